@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+// Units sit beside their source and need nothing; HTTP tests sit in the module folders and need a real Postgres.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'http', include: ['apps/server/src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
+    ],
+  },
+});
