@@ -9,3 +9,9 @@ export {
 export { ParseError, parseMoney, parseQuantity, parseRate, toDecimalNumber } from './money/parse.ts';
 export { DEFAULT_ROUNDING, RoundingMode } from './money/rounding.ts';
 export { accept, refuse, type Accepted, type Refusal, type RefusalParams, type Verdict } from './money/verdict.ts';
+export {
+  AdjustmentStep, LineKind, type Adjustment, type AppliedOrderDiscount, type AutomaticDiscount, type AutomaticPriceDiscount, type BuyXGetY, type DiscountValue,
+  type DraftBill, type DraftLine, type DraftModifier, type DraftPart, type DraftVariantOption, type DraftVoidComp, type ManualDiscount, type MinimumRequirement,
+  type OrderDraft, type OrderTotals, type PricedBill, type PricedLine, type PricedOrder, type PricedPart, type PricedRedemption, type PricingSettings,
+  type TaxAmount, type TaxRule, type TaxRuleComponent,
+} from './pricing/order.ts';
