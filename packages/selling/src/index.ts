@@ -15,3 +15,6 @@ export {
   type OrderDraft, type OrderTotals, type PricedBill, type PricedLine, type PricedOrder, type PricedPart, type PricedRedemption, type PricingSettings,
   type TaxAmount, type TaxRule, type TaxRuleComponent,
 } from './pricing/order.ts';
+// What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
+export * from './orders/index.ts';
+export * from './tender/index.ts';

@@ -1,15 +1,7 @@
 import { add, type Money, subtract, ZERO } from '../money/money.ts';
+import type { PricedLine, TaxAmount } from '../pricing/order.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal } from './checked.ts';
-
-/** One tax as it is stored with a line: its part of the order's tax (decision 42). */
-export interface StoredTax {
-  readonly name: string;
-  /** Percent in 1/100000. */
-  readonly rate: number;
-  readonly inclusive: boolean;
-  readonly amount: Money;
-}
 
 /** How points are earned at a location (decision 62). `spend` is earnSpendAmount, `points` earnPoint. */
 export interface EarnRules {
@@ -17,14 +9,25 @@ export interface EarnRules {
   readonly points: number;
   /** Whether spend counts with its taxes (decision 127). */
   readonly includeTax: boolean;
+  readonly excludedCategoryIDs: readonly string[];
 }
 
 /** Money that a line brings toward earning: `net` after redemption, with inclusive and without exclusive tax. */
 export interface EarningLine {
   readonly net: Money;
-  readonly taxes: readonly StoredTax[];
+  readonly taxes: readonly TaxAmount[];
   /** False for deposits, credits, gift cards, voided lines and excluded categories (decisions 62, 108). */
   readonly isEarning: boolean;
+}
+
+/** Whether a priced line earns: no voided line, deposit, credit or excluded category does (decisions 62, 108). */
+export function isEarningLine(line: PricedLine, rules: EarnRules): boolean {
+  return !line.isVoided && line.kind !== 'deposit' && line.kind !== 'credit' && !rules.excludedCategoryIDs.includes(line.categoryID);
+}
+
+/** A priced line as far as earning goes: its net and taxes after redemption (decision 127). */
+export function earningLine(line: PricedLine, rules: EarnRules): EarningLine {
+  return { net: line.netAfterRedemption, taxes: line.taxes, isEarning: isEarningLine(line, rules) };
 }
 
 /**
@@ -37,8 +40,8 @@ export function eligibleSpend(lines: readonly EarningLine[], rules: EarnRules): 
     if (!line.isEarning) continue;
     eligible = add(eligible, line.net);
     for (const tax of line.taxes) {
-      if (tax.inclusive && !rules.includeTax) eligible = subtract(eligible, tax.amount);
-      if (!tax.inclusive && rules.includeTax) eligible = add(eligible, tax.amount);
+      if (tax.isInclusive && !rules.includeTax) eligible = subtract(eligible, tax.amount);
+      if (!tax.isInclusive && rules.includeTax) eligible = add(eligible, tax.amount);
     }
   }
   return eligible;

@@ -1,17 +1,18 @@
 import { add, type Money, proportionOf, type Quantity, subtract, sum, ZERO } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
+import type { TaxAmount } from '../pricing/order.ts';
 import { checked, figuresRefusal } from './checked.ts';
-import { type EarnRules, eligibleSpend, pointsFor, type StoredTax } from './loyalty.ts';
+import { type EarnRules, eligibleSpend, pointsFor } from './loyalty.ts';
 
 /** Money figures that a line of a sale stores and a refund gives back, each by itself (decision 132); all after redemption. */
 export interface LineFigures {
   /** With inclusive, without exclusive tax. */
   readonly net: Money;
-  readonly taxes: readonly StoredTax[];
+  readonly taxes: readonly TaxAmount[];
   /** The line's part of the service charge, with inclusive, without exclusive tax (decision 121). */
   readonly serviceCharge: Money;
-  readonly serviceChargeTaxes: readonly StoredTax[];
+  readonly serviceChargeTaxes: readonly TaxAmount[];
   /** Redeemed money on the line and on its part of the charge (decision 126). */
   readonly redeemed: Money;
   readonly serviceChargeRedeemed: Money;
@@ -79,6 +80,8 @@ export interface Refund {
  * or above what is left, and a refund of nothing.
  */
 export function refundShares(sold: SoldOrder, earlier: readonly Refund[], request: RefundRequest): Verdict<Refund> {
+  const refusal = figuresRefusal({ tip: sold.tip, pointsUsed: sold.pointsUsed });
+  if (refusal) return refusal;
   return checked(() => {
     const lines: RefundLine[] = [];
     const asked = new Set<string>();
@@ -87,8 +90,8 @@ export function refundShares(sold: SoldOrder, earlier: readonly Refund[], reques
       if (!soldLine) return refuse('refund.error.line_not_found', { orderLineID: id });
       if (asked.has(id)) return refuse('refund.error.line_twice', { orderLineID: id });
       asked.add(id);
-      const refusal = figuresRefusal({ quantity });
-      if (refusal) return refusal;
+      const quantityRefusal = figuresRefusal({ quantity });
+      if (quantityRefusal) return quantityRefusal;
       const line = refundLine(soldLine, earlier.flatMap((refund) => refund.lines.filter((before) => before.id === id)), quantity, sold);
       if (!line.ok) return line;
       lines.push(line.value);
@@ -109,7 +112,7 @@ function refundLine(sold: SoldLine, before: readonly RefundLine[], quantity: Qua
     const part = proportionOf(figure, quantity, sold.quantity, rules.unit, rules.mode);
     return Math.abs(part) > Math.abs(rest) ? rest : part;
   };
-  const shareTaxes = (taxes: readonly StoredTax[], given: readonly (readonly StoredTax[])[]): StoredTax[] =>
+  const shareTaxes = (taxes: readonly TaxAmount[], given: readonly (readonly TaxAmount[])[]): TaxAmount[] =>
     taxes.map((tax) => ({ ...tax, amount: share(tax.amount, given.map((list) => amountOf(list, tax))) }));
   const figures: LineFigures = {
     net: share(sold.net, before.map((line) => line.net)),
@@ -159,8 +162,8 @@ function pointsReversed(sold: SoldOrder, earlier: readonly Refund[], lines: read
 }
 
 /** All taxes of a refund line in one list, the charge's added to the line's where they are the same tax. */
-export function refundTaxes(line: LineFigures): StoredTax[] {
-  const merged: StoredTax[] = line.taxes.map((tax) => ({ ...tax }));
+export function refundTaxes(line: LineFigures): TaxAmount[] {
+  const merged: TaxAmount[] = line.taxes.map((tax) => ({ ...tax }));
   for (const tax of line.serviceChargeTaxes) {
     const at = merged.findIndex((other) => isSameTax(other, tax));
     const same = merged[at];
@@ -170,9 +173,9 @@ export function refundTaxes(line: LineFigures): StoredTax[] {
   return merged;
 }
 
-const isSameTax = (a: StoredTax, b: StoredTax): boolean => a.name === b.name && a.rate === b.rate && a.inclusive === b.inclusive;
-const amountOf = (taxes: readonly StoredTax[], wanted: StoredTax): Money => taxes.find((tax) => isSameTax(tax, wanted))?.amount ?? ZERO;
+const isSameTax = (a: TaxAmount, b: TaxAmount): boolean => a.name === b.name && a.rate === b.rate && a.isInclusive === b.isInclusive;
+const amountOf = (taxes: readonly TaxAmount[], wanted: TaxAmount): Money => taxes.find((tax) => isSameTax(tax, wanted))?.amount ?? ZERO;
 const redeemedOn = (lines: readonly LineFigures[]): Money => sum(lines.flatMap((line) => [line.redeemed, line.serviceChargeRedeemed]));
 const payable = (figures: LineFigures): Money =>
-  sum([figures.net, figures.serviceCharge, ...[...figures.taxes, ...figures.serviceChargeTaxes].filter((tax) => !tax.inclusive).map((tax) => tax.amount)]);
+  sum([figures.net, figures.serviceCharge, ...[...figures.taxes, ...figures.serviceChargeTaxes].filter((tax) => !tax.isInclusive).map((tax) => tax.amount)]);
 const isWorth = (line: LineFigures): boolean => [line.net, line.serviceCharge, ...line.taxes.map((tax) => tax.amount), ...line.serviceChargeTaxes.map((tax) => tax.amount)].some((figure) => figure !== 0);
