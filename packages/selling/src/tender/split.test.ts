@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Money } from '../money/money.ts';
 import { RoundingMode } from '../money/rounding.ts';
-import { splitAmounts } from './split-amounts.ts';
+import { splitAmounts } from './split.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
 const lawTimeoutMs = 60_000 + numRuns;
