@@ -18,3 +18,6 @@ export {
 export { priceBills } from './pricing/bills.ts';
 export { PricingError } from './pricing/errors.ts';
 export { priceOrder } from './pricing/price-order.ts';
+// What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
+export * from './orders/index.ts';
+export * from './tender/index.ts';
