@@ -18,3 +18,4 @@ export {
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
 export * from './orders/index.ts';
 export * from './tender/index.ts';
+export * from './cart/index.ts';
