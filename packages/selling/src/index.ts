@@ -15,6 +15,9 @@ export {
   type OrderDraft, type OrderTotals, type PricedBill, type PricedLine, type PricedOrder, type PricedPart, type PricedRedemption, type PricingSettings,
   type TaxAmount, type TaxRule, type TaxRuleComponent,
 } from './pricing/order.ts';
+export { priceBills } from './pricing/bills.ts';
+export { PricingError } from './pricing/errors.ts';
+export { priceOrder } from './pricing/price-order.ts';
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
 export * from './orders/index.ts';
 export * from './tender/index.ts';
