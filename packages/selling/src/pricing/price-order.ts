@@ -71,7 +71,7 @@ export function finishOrder(lines: readonly WorkLine[], open: OpenDiscounts, dra
   const charge = chargeService(lines, draft.serviceChargeRate, settings.serviceCharge, rounding);
   const parts = lines.map((line) => shareOverParts(line, rounding.step));
   const entries = taxEntries(lines, parts, taxSets(settings.taxes), {
-    amount: charge.amount, taxID: settings.serviceCharge.taxID, isInclusive: settings.isTaxInclusive,
+    amount: charge, taxID: settings.serviceCharge.taxID, isInclusive: settings.isTaxInclusive,
   });
   applyTaxes(entries, rounding);
   const payable = addCharges(entries, draft, rounding);

@@ -4,25 +4,24 @@ import type { Money } from '../money/money.ts';
 import type { Payable } from './charges.ts';
 import type { AppliedOrderDiscount, OrderTotals, PricedLine, PricedOrder, PricedPart, TaxAmount } from './order.ts';
 import type { Redeemed } from './redemption.ts';
-import type { ServiceCharge } from './service-charge.ts';
 import { taxIn, type TaxEntry } from './taxes.ts';
 import type { WorkLine } from './work-line.ts';
 
 /** Everything the stages worked out. */
 export type Worked = {
   readonly lines: readonly WorkLine[]; readonly parts: readonly (readonly PricedPart[])[]; readonly orderDiscounts: readonly AppliedOrderDiscount[];
-  readonly charge: ServiceCharge; readonly entries: readonly TaxEntry[]; readonly payable: Payable; readonly redeemed: Redeemed | null; readonly step: Money;
+  readonly charge: Money; readonly entries: readonly TaxEntry[]; readonly payable: Payable; readonly redeemed: Redeemed | null; readonly step: Money;
 };
 
 const NO_TAXES: readonly TaxAmount[] = [];
 
 /** Lays the figures out as the priced order; works nothing out but sums and the shares of the service charge (decisions 50 and 132). */
 export function pricedOrder(worked: Worked): PricedOrder {
-  const { lines, orderDiscounts, charge, entries, payable, redeemed, step } = worked;
+  const { lines, orderDiscounts, entries, payable, redeemed, step } = worked;
   const last = entries[entries.length - 1];
   const chargeEntry = last !== undefined && last.line === -1 ? last : null;
   const serviceChargeTaxes = chargeEntry === null ? NO_TAXES : rowsOf([chargeEntry]);
-  const chargeShares = chargeEntry === null ? null : shareCharge(chargeEntry, serviceChargeTaxes, charge, step);
+  const chargeShares = chargeEntry === null ? null : shareCharge(chargeEntry, serviceChargeTaxes, lines, step);
   const taxes = rowsOf(entries);
   const totals = totalsOf(worked, entries);
   const priced: PricedLine[] = [];
@@ -45,10 +44,12 @@ export function pricedOrder(worked: Worked): PricedOrder {
 
 type ChargeShare = { readonly after: Money; readonly taxes: readonly TaxAmount[] };
 
-function shareCharge(entry: TaxEntry, taxes: readonly TaxAmount[], charge: ServiceCharge, step: Money): ChargeShare[] {
-  const after = allocate(entry.netAfter, charge.bases, step);
-  const byTax = taxes.map((tax) => allocate(tax.amount, charge.bases, step));
-  return charge.bases.map((_, i) => ({
+// What becomes of the charge follows the charge: its taxes and what points leave of it are shared by the lines' shares of it.
+function shareCharge(entry: TaxEntry, taxes: readonly TaxAmount[], lines: readonly WorkLine[], step: Money): ChargeShare[] {
+  const shares = lines.map((line) => line.serviceCharge);
+  const after = allocate(entry.netAfter, shares, step);
+  const byTax = taxes.map((tax) => allocate(tax.amount, shares, step));
+  return shares.map((_, i) => ({
     after: after[i] ?? (0 as Money),
     taxes: taxes.map((tax, t) => ({ ...tax, amount: byTax[t]?.[i] ?? (0 as Money) })).filter((tax) => tax.amount !== 0),
   }));
@@ -118,7 +119,7 @@ function totalsOf({ lines, charge, payable, redeemed }: Worked, entries: readonl
   }
   const redeemedAmount = redeemed?.amount ?? (0 as Money);
   return {
-    subtotal: subtotal as Money, discountAmount: discount as Money, compAmount: comp as Money, serviceChargeAmount: charge.amount,
+    subtotal: subtotal as Money, discountAmount: discount as Money, compAmount: comp as Money, serviceChargeAmount: charge,
     exclusiveTaxAmount: exclusive as Money, inclusiveTaxAmount: inclusive as Money, totalTaxAmount: (exclusive + inclusive) as Money,
     deliveryChargeAmount: payable.delivery, additionalChargeAmount: payable.additional, redeemedAmount,
     totalDueAmount: within(payable.totalDue - redeemedAmount) as Money,

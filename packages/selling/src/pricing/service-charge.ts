@@ -3,15 +3,12 @@ import { percentOf, type Money, type Rate } from '../money/money.ts';
 import type { PricingSettings } from './order.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
-/** The charge of an order, and what each line brings to its base; taxes of the charge are shared by the same base (decision 132). */
-export type ServiceCharge = { readonly amount: Money; readonly bases: readonly Money[] };
-
 /**
  * Stage 5. The charge is a percentage of gross, less discounts if isCalculateAfterDiscount, less comps unless isIncludeComp, amounts as displayed;
- * it is rounded once and shared over the lines by their part of that base (decisions 44 and 121).
+ * it is rounded once and shared over the lines by their part of that base (decisions 44 and 121). Gives the charge.
  */
-export function chargeService(lines: readonly WorkLine[], rate: Rate, settings: PricingSettings['serviceCharge'], { step, mode }: Rounding): ServiceCharge {
-  if (rate === 0) return { amount: 0 as Money, bases: [] };
+export function chargeService(lines: readonly WorkLine[], rate: Rate, settings: PricingSettings['serviceCharge'], { step, mode }: Rounding): Money {
+  if (rate === 0) return 0 as Money;
   const bases: Money[] = [];
   let total = 0;
   for (const line of lines) {
@@ -25,12 +22,12 @@ export function chargeService(lines: readonly WorkLine[], rate: Rate, settings: 
     total += base;
   }
   const amount = percentOf(total as Money, rate, step, mode);
-  if (amount === 0) return { amount, bases };
+  if (amount === 0) return amount;
   const shares = allocate(amount, bases, step);
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     const share = shares[i];
     if (line !== undefined && share !== undefined) line.serviceCharge = share;
   }
-  return { amount, bases };
+  return amount;
 }
