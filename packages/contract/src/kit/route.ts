@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import type { PermissionCode } from '../permissions.ts';
+import type { ErrorCode } from '../errors.ts';
+
+/**
+ * Who may call a route. There is no default: a route that forgets it does not compile.
+ * - `anyone`: no token is looked at.
+ * - `signedIn`: any valid token, also one that has no device yet (non-client token).
+ * - `terminal`: a token bound to a device (real-client token), no particular right.
+ * - `superUser`: a token of a super-user, with or without a device.
+ * - a list of permission codes: a device-bound token whose user holds at least one of them.
+ */
+export type Access = 'anyone' | 'signedIn' | 'terminal' | 'superUser' | readonly PermissionCode[];
+
+/**
+ * How a repeated call is recognised (reliability A3, decision 27).
+ * - `none`: reading, or writing twice does no harm.
+ * - `naturalKey`: ids made by the client inside the body; they never expire.
+ * - `key`: an `Idempotency-Key` header is required.
+ */
+export type Repeat = 'none' | 'naturalKey' | 'key';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema<T> = z.core.$ZodType<T, unknown>;
+
+export interface RouteDefinition<P, Q, B, A> {
+  readonly method: Method;
+  /** Exact path of the specification; the server puts `/api` before it. */
+  readonly path: string;
+  readonly access: Access;
+  /** One sentence for the API document. */
+  readonly about: string;
+  readonly params?: Schema<P>;
+  readonly query?: Schema<Q>;
+  readonly body?: Schema<B>;
+  readonly answer?: Schema<A>;
+  /** Refusals beyond the ones every route has (bad input, no token, no right, unknown id, limits). */
+  readonly errors?: readonly ErrorCode[];
+  /** Left out means `none`; a route that moves money says otherwise. */
+  readonly repeat?: Repeat;
+  /** A GET that changes state (decision 9): refused without our own header, so that a link cannot trigger it. */
+  readonly isWriting?: true;
+  /** Larger than 1 MB bodies are refused unless said here. */
+  readonly maxBodyBytes?: number;
+}
+
+/** A declared call. `types` exists for the compiler only. */
+export interface Route<P = unknown, Q = unknown, B = unknown, A = unknown> extends RouteDefinition<P, Q, B, A> {
+  readonly types?: { readonly params: P; readonly query: Q; readonly body: B; readonly answer: A };
+}
+
+/** Declares one call of the product; the only place where its method, path and shapes are written. */
+export const route = <P = undefined, Q = undefined, B = undefined, A = void>(definition: RouteDefinition<P, Q, B, A>): Route<P, Q, B, A> => definition;
+
+/** What a caller hands over; keys that a route does not declare cannot be given. */
+export type CallInput<R> = R extends Route<infer P, infer Q, infer B, unknown>
+  ? ([P] extends [undefined] ? unknown : { readonly params: P }) & ([Q] extends [undefined] ? unknown : { readonly query?: Partial<Q> }) & ([B] extends [undefined] ? unknown : { readonly body: B })
+  : never;
+
+export type CallAnswer<R> = R extends Route<infer _P, infer _Q, infer _B, infer A> ? A : never;
+
+/** Fills `{name}` places of a path and appends the query, repeating the key of a list. */
+export function buildPath(path: string, params: Readonly<Record<string, unknown>> = {}, query: Readonly<Record<string, unknown>> = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => `${encodeURIComponent(key)}=${encodeURIComponent(String(one))}`),
+  );
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
