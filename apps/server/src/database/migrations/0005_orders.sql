@@ -155,10 +155,13 @@ CREATE TABLE order_discounts (
   position integer NOT NULL,
   -- Null = a discount of the whole order.
   order_line_id uuid,
+  -- The use of it that the till named; null = the rules put it there.
+  entered_id uuid,
   -- The discount of the catalogue; null = a typed one.
   discount_id uuid,
   name text NOT NULL,
   is_automatic boolean NOT NULL,
+  is_combinable boolean NOT NULL,
   is_percentage boolean NOT NULL,
   value numeric(19,5) NOT NULL,
   discount_redemption_id uuid,
