@@ -33,3 +33,4 @@ export { priceOrder } from './pricing/price-order.ts';
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
 export * from './orders/index.ts';
 export * from './tender/index.ts';
+export * from './cart/index.ts';
