@@ -77,10 +77,13 @@ export function choiceKey(line: EnteredLine): string {
   const isOpen = line.itemID === OPEN_ITEM_ID;
   return JSON.stringify([
     line.itemID, line.price, line.menuID, line.modifiers.map(modifierKey), line.variantOptions.map(variantKey),
-    line.comboItems.map((part) => [part.comboChoiceID, part.itemID, part.quantity, part.priceAdd, part.orderLineModifiers.map(modifierKey), part.orderLineVariantOptions.map(variantKey)].flat()).toSorted(),
+    line.comboItems.map(partKey).toSorted(),
     isOpen ? [line.displayName, line.taxID, line.isTaxInclusive] : 0,
   ]);
 }
+
+const partKey = (part: EnteredLine['comboItems'][number]): string =>
+  JSON.stringify([part.comboChoiceID, part.itemID, part.quantity, part.priceAdd, part.orderLineModifiers.map(modifierKey), part.orderLineVariantOptions.map(variantKey)]);
 
 const modifierKey = (modifier: OrderLineModifier): unknown[] => [modifier.modifierOptionID, modifier.quantity, modifier.priceAdd, modifier.subModifiers.map(modifierKey)];
 
