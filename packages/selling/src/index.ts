@@ -38,3 +38,4 @@ export { defaultServiceChargeRate, pricingSettings, type PlaceSettings } from '.
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
 export * from './orders/index.ts';
 export * from './tender/index.ts';
+export * from './cart/index.ts';
