@@ -1,4 +1,4 @@
-import type { DemoCatalogueInput } from '@tavola/server/demo-catalogue';
+import type { DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 
 /** What the orders cannot tell: how the counter sorts, colours and describes what it sells, and how it takes money. */
 

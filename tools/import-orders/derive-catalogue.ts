@@ -1,4 +1,4 @@
-import { readDemoCatalogue, type DemoCatalogue, type DemoCatalogueInput } from '@tavola/server/demo-catalogue';
+import { readDemoCatalogue, type DemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { categoryRules, counterDiscounts, counterSettings, levelName, optionKinds, quickPicks, type CategoryRule } from './counter.ts';
 import { slug } from './names.ts';
 import type { RawLine, RawOrder } from './orders-file.ts';

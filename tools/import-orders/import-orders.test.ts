@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readDemoCatalogue, type DemoCatalogue } from '@tavola/server/demo-catalogue';
+import { readDemoCatalogue, type DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { deriveCatalogue } from './derive-catalogue.ts';
 import { parseOrders, type RawOrder } from './orders-file.ts';
 import { toTillOrders } from './till-orders.ts';

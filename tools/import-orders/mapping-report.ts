@@ -1,4 +1,4 @@
-import type { DemoCatalogue } from '@tavola/server/demo-catalogue';
+import type { DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
 import type { RawOrder } from './orders-file.ts';
 import type { TillOrder } from './till-orders.ts';
 

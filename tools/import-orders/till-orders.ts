@@ -1,4 +1,4 @@
-import type { DemoCatalogue } from '@tavola/server/demo-catalogue';
+import type { DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
 import type { RawLine, RawOrder } from './orders-file.ts';
 
 /** An option of a line, by its reference in the catalogue; the quantity counts per piece. */

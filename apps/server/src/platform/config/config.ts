@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+
+/** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
+export interface Config {
+  /** 127.0.0.1 unless `HOST` says otherwise. */
+  readonly host: string;
+  readonly port: number;
+  /** Name under which every restaurant's subdomain lives: `localhost` → `demo.localhost`. */
+  readonly baseDomain: string;
+  /** Whether the product is reached by https (behind a proxy); decides cookie prefixes and printed links. */
+  readonly isSecure: boolean;
+  readonly dataDir: string;
+  /** A Postgres of one's own; null = the embedded one in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Another login for migrations when `databaseUrl` is the app's. */
+  readonly ownerDatabaseUrl: string | null;
+  /** SMTP by setting; null = mails land in `dataDir/outbox`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Folder of the built web app; null = calls only. */
+  readonly webDir: string | null;
+  readonly trustProxy: boolean;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
+  /** Answers are checked against their schema; on in development and tests. */
+  readonly areAnswersChecked: boolean;
+  /** Work of one captcha: the largest number that its solution may be. */
+  readonly captchaMaxNumber: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings; throws one readable line when a value cannot be used. */
+export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
+  const dataDir = resolve(root, env['DATA_DIR'] ?? 'data');
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port: readPort(env['PORT']),
+    baseDomain: (env['BASE_DOMAIN'] ?? 'localhost').toLowerCase(),
+    isSecure: env['PUBLIC_HTTPS'] === '1',
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? null,
+    ownerDatabaseUrl: env['OWNER_DATABASE_URL'] ?? null,
+    smtpUrl: env['SMTP_URL'] ?? null,
+    mailFrom: env['MAIL_FROM'] ?? 'Tavola <no-reply@tavola.example>',
+    webDir: env['WEB_DIR'] === 'none' ? null : resolve(root, env['WEB_DIR'] ?? 'apps/web/dist'),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    logLevel: readLogLevel(env['LOG_LEVEL']),
+    areAnswersChecked: env['NODE_ENV'] !== 'production',
+    captchaMaxNumber: Number(env['CAPTCHA_MAX_NUMBER'] ?? 20_000),
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return 3000;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
+  return port;
+}
+
+function readLogLevel(text: string | undefined): Config['logLevel'] {
+  const levels = ['silent', 'error', 'warn', 'info'] as const;
+  if (text === undefined) return 'warn';
+  const level = levels.find((one) => one === text);
+  if (level === undefined) throw new Error(`LOG_LEVEL is "${text}". It must be one of ${levels.join(', ')}.`);
+  return level;
+}

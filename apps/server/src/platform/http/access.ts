@@ -1,0 +1,78 @@
+import { isAllowed, type Route } from '@tavola/contract';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../errors/refusal.ts';
+import type { Session } from './session.ts';
+
+/** What cookies are called; `__Host-` where the page is secure (decision 5). */
+export const cookieNames = (isSecure: boolean) => {
+  const prefix = isSecure ? '__Host-' : '';
+  return { access: `${prefix}tavola_token`, refresh: `${prefix}tavola_refresh`, device: `${prefix}tavola_device` } as const;
+};
+
+/** The header that a page of ours sends and a foreign form or link cannot (reliability X3, G4). */
+export const OWN_HEADER = 'x-tavola';
+
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  const header = request.headers.cookie;
+  if (header === undefined) return null;
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim());
+  }
+  return null;
+}
+
+/** The bearer token of other callers, or the cookie of the browser. */
+export function readToken(request: FastifyRequest, isSecure: boolean): { token: string; isCookie: boolean } | null {
+  const header = request.headers.authorization;
+  if (header !== undefined && header.startsWith('Bearer ')) return { token: header.slice(7), isCookie: false };
+  const cookie = readCookie(request, cookieNames(isSecure).access);
+  return cookie === null ? null : { token: cookie, isCookie: true };
+}
+
+/**
+ * Refuses a state-changing call that another site could have caused. Callers with a bearer header are no browser page;
+ * everybody else must send our own header and come from our own origin.
+ */
+export function assertOwnOrigin(request: FastifyRequest): void {
+  if (request.headers.authorization !== undefined) return;
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isForeign = (origin !== undefined && !isSameHost(origin, host)) || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (isForeign || request.headers[OWN_HEADER] === undefined) refuse('request.foreign_origin');
+}
+
+function isSameHost(origin: string, host: string | undefined): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+/** Who may call: the route's `access` against the session. */
+export function assertAccess(route: Route, session: Session | null): void {
+  const { access } = route;
+  if (access === 'anyone') return;
+  if (session === null) refuse('auth.required');
+  if (access === 'signedIn') return;
+  if (access === 'superUser') {
+    if (!session.isSuperUser) refuse('client.super_user_required');
+    return;
+  }
+  if (session.clientID === null) refuse('auth.device_required');
+  if (access === 'terminal') return;
+  if (!isAllowed(session.codes, access)) refuse('permission.denied');
+}
+
+/** Host and headers are claims that must match the token (decision 2); a wrong one is answered like an unknown address. */
+export function assertTenantClaims(request: FastifyRequest, session: Session, subDomain: string | null): void {
+  const { headers } = request;
+  const isMatching =
+    (subDomain === null || subDomain === session.subDomain) &&
+    isSameClaim(headers['x-company-tenant'], session.scope.companyID) &&
+    isSameClaim(headers['x-location-tenant'], session.scope.locationID);
+  if (!isMatching) refuse('tenant.not_found');
+}
+
+const isSameClaim = (claim: string | string[] | undefined, actual: string): boolean => claim === undefined || claim === '' || claim === actual;

@@ -1,0 +1,81 @@
+import type { Language, Route } from '@tavola/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { Tx } from '../database/tx.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+import type { IdempotencyGuard } from './idempotency.ts';
+import type { Session } from './session.ts';
+
+/** One call under way: its checked input, who makes it, and the way to the database. */
+export class Call<P = unknown, Q = unknown, B = unknown> {
+  readonly route: Route;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly requestId: string;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly #session: Session | null;
+  readonly #database: Database;
+  readonly #guard: IdempotencyGuard | null;
+
+  constructor(parts: {
+    route: Route; params: P; query: Q; body: B; language: Language; request: FastifyRequest; reply: FastifyReply;
+    session: Session | null; database: Database; guard: IdempotencyGuard | null;
+  }) {
+    this.route = parts.route;
+    this.params = parts.params;
+    this.query = parts.query;
+    this.body = parts.body;
+    this.requestId = parts.request.id;
+    this.language = parts.language;
+    this.request = parts.request;
+    this.reply = parts.reply;
+    this.#session = parts.session;
+    this.#database = parts.database;
+    this.#guard = parts.guard;
+  }
+
+  /** The caller. Only routes with `access: 'anyone'` can lack one; they ask `maybeSession`. */
+  get session(): Session {
+    if (this.#session === null) throw new Refusal('auth.required');
+    return this.#session;
+  }
+
+  get maybeSession(): Session | null {
+    return this.#session;
+  }
+
+  get scope(): LocationScope {
+    return this.session.scope;
+  }
+
+  /** The device of the caller; routes for terminals always have one. */
+  get clientID(): string {
+    const { clientID } = this.session;
+    if (clientID === null) throw new Refusal('auth.device_required');
+    return clientID;
+  }
+
+  /** Reads inside the tenant's fence. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#database.tenant(this.scope, work);
+  }
+
+  /**
+   * One intent, one transaction. With an `Idempotency-Key` the answer is stored in the same transaction and a repeat
+   * gets it back without running `work` (reliability A3).
+   */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const guard = this.#guard;
+    if (guard === null) return this.#database.tenant(this.scope, work);
+    return this.#database.tenant(this.scope, (tx) => guard.once(tx, this.scope, () => work(tx)));
+  }
+}
+
+export type Handler<R> = R extends Route<infer P, infer Q, infer B, infer A> ? (call: Call<P, Q, B>) => Promise<A> : never;
+
+/** One handler for each call of a group; forgetting one does not compile. */
+export type Handlers<G> = { readonly [K in keyof G]: Handler<G[K]> };

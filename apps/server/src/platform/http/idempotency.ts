@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../database/tx.ts';
+import { refuse } from '../errors/refusal.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+
+/** Keys are remembered per tenant, device, route and key (reliability A3). */
+export interface IdempotencyIdentity {
+  readonly clientID: string;
+  readonly routeName: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+export interface IdempotencyGuard {
+  /** Runs `work` once per key; a repeat gets the stored answer, another body under the same key is refused. */
+  once<T>(tx: Tx, scope: LocationScope, work: () => Promise<T>): Promise<T>;
+}
+
+export const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body) ?? '').digest('hex');
+
+/**
+ * The answer is written in the transaction of the work itself, so a crash leaves either both or neither.
+ * The advisory lock tells a running twin apart from a finished one without waiting for it.
+ */
+export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuard {
+  const { clientID, routeName, key, bodyHash } = identity;
+  return {
+    async once(tx, scope, work) {
+      const name = createHash('sha256').update([scope.companyID, clientID, routeName, key].join('\n')).digest();
+      const locked = await tx.raw('SELECT pg_try_advisory_xact_lock($1::bigint) AS locked', [name.readBigInt64BE(0).toString()]);
+      if (locked.rows[0]?.['locked'] !== true) refuse('idempotency.in_flight', {}, { retryAfterMs: 1000 });
+      const found = await tx.raw(
+        'SELECT body_hash, answer FROM idempotency_keys WHERE company_id = $1 AND client_id = $2 AND route_name = $3 AND key = $4',
+        [scope.companyID, clientID, routeName, key],
+      );
+      const stored = found.rows[0];
+      if (stored !== undefined) {
+        if (stored['body_hash'] !== bodyHash) refuse('idempotency.mismatch');
+        return stored['answer'] as Awaited<ReturnType<typeof work>>;
+      }
+      const answer = await work();
+      await tx.raw(
+        'INSERT INTO idempotency_keys (company_id, client_id, route_name, key, body_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7)',
+        [scope.companyID, clientID, routeName, key, bodyHash, JSON.stringify(answer ?? null), new Date()],
+      );
+      return answer;
+    },
+  };
+}

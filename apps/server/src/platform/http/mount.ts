@@ -1,0 +1,120 @@
+import { errors, Language, type Route, type RouteGroups } from '@tavola/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
+import { subDomainOf } from '../tenancy/host.ts';
+import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
+import { Call, type Handlers } from './call.ts';
+import { hashBody, idempotencyGuard } from './idempotency.ts';
+import { readInput } from './read-input.ts';
+import type { Authenticator, Session } from './session.ts';
+
+export type AllHandlers = { readonly [G in keyof RouteGroups]: Handlers<RouteGroups[G]> };
+
+export interface MountServices {
+  readonly config: Config;
+  readonly database: Database;
+  readonly authenticator: Authenticator;
+}
+
+type AnyHandler = (call: Call) => Promise<unknown>;
+
+/** Gives every call of the contract its handler under `/api`; throws at start when one is missing. */
+export function mount(app: FastifyInstance, groups: Readonly<Record<string, Readonly<Record<string, Route>>>>, handlers: Partial<AllHandlers>, services: MountServices): void {
+  for (const [group, calls] of Object.entries(groups)) {
+    for (const [name, route] of Object.entries(calls)) {
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler | undefined>>)[group]?.[name];
+      if (handler === undefined) throw new Error(`The call ${group}.${name} (${route.method} ${route.path}) has no handler.`);
+      mountRoute(app, `${group}.${name}`, route, handler, services);
+    }
+  }
+}
+
+function mountRoute(app: FastifyInstance, routeName: string, route: Route, handler: AnyHandler, services: MountServices): void {
+  const { config, database, authenticator } = services;
+  const isChanging = route.method !== 'GET' || route.isWriting === true;
+  app.route({
+    method: route.method,
+    url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    bodyLimit: route.maxBodyBytes ?? 1_048_576,
+    handler: async (request, reply) => {
+      if (isChanging) assertOwnOrigin(request);
+      const session = await readSession(request, route, authenticator, config);
+      assertAccess(route, session);
+      const input = readInput(route, request);
+      const call = new Call({
+        route, ...input, request, reply, session, database, language: session?.language ?? requestLanguage(request),
+        guard: isChanging && session !== null ? readGuard(request, route, routeName, session) : null,
+      });
+      const answer = await handler(call);
+      if (reply.sent) return reply;
+      if (config.areAnswersChecked) assertAnswer(routeName, route, reply, answer);
+      return reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store').send(answer);
+    },
+  });
+}
+
+async function readSession(request: FastifyRequest, route: Route, authenticator: Authenticator, config: Config): Promise<Session | null> {
+  const found = readToken(request, config.isSecure);
+  if (found === null) return null;
+  const session = await authenticator.authenticate(found.token);
+  if (session === null) {
+    if (route.access === 'anyone') return null;
+    refuse('auth.session_expired');
+  }
+  assertTenantClaims(request, session, subDomainOf(request.headers.host, config.baseDomain));
+  return session;
+}
+
+function readGuard(request: FastifyRequest, route: Route, routeName: string, session: Session) {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') {
+    if (route.repeat === 'key') refuse('idempotency.key_required');
+    return null;
+  }
+  if (key.length > 128) refuse('validation.malformed');
+  return idempotencyGuard({ clientID: session.clientID ?? session.userID, routeName, key, bodyHash: hashBody([request.params, request.query, request.body]) });
+}
+
+// A drift between code and contract is a defect of ours: it fails loudly here and never reaches a customer's server.
+function assertAnswer(routeName: string, route: Route, reply: FastifyReply, answer: unknown): void {
+  if (reply.statusCode === 304 || route.answer === undefined) return;
+  const result = z.safeParse(route.answer, answer);
+  if (!result.success) throw new Error(`The answer of ${routeName} does not fit its schema: ${z.prettifyError(result.error)}`);
+}
+
+/** The language of a caller without a session: the first of `Accept-Language` that we speak. */
+export function requestLanguage(request: FastifyRequest): Language {
+  const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  return wanted.find((one): one is Language => one in Language) ?? Language.en;
+}
+
+/** Answers every failure with the one error body; what we did not foresee is logged with its request id and told without detail. */
+export function installErrorReplies(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('route.not_found')));
+  app.setErrorHandler((error, request, reply) => send(request, reply, toRefusal(error, request)));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body = errorBody(refusal, requestLanguage(request), request.id);
+  if (refusal.details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(refusal.details.retryAfterMs / 1000));
+  return reply.code(errors[refusal.errorCode].status).header('cache-control', 'no-store').send(body);
+}
+
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const statusCode = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('limit.body_size');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('limit.media_type');
+  if (statusCode === 429) return new Refusal('limit.rate', { params: { seconds: 60 }, retryAfterMs: 60_000 });
+  if (isDatabaseAway(code)) return new Refusal('service.unavailable', { retryAfterMs: 2000 });
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('validation.malformed');
+  request.log.error({ err: error, requestId: request.id }, 'unforeseen failure');
+  return new Refusal('common.error.unknown');
+}
+
+// Connection refused, socket gone, server shutting down or starting (SQLSTATE class 08 and 57P0x).
+const isDatabaseAway = (code: string): boolean => /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|57P0.)$/.test(code);

@@ -1,0 +1,55 @@
+import { fieldCode, type Route } from '@tavola/contract';
+import * as z from 'zod/mini';
+import { Refusal, type FieldFault } from '../errors/refusal.ts';
+
+/** Deepest nesting of a body that is read (reliability H2). */
+const MAX_DEPTH = 20;
+
+/** Checks one part of a call against its schema; every fault of the part is reported at once. */
+export function readPart<T>(schema: z.core.$ZodType<T, unknown> | undefined, value: unknown): T {
+  if (schema === undefined) return undefined as T;
+  const result = z.safeParse(schema, value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new Refusal('validation.failed', { fields: result.error.issues.flatMap(toFaults) });
+}
+
+/** Reads params, query and body of a route. Unknown keys are dropped by the schemas. */
+export function readInput(route: Route, raw: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
+  return { params: readPart(route.params, raw.params), query: readPart(route.query, raw.query), body: readPart(route.body, raw.body) };
+}
+
+function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
+  const path = pathText(issue.path);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, code: 'invalid' as const }));
+  // A missing field reads as "required" whatever type it should have had.
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ path, code: 'required' }];
+  return [{ path, code: fieldCode(issue.message) }];
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '');
+}
+
+/** Parses a JSON body; refuses what is not JSON, is nested too deep, or names a prototype. An empty body is `undefined`. */
+export function parseJsonBody(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text, refusePrototypeKeys);
+  } catch {
+    throw new Refusal('validation.malformed');
+  }
+  assertDepth(value, 0);
+  return value;
+}
+
+function refusePrototypeKeys(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Refusal('validation.malformed');
+  return value;
+}
+
+function assertDepth(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MAX_DEPTH) throw new Refusal('validation.malformed');
+  for (const one of Array.isArray(value) ? value : Object.values(value)) assertDepth(one, depth + 1);
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@tavola/contract';
+import type { LocationScope } from '../tenancy/scope.ts';
+
+/** Who calls, as the token and the database agree it. */
+export interface Session {
+  readonly sessionID: string;
+  readonly userID: string;
+  readonly userName: string;
+  /** First and last name, as receipts and the audit show it. */
+  readonly displayName: string;
+  readonly scope: LocationScope;
+  readonly subDomain: string;
+  /** Absent in a non-client token. */
+  readonly clientID: string | null;
+  readonly isSuperUser: boolean;
+  /** Rights in force: company roles and this location's roles together (decision 15). */
+  readonly codes: ReadonlySet<number>;
+  readonly language: Language;
+}
+
+/** Turns the text of a token into a session; null when it is forged, too old, or its session has ended. */
+export interface Authenticator {
+  authenticate(token: string): Promise<Session | null>;
+}
