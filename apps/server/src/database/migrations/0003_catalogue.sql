@@ -1,4 +1,4 @@
--- What is sold: taxes, units, products with their variants, combos, options and recipes, menus and price lists.
+-- What is sold: taxes, units, brands, categories, products with their variants, combos and options.
 -- Records of the company are shared by its locations; what may differ from place to place stands in the *_locations tables.
 -- Anything that an order may have named is deleted softly; its name is then free again (decision 25).
 
@@ -82,26 +82,6 @@ CREATE UNIQUE INDEX uoms_symbol_key ON uoms (company_id, uom_class_id, symbol) W
 CREATE UNIQUE INDEX uoms_default_key ON uoms (company_id) WHERE is_default AND deleted_at IS NULL;
 
 SELECT app.fence_company('uoms');
-
-CREATE TABLE vendors (
-  company_id uuid NOT NULL,
-  location_id uuid NOT NULL,
-  id uuid NOT NULL,
-  name text NOT NULL,
-  contact_name text,
-  email text,
-  phone text,
-  address text,
-  note text,
-  is_active boolean NOT NULL DEFAULT true,
-  deleted_at timestamptz, version integer NOT NULL DEFAULT 1, created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL,
-  CONSTRAINT vendors_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT vendors_location_fkey FOREIGN KEY (company_id, location_id) REFERENCES locations (company_id, id)
-);
-
-CREATE UNIQUE INDEX vendors_name_key ON vendors (company_id, location_id, lower(name)) WHERE deleted_at IS NULL;
-
-SELECT app.fence_location('vendors');
 
 CREATE TABLE brands (
   company_id uuid NOT NULL,
@@ -410,27 +390,3 @@ CREATE UNIQUE INDEX modifier_bindings_key ON modifier_bindings (company_id, modi
 CREATE INDEX modifier_bindings_item ON modifier_bindings (company_id, item_id) WHERE item_id IS NOT NULL;
 
 SELECT app.fence_company('modifier_bindings');
-
--- Recipes: what one unit of an item, or one piece of an option, takes from stock (decision 94).
-CREATE TABLE item_units (
-  company_id uuid NOT NULL,
-  id uuid NOT NULL,
-  item_id uuid,
-  modifier_option_id uuid,
-  element_item_id uuid NOT NULL,
-  quantity numeric(19,5) NOT NULL CONSTRAINT item_units_quantity_check CHECK (quantity > 0),
-  uomid integer,
-  sort_number integer NOT NULL,
-  CONSTRAINT item_units_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT item_units_item_fkey FOREIGN KEY (company_id, item_id) REFERENCES items (company_id, id),
-  CONSTRAINT item_units_option_fkey FOREIGN KEY (company_id, modifier_option_id) REFERENCES modifier_options (company_id, id),
-  CONSTRAINT item_units_element_fkey FOREIGN KEY (company_id, element_item_id) REFERENCES items (company_id, id),
-  CONSTRAINT item_units_uom_fkey FOREIGN KEY (company_id, uomid) REFERENCES uoms (company_id, uomid),
-  CONSTRAINT item_units_owner_check CHECK (num_nonnulls(item_id, modifier_option_id) = 1)
-);
-
-CREATE INDEX item_units_item ON item_units (company_id, item_id) WHERE item_id IS NOT NULL;
-
-CREATE INDEX item_units_element ON item_units (company_id, element_item_id);
-
-SELECT app.fence_company('item_units');
