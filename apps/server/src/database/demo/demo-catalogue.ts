@@ -6,7 +6,7 @@ import { amount, colour, Fulfillment, Language, localDate, localTime, OrderChann
  * Records name one another by `ref`, a word unique within its list; money is in the currency unit. Lists stand in display order.
  */
 
-const ref = () => z.string().check(z.regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'ref'), z.maxLength(120, 'too_long'));
+const ref = () => z.string().check(z.regex(/^[a-z0-9]+([-/+][a-z0-9]+)*$/, 'ref'), z.maxLength(120, 'too_long'));
 const list = <T extends z.core.SomeType>(item: T) => z._default(z.array(item), []);
 const flag = (value: boolean) => z._default(z.boolean(), value);
 const name = () => requiredText(100);
@@ -32,7 +32,10 @@ const VariantGroup = z.object({
   options: z.array(z.object({ ref: ref(), name: name(), displayName: displayName(), priceAdd: z._default(amount(), 0), modifierGroups: list(ref()) })),
 });
 
-/** One way to buy a product with variant groups: an option of each group, in the groups' order (decision 20). */
+/**
+ * One way to buy a product with variant groups: an option of each group, in the groups' order (decision 20).
+ * It is an item of its own; its ref is the product's with the options' last words: `tom-yum/prawn+large`.
+ */
 const Variant = z.object({ options: z.array(ref()), price: positiveAmount(), cost: z.optional(positiveAmount()), barcode: z.optional(text(64)), isAvailable: flag(true) });
 
 const ComboChoice = z.object({
@@ -62,7 +65,8 @@ const Discount = z.object({
   appliesTo: z.enum(DiscountAppliesTo), applyTo: list(ref()), minRequirement: z._default(z.enum(MinRequirement), 'None'), minRequirementValue: z._default(positiveAmount(), 0),
   isCombinable: flag(false), isAutomatic: flag(false), orderChannelIDs: list(z.enum(OrderChannel)), fulfillmentIDs: list(z.enum(Fulfillment)),
   availabilities: list(z.object({ availableDays: z._default(z.string(), ''), timeStart: z.optional(localTime()), timeEnd: z.optional(localTime()), allDay: flag(true) })),
-  buy: list(ref()), get: list(ref()), getQty: z._default(z.int(), 0), getAt: z._default(z.enum(['Free', 'Percentage', 'FixedAmount']), 'Free'), getValue: z._default(positiveAmount(), 0),
+  buyFrom: z._default(z.enum(['SelectedProducts', 'SelectedCategories']), 'SelectedProducts'), buy: list(ref()),
+  getFrom: z._default(z.enum(['SameAsPurchased', 'SelectedProducts', 'SelectedCategories']), 'SameAsPurchased'), get: list(ref()), getQty: z._default(z.int(), 0), getAt: z._default(z.enum(['Free', 'Percentage', 'FixedAmount']), 'Free'), getValue: z._default(positiveAmount(), 0),
 });
 
 const VoidCompReason = z.object({ name: name(), percentage: z._default(percent(), 100), type: z.enum(VoidCompScope) });
