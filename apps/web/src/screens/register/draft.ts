@@ -1,4 +1,4 @@
-import { Address, suggestSubDomain, type Country, type Registration } from '@tavola/contract';
+import { suggestSubDomain, type Address, type Country, type Registration } from '@tavola/contract';
 
 /** What the person has typed so far, over all steps; nothing is lost by going back. */
 export interface RegistrationDraft {
