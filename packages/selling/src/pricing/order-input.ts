@@ -2,7 +2,7 @@ import { OPEN_ITEM_ID, type ComboLineItem, type OrderDiscountInput, type OrderIn
 import type { LocalMoment } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { chooseItem, chooseOpenItem } from '../catalog/choose-item.ts';
-import { MAX_MODIFIER_DEPTH, type ChosenItem, type ItemChoice, type ModifierChoice } from '../catalog/selection.ts';
+import { MAX_MODIFIER_DEPTH, type ChosenItem, type ChosenPart, type ItemChoice, type ModifierChoice } from '../catalog/selection.ts';
 import { moneyOf, quantityOf, rateOf, reading } from '../money/reading.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { offerOf, valueOfDiscount, valueOfRedemption } from './catalog-discounts.ts';
@@ -83,7 +83,7 @@ function readLine(line: OrderLineInput, item: ChosenItem, discounts: readonly Ma
   return {
     orderLineID: line.orderLineID, itemID: item.itemID, categoryID: item.categoryID, kind: item.kind, price: moneyOf(line.price), quantity: quantityOf(line.orderQuantity),
     taxID: item.taxID, isTaxInclusive: item.isTaxInclusive, modifiers: keptModifiers(line.orderLineModifiers), variantOptions: keptVariants(line.orderLineVariantOptions),
-    parts: line.comboLineItems.map((part) => keptPart(part, item)), discounts, voidComp: line.voidComp == null ? null : readVoidComp(line.voidComp), assignTo: line.assignTo ?? null,
+    parts: item.parts.flatMap((now) => keptPart(line.comboLineItems.find((part) => part.comboChoiceID === now.comboChoiceID), now)), discounts, voidComp: line.voidComp == null ? null : readVoidComp(line.voidComp), assignTo: line.assignTo ?? null,
   };
 }
 
@@ -98,12 +98,12 @@ function keptVariants(options: OrderLineInput['orderLineVariantOptions']): Draft
 }
 
 /** Weight and tax of a part are the catalogue's; what it adds is what the line kept. */
-function keptPart(part: ComboLineItem, item: ChosenItem): DraftPart {
-  const now = item.parts.find((each) => each.comboChoiceID === part.comboChoiceID);
-  return {
-    id: part.comboLineItemID, itemID: part.itemID, basePrice: now?.basePrice ?? moneyOf(0), quantity: quantityOf(part.quantity), priceAdd: moneyOf(part.priceAdd),
-    modifiers: keptModifiers(part.orderLineModifiers), variantOptions: keptVariants(part.orderLineVariantOptions), taxID: now?.taxID ?? null, isTaxInclusive: now?.isTaxInclusive ?? false,
-  };
+function keptPart(part: ComboLineItem | undefined, now: ChosenPart): DraftPart[] {
+  if (part === undefined) return [];
+  return [{
+    id: part.comboLineItemID, itemID: part.itemID, basePrice: now.basePrice, quantity: quantityOf(part.quantity), priceAdd: moneyOf(part.priceAdd),
+    modifiers: keptModifiers(part.orderLineModifiers), variantOptions: keptVariants(part.orderLineVariantOptions), taxID: now.taxID, isTaxInclusive: now.isTaxInclusive,
+  }];
 }
 
 function readVoidComp(voidComp: VoidComp): DraftVoidComp {

@@ -13,12 +13,12 @@ export function priceChanges(kept: DraftLine, now: ChosenItem): readonly PriceCh
   };
   if (now.kind !== 'open') note('item', now.name, kept.price, now.price);
   compareAdds(kept.modifiers, kept.variantOptions, now, note);
-  for (const part of now.parts) {
-    const old = kept.parts.find((each) => each.itemID === part.itemID);
-    if (old === undefined) continue;
+  now.parts.forEach((part, i) => {
+    const old = kept.parts[i];
+    if (old === undefined) return;
     note('comboPart', part.name, old.priceAdd, part.priceAdd);
     compareAdds(old.modifiers, old.variantOptions, part, note);
-  }
+  });
   return changes;
 }
 
@@ -35,7 +35,7 @@ function compareAdds(
   compareModifiers(modifiers, now.modifiers, note);
 }
 
-// Options were looked up in the order they stand, so they pair by place.
+// Options and parts were looked up in the order they stand, so they pair by place.
 function compareModifiers(kept: readonly DraftModifier[], now: readonly ChosenModifier[], note: Note): void {
   now.forEach((modifier, i) => {
     const old = kept[i];
