@@ -75,7 +75,7 @@ test.skipIf(replayFile === undefined)('and so does the whole file of REPLAY_FILE
   const orders = read(replayFile ?? '');
   const due = orders.map((order) => price(order.lines));
   expect(due).toEqual(orders.map((order) => order.totalDue));
-  console.log(`${orders.length} orders, ${orders.reduce((sum, order) => sum + order.lines.length, 0)} lines, ${(Math.round(due.reduce((sum, amount) => sum + amount, 0) * 100) / 100).toFixed(2)} in all`);
+  process.stdout.write(`${orders.length} orders, ${orders.reduce((sum, order) => sum + order.lines.length, 0)} lines, ${(Math.round(due.reduce((sum, amount) => sum + amount, 0) * 100) / 100).toFixed(2)} in all\n`);
 });
 
 test('no discount of the burrito demo applies by itself', () => {
