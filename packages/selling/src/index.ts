@@ -34,3 +34,4 @@ export { priceOrder } from './pricing/price-order.ts';
 export * from './orders/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
+export * from './sync/index.ts';
