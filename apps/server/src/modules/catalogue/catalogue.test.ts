@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, type ErrorBody, type PosProduct } from '@tavola/contract';
 import { priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
 import { plantLocation } from '@tavola/tools/testkit/restaurant.ts';
 import { startTestServer, type TestServer } from '@tavola/tools/testkit/server.ts';
 import { demoCatalogue, loadDemo, type DemoName } from '../../database/demo/load.ts';
+import { Tx } from '../../platform/database/tx.ts';
 import { assembleServer, type RouteTable } from '../../platform/http/assemble.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { newID } from '../../platform/ids.ts';
@@ -184,6 +185,19 @@ describe('what the selling rules make of it', () => {
   });
 });
 
+test('the number of statements does not grow with the catalogue', async () => {
+  const raw = vi.spyOn(Tx.prototype, 'raw');
+  const statements = async (scope: LocationScope) => {
+    raw.mockClear();
+    await server.services.database.tenant(scope, (tx) => createCatalogueCache()(tx, scope));
+    return raw.mock.calls.length;
+  };
+  const counts = [await statements(empty), await statements(burrito), await statements(thai)];
+  raw.mockRestore();
+  expect(new Set(counts).size).toBe(1);
+  expect(counts[0]).toBeLessThanOrEqual(30);
+});
+
 describe('the version', () => {
   test('a write that raises it is seen by the next use, one that does not is not', async () => {
     const scope = await plantCompany();
@@ -254,6 +268,15 @@ describe('selling settings', () => {
     const { snapshot, paymentSettings } = await read(scope);
     expect(named(snapshot, 'Chicken Bowl').isTaxInclusive).toBe(false);
     expect(paymentSettings[0]).toMatchObject({ quickCashButton1: 5, roundOffTotalsToNearest: 0.05 });
+  });
+
+  test('the demo follows the wish, else the currency', async () => {
+    const demoOf = async (demo: DemoName | undefined, currencyCode: string) => {
+      const scope = await plantCompany();
+      await server.services.database.tenant(scope, (tx) => createDemoData(tx, scope, { currencyCode, language: 'en', isTaxInclusive: true, ...(demo === undefined ? {} : { demo }) }, tools));
+      return (await read(scope)).snapshot.products.some((product) => product.name === 'Pad Thai Prawn') ? 'thai' : 'burrito';
+    };
+    expect([await demoOf(undefined, 'THB'), await demoOf(undefined, 'EUR'), await demoOf('thai', 'EUR'), await demoOf('burrito', 'THB')]).toEqual(['thai', 'burrito', 'thai', 'burrito']);
   });
 });
 
