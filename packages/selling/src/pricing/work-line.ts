@@ -64,11 +64,12 @@ export function shareLine(line: WorkLine, weights: readonly number[], ids: reado
   const quantities = shareQuantity(line.quantity, weights);
   const grosses = allocate(line.gross, weights, step);
   const itemDiscounts = allocate(line.itemDiscount, weights, step);
-  const comps = allocate(line.comp, weights, step);
+  // Shared together, comps and discounts never take more off a part than it has; each by itself would give its odd units to the same first parts.
+  const taken = line.comp === 0 ? itemDiscounts : allocate((line.itemDiscount + line.comp) as Money, weights, step);
   const parts = weights.map((_, i): WorkLine => {
     const gross = grosses[i] ?? (0 as Money);
     const itemDiscount = itemDiscounts[i] ?? (0 as Money);
-    const comp = comps[i] ?? (0 as Money);
+    const comp = ((taken[i] ?? itemDiscount) - itemDiscount) as Money;
     return {
       ...line, id: ids[i] ?? line.id, refID: line.id, quantity: quantities[i] ?? line.quantity, gross, itemDiscount, comp,
       left: (gross - itemDiscount - comp) as Money, adjustments: [],
