@@ -1,4 +1,4 @@
-import { Order, OrderInput, type OrderLine } from '@tavola/contract';
+import { type Order, OrderInput, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { createCatalog } from '../catalog/catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
