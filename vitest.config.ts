@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'http', include: ['apps/server/src/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'http', include: ['apps/server/src/**/*.test.ts'], globalSetup: ['tools/testkit/database-setup.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
     ],
   },
 });

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
+import { openPool, type PoolOptions } from './pool.ts';
+import { Session, type Statement } from './session.ts';
+import { isConflict, isUnavailable } from './sqlstate.ts';
+import { errorCode } from './start-error.ts';
+import { readTenantTables, TenantBindCompiler } from './tenant-bind.ts';
+import { Tx } from './tx.ts';
+
+/** What `openDatabase` takes besides the pool's settings. */
+export interface DatabaseOptions extends PoolOptions {
+  /** Told of an after-commit hook that failed; the transaction it followed is committed all the same. */
+  readonly onHookError?: (error: unknown) => void;
+}
+
+/** Limits of one transaction. `timeoutMs` bounds each of its statements (4,500); reports ask for more. */
+export interface TransactionOptions {
+  readonly timeoutMs?: number;
+}
+
+const STATEMENT_LIMIT_MS = 4_500; // a request is answered within 5 s when the database hangs, reliability I1
+const RETRIES = 3; // reliability B6
+const RETRY_STEP_MS = 15;
+
+/** The commit was sent and its answer never came: it may or may not be kept. Repeating is safe where the keys are natural (reliability A3, A4). */
+export class CommitUnknownError extends Error {
+  override readonly name = 'CommitUnknownError';
+}
+
+/** A failed statement was swallowed inside the transaction, so the whole of it was rolled back. */
+export class TransactionAbortedError extends Error {
+  override readonly name = 'TransactionAbortedError';
+}
+
+/** The app's only way to its data: every query runs in a transaction whose tenant is set first (database.md rule 6). */
+export class Database {
+  readonly #pool: Pool;
+  readonly #compiler: TenantBindCompiler;
+  readonly #onHookError: (error: unknown) => void;
+
+  constructor(pool: Pool, tenantTables: ReadonlySet<string>, onHookError: (error: unknown) => void) {
+    this.#pool = pool;
+    this.#compiler = new TenantBindCompiler(tenantTables);
+    this.#onHookError = onHookError;
+  }
+
+  /**
+   * Runs `work` in a transaction that sees only the scope's rows and gives its result once it is committed. Deadlocks and
+   * serialisation failures run it again, up to three times, so it must have no effect outside the transaction: those go
+   * to `tx.afterCommit`. No network call inside (database.md rule 18).
+   */
+  tenant<T>(scope: CompanyScope | LocationScope, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    return this.#run([BEGIN, ...tenantStatements(scope)], work, options);
+  }
+
+  /** The same without a tenant, for the few global tables; every tenant table is empty here. */
+  global<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    return this.#run([BEGIN], work, options);
+  }
+
+  /** Ends the connections, after the transactions under way. */
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #run<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      const progress: Progress = { stage: 'connecting' };
+      try {
+        return await this.#attempt(opening, work, options, progress);
+      } catch (error) {
+        // A lent connection may turn out to have been closed by a restart of Postgres; nothing has happened yet, so another is tried.
+        const mayRepeat = isConflict(error) || (progress.stage === 'opening' && isUnavailable(error));
+        if (!mayRepeat || attempt === RETRIES) throw error;
+        await wait(RETRY_STEP_MS * 2 ** attempt * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  async #attempt<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions, progress: Progress): Promise<T> {
+    const client = await this.#pool.connect();
+    progress.stage = 'opening';
+    const session = new Session(client, options.timeoutMs ?? STATEMENT_LIMIT_MS);
+    const hooks: (() => void)[] = [];
+    const tx = new Tx(session, this.#compiler, hooks);
+    let result: T;
+    try {
+      await session.sendAll(opening);
+      progress.stage = 'working';
+      result = await work(tx);
+      tx.end();
+      await commit(session);
+    } catch (error) {
+      tx.end();
+      await rollBackAndRelease(session, client);
+      throw error;
+    }
+    client.release();
+    this.#runHooks(hooks);
+    return result;
+  }
+
+  #runHooks(hooks: readonly (() => void)[]): void {
+    for (const hook of hooks) {
+      try {
+        hook();
+      } catch (error) {
+        this.#onHookError(error);
+      }
+    }
+  }
+}
+
+/** Opens the database for the app: reads which tables are a tenant's, so it comes after `migrate`. */
+export async function openDatabase({ onHookError = () => undefined, ...options }: DatabaseOptions): Promise<Database> {
+  const pool = openPool(options);
+  try {
+    return new Database(pool, await readTenantTables(pool), onHookError);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+interface Progress {
+  stage: 'connecting' | 'opening' | 'working';
+}
+
+const BEGIN: Statement = { text: 'BEGIN' };
+
+function tenantStatements(scope: CompanyScope | LocationScope): Statement[] {
+  const company = { text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] };
+  if (!isLocationScope(scope)) return [company, { text: 'SELECT app.set_every_location()' }];
+  return [company, { text: 'SELECT app.set_location($1::uuid)', values: [scope.locationID] }];
+}
+
+async function commit(session: Session): Promise<void> {
+  const answer = await session.send({ text: 'COMMIT' }).catch((error: unknown) => {
+    // A refusal by Postgres carries a code and rolled back; silence, or a connection that broke, may hide a success.
+    if (errorCode(error) === undefined || isUnavailable(error)) throw new CommitUnknownError('The connection was lost while the transaction was being committed.', { cause: error });
+    throw error;
+  });
+  if (answer.command !== 'COMMIT') throw new TransactionAbortedError('A statement of the transaction had failed, so nothing of it was kept.');
+}
+
+async function rollBackAndRelease(session: Session, client: PoolClient): Promise<void> {
+  // A connection that cannot even roll back is not lent again; Postgres rolls back when it closes.
+  const isClean = await session.send({ text: 'ROLLBACK' }).then(() => true, () => false);
+  client.release(!isClean);
+}

@@ -1,0 +1,93 @@
+import {
+  DefaultQueryExecutor, PostgresAdapter, QueryCreator,
+  type CompiledQuery, type DatabaseConnection, type QueryCompiler, type QueryExecutor, type QueryResult,
+} from 'kysely';
+import type { QueryResultRow } from 'pg';
+import type { DB } from './schema.generated.ts';
+import type { Session, Statement } from './session.ts';
+
+/** The rows of a statement and how many it returned or changed. */
+export interface RawResult<Row> {
+  readonly rows: Row[];
+  readonly count: number;
+}
+
+const adapter = new PostgresAdapter();
+
+/**
+ * One open transaction. Builds queries like kysely (`tx.selectFrom('vendors')`, `` sql`…`.execute(tx) ``); statements sent
+ * without awaiting each other travel together. Useless once the transaction has ended.
+ */
+export class Tx extends QueryCreator<DB> {
+  readonly #connection: TxConnection;
+  readonly #executor: QueryExecutor;
+  readonly #hooks: (() => void)[];
+
+  constructor(session: Session, compiler: QueryCompiler, hooks: (() => void)[]) {
+    const connection = new TxConnection(session);
+    const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
+    super({ executor });
+    this.#connection = connection;
+    this.#executor = executor;
+    this.#hooks = hooks;
+  }
+
+  /** For kysely's `sql` template. */
+  getExecutor(): QueryExecutor {
+    return this.#executor;
+  }
+
+  /** Runs one hand-written statement, prepared once per connection. It must bind company_id on every table it names (database.md rule 5). */
+  async raw<Row extends QueryResultRow = QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<RawResult<Row>> {
+    return plain(await this.#connection.session().send<Row>({ text, values }));
+  }
+
+  /** Sends several statements in one go, for the hot paths; gives their results in order and throws the first failure. */
+  async pipeline(statements: readonly Statement[]): Promise<RawResult<QueryResultRow>[]> {
+    return (await this.#connection.session().sendAll(statements)).map(plain);
+  }
+
+  /** Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not inside (stack.md). */
+  afterCommit(hook: () => void): void {
+    this.#connection.session();
+    this.#hooks.push(hook);
+  }
+
+  /** Ends the use of this object; called by the database when the transaction is over. */
+  end(): void {
+    this.#connection.end();
+  }
+}
+
+function plain<Row extends QueryResultRow>(result: { rows: Row[]; rowCount: number | null }): RawResult<Row> {
+  return { rows: result.rows, count: result.rowCount ?? 0 };
+}
+
+class TxConnection implements DatabaseConnection {
+  #session: Session | null;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  session(): Session {
+    // The connection may serve another tenant by now.
+    if (this.#session === null) throw new Error('The transaction has ended; a query was not awaited inside it.');
+    return this.#session;
+  }
+
+  end(): void {
+    this.#session = null;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.session().send<Row & QueryResultRow>({ text: sql, values: parameters });
+    const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
+    return { rows, ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Streaming is not offered inside a transaction; read in pages.');
+  }
+}

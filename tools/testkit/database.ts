@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { openClient, withClient } from '@tavola/server/platform/database/client.ts';
+import type { DatabaseConnections } from '@tavola/server/platform/database/connection.ts';
+import { openDatabase, type Database } from '@tavola/server/platform/database/database.ts';
+import { findDatabase, startDatabase, type RunningDatabase } from '@tavola/server/platform/database/launcher.ts';
+import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate.ts';
+
+/** A migrated, empty database of one test file. `database` and `connections.app` act as the app role, fenced like the server. */
+export interface TestDatabase {
+  readonly database: Database;
+  readonly connections: DatabaseConnections;
+  /** Runs `work` as the owner, past every fence: for planting what the app could not, and for looking at what it wrote. */
+  asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+const USE_LOCK = '7245118803310011';
+const BUILD_LOCK = '7245118803310012';
+const SWEEP_LOCK = '7245118803310013';
+const OPEN_ATTEMPTS = 3;
+const KEPT_TEMPLATES = 6;
+
+// Tests want speed, not durability; a cluster whose machine failed is thrown away.
+const TEST_SETTINGS = {
+  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off',
+};
+
+/** The folder of the test cluster: TEST_DATA_DIR, or one per user in the system's temporary folder. */
+export function testDataDir(): string {
+  return process.env['TEST_DATA_DIR'] ?? join(tmpdir(), `tavola-test-${userInfo().username}`);
+}
+
+/**
+ * Gives a database of its own, copied from one that was migrated once for all test files of the run. The cluster is shared by
+ * all workers and started by whoever comes first. Call `close` in afterAll.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const migrations = await readMigrations();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open(migrations);
+    } catch (error) {
+      // The run that shared the cluster may have stopped it between our look and our connection.
+      if (attempt === OPEN_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Stops the test cluster unless another run is using it; the last step of a run. */
+export async function stopTestCluster(): Promise<void> {
+  const running = await findDatabase(testDataDir());
+  if (running === null) return;
+  const isFree = await withClient(running.admin, async (admin) => {
+    const answer = await admin.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS free', [USE_LOCK]);
+    return answer.rows[0]?.free === true;
+  });
+  if (isFree) await running.stop();
+}
+
+async function open(migrations: readonly Migration[]): Promise<TestDatabase> {
+  const cluster = await startDatabase({ dataDir: testDataDir(), settings: TEST_SETTINGS });
+  const admin = await openClient(cluster.admin);
+  try {
+    await admin.query('SELECT pg_advisory_lock_shared($1::bigint)', [USE_LOCK]);
+    await sweep(admin);
+    const template = await prepareTemplate(cluster, admin, migrations);
+    const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER tavola_owner`);
+    const connections = { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } };
+    const database = await openDatabase({ connection: connections.app, size: 5 });
+    return {
+      database,
+      connections,
+      asOwner: (work) => withClient(connections.owner, work),
+      close: async () => {
+        await database.close();
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        await admin.end();
+      },
+    };
+  } catch (error) {
+    await admin.end();
+    throw error;
+  }
+}
+
+// The template appears by a rename, so a build that was killed is never taken for a finished one.
+async function prepareTemplate(cluster: RunningDatabase, admin: Client, migrations: readonly Migration[]): Promise<string> {
+  const hash = createHash('sha256').update(migrations.map(({ name, checksum }) => `${name} ${checksum}\n`).join(''));
+  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+  if (await hasDatabase(admin, name)) return name;
+  await admin.query('SELECT pg_advisory_lock($1::bigint)', [BUILD_LOCK]);
+  try {
+    if (await hasDatabase(admin, name)) return name;
+    const half = `building_${name}`;
+    await admin.query(`DROP DATABASE IF EXISTS ${half} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${half} OWNER tavola_owner`);
+    await migrate({ ...cluster.owner, database: half }, migrations);
+    await admin.query(`ALTER DATABASE ${half} RENAME TO ${name}`);
+    return name;
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1::bigint)', [BUILD_LOCK]);
+  }
+}
+
+async function hasDatabase(admin: Client, name: string): Promise<boolean> {
+  return (await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
+}
+
+// Drops the databases of runs that were killed, and the templates of migrations long changed.
+async function sweep(admin: Client): Promise<void> {
+  const lock = await admin.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS mine', [SWEEP_LOCK]);
+  if (!lock.rows[0]?.mine) return;
+  try {
+    const found = await admin.query<{ name: string }>(`SELECT datname AS name FROM pg_database WHERE datname ~ '^(test|template)_' ORDER BY oid DESC`);
+    const names = found.rows.map((row) => row.name);
+    const orphans = names.filter((name) => name.startsWith('test_') && !isAlive(Number(name.split('_')[1])));
+    const old = names.filter((name) => name.startsWith('template_')).slice(KEPT_TEMPLATES);
+    for (const name of [...orphans, ...old]) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1::bigint)', [SWEEP_LOCK]);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
