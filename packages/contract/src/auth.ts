@@ -20,7 +20,7 @@ export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN, 'pas
  */
 export function isStrongPin(pin: string): boolean {
   const half = Math.floor(pin.length / 2);
-  if ([...pin.slice(0, half)].reverse().join('') === pin.slice(pin.length - half)) return false;
+  if (pin.slice(0, half).split('').reverse().join('') === pin.slice(pin.length - half)) return false;
   for (const period of [1, 2, 3]) if (period < pin.length && [...pin].every((digit, index) => digit === pin[index % period])) return false;
   for (let index = 2; index < pin.length; index++) {
     if (Number(pin[index]) - Number(pin[index - 1]) === Number(pin[index - 1]) - Number(pin[index - 2])) return false;

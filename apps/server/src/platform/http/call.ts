@@ -1,6 +1,7 @@
 import type { Language, Route } from '@tavola/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Tx } from '../database/transaction.ts';
+import type { Database } from '../database/database.ts';
+import type { Tx } from '../database/tx.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import type { IdempotencyGuard } from './idempotency.ts';

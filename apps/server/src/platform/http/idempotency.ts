@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../database/transaction.ts';
+import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 

@@ -2,7 +2,7 @@ import { errors, Language, type Route, type RouteGroups } from '@tavola/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/transaction.ts';
+import type { Database } from '../database/database.ts';
 import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
@@ -22,7 +22,7 @@ export interface MountServices {
 type AnyHandler = (call: Call) => Promise<unknown>;
 
 /** Gives every call of the contract its handler under `/api`; throws at start when one is missing. */
-export function mount(app: FastifyInstance, groups: Readonly<Record<string, Readonly<Record<string, Route>>>>, handlers: AllHandlers, services: MountServices): void {
+export function mount(app: FastifyInstance, groups: Readonly<Record<string, Readonly<Record<string, Route>>>>, handlers: Partial<AllHandlers>, services: MountServices): void {
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(calls)) {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler | undefined>>)[group]?.[name];

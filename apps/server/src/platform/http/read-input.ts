@@ -8,7 +8,7 @@ const MAX_DEPTH = 20;
 /** Checks one part of a call against its schema; every fault of the part is reported at once. */
 export function readPart<T>(schema: z.core.$ZodType<T, unknown> | undefined, value: unknown): T {
   if (schema === undefined) return undefined as T;
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { reportInput: true });
   if (result.success) return result.data;
   throw new Refusal('validation.failed', { fields: result.error.issues.flatMap(toFaults) });
 }

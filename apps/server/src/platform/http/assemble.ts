@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '@tavola/contract';
+import type { Services } from '../services.ts';
+import { mount, type AllHandlers } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { createHttpServer } from './server.ts';
+import type { Authenticator } from './session.ts';
+import { serveWebApp } from './static-files.ts';
+
+export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>;
+
+/** A server with these calls mounted, the API document and the web app; not listening yet. */
+export async function assembleServer(services: Services, authenticator: Authenticator, groups: RouteTable, handlers: Partial<AllHandlers>): Promise<FastifyInstance> {
+  const { config, database } = services;
+  const app = createHttpServer(config, services.newID);
+  mount(app, groups, handlers, { config, database, authenticator });
+  const document = openApiDocument(groups);
+  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  if (config.webDir !== null) await serveWebApp(app, config.webDir);
+  return app;
+}

@@ -1,0 +1,51 @@
+import { errors, type ErrorDefinition, type Route } from '@tavola/contract';
+import * as z from 'zod/mini';
+
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+
+/** Properties of a params or query schema as OpenAPI parameters. */
+function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): unknown[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+}
+
+function operation(group: string, name: string, route: Route): unknown {
+  const codes = new Map<number, string[]>();
+  for (const code of route.errors ?? []) {
+    const { status }: ErrorDefinition = errors[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  return {
+    operationId: `${group}.${name}`, tags: [group], summary: route.about, 'x-access': route.access, 'x-repeat': route.repeat ?? 'none',
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } } }),
+    responses: {
+      200: { description: 'Done.', ...(route.answer === undefined ? {} : { content: { 'application/json': { schema: jsonSchema(route.answer, 'output') } } }) },
+      ...Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }])),
+      default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of all calls, made from the contract alone. */
+export function openApiDocument(groups: Readonly<Record<string, Readonly<Record<string, Route>>>>): unknown {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [group, calls] of Object.entries(groups)) {
+    for (const [name, route] of Object.entries(calls)) (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = operation(group, name, route);
+  }
+  return {
+    openapi: '3.1.0', info: { title: 'Tavola', version: '1' }, paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object', required: ['status', 'statusText', 'type', 'message', 'additionValue'],
+          properties: {
+            status: { type: 'integer' }, statusText: { type: 'string' }, type: { enum: ['Validation', 'Operation', 'Auth', 'Limit', 'System'] }, message: { type: 'string' },
+            additionValue: { type: 'object', required: ['errorCode', 'number', 'requestId'], properties: { errorCode: { enum: Object.keys(errors) }, number: { type: 'integer' }, requestId: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { installSecurityHeaders } from './headers.ts';
+import { installErrorReplies } from './mount.ts';
+import { parseJsonBody } from './read-input.ts';
+
+/** A bare HTTP server with our limits, body reading, error bodies and headers; calls are mounted on it afterwards. */
+export function createHttpServer(config: Config, newID: () => string): FastifyInstance {
+  const app = fastify({
+    genReqId: () => newID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 15_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    // Addresses can carry secrets of older callers, so only the path is logged (reliability X2, F8).
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  installErrorReplies(app);
+  installSecurityHeaders(app, config);
+  return app;
+}

@@ -1,0 +1,23 @@
+export { allocate } from './money/allocate.ts';
+export { smallestUnit, type Currency } from './money/currency.ts';
+export { AmountOverflow } from './money/exact.ts';
+export { formatMoney, toDecimalString, toPlainString } from './money/format.ts';
+export {
+  add, HUNDRED_PERCENT, least, MAX_MONEY, moneyOfUnits, negate, ONE_PIECE, percentOf, percentWithin, proportionOf, roundTo, SCALE, subtract, sum,
+  timesQuantity, ZERO, type Money, type Quantity, type Rate,
+} from './money/money.ts';
+export { ParseError, parseMoney, parseQuantity, parseRate, toDecimalNumber } from './money/parse.ts';
+export { DEFAULT_ROUNDING, RoundingMode } from './money/rounding.ts';
+export { accept, refuse, type Accepted, type Refusal, type RefusalParams, type Verdict } from './money/verdict.ts';
+export {
+  AdjustmentStep, LineKind, type Adjustment, type AppliedOrderDiscount, type AutomaticDiscount, type AutomaticPriceDiscount, type BuyXGetY, type DiscountValue,
+  type DraftBill, type DraftLine, type DraftModifier, type DraftPart, type DraftVariantOption, type DraftVoidComp, type ManualDiscount, type MinimumRequirement,
+  type OrderDraft, type OrderTotals, type PricedBill, type PricedLine, type PricedOrder, type PricedPart, type PricedRedemption, type PricingSettings,
+  type TaxAmount, type TaxRule, type TaxRuleComponent,
+} from './pricing/order.ts';
+export { priceBills } from './pricing/bills.ts';
+export { PricingError } from './pricing/errors.ts';
+export { priceOrder } from './pricing/price-order.ts';
+// What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
+export * from './orders/index.ts';
+export * from './tender/index.ts';

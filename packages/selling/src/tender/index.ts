@@ -1,0 +1,6 @@
+export { payOutCash, roundedForCash, takeCash, type CashInput, type CashRules, type TakenPayment } from './cash.ts';
+export {
+  balanceDue, isLivePayment, netPayments, takeExact, takePayments, type ExactInput, type PaymentStep, type RecordedPayment,
+} from './payment-sequence.ts';
+export { splitAmounts } from './split.ts';
+export { isUnusualTip, laterTipRefusal, quickTips, tipAmount, type RoundingRules, type TipInput, type TipsSetting } from './tips.ts';

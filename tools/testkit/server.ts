@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest, Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildPath, type CallAnswer, type CallInput, type ErrorBody, type Route } from '@tavola/contract';
+import { readConfig, type Config } from '@tavola/server/platform/config/config.ts';
+import { newID } from '@tavola/server/platform/ids.ts';
+import type { Services } from '@tavola/server/platform/services.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+/** A clock that a test turns by hand. */
+export interface TestClock {
+  now(): Date;
+  set(instant: Date): void;
+  advance(milliseconds: number): void;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: T;
+  /** `name=value` pairs of every Set-Cookie, ready for a Cookie header. */
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** Who a test calls as, and where. */
+export interface Caller {
+  /** `demo` calls `demo.localhost`; left out = the root domain. */
+  readonly subDomain?: string;
+  readonly token?: string;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly test: TestDatabase;
+  readonly clock: TestClock;
+  readonly config: Config;
+  /** Makes a call of the contract as a page of ours would; any status is answered, nothing throws. */
+  call<R extends Route<never, never, never, never> | Route>(route: R, input: CallInput<R>, caller?: Caller): Promise<Answer<CallAnswer<R> & ErrorBody>>;
+  /** Sends anything at all: bad bodies, unknown paths, foreign origins. */
+  send(method: string, path: string, options?: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>>;
+  close(): Promise<void>;
+}
+
+export type Assemble = (services: Services) => Promise<FastifyInstance>;
+
+/**
+ * Starts a real server on a free port of 127.0.0.1 with a database of its own. `assemble` decides what is mounted:
+ * the whole product, or only the module under test.
+ */
+export async function startTestServer(assemble: Assemble, settings: Partial<Config> = {}): Promise<TestServer> {
+  const test = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tavola-server-'));
+  const config: Config = { ...readConfig({ PORT: '0', WEB_DIR: 'none', LOG_LEVEL: 'error', CAPTCHA_MAX_NUMBER: '50' }, dataDir), dataDir, ...settings };
+  const clock = createClock();
+  const services: Services = { config, database: test.database, now: clock.now, newID };
+  const app = await assemble(services);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const send: TestServer['send'] = (method, path, options = {}) => sendOver(agent, port, method, path, options);
+  return {
+    url: `http://127.0.0.1:${port}`, port, app, services, test, clock, config, send,
+    call: async (route, input, caller = {}) => {
+      const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+      const path = `/api${buildPath(route.path, params, query)}`;
+      const answer = await send(route.method, path, {
+        ...caller,
+        headers: {
+          'x-tavola': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(route.repeat === 'key' ? { 'idempotency-key': randomUUID() } : {}), ...caller.headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return answer as never;
+    },
+    close: async () => {
+      agent.destroy();
+      await app.close();
+      await test.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createClock(): TestClock {
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  return {
+    now,
+    set: (instant) => {
+      offset = instant.getTime() - Date.now();
+    },
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
+}
+
+function sendOver(agent: Agent, port: number, method: string, path: string, options: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>> {
+  const { subDomain, token, cookies, headers, body } = options;
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({
+      agent, host: '127.0.0.1', port, method, path,
+      headers: {
+        host: `${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(cookies === undefined ? {} : { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }), ...headers,
+      },
+    }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: readBody(text, incoming.headers['content-type']), cookies: readCookies(incoming.headers['set-cookie'] ?? []) });
+      });
+      incoming.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const readBody = (text: string, type: string | undefined): unknown => (text !== '' && type?.includes('json') === true ? JSON.parse(text) : text);
+
+function readCookies(lines: readonly string[]): Record<string, string> {
+  return Object.fromEntries(lines.map((line) => {
+    const pair = line.split(';')[0] ?? '';
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  }));
+}
