@@ -12,7 +12,7 @@ const MAX_ROUNDS = 20;
 export async function catchUp(socket: HubSocket, here: LocationScreens, lastSeq: number): Promise<{ seq: number; isComplete: boolean }> {
   const { session } = socket.data;
   for (const room of roomsOf(session)) void socket.leave(room);
-  let reached = lastSeq < 0 ? await here.ready() : lastSeq;
+  let reached = lastSeq < 0 ? here.reached : lastSeq;
   let isComplete = true;
   for (let round = 0; isComplete; round += 1) {
     const missed = await here.missedSince(reached);

@@ -15,6 +15,8 @@ interface ServerEvents {
 
 interface SocketData {
   session: Session;
+  /** The location's latest message when the socket was let in. */
+  seq: number;
 }
 
 export type HubServer = Server<HubInvocations, ServerEvents, Record<string, never>, SocketData>;

@@ -11,7 +11,7 @@ import { catchUp } from './catch-up.ts';
 import { closeFloods, MAX_MESSAGE_BYTES } from './flood.ts';
 import { LocationScreens } from './location-screens.ts';
 import { roomsOf, sessionRoom, type HubServer, type HubSocket, type OnlineClient } from './hub-socket.ts';
-import { readLiveSessions } from './hub-store.ts';
+import { readLatestSeq, readLiveSessions } from './hub-store.ts';
 
 /** Who is connected now, and the way to end it all. */
 export interface Hub {
@@ -40,40 +40,48 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   const keyOf = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string => `${companyID}/${locationID}`;
 
   io.use((socket, next) => {
-    admit(socket.handshake, authenticator, config).then(
-      (session) => {
-        socket.data.session = session;
-        next();
-      },
-      (error: unknown) => next(connectError(error, newID())),
-    );
+    letIn(socket).then(() => next(), (error: unknown) => next(connectError(error, newID())));
   });
 
+  async function letIn(socket: HubSocket): Promise<void> {
+    const session = await admit(socket.handshake, authenticator, config);
+    const { scope } = session;
+    const seq = screens.get(keyOf(scope))?.reached ?? (await database.tenant(scope, (tx) => readLatestSeq(tx, scope)));
+    Object.assign(socket.data, { session, seq });
+  }
+
   io.on('connection', (socket) => {
-    const { scope, sessionID } = socket.data.session;
-    const here = screens.get(keyOf(scope)) ?? new LocationScreens(io, scope, { database, now, onError: (error) => app.log.error({ err: error }, 'the hub could not read its outbox') });
-    screens.set(keyOf(scope), here);
+    const { session: { scope, sessionID } } = socket.data;
+    const here = screensOf(scope, socket.data.seq);
     here.add(socket);
     void socket.join(sessionRoom(sessionID));
     listen(socket, here);
     socket.on('disconnect', () => {
       here.remove(socket);
-      if (here.isEmpty) screens.delete(keyOf(scope));
+      if (here.isEmpty && screens.get(keyOf(scope)) === here) screens.delete(keyOf(scope));
     });
   });
 
+  function screensOf(scope: LocationScope, seq: number): LocationScreens {
+    const known = screens.get(keyOf(scope));
+    if (known !== undefined) return known;
+    const made = new LocationScreens(io, scope, seq, { database, now, onError: (error) => app.log.error({ err: error }, 'the hub could not read its outbox') });
+    screens.set(keyOf(scope), made);
+    // What was announced since the number was read found nobody to hear it.
+    setImmediate(() => void made.look());
+    return made;
+  }
+
   function listen(socket: HubSocket, here: LocationScreens): void {
     let turn: Promise<unknown> = Promise.resolve();
-    const from = here.ready();
     // One at a time: two replays at once would mix their order.
     const replay = (lastSeq: number) => {
       const done = turn.then(() => catchUp(socket, here, lastSeq));
       turn = done.catch(() => socket.disconnect(true));
       return done;
     };
-    const unasked = setTimeout(() => void from.then(replay).catch(() => undefined), RESUME_WITHIN_MS);
+    const unasked = setTimeout(() => void replay(socket.data.seq).catch(() => undefined), RESUME_WITHIN_MS);
     socket.on('disconnect', () => clearTimeout(unasked));
-    from.catch(() => socket.disconnect(true));
     socket.on('resume', (lastSeq, answer) => {
       clearTimeout(unasked);
       if (!Number.isSafeInteger(lastSeq) || typeof answer !== 'function') socket.disconnect(true);

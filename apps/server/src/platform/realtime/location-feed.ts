@@ -7,24 +7,26 @@ import type { HubRecord } from './hub-record.ts';
 export class LocationFeed {
   readonly #deliver: (record: HubRecord) => void;
   readonly #early = new Map<number, HubRecord>();
-  #reached: number | null = null;
+  #reached: number;
 
-  constructor(deliver: (record: HubRecord) => void) {
+  /** Begins after the number `reached`. */
+  constructor(reached: number, deliver: (record: HubRecord) => void) {
+    this.#reached = reached;
     this.#deliver = deliver;
   }
 
-  /** The number of the last message passed on; null before `start`. */
-  get reached(): number | null {
+  /** The number of the last message passed on. */
+  get reached(): number {
     return this.#reached;
   }
 
   /** True while a message waits for an earlier one. */
   get hasHole(): boolean {
-    return this.#reached !== null && this.#early.size > 0;
+    return this.#early.size > 0;
   }
 
-  /** Begins after this number; what was announced meanwhile follows. */
-  start(seq: number): void {
+  /** Gives up on everything up to this number. */
+  skipTo(seq: number): void {
     this.#reached = seq;
     for (const early of this.#early.keys()) if (early <= seq) this.#early.delete(early);
     this.#passOn();
@@ -32,13 +34,12 @@ export class LocationFeed {
 
   /** Takes a message; one that was passed on before is dropped. */
   take(record: HubRecord): void {
-    if (this.#reached !== null && record.seq <= this.#reached) return;
+    if (record.seq <= this.#reached) return;
     this.#early.set(record.seq, record);
     this.#passOn();
   }
 
   #passOn(): void {
-    if (this.#reached === null) return;
     for (let next = this.#early.get(this.#reached + 1); next !== undefined; next = this.#early.get(this.#reached + 1)) {
       this.#early.delete(next.seq);
       this.#reached = next.seq;

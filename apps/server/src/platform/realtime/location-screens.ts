@@ -3,7 +3,7 @@ import type { LocationScope } from '../tenancy/scope.ts';
 import { isReadingTooSlowly } from './flood.ts';
 import type { HubRecord } from './hub-record.ts';
 import { deliver, locationRoom, roomsOf, type HubServer, type HubSocket, type OnlineClient } from './hub-socket.ts';
-import { readLatestSeq, readLiveSessions, readMessages } from './hub-store.ts';
+import { readLiveSessions, readMessages } from './hub-store.ts';
 import { LocationFeed } from './location-feed.ts';
 
 /** Messages are kept and replayed this long (decision 83). */
@@ -26,14 +26,14 @@ export class LocationScreens {
   readonly #means: Means;
   readonly #sockets = new Set<HubSocket>();
   readonly #feed: LocationFeed;
-  #started: Promise<number> | null = null;
   #patience: NodeJS.Timeout | null = null;
 
-  constructor(io: HubServer, scope: LocationScope, means: Means) {
+  /** `seq` is the number of the location's latest message; what comes after it is passed on. */
+  constructor(io: HubServer, scope: LocationScope, seq: number, means: Means) {
     this.#io = io;
     this.#scope = scope;
     this.#means = means;
-    this.#feed = new LocationFeed((record) => deliver(io, record));
+    this.#feed = new LocationFeed(seq, (record) => deliver(io, record));
   }
 
   get isEmpty(): boolean {
@@ -56,21 +56,9 @@ export class LocationScreens {
     return [...byClient.values()];
   }
 
-  /** The number of the last message passed on; 0 before `ready`. */
+  /** The number of the last message passed on. */
   get reached(): number {
-    return this.#feed.reached ?? 0;
-  }
-
-  /** The same, once the feed runs. */
-  async ready(): Promise<number> {
-    this.#started ??= this.#start();
-    try {
-      await this.#started;
-    } catch (error) {
-      this.#started = null;
-      throw error;
-    }
-    return this.reached;
+    return this.#feed.reached;
   }
 
   /** Takes an announcement; asks the outbox when an earlier message does not follow soon. */
@@ -87,8 +75,8 @@ export class LocationScreens {
   /** Reads what was written since, whoever wrote it, and ends the connections of sessions that are over. */
   async look(): Promise<void> {
     const { database, now, onError } = this.#means;
-    const reached = this.#feed.reached;
-    if (reached === null || this.isEmpty) return;
+    const { reached } = this;
+    if (this.isEmpty) return;
     const sessionIDs = [...new Set([...this.#sockets].map((socket) => socket.data.session.sessionID))];
     try {
       const [records, live] = await database.tenant(this.#scope, (tx) =>
@@ -106,8 +94,7 @@ export class LocationScreens {
 
   /** What came after a number up to the last message passed on; null when that cannot be told without a hole. */
   async missedSince(lastSeq: number): Promise<HubRecord[] | null> {
-    const upTo = await this.ready();
-    const missed = upTo - lastSeq;
+    const missed = this.reached - lastSeq;
     if (missed < 0 || missed > REPLAY_LIMIT) return null;
     if (missed === 0) return [];
     const records = await this.#means.database.tenant(this.#scope, (tx) => readMessages(tx, this.#scope, lastSeq, this.#oldest(), missed));
@@ -120,14 +107,8 @@ export class LocationScreens {
   }
 
   #skipTo(seq: number): void {
-    this.#feed.start(seq);
+    this.#feed.skipTo(seq);
     this.#io.to(locationRoom(this.#scope)).emit('message', { seq: 0, event: 'resync', data: { seq } });
-  }
-
-  async #start(): Promise<number> {
-    const seq = await this.#means.database.tenant(this.#scope, (tx) => readLatestSeq(tx, this.#scope));
-    this.#feed.start(seq);
-    return seq;
   }
 
   #oldest(): Date {
