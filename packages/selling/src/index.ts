@@ -15,9 +15,22 @@ export {
   type OrderDraft, type OrderTotals, type PricedBill, type PricedLine, type PricedOrder, type PricedPart, type PricedRedemption, type PricingSettings,
   type TaxAmount, type TaxRule, type TaxRuleComponent,
 } from './pricing/order.ts';
+export { dayBefore, holds, isWithin, type LocalMoment, type Window } from './catalog/availability.ts';
+export {
+  CatalogError, createCatalog, findByBarcode, findProduct, itemsOfSection, type Catalog, type DepositPair, type IndexedGroup,
+} from './catalog/catalog.ts';
+export { chooseItem, chooseOpenItem, findVariant, kindOf } from './catalog/choose-item.ts';
+export { type IndexedMenu, type IndexedSection, type MenuPlace } from './catalog/menu-index.ts';
+export { checkCount, groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
+export { priceOf, priceOfOption } from './catalog/prices.ts';
+export {
+  MAX_MODIFIER_DEPTH, type ChosenItem, type ChosenModifier, type ChosenPart, type ChosenVariantOption, type ItemChoice, type ModifierChoice, type PartChoice,
+} from './catalog/selection.ts';
+export { isOpenAt, unsellable, type Unsellable } from './catalog/sellable.ts';
 export { priceBills } from './pricing/bills.ts';
 export { PricingError } from './pricing/errors.ts';
 export { priceOrder } from './pricing/price-order.ts';
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
 export * from './orders/index.ts';
 export * from './tender/index.ts';
+export * from './cart/index.ts';

@@ -1,10 +1,10 @@
+import { MAX_MODIFIER_DEPTH } from '../catalog/selection.ts';
 import { MAX_UNITS } from '../money/exact.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
 import { checkValue, isAmount, isPercent, isSignedAmount } from './check-settings.ts';
 import { PricingError } from './errors.ts';
 import { LineKind, type DraftLine, type DraftModifier, type DraftVariantOption, type ManualDiscount, type OrderDraft, type PricingSettings } from './order.ts';
 import type { TaxSets } from './tax-sets.ts';
-import { MAX_MODIFIER_DEPTH } from './unit-price.ts';
 
 /** What is wrong with an order, or null: amounts that are no numbers, quantities of 0 or below, percentages above 100, taxes that are missing. */
 export function checkDraft(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets): Refusal | null {

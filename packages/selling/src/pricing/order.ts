@@ -30,10 +30,13 @@ export type DiscountValue = { readonly type: 'percent'; readonly rate: Rate } | 
 /** A discount given by hand, typed or predefined. `id` names this use of it; typed ones are combinable (decision 114). */
 export type ManualDiscount = { readonly id: string; readonly name: string; readonly value: DiscountValue; readonly isCombinable: boolean };
 
-/** A void or comp of `quantity` units of a line (null = all). A fixed comp is for the line or its split-off part, not per unit (decision 118). */
+/**
+ * A void or comp of `quantity` units of a line (null = all). A fixed comp is for the line or its split-off part, not per unit (decision 118).
+ * `partID` is the id of the line that a part becomes; left out, it is `<line>/void` or `<line>/comp`.
+ */
 export type DraftVoidComp =
-  | { readonly type: 'void'; readonly quantity: Quantity | null }
-  | { readonly type: 'comp'; readonly quantity: Quantity | null; readonly value: DiscountValue };
+  | { readonly type: 'void'; readonly quantity: Quantity | null; readonly partID?: string | null }
+  | { readonly type: 'comp'; readonly quantity: Quantity | null; readonly partID?: string | null; readonly value: DiscountValue };
 
 /** One line of the cart, at the prices it keeps from the moment of adding (decision 16). `price` is that of the item, its variant or the combo, without adds. */
 export type DraftLine = {
@@ -126,7 +129,7 @@ export type PricedPart = { readonly id: string; readonly itemID: string; readonl
 /**
  * A priced line. Amounts are as displayed: inclusive tax inside, exclusive tax outside. A voided line carries its gross for the void report and
  * zeros elsewhere (decision 120). A line split off by quantity follows its original and names it in `refOrderLineID` (decisions 32, 47 and 119);
- * its id is `<original>/void`, `/comp` or `/get`.
+ * its id is `<original>/void`, `/comp` or `/get`, or the `partID` of its void or comp.
  */
 export type PricedLine = {
   readonly orderLineID: string; readonly refOrderLineID: string | null; readonly itemID: string; readonly categoryID: string; readonly kind: LineKind;

@@ -1,10 +1,8 @@
+import { MAX_MODIFIER_DEPTH } from '../catalog/selection.ts';
 import { multiplyDivideBig } from '../money/exact.ts';
 import { SCALE, type Money } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import type { DraftLine, DraftModifier, DraftPart, DraftVariantOption } from './order.ts';
-
-/** Nested modifiers allowed below one another. */
-export const MAX_MODIFIER_DEPTH = 8;
 
 const BIG_SCALE = BigInt(SCALE);
 // Levels of quantity above a modifier's price: its nesting and the combo part it hangs on.

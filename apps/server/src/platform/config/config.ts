@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultDataDir } from './data-dir.ts';
 
 /** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
 export interface Config {
@@ -31,7 +32,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings; throws one readable line when a value cannot be used. */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
-  const dataDir = resolve(root, env['DATA_DIR'] ?? 'data');
+  const dataDir = env['DATA_DIR'] === undefined ? defaultDataDir(root) : resolve(root, env['DATA_DIR']);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort(env['PORT']),

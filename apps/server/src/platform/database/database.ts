@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { Session, type Statement } from './session.ts';
-import { isConflict, isUnavailable } from './sqlstate.ts';
+import { isConflict, isNeverSent, isUnavailable } from './sqlstate.ts';
 import { errorCode } from './start-error.ts';
 import { readTenantTables, TenantBindCompiler } from './tenant-bind.ts';
 import { Tx } from './tx.ts';
@@ -137,11 +137,16 @@ function tenantStatements(scope: CompanyScope | LocationScope): Statement[] {
 
 async function commit(session: Session): Promise<void> {
   const answer = await session.send({ text: 'COMMIT' }).catch((error: unknown) => {
-    // A refusal by Postgres carries a code and rolled back; silence, or a connection that broke, may hide a success.
-    if (errorCode(error) === undefined || isUnavailable(error)) throw new CommitUnknownError('The connection was lost while the transaction was being committed.', { cause: error });
+    if (isOutcomeUnknown(error)) throw new CommitUnknownError('The connection was lost while the transaction was being committed.', { cause: error });
     throw error;
   });
   if (answer.command !== 'COMMIT') throw new TransactionAbortedError('A statement of the transaction had failed, so nothing of it was kept.');
+}
+
+// A refusal by Postgres carries a code and rolled back, and a connection known to be broken sent nothing; silence, or a
+// connection that broke meanwhile, may hide a success.
+function isOutcomeUnknown(error: unknown): boolean {
+  return (errorCode(error) === undefined || isUnavailable(error)) && !isNeverSent(error);
 }
 
 async function rollBackAndRelease(session: Session, client: PoolClient): Promise<void> {

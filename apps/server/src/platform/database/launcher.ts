@@ -35,6 +35,7 @@ const SETTINGS = {
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
+  deadlock_timeout: '300ms',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',

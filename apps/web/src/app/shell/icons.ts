@@ -1,0 +1,12 @@
+import { screens, type ScreenID } from '@tavola/contract';
+import { IconCashRegister, IconDeviceDesktop, IconReceipt, IconShieldLock, IconUser, type Icon } from '@tabler/icons-react';
+
+type MenuScreen = { [ID in ScreenID]: (typeof screens)[ID] extends { readonly menu: { readonly icon: string } } ? ID : never }[ScreenID];
+type IconName = (typeof screens)[MenuScreen]['menu']['icon'];
+
+const icons: Readonly<Record<IconName, Icon>> = { sale: IconCashRegister, orders: IconReceipt, user: IconUser, display: IconDeviceDesktop, security: IconShieldLock };
+
+const isIconName = (name: string): name is IconName => name in icons;
+
+/** The sign of a menu entry; a name in the screens table without a sign does not compile. */
+export const menuIcon = (name: string): Icon => (isIconName(name) ? icons[name] : IconReceipt);
