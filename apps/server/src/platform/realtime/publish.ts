@@ -3,9 +3,6 @@ import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { announce } from './announcements.ts';
 
-/** Events that modules publish; `resync` is the hub's own. */
-export type PublishedEvent = Exclude<HubEventName, 'resync'>;
-
 // The counter's row stays locked until commit, so numbers follow the order of the commits and have no holes.
 const INSERT = `WITH next AS (
     INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'hubMessage', '1970-01-01', 1)
@@ -19,7 +16,7 @@ const INSERT = `WITH next AS (
  * rollback (decision 83). `to.clientID` names the device of a `client` event. One statement; it serialises the location's
  * transactions from here to their commit, so it belongs at the end of the work.
  */
-export async function publish<N extends PublishedEvent>(tx: Tx, scope: LocationScope, event: N, data: HubPayload<N>, to: { readonly clientID?: string | null } = {}): Promise<void> {
+export async function publish<N extends HubEventName>(tx: Tx, scope: LocationScope, event: N, data: HubPayload<N>, to: { readonly clientID?: string | null } = {}): Promise<void> {
   const audience: EventAudience = hubEvents[event].audience;
   const clientID = audience === 'client' ? (to.clientID ?? null) : null;
   // A log-out goes by its session, which may have no device yet.
