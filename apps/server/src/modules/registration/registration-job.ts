@@ -22,7 +22,7 @@ export function startRegistrationJob(services: Services, onError: (error: unknow
     try {
       await database.tenant(locationScope(plan.companyID, plan.locationID), async (tx) => {
         if (!(await lockRegistration(tx, id))) return;
-        await buildRestaurant(tx, plan, { now: now(), newID: services.newID });
+        await buildRestaurant(tx, plan, services);
         await settleRegistration(tx, id, null, now());
       }, { timeoutMs: BUILD_LIMIT_MS });
     } catch (error) {
