@@ -11,6 +11,8 @@ export interface DefaultsOptions {
   readonly isTaxInclusive: boolean;
   readonly language: Language;
   readonly taxRatePercent?: number;
+  /** Which demo restaurant; left out, the currency decides. */
+  readonly demo?: DemoName;
 }
 
 type PaymentSettings = DemoCatalogueInput['paymentSettings'];
@@ -56,10 +58,10 @@ const fulfillments: readonly FulfillmentID[] = [Fulfillment.DineIn, Fulfillment.
 
 /**
  * What a new restaurant begins with that asked for demo data: the demo's catalogue, with the money habits of its own country.
- * Baht gets the Thai restaurant, everyone else the burrito counter.
+ * Unless one is named, baht gets the Thai restaurant, everyone else the burrito counter.
  */
 export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
-  const demo: DemoName = options.currencyCode === 'THB' ? 'thai' : 'burrito';
+  const demo: DemoName = options.demo ?? (options.currencyCode === 'THB' ? 'thai' : 'burrito');
   const { currencyCode, isTaxInclusive, language } = options;
   return writeCatalogue(tx, scope, readDemoCatalogue({ ...demoCatalogue(demo), currencyCode, isTaxInclusive, language, paymentSettings: defaultPaymentSettings(options) }), tools);
 }

@@ -2,7 +2,9 @@ import type { Services } from '../../platform/services.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { recordAudit } from '../../platform/auth/audit.ts';
 import { locationScope } from '../../platform/tenancy/scope.ts';
-import { createDefaults, loadDemo } from '../../database/demo/load.ts';
+import { findCountry } from '../../platform/reference/countries.ts';
+import { findCurrency } from '../../platform/reference/currencies.ts';
+import { createDefaults, createDemoData } from '../catalogue/index.ts';
 import { createDefaultTemplates } from '../receipt-templates/index.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
 import { rolePresets } from './role-presets.ts';
@@ -10,6 +12,8 @@ import { rolePresets } from './role-presets.ts';
 // What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).
 const LICENCE = { offer: 'Standard', billing: 'Yearly', days: 365 } as const;
 const OWNERS_TERMINALS = 3; // decision 6
+// Percent on a restaurant's bill where one rate has long been usual; elsewhere the owner types it (0 until then).
+const usualTaxRates: Readonly<Record<string, number>> = { TH: 7, AU: 10, NZ: 15, GB: 20, SG: 9, JP: 10 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -25,8 +29,12 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: Pick<
   await insertLocation(tx, plan, at);
   await insertOwner(tx, plan, at);
   await insertRoles(tx, plan, at, tools.newID);
-  if (plan.demoData === null) await createDefaults(tx, scope, { countryID: plan.location.address.countryID, currencyID: plan.location.currencyID, language, isTaxInclusive: plan.company.isTaxInclusive }, tools);
-  else await loadDemo(tx, scope, plan.demoData, tools);
+  const options = {
+    currencyCode: findCurrency(plan.location.currencyID)?.code ?? 'USD', isTaxInclusive: plan.company.isTaxInclusive, language,
+    taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
+  };
+  if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
+  else await createDemoData(tx, scope, { ...options, demo: plan.demoData }, tools);
   await createDefaultTemplates(tx, scope, language, tools);
   await recordAudit(tx, { scope, userID: plan.ownerID, clientID: null, requestId: null }, { action: 'company.registered', targetType: 'company', targetID: plan.companyID, after: { name: plan.company.name, subDomain: plan.location.subDomain, demoData: plan.demoData } }, tools.now());
 }

@@ -1,7 +1,8 @@
-import { errorMessage, Language, RegistrationStatus, type registrationRoutes } from '@tavola/contract';
+import { errorMessage, RegistrationStatus, type registrationRoutes } from '@tavola/contract';
 import { createLimiter, networkOf } from '../../platform/auth/limiter.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
+import { DEFAULT_MIN_PIN_LENGTH } from '../settings/index.ts';
 import { readRestaurantInfo } from './restaurant-info.repo.ts';
 import { createRegister, type RegisterParts } from './register.service.ts';
 import { isSubDomainFree, isUserNameFree } from './names.repo.ts';
@@ -15,7 +16,7 @@ const LOOKUPS_PER_MINUTE = 120;
 export function registrationHandlers(services: Services, parts: RegisterParts): Handlers<typeof registrationRoutes> {
   const { database, now } = services;
   const lookups = createLimiter({ max: LOOKUPS_PER_MINUTE, windowMs: MINUTE_MS, now });
-  const countLookup = (call: Call<never, never, never> | Call): void => lookups.take(networkOf(call.request.ip));
+  const countLookup = ({ request }: Pick<Call, 'request'>): void => lookups.take(networkOf(request.ip));
   const register = createRegister(services, parts);
   return {
     captcha: async (call) => {
@@ -37,6 +38,6 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
       return { isAvailable: await database.global((tx) => isSubDomainFree(tx, call.query.subdomain)) };
     },
     subdomainInfo: async (call) =>
-      (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? { exists: false, companyName: null, locationName: null, language: null, minPinLength: 6, isDemo: false },
+      (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? { exists: false, companyName: null, locationName: null, language: null, minPinLength: DEFAULT_MIN_PIN_LENGTH, isDemo: false },
   };
 }

@@ -3,12 +3,6 @@ import type { Server, Socket } from 'socket.io';
 import type { Session } from '../http/session.ts';
 import { toMessage, type HubRecord } from './hub-record.ts';
 
-/** A connected device and the person signed in there. */
-export interface OnlineClient {
-  readonly clientID: string;
-  readonly userName: string;
-}
-
 interface ServerEvents {
   message: (message: HubMessage) => void;
 }

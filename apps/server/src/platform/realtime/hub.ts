@@ -10,13 +10,13 @@ import { onAnnouncement } from './announcements.ts';
 import { catchUp } from './catch-up.ts';
 import { closeFloods, MAX_MESSAGE_BYTES } from './flood.ts';
 import { LocationScreens } from './location-screens.ts';
-import { roomsOf, sessionRoom, type HubServer, type HubSocket, type OnlineClient } from './hub-socket.ts';
+import { roomsOf, sessionRoom, type HubServer, type HubSocket } from './hub-socket.ts';
 import { readLatestSeq, readLiveSessions } from './hub-store.ts';
 
 /** Who is connected now, and the way to end it all. */
 export interface Hub {
-  /** The devices of a location that are connected to this process, each once, with the person signed in there. */
-  onlineClients(scope: LocationScope): readonly OnlineClient[];
+  /** The devices of a location that are connected to this process. */
+  onlineClients(scope: LocationScope): ReadonlySet<string>;
   close(): void;
 }
 
@@ -126,7 +126,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   });
   return {
     close,
-    onlineClients: (scope) => screens.get(keyOf(scope))?.onlineClients() ?? [],
+    onlineClients: (scope) => screens.get(keyOf(scope))?.onlineClients() ?? new Set(),
   };
 }
 

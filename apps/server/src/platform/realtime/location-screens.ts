@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { isReadingTooSlowly } from './flood.ts';
 import type { HubRecord } from './hub-record.ts';
-import { deliver, locationRoom, roomsOf, type HubServer, type HubSocket, type OnlineClient } from './hub-socket.ts';
+import { deliver, locationRoom, roomsOf, type HubServer, type HubSocket } from './hub-socket.ts';
 import { readLiveSessions, readMessages } from './hub-store.ts';
 import { LocationFeed } from './location-feed.ts';
 
@@ -48,12 +48,8 @@ export class LocationScreens {
     this.#sockets.delete(socket);
   }
 
-  onlineClients(): OnlineClient[] {
-    const byClient = new Map<string, OnlineClient>();
-    for (const { data: { session } } of this.#sockets) {
-      if (session.clientID !== null) byClient.set(session.clientID, { clientID: session.clientID, userName: session.userName });
-    }
-    return [...byClient.values()];
+  onlineClients(): Set<string> {
+    return new Set([...this.#sockets].flatMap(({ data: { session: { clientID } } }) => (clientID === null ? [] : [clientID])));
   }
 
   /** The number of the last message passed on. */
