@@ -52,7 +52,10 @@ CREATE TABLE orders (
   -- Business date on which the guest collects; codes are unique among the open orders of a date (decision 35).
   collection_date date NOT NULL,
   collection_code text,
+  -- Lines that are not voided; of these the ones not yet completed, and the ones never sent to the kitchen.
   line_count integer NOT NULL,
+  open_line_count integer NOT NULL,
+  unsent_line_count integer NOT NULL,
   has_sent_lines boolean NOT NULL,
   opened_by uuid NOT NULL,
   opened_by_name text NOT NULL,
@@ -133,6 +136,8 @@ CREATE TABLE order_lines (
   content_version integer NOT NULL,
   sent_version integer,
   sent_at timestamptz,
+  -- What it uses up has been taken from stock (decision 94); never twice.
+  has_left_stock boolean NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CONSTRAINT order_lines_pkey PRIMARY KEY (company_id, id),

@@ -23,7 +23,7 @@ export async function moveOrder(tx: Tx, call: Call, orderID: string, mode: 'send
   const next = mode === 'send' ? send(stored, deps.now().toISOString()) : finalize(stored, deps.now().toISOString());
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
-  const moves = mode === 'send' ? stockMoves(next.changed, place.trackedItemIDs, deps.newID) : [];
+  const moves = stockMoves(next.leaving, place.trackedItemIDs, deps.newID);
   const statements: Statement[] = [updateOrder(scope, next.order)];
   if (next.changed.length > 0) statements.push(updateLines(scope, next.order, next.changed, next.order.updatedAt));
   if (moves.length > 0) statements.push(moveStock(scope, 'Sale', moves, { userID: call.session.userID, at: next.order.updatedAt }));
@@ -34,17 +34,26 @@ export async function moveOrder(tx: Tx, call: Call, orderID: string, mode: 'send
   return orderAnswer({ ...stored, order: next.order, lines }, await saleOf(tx, scope, order), mode === 'send' ? version : null);
 }
 
-interface Moved { readonly order: OrderRow; readonly changed: readonly LineRow[] }
+interface Moved {
+  readonly order: OrderRow;
+  readonly changed: readonly LineRow[];
+  /** Lines whose stock leaves now. */
+  readonly leaving: readonly LineRow[];
+}
 
 function send({ order, lines }: StoredOrder, now: string): Moved | null {
   const version = order.version + 1;
-  const changed = lines.filter((line) => line.sentVersion === null && line.status !== 'Voided').map((line) => ({ ...line, sentVersion: version, sentAt: now }));
-  return changed.length === 0 ? null : { order: { ...order, version, status: afterSending(order.status), hasSentLines: true, updatedAt: now }, changed };
+  const sent = lines.filter((line) => line.sentVersion === null && line.status !== 'Voided').map((line) => ({ ...line, sentVersion: version, sentAt: now, hasLeftStock: true }));
+  if (sent.length === 0) return null;
+  const leaving = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
+  const next = { ...order, version, status: afterSending(order.status), hasSentLines: true, unsentLineCount: 0, updatedAt: now };
+  return { order: next, changed: sent, leaving: sent.filter((line) => leaving.has(line.orderLineID)) };
 }
 
 function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
   const done = lines.map(completed);
-  const status = afterCompletion(order.status, order.paymentStatus, done);
+  const status = afterCompletion(order.status, order.paymentStatus, 0);
   const changed = done.filter((line, index) => line.status !== lines[index]?.status);
-  return changed.length === 0 && status === order.status ? null : { order: { ...order, version: order.version + 1, status, updatedAt: now }, changed };
+  if (changed.length === 0 && status === order.status) return null;
+  return { order: { ...order, version: order.version + 1, status, openLineCount: 0, updatedAt: now }, changed, leaving: [] };
 }

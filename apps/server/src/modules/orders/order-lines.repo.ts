@@ -51,6 +51,7 @@ const LINE: readonly (readonly [column: string, type: string, valueOf: (line: Li
   ['content_version', 'integer', (line) => line.contentVersion],
   ['sent_version', 'integer', (line) => line.sentVersion],
   ['sent_at', 'timestamptz', (line) => line.sentAt],
+  ['has_left_stock', 'boolean', (line) => line.hasLeftStock],
   ['created_at', 'timestamptz', (line) => line.createdAt],
 ];
 
@@ -116,6 +117,12 @@ function lineValues(lines: readonly LineRow[], size: number): unknown[] {
   return values;
 }
 
+/** Marks what of an order had not left stock before; sent with the movements themselves. */
+export const markLeftStock = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
+  text: `UPDATE order_lines SET has_left_stock = true WHERE company_id = $1 AND location_id = $2 AND order_id = $3 AND NOT has_left_stock AND status <> 'Voided'`,
+  values: [companyID, locationID, orderID],
+});
+
 /** Takes out lines that were never sent, and parts that pricing no longer splits off. */
 export const deleteLines = ({ companyID, locationID }: LocationScope, orderID: string, ids: readonly string[]): Statement => ({
   text: 'DELETE FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = $3 AND id = ANY($4::uuid[])',
@@ -141,7 +148,7 @@ export function readLineRow(row: Row): LineRow {
     netAmount: Number(row['net_amount']), serviceChargeAmount: Number(row['service_charge_amount']), redeemedAmount: Number(row['redeemed_amount']),
     taxes: (row['taxes'] ?? []) as LineRow['taxes'], serviceChargeTaxes: (row['service_charge_taxes'] ?? []) as LineRow['serviceChargeTaxes'], parts: (row['parts'] ?? []) as LineRow['parts'],
     isFreeItem: row['is_free_item'] as boolean, status: row['status'] as LineRow['status'], kdsStatus: row['kds_status'] as LineRow['kdsStatus'],
-    contentVersion: row['content_version'] as number, sentVersion: row['sent_version'] as number | null, sentAt: row['sent_at'] as string | null, createdAt: row['created_at'] as string,
+    contentVersion: row['content_version'] as number, sentVersion: row['sent_version'] as number | null, sentAt: row['sent_at'] as string | null, hasLeftStock: row['has_left_stock'] as boolean, createdAt: row['created_at'] as string,
   };
 }
 

@@ -16,9 +16,8 @@ export function afterEvent(status: OrderStatus, event: OrderEvent): OrderState {
 export const afterSending = (status: OrderStatus): OrderState => afterEvent(status === 'Held' ? afterEvent(status, 'release') : status, 'send');
 
 /** Completed once every line is done and nothing is left to pay (decision 27). */
-export function afterCompletion(status: OrderStatus, paymentStatus: OrderPaymentStatus, lines: readonly Pick<LineProgress, 'status'>[]): OrderStatus {
-  const isDone = paymentStatus === 'Paid' && lines.every((line) => line.status !== 'New');
-  return isDone ? afterEvent(status === 'Held' ? afterEvent(status, 'release') : status, 'complete') : status;
+export function afterCompletion(status: OrderStatus, paymentStatus: OrderPaymentStatus, openLineCount: number): OrderStatus {
+  return paymentStatus === 'Paid' && openLineCount === 0 ? afterEvent(status === 'Held' ? afterEvent(status, 'release') : status, 'complete') : status;
 }
 
 /** Where the fulfilment of an order of this type starts (decision 30). */
@@ -29,6 +28,12 @@ export function completed<T extends Pick<LineProgress, 'status'>>(line: T): T {
   if (line.status === 'Voided') return line;
   const verdict = transition(orderLineTable, line.status, 'complete');
   return verdict.ok ? { ...line, status: verdict.value.to } : line;
+}
+
+/** How many lines count, how many of them are not completed, and how many were never sent. */
+export function countLines(lines: readonly Pick<LineProgress, 'status' | 'sentVersion'>[]): { readonly lineCount: number; readonly openLineCount: number; readonly unsentLineCount: number } {
+  const standing = lines.filter((line) => line.status !== 'Voided');
+  return { lineCount: standing.length, openLineCount: standing.filter((line) => line.status === 'New').length, unsentLineCount: standing.filter((line) => line.sentVersion === null).length };
 }
 
 /** Guests collect by a code at the counter and online; at a table the table is the code (decision 35). */

@@ -63,6 +63,8 @@ export interface LineProgress {
   readonly contentVersion: number;
   readonly sentVersion: number | null;
   readonly sentAt: string | null;
+  /** What it uses up has been taken from stock (decision 94). */
+  readonly hasLeftStock: boolean;
   readonly createdAt: string;
 }
 
@@ -157,7 +159,10 @@ export interface OrderRow extends Omit<OrderHeader, 'discounts'>, OrderFigures {
   readonly tableName: string | null;
   readonly collectionDate: string;
   readonly collectionCode: string | null;
+  /** Lines that are not voided; of these the ones not yet completed, and the ones never sent. */
   readonly lineCount: number;
+  readonly openLineCount: number;
+  readonly unsentLineCount: number;
   readonly hasSentLines: boolean;
   readonly openedBy: string;
   readonly openedByName: string;

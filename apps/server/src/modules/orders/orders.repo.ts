@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 const COLUMNS = `id, version, header_version, saves, order_date, order_number, order_no, channel, fulfillment, status, fulfillment_status, payment_status,
   subtotal, discount_amount, comp_amount, service_charge_rate, service_charge_amount, inclusive_tax_amount, exclusive_tax_amount, delivery_charge_amount,
   additional_charge_amount, redeemed_amount, total_due_amount, tip_amount, taxes, note, void_comp, excluded_discount_ids, customer_id, online_store_id,
-  table_id, table_group_id, table_name, is_asap, pick_up_at, delivery_address, collection_date, collection_code, line_count, has_sent_lines,
+  table_id, table_group_id, table_name, is_asap, pick_up_at, delivery_address, collection_date, collection_code, line_count, open_line_count, unsent_line_count, has_sent_lines,
   opened_by, opened_by_name, client_id, created_at, updated_at`;
 
 const SELECT = `SELECT ${COLUMNS} FROM orders WHERE company_id = $1 AND location_id = $2 AND id = $3`;
@@ -35,7 +35,8 @@ export function readOrder(row: Row): OrderRow {
     voidComp: row['void_comp'] as OrderRow['voidComp'], excludedDiscountIDs: row['excluded_discount_ids'] as string[], customerID: row['customer_id'] as string | null,
     onlineStoreID: row['online_store_id'] as string | null, tableID: row['table_id'] as string | null, tableGroupID: row['table_group_id'] as string | null,
     tableName: row['table_name'] as string | null, isAsap: row['is_asap'] as boolean, pickUpAt: row['pick_up_at'] as string | null, deliveryAddress: row['delivery_address'] as string | null,
-    collectionDate: row['collection_date'] as string, collectionCode: row['collection_code'] as string | null, lineCount: row['line_count'] as number, hasSentLines: row['has_sent_lines'] as boolean,
+    collectionDate: row['collection_date'] as string, collectionCode: row['collection_code'] as string | null, lineCount: row['line_count'] as number,
+    openLineCount: row['open_line_count'] as number, unsentLineCount: row['unsent_line_count'] as number, hasSentLines: row['has_sent_lines'] as boolean,
     openedBy: row['opened_by'] as string, openedByName: row['opened_by_name'] as string, clientID: row['client_id'] as string, createdAt: row['created_at'] as string, updatedAt: row['updated_at'] as string,
   };
 }
@@ -52,7 +53,7 @@ const INSERT = `INSERT INTO orders (company_id, location_id, ${COLUMNS})
     $12::numeric, $13::numeric, $14::numeric, $15::numeric, $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20::numeric, $21::numeric, $22::numeric, $23::numeric,
     $24::jsonb, $25::text, $26::jsonb, $27::uuid[], $28::uuid, $29::uuid, $30::uuid, $31::uuid, $32::text, $33::boolean, $34::timestamptz, $35::text, $36::date,
     CASE $37::text WHEN 'number' THEN CASE WHEN c.value < 1000 THEN lpad(c.value::text, 3, '0') ELSE c.value::text END WHEN '' THEN NULL ELSE $37 END,
-    $38::integer, $39::boolean, $40::uuid, $41::text, $42::uuid, $43::timestamptz, $43::timestamptz
+    $38::integer, $39::integer, $40::integer, $41::boolean, $42::uuid, $43::text, $44::uuid, $45::timestamptz, $45::timestamptz
   FROM counters c WHERE c.company_id = $1 AND c.location_id = $2 AND c.kind = 'order' AND c.business_date = $6
   RETURNING order_number, order_no, collection_code`;
 
@@ -63,7 +64,8 @@ export function insertOrder({ companyID, locationID }: LocationScope, order: Ord
     values: [
       companyID, locationID, order.orderID, order.version, order.saves, order.orderDate, order.channel, order.fulfillment, order.status, order.fulfillmentStatus, order.paymentStatus,
       ...figureValues(order), order.note, json(order.voidComp), order.excludedDiscountIDs, order.customerID, order.onlineStoreID, order.tableID, order.tableGroupID, order.tableName,
-      order.isAsap, order.pickUpAt, order.deliveryAddress, order.collectionDate, code, order.lineCount, order.hasSentLines, order.openedBy, order.openedByName, order.clientID, order.createdAt,
+      order.isAsap, order.pickUpAt, order.deliveryAddress, order.collectionDate, code, order.lineCount, order.openLineCount,
+      order.unsentLineCount, order.hasSentLines, order.openedBy, order.openedByName, order.clientID, order.createdAt,
     ],
   };
 }
@@ -72,7 +74,7 @@ const UPDATE = `UPDATE orders SET version = $4, header_version = $5, saves = $6,
   subtotal = $11, discount_amount = $12, comp_amount = $13, service_charge_rate = $14, service_charge_amount = $15, inclusive_tax_amount = $16, exclusive_tax_amount = $17,
   delivery_charge_amount = $18, additional_charge_amount = $19, redeemed_amount = $20, total_due_amount = $21, tip_amount = $22, taxes = $23, note = $24, void_comp = $25,
   excluded_discount_ids = $26, customer_id = $27, table_id = $28, table_group_id = $29, is_asap = $30, pick_up_at = $31, delivery_address = $32, line_count = $33,
-  has_sent_lines = $34, updated_at = $35 WHERE company_id = $1 AND location_id = $2 AND id = $3`;
+  open_line_count = $34, unsent_line_count = $35, has_sent_lines = $36, updated_at = $37 WHERE company_id = $1 AND location_id = $2 AND id = $3`;
 
 export function updateOrder({ companyID, locationID }: LocationScope, order: OrderRow): Statement {
   return {
@@ -80,7 +82,7 @@ export function updateOrder({ companyID, locationID }: LocationScope, order: Ord
     values: [
       companyID, locationID, order.orderID, order.version, order.headerVersion, order.saves, order.fulfillment, order.status, order.fulfillmentStatus, order.paymentStatus,
       ...figureValues(order), order.note, json(order.voidComp), order.excludedDiscountIDs, order.customerID, order.tableID, order.tableGroupID, order.isAsap, order.pickUpAt,
-      order.deliveryAddress, order.lineCount, order.hasSentLines, order.updatedAt,
+      order.deliveryAddress, order.lineCount, order.openLineCount, order.unsentLineCount, order.hasSentLines, order.updatedAt,
     ],
   };
 }

@@ -7,7 +7,7 @@ import { fingerprint } from './entered-lines.ts';
 import { toNumber } from './figures.ts';
 import { businessDate, localMoment } from './local-time.ts';
 import type { SellingDeps } from './order-deps.ts';
-import { afterCompletion, afterEvent, afterSending, completed, firstFulfillmentStatus, type SaveMode } from './order-progress.ts';
+import { afterCompletion, afterEvent, afterSending, completed, countLines, firstFulfillmentStatus, type SaveMode } from './order-progress.ts';
 import type { OrderRow, StoredOrder } from './order-rows.ts';
 import { planSave, VersionConflict, type PlannedLine, type SavePlan } from './plan-save.ts';
 import { priceLines } from './price-order-lines.ts';
@@ -91,7 +91,8 @@ function inHand({ content, stored, isChanged }: PlannedLine, { mode, version, no
   const isSending = mode === 'send' && !isVoided && (stored?.sentVersion ?? null) === null;
   const progress: LineInHand['progress'] = {
     status: stored?.status ?? 'New', kdsStatus: stored?.kdsStatus ?? 'Unknown', contentVersion: stored === null || isChanged ? version : stored.contentVersion,
-    sentVersion: isSending ? version : (stored?.sentVersion ?? null), sentAt: isSending ? now : (stored?.sentAt ?? null), createdAt: stored?.createdAt ?? now,
+    sentVersion: isSending ? version : (stored?.sentVersion ?? null), sentAt: isSending ? now : (stored?.sentAt ?? null),
+    hasLeftStock: isSending || stored?.hasLeftStock === true, createdAt: stored?.createdAt ?? now,
   };
   return { content, progress: mode === 'finalize' ? completed(progress) : progress };
 }
@@ -114,13 +115,14 @@ function orderRow(situation: Situation, plan: SavePlan, rows: PricedRows): Order
   const known = stored?.order;
   const before: Lasting = known ?? newOrder(situation);
   const isSending = rows.lines.some((line) => line.sentVersion === version);
+  const counts = countLines(rows.lines);
   return {
     ...before, ...header, ...rows.figures, channel: known?.channel ?? header.channel, orderID: call.body.orderID, version,
     headerVersion: known === undefined || plan.isHeaderChanged ? version : known.headerVersion, saves: [...before.saves, `${version}:${print}:${plan.headerHash}`],
-    status: afterCompletion(isSending ? afterSending(before.status) : before.status, before.paymentStatus, rows.lines),
+    status: afterCompletion(isSending ? afterSending(before.status) : before.status, before.paymentStatus, counts.openLineCount),
     fulfillmentStatus: known?.fulfillment === header.fulfillment ? known.fulfillmentStatus : firstFulfillmentStatus(header.fulfillment),
     collectionDate: known?.collectionDate ?? collectionDate(header.pickUpAt, place, before.orderDate),
-    lineCount: rows.lines.filter((line) => line.status !== 'Voided').length, hasSentLines: before.hasSentLines || isSending, updatedAt: now,
+    ...counts, hasSentLines: before.hasSentLines || isSending, updatedAt: now,
   };
 }
 

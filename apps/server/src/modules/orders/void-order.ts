@@ -31,7 +31,7 @@ export async function voidOrder(tx: Tx, call: Call<unknown, unknown, VoidInput>,
   const voided = voidedOrder(stored, body, at.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   // What the kitchen has begun with is used up and does not come back (decision 94).
-  const returning = stored.lines.filter((line) => line.status !== 'Voided' && line.sentVersion !== null && !isInPreparation(line.kdsStatus));
+  const returning = stored.lines.filter((line) => line.status !== 'Voided' && line.hasLeftStock && !isInPreparation(line.kdsStatus));
   const moves = stockMoves(returning, place.trackedItemIDs, deps.newID);
   const statements: Statement[] = [updateOrder(scope, voided.order)];
   if (changed.length > 0) statements.push(updateLines(scope, voided.order, changed, voided.order.updatedAt));
@@ -66,7 +66,8 @@ function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidInput,
   const payment = transition(paymentTable, order.paymentStatus, 'voidOrder');
   const row: OrderRow = {
     ...order, ...NOTHING, version: order.version + 1, status: afterEvent(order.status, 'void'), paymentStatus: payment.ok ? payment.value.to : refuse('order.not_modifiable'),
-    voidComp: { type: 'void', voidCompReasonID: input.voidCompReasonID ?? null, name: input.reason, note: input.note ?? null, value: 0, isPercentage: false }, lineCount: 0, updatedAt: now,
+    voidComp: { type: 'void', voidCompReasonID: input.voidCompReasonID ?? null, name: input.reason, note: input.note ?? null, value: 0, isPercentage: false },
+    lineCount: 0, openLineCount: 0, unsentLineCount: 0, updatedAt: now,
   };
   return { order: row, lines: lines.map(voidedLine), discounts: discounts.map((discount) => ({ ...discount, amount: 0 })) };
 }

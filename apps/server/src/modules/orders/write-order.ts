@@ -67,7 +67,7 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   if (gone.length > 0) statements.push(deleteLines(scope, order.orderID, gone));
   if (changed.length > 0) statements.push(updateLines(scope, order, changed, order.updatedAt));
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, order.orderID));
-  statements.push(...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps));
+  statements.push(...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before));
   if (added.length > 0) statements.push(insertLines(scope, order, added, order.updatedAt));
   const [results] = await Promise.all([
     tx.pipeline(statements),
@@ -90,8 +90,9 @@ function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
 
 const comparable = (line: LineRow): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Stock leaves with the save that sends the line (decision 94). */
-function stockStatements({ call, order, rows, trackedItemIDs }: Writing, deps: SellingDeps): Statement[] {
-  const moves = stockMoves(rows.lines.filter((line) => line.sentVersion === order.version), trackedItemIDs, deps.newID);
+/** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
+function stockStatements({ call, order, rows, trackedItemIDs }: Writing, deps: SellingDeps, before?: ReadonlyMap<string, LineRow>): Statement[] {
+  const leaving = rows.lines.filter((line) => line.sentVersion === order.version && before?.get(line.orderLineID)?.hasLeftStock !== true);
+  const moves = stockMoves(leaving, trackedItemIDs, deps.newID);
   return moves.length === 0 ? [] : [moveStock(call.scope, 'Sale', moves, { userID: call.session.userID, at: order.updatedAt })];
 }
