@@ -1,4 +1,4 @@
-import { add, type Money, proportionOf, type Quantity, subtract, sum, ZERO } from '../money/money.ts';
+import { add, type Money, proportionOf, type Quantity, SCALE, subtract, sum, ZERO } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import type { TaxAmount } from '../pricing/order.ts';
@@ -80,7 +80,7 @@ export interface Refund {
  * or above what is left, and a refund of nothing.
  */
 export function refundShares(sold: SoldOrder, earlier: readonly Refund[], request: RefundRequest): Verdict<Refund> {
-  const refusal = figuresRefusal({ tip: sold.tip, pointsUsed: sold.pointsUsed });
+  const refusal = figuresRefusal({ tip: sold.tip, pointsUsed: Math.round(sold.pointsUsed * SCALE) });
   if (refusal) return refusal;
   return checked(() => {
     const lines: RefundLine[] = [];
@@ -148,7 +148,8 @@ function pointsReturned(sold: SoldOrder, earlier: readonly Refund[], lines: read
   if (sold.pointsUsed === 0 || whole === 0) return 0;
   const before = earlier.flatMap((refund) => [redeemedOn(refund.lines), refund.chargesRedeemed]);
   const back = sum([...before, redeemedOn(lines), chargesRedeemed]);
-  const due = Number((BigInt(sold.pointsUsed) * BigInt(back)) / BigInt(whole));
+  // What completes the money completes the points, parts of a point included.
+  const due = back === whole ? sold.pointsUsed : Number((BigInt(Math.round(sold.pointsUsed * SCALE)) * BigInt(back)) / (BigInt(whole) * BigInt(SCALE)));
   return due - earlier.reduce((total, refund) => total + refund.pointsReturned, 0);
 }
 
