@@ -98,6 +98,18 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
   };
 }
 
+/** Refuses one field from inside `onSubmit`, with a code that has words in both languages, such as `username_taken`. */
+export class FieldRefusal extends Error {
+  override readonly name = 'FieldRefusal';
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  readonly requestID = '';
+
+  constructor(path: string, code: string) {
+    super(code);
+    this.fields = [{ path, message: code }];
+  }
+}
+
 interface Refusal extends Error {
   readonly fields: readonly { readonly path: string; readonly message: string }[];
   readonly requestID: string;

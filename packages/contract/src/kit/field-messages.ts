@@ -31,6 +31,10 @@ export const fieldMessages = {
   pin_digits: { en: 'Must be only digits', th: 'ต้องเป็นตัวเลขเท่านั้น' },
   pin_length: { en: 'Must be exactly 6 digits', th: 'ต้องมี 6 หลัก' },
   pin_weak: { en: 'This PIN is too easy to guess', th: 'PIN นี้เดาง่ายเกินไป' },
+  confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยัน PIN' },
+  pin_match: { en: 'pin must match.', th: 'PIN ต้องตรงกัน' },
+  username_taken: { en: 'This username is taken.', th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
+  subdomain_taken: { en: 'This subdomain is unavailable.', th: 'ซับโดเมนนี้ไม่ว่าง' },
   invalid: { en: 'Not valid', th: 'ไม่ถูกต้อง' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export type FieldCode = keyof typeof fieldMessages;

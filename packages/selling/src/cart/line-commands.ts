@@ -78,6 +78,11 @@ export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly
 /** Prefix of the ids of re-ordered lines; the wire id is what follows it. */
 export const REORDER_PREFIX = 'reorder-';
 
+/** Whether a line, a voided or comped part or a line taken out has the id: ids of stored things never come again. */
+export function isTakenID(cart: Cart, id: string): boolean {
+  return id === '' || cart.removedLineIDs.includes(id) || cart.lines.some((line) => line.orderLineID === id || line.voidComp?.partID === id);
+}
+
 /** The line with this id, if it takes the change now: not frozen, not voided, not open in another session. */
 export function changeableLine(cart: Cart, orderLineID: string, change: LineChange, nowMs: number): Verdict<CartLine> {
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
@@ -113,7 +118,7 @@ const withPart = (line: CartLine, quantity: Quantity): Quantity => (quantity + (
 
 function addRefusal(cart: Cart, ...newIDs: readonly string[]): Refusal | undefined {
   if (!cart.isReady) return refuse('cart.error.not_ready', {});
-  const isTaken = newIDs.some((id, index) => id === '' || newIDs.indexOf(id) !== index || cart.lines.some((line) => line.orderLineID === id));
+  const isTaken = newIDs.some((id, index) => newIDs.indexOf(id) !== index || isTakenID(cart, id));
   if (isTaken) return refuse('cart.error.id_taken', {});
   return orderChangeRefusal(cart, cart.lines.map(standingOf), 'addLine');
 }
@@ -130,12 +135,12 @@ function contentRefusal(content: LineContent): Refusal | undefined {
   if (content.kind === 'open' && content.taxID === null) return refuse('cart.error.open_item_tax', {});
   if (content.note.length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
   if (content.seatNote.length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
-  return addsRefusal(content.modifiers, content.name) ?? content.parts.map((part) => addsRefusal(part.modifiers, part.name) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity })).find(Boolean);
+  return addsRefusal(content.modifiers) ?? content.parts.map((part) => addsRefusal(part.modifiers) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity })).find(Boolean);
 }
 
-function addsRefusal(modifiers: readonly CartModifier[], name: string): Refusal | undefined {
+function addsRefusal(modifiers: readonly CartModifier[]): Refusal | undefined {
   for (const modifier of modifiers) {
-    const refusal = figuresRefusal({ priceAdd: modifier.priceAdd, quantity: modifier.quantity }) ?? (modifier.quantity <= 0 ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined) ?? addsRefusal(modifier.modifiers, name);
+    const refusal = figuresRefusal({ priceAdd: modifier.priceAdd, quantity: modifier.quantity }) ?? (modifier.quantity <= 0 ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined) ?? addsRefusal(modifier.modifiers);
     if (refusal) return refusal;
   }
   return undefined;

@@ -25,7 +25,7 @@ describe('every table', () => {
   it.each(tables.map((table) => [table.name, table] as const))('%s leads only to states of its own', (_name, table) => {
     for (const [from, row] of Object.entries(table.rows)) {
       for (const [event, to] of Object.entries(row)) {
-        expect(Object.hasOwn(table.rows, to), `${from} -${event}-> ${to}`).toBe(true);
+        expect(Object.keys(table.rows), `${from} -${event}-> ${to}`).toContain(to);
         expect(transition(table, from, event)).toEqual({ ok: true, value: { to, isChanged: from !== to } });
       }
     }

@@ -26,6 +26,8 @@ export interface Config {
   readonly areAnswersChecked: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
   readonly captchaMaxNumber: number;
+  /** Restaurants that one network may register in an hour: 3 (reliability F7). */
+  readonly registrationsPerHour: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,6 +50,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
     captchaMaxNumber: Number(env['CAPTCHA_MAX_NUMBER'] ?? 20_000),
+    registrationsPerHour: Number(env['REGISTRATIONS_PER_HOUR'] ?? 3),
   };
 }
 

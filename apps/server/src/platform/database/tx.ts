@@ -86,8 +86,7 @@ class TxConnection implements DatabaseConnection {
     return { rows, ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
 
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): never {
     throw new Error('Streaming is not offered inside a transaction; read in pages.');
   }
 }

@@ -1,0 +1,81 @@
+import type { Services } from '../../platform/services.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { recordAudit } from '../../platform/auth/audit.ts';
+import { locationScope } from '../../platform/tenancy/scope.ts';
+import { findCountry } from '../../platform/reference/countries.ts';
+import { findCurrency } from '../../platform/reference/currencies.ts';
+import { createDefaults, createDemoData } from '../catalogue/index.ts';
+import { createDefaultTemplates } from '../receipt-templates/index.ts';
+import { languageOf, type RestaurantPlan } from './plan.ts';
+import { rolePresets } from './role-presets.ts';
+
+// What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).
+const LICENCE = { offer: 'Standard', billing: 'Yearly', days: 365 } as const;
+const OWNERS_TERMINALS = 3; // decision 6
+// Percent on a restaurant's bill where one rate has long been usual; elsewhere the owner types it (0 until then).
+const usualTaxRates: Readonly<Record<string, number>> = { TH: 7, AU: 10, NZ: 15, GB: 20, SG: 9, JP: 10 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Builds a whole restaurant in the caller's transaction, which must be the location's: company, location, owner with every
+ * right, role presets, tax, menu, payment settings, receipt templates and, if asked, a demo catalogue (decision 4).
+ * A name that is taken meanwhile fails as a unique violation.
+ */
+export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: Pick<Services, 'now' | 'newID'>): Promise<void> {
+  const scope = locationScope(plan.companyID, plan.locationID);
+  const language = languageOf(plan);
+  const at = tools.now().toISOString();
+  await insertCompany(tx, plan, tools.now());
+  await insertLocation(tx, plan, at);
+  await insertOwner(tx, plan, at);
+  await insertRoles(tx, plan, at, tools.newID);
+  const options = {
+    currencyCode: findCurrency(plan.location.currencyID)?.code ?? 'USD', isTaxInclusive: plan.company.isTaxInclusive, language,
+    taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
+  };
+  if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
+  else await createDemoData(tx, scope, { ...options, demo: plan.demoData }, tools);
+  await createDefaultTemplates(tx, scope, language, tools);
+  await recordAudit(tx, { scope, userID: plan.ownerID, clientID: null, requestId: null }, { action: 'company.registered', targetType: 'company', targetID: plan.companyID, after: { name: plan.company.name, subDomain: plan.location.subDomain, demoData: plan.demoData } }, tools.now());
+}
+
+async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx.insertInto('companies').values({
+    company_id: companyID, name: company.name, email: company.email, ...addressColumns(company.address), is_tax_inclusive: company.isTaxInclusive,
+    licence_offer: LICENCE.offer, licence_billing_frequency: LICENCE.billing, licence_valid_from: at, licence_valid_to: new Date(now.getTime() + LICENCE.days * DAY_MS).toISOString(),
+    created_at: at, updated_at: at,
+  }).execute();
+}
+
+async function insertLocation(tx: Tx, plan: RestaurantPlan, at: string): Promise<void> {
+  const { companyID, locationID, location, isDemo } = plan;
+  await tx.insertInto('locations').values({
+    company_id: companyID, id: locationID, name: location.name, sub_domain: location.subDomain, ...addressColumns(location.address), timezone_name: location.timezoneName,
+    currency_id: location.currencyID, language: languageOf(plan), is_demo: isDemo, created_at: at, updated_at: at,
+  }).execute();
+  await tx.insertInto('sub_domains').values({ sub_domain: location.subDomain, company_ref: companyID, location_ref: locationID }).execute();
+}
+
+async function insertOwner(tx: Tx, { companyID, locationID, ownerID, owner }: RestaurantPlan, at: string): Promise<void> {
+  await tx.insertInto('users').values({
+    company_id: companyID, id: ownerID, user_name: owner.userName, first_name: owner.firstName, last_name: owner.lastName, email: owner.email, password_hash: owner.passwordHash,
+    is_super_user: true, max_active_terminals: OWNERS_TERMINALS, created_at: at, updated_at: at,
+  }).execute();
+  await tx.insertInto('logins').values({ user_name: owner.userName.toLowerCase(), company_ref: companyID, user_ref: ownerID }).execute();
+  await tx.insertInto('user_locations').values({ company_id: companyID, user_id: ownerID, location_id: locationID }).execute();
+  await tx.insertInto('user_pins').values({ company_id: companyID, location_id: locationID, user_id: ownerID, pin_index: owner.pinIndex, pin_hash: owner.pinHash, updated_at: at }).execute();
+}
+
+async function insertRoles(tx: Tx, plan: RestaurantPlan, at: string, newID: () => string): Promise<void> {
+  const { companyID, ownerID } = plan;
+  const presets = rolePresets(languageOf(plan));
+  const ownerRoleID = newID();
+  const row = (id: string, { name, codes, isSystem }: typeof presets.owner) => ({ company_id: companyID, id, name, codes: [...codes], is_system: isSystem, created_at: at, updated_at: at });
+  await tx.insertInto('roles').values([row(ownerRoleID, presets.owner), ...presets.others.map((preset) => row(newID(), preset))]).execute();
+  // Held at every location.
+  await tx.insertInto('user_roles').values({ company_id: companyID, id: newID(), user_id: ownerID, role_id: ownerRoleID, at_location_id: null }).execute();
+}
+
+const addressColumns = ({ countryID, province, postalCode, addressLine1 }: RestaurantPlan['company']['address']) =>
+  ({ country_id: countryID, province, postal_code: postalCode, address_line_1: addressLine1 });

@@ -1,0 +1,3 @@
+export { buildRestaurant } from './build-restaurant.ts';
+export { createRegistration, type RegistrationModule } from './registration.ts';
+export type { RestaurantPlan } from './plan.ts';
