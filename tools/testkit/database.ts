@@ -31,7 +31,7 @@ const KEPT_TEMPLATES = 6;
 
 // Tests want speed, not durability; a cluster whose machine failed is thrown away.
 const TEST_SETTINGS = {
-  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off',
+  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0',
 };
 
 /** The folder of the test cluster: TEST_DATA_DIR, or one per user in the system's temporary folder. */

@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { Session, type Statement } from './session.ts';
-import { isConflict, isNeverSent, isUnavailable } from './sqlstate.ts';
+import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './sqlstate.ts';
 import { errorCode } from './start-error.ts';
 import { readTenantTables, TenantBindCompiler } from './tenant-bind.ts';
-import { Tx } from './tx.ts';
+import { Tx, type AfterCommitHook } from './tx.ts';
 
 /** What `openDatabase` takes besides the pool's settings. */
 export interface DatabaseOptions extends PoolOptions {
@@ -22,6 +22,8 @@ export interface TransactionOptions {
 const STATEMENT_LIMIT_MS = 4_500; // a request is answered within 5 s when the database hangs, reliability I1
 const RETRIES = 3; // reliability B6
 const RETRY_STEP_MS = 15;
+// Each one costs an old connection of the pool its place, so the pool's size is the real bound.
+const MOST_STALE = 100;
 
 /** The commit was sent and its answer never came: it may or may not be kept. Repeating is safe where the keys are natural (reliability A3, A4). */
 export class CommitUnknownError extends Error {
@@ -65,13 +67,18 @@ export class Database {
   }
 
   async #run<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-    for (let attempt = 0; ; attempt += 1) {
+    for (let attempt = 0, stale = 0; ; attempt += 1) {
       const progress: Progress = { stage: 'connecting' };
       try {
         return await this.#attempt(opening, work, options, progress);
       } catch (error) {
         // A lent connection may turn out to have been closed by a restart of Postgres; nothing has happened yet, so another is tried.
         const mayRepeat = isConflict(error) || (progress.stage === 'opening' && isUnavailable(error));
+        if (isStalePlan(error) && stale < MOST_STALE) {
+          stale += 1;
+          attempt -= 1;
+          continue;
+        }
         if (!mayRepeat || attempt === RETRIES) throw error;
         await wait(RETRY_STEP_MS * 2 ** attempt * (0.5 + Math.random()));
       }
@@ -82,7 +89,7 @@ export class Database {
     const client = await this.#pool.connect();
     progress.stage = 'opening';
     const session = new Session(client, options.timeoutMs ?? STATEMENT_LIMIT_MS);
-    const hooks: (() => void)[] = [];
+    const hooks: AfterCommitHook[] = [];
     const tx = new Tx(session, this.#compiler, hooks);
     let result: T;
     try {
@@ -93,7 +100,8 @@ export class Database {
       await commit(session);
     } catch (error) {
       tx.end();
-      await rollBackAndRelease(session, client);
+      // A connection whose prepared statements no longer fit the tables would fail for ever.
+      await rollBackAndRelease(session, client, isStalePlan(error));
       throw error;
     }
     client.release();
@@ -101,14 +109,9 @@ export class Database {
     return result;
   }
 
-  #runHooks(hooks: readonly (() => void)[]): void {
-    for (const hook of hooks) {
-      try {
-        hook();
-      } catch (error) {
-        this.#onHookError(error);
-      }
-    }
+  #runHooks(hooks: readonly AfterCommitHook[]): void {
+    // Nobody waits for them: the transaction is committed, and its caller may go on.
+    for (const hook of hooks) Promise.resolve().then(hook).catch(this.#onHookError);
   }
 }
 
@@ -149,8 +152,8 @@ function isOutcomeUnknown(error: unknown): boolean {
   return (errorCode(error) === undefined || isUnavailable(error)) && !isNeverSent(error);
 }
 
-async function rollBackAndRelease(session: Session, client: PoolClient): Promise<void> {
+async function rollBackAndRelease(session: Session, client: PoolClient, isSpent: boolean): Promise<void> {
   // A connection that cannot even roll back is not lent again; Postgres rolls back when it closes.
   const isClean = await session.send({ text: 'ROLLBACK' }).then(() => true, () => false);
-  client.release(!isClean);
+  client.release(isSpent || !isClean);
 }

@@ -43,6 +43,22 @@ describe('the fence', () => {
     expect(await opened.database.global(things)).toEqual([]);
   });
 
+  test('10,000 interleaved transactions of 20 tenants see no foreign row', async () => {
+    const tenants = Array.from({ length: 20 }, (_, index) => `018f0000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`);
+    await opened.asOwner((owner) => owner.query('INSERT INTO things SELECT company, n FROM unnest($1::uuid[]) company, generate_series(1, 3) n', [tenants]));
+    let begun = 0;
+    const foreign: string[] = [];
+    const till = async (): Promise<void> => {
+      while (begun < 10_000) {
+        const company = tenants[(begun += 1) % tenants.length] ?? '';
+        const { rows } = await opened.database.tenant(companyScope(company), (tx) => tx.raw<{ company_id: string }>('SELECT company_id FROM things'));
+        if (rows.length !== 3 || rows.some((row) => row.company_id !== company)) foreign.push(company);
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, till));
+    expect(foreign).toEqual([]);
+  });
+
   test('a location sees its own rows, a company those of all its locations', async () => {
     expect(await opened.database.tenant(locationScope(A, A1), places)).toEqual([1]);
     expect(await opened.database.tenant(locationScope(A, B1), places)).toEqual([]);
