@@ -28,9 +28,15 @@ export {
 } from './catalog/selection.ts';
 export { isOpenAt, unsellable, type Unsellable } from './catalog/sellable.ts';
 export { priceBills } from './pricing/bills.ts';
+export { automaticDiscounts, offerOf, valueOfDiscount, valueOfRedemption } from './pricing/catalog-discounts.ts';
+export { checkEligibility, EligibilityError, isNamed, type DiscountUse } from './pricing/eligibility.ts';
 export { PricingError } from './pricing/errors.ts';
+export { readOrderInput, type OrderSurroundings, type ReadOrder } from './pricing/order-input.ts';
+export { priceChanges, type PriceChange } from './pricing/price-changes.ts';
 export { priceOrder } from './pricing/price-order.ts';
+export { defaultServiceChargeRate, pricingSettings, type PlaceSettings } from './pricing/settings.ts';
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.
 export * from './orders/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
+export * from './sync/index.ts';

@@ -25,12 +25,17 @@ export function guard(id: ScreenID, visitor: Visitor): Verdict {
   if (screen.access === 'rootDomain') return visitor.hasSubdomain ? redirect('main') : pass;
   if (Array.isArray(screen.access) && visitor.codes !== null && !isAllowed(visitor.codes, screen.access)) return { kind: 'noPermission' };
   if (!visitor.hasSubdomain) return id === 'installing' || id === 'notFound' ? pass : redirect('register');
-  if (screen.access === 'open') return id === 'login' && visitor.state === 'client' ? redirect('main') : pass;
+  if (screen.access === 'open') return id === 'login' ? beyondLogin(visitor) : pass;
   if (screen.access === 'signedIn') return visitor.state === 'client' || visitor.state === 'nonClient' ? pass : redirect('login');
-  if (visitor.state === 'nonClient') return redirect(visitor.hasKnownDevice ? 'checkDevice' : 'selectDevice');
+  if (visitor.state === 'nonClient') return deviceStep(visitor);
   if (visitor.state !== 'client') return redirect('login');
   return isOffered(screen, visitor) ? pass : redirect('notFound');
 }
+
+/** Whoever is signed in has nothing to do on the sign-in page. */
+const beyondLogin = (visitor: Visitor): Verdict => (visitor.state === 'client' ? redirect('main') : visitor.state === 'nonClient' ? deviceStep(visitor) : pass);
+
+const deviceStep = (visitor: Visitor): Verdict => redirect(visitor.hasKnownDevice ? 'checkDevice' : 'selectDevice');
 
 /** Whether the location's modules and features and this kind of terminal have the screen at all. */
 export const isOffered = (screen: ScreenDefinition, visitor: Pick<Visitor, 'modules' | 'featureFlags' | 'terminalType'>): boolean =>

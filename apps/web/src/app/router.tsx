@@ -1,5 +1,6 @@
 import { screens, type ScreenDefinition } from '@tavola/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { rememberBack, takeBack } from '../queries/back.ts';
 import { currentClientQuery } from '../queries/clients.ts';
 import { startApp } from '../queries/app-state.ts';
 import { currentSubdomain } from '../queries/place.ts';
@@ -45,7 +46,10 @@ const screenRoute = (id: MappedScreenID) =>
       if (startup === 'installing' && screens[id].access !== 'open') throw redirect({ to: screens.installing.path, replace: true });
       const verdict = guard(id, visitor());
       if (verdict.kind === 'noPermission') throw redirect({ to: screens.noPermission.path, replace: true });
-      if (verdict.kind === 'redirect') throw redirect({ to: screens[verdict.to].path, replace: true, search: verdict.to === 'login' && id !== 'main' ? { back: location.href } : {} });
+      if (verdict.kind === 'pass') return;
+      if (verdict.to === 'login' && isInShell(id) && id !== 'main') rememberBack(location.href);
+      const back = id === 'login' && verdict.to === 'main' ? takeBack() : null;
+      throw back === null ? redirect({ to: screens[verdict.to].path, replace: true }) : redirect({ href: back, replace: true });
     },
   });
 

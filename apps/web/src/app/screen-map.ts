@@ -2,14 +2,16 @@ import type { ScreenID } from '@tavola/contract';
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { loadModule } from './load-module.ts';
 
-// The screens of registration and of selling join the map together with their folders; until then they have no route.
-export type MappedScreenID = Exclude<ScreenID, 'register' | 'installing' | 'quickService' | 'order' | 'orders'>;
+// The screens of selling join the map together with their folder; until then they have no route.
+export type MappedScreenID = Exclude<ScreenID, 'quickService' | 'order' | 'orders'>;
 
 const screen = <M extends Record<K, () => React.ReactNode>, K extends string>(importer: () => Promise<M>, name: K): AsyncRouteComponent<object> =>
   lazyRouteComponent(() => loadModule(importer), name as never);
 
 /** Which component shows which screen of the contract; a screen without one does not compile. Each is fetched when first opened. */
 export const screenComponents: Readonly<Record<MappedScreenID, AsyncRouteComponent<object>>> = {
+  register: screen(() => import('../screens/register/RegisterScreen.tsx'), 'RegisterScreen'),
+  installing: screen(() => import('../screens/register/InstallingScreen.tsx'), 'InstallingScreen'),
   login: screen(() => import('../screens/auth/LoginScreen.tsx'), 'LoginScreen'),
   logout: screen(() => import('../screens/auth/LogoutScreen.tsx'), 'LogoutScreen'),
   requestPasswordReset: screen(() => import('../screens/auth/RequestPasswordResetScreen.tsx'), 'RequestPasswordResetScreen'),

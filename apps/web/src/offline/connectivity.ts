@@ -35,7 +35,7 @@ async function heartbeat(): Promise<void> {
   try {
     const answer = await fetch(HEARTBEAT_PATH, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) });
     // A captive portal answers too, but not in JSON.
-    reportReached(answer.ok && (answer.headers.get('content-type') ?? '').includes('json'));
+    reportReached(answer.status < 500 && (answer.headers.get('content-type') ?? '').includes('json'));
   } catch {
     reportReached(false);
   }

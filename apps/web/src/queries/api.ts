@@ -99,7 +99,7 @@ const canBeRenewed = (route: AnyRoute, error: CallError): boolean =>
   error.status === 401 && route.access !== 'anyone' && !FINAL_REFUSALS.has(error.errorCode) && !error.errorCode.startsWith('login.error.');
 
 const ownHeaders = (): Readonly<Record<string, string>> => ({
-  Accept: 'application/json', 'Accept-Language': currentLanguage(), 'X-Requested-With': 'tavola', 'X-Client-Version': __APP_VERSION__, ...tenantHeaders,
+  Accept: 'application/json', 'Accept-Language': currentLanguage(), 'X-Tavola': '1', 'X-Client-Version': __APP_VERSION__, ...tenantHeaders,
 });
 
 function readJson(text: string): unknown {

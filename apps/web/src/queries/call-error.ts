@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@tavola/contract';
+import type { ErrorBody, ErrorCode, FieldError } from '@tavola/contract';
 import { callStrings } from '../strings/calls.ts';
 import { textOf } from '../strings/define.ts';
 
@@ -18,6 +18,15 @@ export class CallError extends Error {
 
   get status(): number {
     return this.body.status;
+  }
+
+  /** What is wrong with single fields; forms put it beside them. */
+  get fields(): readonly FieldError[] {
+    return this.body.additionValue.fields;
+  }
+
+  get requestID(): string {
+    return this.body.additionValue.requestId;
   }
 
   /** True when nothing reached the server, so the same call may simply be made again. */
@@ -45,6 +54,3 @@ export const isErrorBody = (value: unknown): value is ErrorBody =>
 
 /** What to tell the person about any failure. */
 export const failureMessage = (failure: unknown): string => (failure instanceof CallError && failure.message !== '' ? failure.message : textOf(callStrings)('unknown'));
-
-/** The id of the failed request, small and copyable beside a message; empty when the server never saw it. */
-export const failureRequestID = (failure: unknown): string => (failure instanceof CallError ? failure.body.additionValue.requestId : '');

@@ -52,7 +52,7 @@ async function resume(): Promise<void> {
     await call(authRoutes.checkToken);
     await enter('client');
   } catch (failure) {
-    if (failure instanceof CallError && failure.errorCode === 'auth.device_required') return void (await enter('nonClient'));
+    if (failure instanceof CallError && failure.errorCode === 'auth.device_required') return enter('nonClient');
     if (failure instanceof CallError && failure.isUnreachable) return resumeUnreachable();
     leave('prepare');
   }

@@ -56,7 +56,7 @@ function readLine(line: OrderLine, facts: OrderFacts): CartLine {
 }
 
 function kindOf(line: OrderLine, type: PosProduct['type'] | undefined): LineKind {
-  if (line.itemID === OPEN_ITEM_ID) return 'open';
+  if (line.itemID === OPEN_ITEM_ID || type === ItemType.Miscellaneous) return 'open';
   if (type === ItemType.DepositProduct) return 'deposit';
   if (type === ItemType.CreditProduct) return 'credit';
   return type === ItemType.Combo || line.comboLineItems.length > 0 ? 'combo' : 'product';

@@ -12,3 +12,12 @@ export { toOrderPayload, wireLineID } from './order-payload.ts';
 export { cartReducer, type CartCommand, type LineFieldCommand } from './reducer.ts';
 export { isSameContent } from './same-line.ts';
 export { discountValueRefusal, type VoidCompCommand } from './void-comp.ts';
+export { addBillToAllBillLines, areSharesFixed, assignTag, billsOf, sharedLineStatus, type AssignTag, type SharedLineStatus } from './assign-tags.ts';
+export { checkLine, checkLines, lineCheckTexts, type LineCheckContext } from './line-checks.ts';
+export { choiceOf, lineContent, pricesToday, type LineStart } from './line-content.ts';
+export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
+export { addOption, firstProblem, groupStates, removeOption, type GroupState } from './modifiers.ts';
+export { rebase } from './rebase.ts';
+export {
+  addingRefusal, defaultOrder, orderNameTexts, relatedOrderName, sortRelatedOrders, type BillsPlace, type OrderName, type RelatedOrder,
+} from './related-orders.ts';

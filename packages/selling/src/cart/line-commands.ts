@@ -78,6 +78,11 @@ export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly
 /** Prefix of the ids of re-ordered lines; the wire id is what follows it. */
 export const REORDER_PREFIX = 'reorder-';
 
+/** Whether a line, a voided or comped part or a line taken out has the id: ids of stored things never come again. */
+export function isTakenID(cart: Cart, id: string): boolean {
+  return id === '' || cart.removedLineIDs.includes(id) || cart.lines.some((line) => line.orderLineID === id || line.voidComp?.partID === id);
+}
+
 /** The line with this id, if it takes the change now: not frozen, not voided, not open in another session. */
 export function changeableLine(cart: Cart, orderLineID: string, change: LineChange, nowMs: number): Verdict<CartLine> {
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
@@ -113,7 +118,7 @@ const withPart = (line: CartLine, quantity: Quantity): Quantity => (quantity + (
 
 function addRefusal(cart: Cart, ...newIDs: readonly string[]): Refusal | undefined {
   if (!cart.isReady) return refuse('cart.error.not_ready', {});
-  const isTaken = newIDs.some((id, index) => id === '' || newIDs.indexOf(id) !== index || cart.lines.some((line) => line.orderLineID === id));
+  const isTaken = newIDs.some((id, index) => newIDs.indexOf(id) !== index || isTakenID(cart, id));
   if (isTaken) return refuse('cart.error.id_taken', {});
   return orderChangeRefusal(cart, cart.lines.map(standingOf), 'addLine');
 }

@@ -4,7 +4,7 @@ import { figuresRefusal } from '../orders/checked.ts';
 import { needsVoidReason, orderChangeRefusal } from '../orders/modifiable.ts';
 import type { DiscountValue } from '../pricing/order.ts';
 import { type Cart, type CartLine, type OrderVoidComp, remainingQuantity, standingOf } from './cart.ts';
-import { changeableLine, replaceLine } from './line-commands.ts';
+import { changeableLine, isTakenID, replaceLine } from './line-commands.ts';
 
 /** Voids and comps. Rights (304, 305) are the caller's to check before the command (decision 13). */
 export type VoidCompCommand =
@@ -40,7 +40,7 @@ function voidCompLine(cart: Cart, command: Extract<VoidCompCommand, { type: 'voi
   if (refusal) return refusal;
   if (voidComp.type === 'void' && needsVoidReason(standingOf(line)) && voidComp.voidCompReasonID === null && voidComp.name.trim() === '') return refuse('cart.error.void_reason_required', {});
   const isPart = quantity < rest;
-  if (isPart && (newID === '' || cart.lines.some((each) => each.orderLineID === newID || each.voidComp?.partID === newID))) return refuse('cart.error.id_taken', {});
+  if (isPart && isTakenID(cart, newID)) return refuse('cart.error.id_taken', {});
   const [original, part] = splitOffPart(line);
   const changed: CartLine = { ...original, isSaved: false, voidComp: { ...voidComp, quantity: isPart ? quantity : null, partID: isPart ? newID : null, isSaved: false } };
   const lines = cart.lines.flatMap((each) => (each === line ? (part ? [changed, part] : [changed]) : [each]));

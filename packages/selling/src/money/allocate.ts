@@ -1,5 +1,5 @@
 import { MAX_UNITS } from './exact.ts';
-import type { Money } from './money.ts';
+import { negate, type Money } from './money.ts';
 
 /**
  * Shares an amount by weights so that the parts sum to it exactly (decision 104): largest remainder, fractions compared exactly,
@@ -19,13 +19,14 @@ export function allocate(total: Money, weights: readonly number[], step: Money):
   const steps = Math.abs(total) / step;
   if (!Number.isInteger(steps) || steps * step > MAX_UNITS) throw new RangeError('An amount to share is a whole number of steps.');
   if (count === 0) throw new RangeError('An amount is shared over at least one part.');
-  if (weightSum === 0) return signed(allocateSteps(steps, new Array<number>(count).fill(1), count), total < 0 ? -step : step);
+  const signedStep = total < 0 ? negate(step) : step;
+  if (weightSum === 0) return scaled(allocateSteps(steps, weights.map(() => 1), count), signedStep);
   const isSafe = weightSum <= Number.MAX_SAFE_INTEGER && steps * greatest <= Number.MAX_SAFE_INTEGER;
   const parts = isSafe ? allocateSteps(steps, weights, weightSum) : allocateStepsBig(steps, weights);
-  return signed(parts, total < 0 ? -step : step);
+  return scaled(parts, signedStep);
 }
 
-function signed(parts: number[], step: number): Money[] {
+function scaled(parts: number[], step: number): Money[] {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] ?? 0;
     parts[i] = part === 0 ? 0 : part * step;
@@ -36,8 +37,8 @@ function signed(parts: number[], step: number): Money[] {
 // All exact shares have the same denominator, so comparing fractions is comparing whole remainders.
 function allocateSteps(steps: number, weights: readonly number[], weightSum: number): number[] {
   const count = weights.length;
-  const parts = new Array<number>(count);
-  const remainders = new Array<number>(count);
+  const parts: number[] = [];
+  const remainders: number[] = [];
   let left = steps;
   for (let i = 0; i < count; i++) {
     const product = steps * (weights[i] ?? 0);
@@ -47,8 +48,8 @@ function allocateSteps(steps: number, weights: readonly number[], weightSum: num
       part -= 1;
       remainder += weightSum;
     }
-    parts[i] = part;
-    remainders[i] = remainder;
+    parts.push(part);
+    remainders.push(remainder);
     left -= part;
   }
   if (left > 0) giveLeftOver(parts, remainders, left);

@@ -40,7 +40,7 @@ export function subtract(a: Money, b: Money): Money {
 
 /** The amount with the other sign; 0 stays 0. */
 export function negate(amount: Money): Money {
-  return (amount === 0 ? 0 : -amount) as Money;
+  return (amount === 0 ? 0 : 0 - amount) as Money;
 }
 
 /** The lesser of two amounts. */

@@ -16,14 +16,17 @@ const NOTHING: OpenDiscounts = { offers: [], products: [], categories: [], order
  * none at all when a non-combinable discount was given to the order (decisions 46, 112 and 114).
  */
 export function openDiscounts(draft: OrderDraft, settings: PricingSettings, lines: readonly WorkLine[]): OpenDiscounts {
-  if (settings.automaticDiscounts.length === 0 || draft.isVoided || draft.orderDiscounts.some((discount) => !discount.isCombinable)) return NOTHING;
+  const given = draft.offers ?? [];
+  if (draft.isVoided || (settings.automaticDiscounts.length === 0 && given.length === 0)) return NOTHING;
+  const isExclusive = draft.orderDiscounts.some((discount) => !discount.isCombinable);
   const open: { offers: OpenDiscounts['offers'][number][]; products: AutomaticPriceDiscount[]; categories: AutomaticPriceDiscount[]; order: AutomaticPriceDiscount[] } =
     { offers: [], products: [], categories: [], order: [] };
-  for (const discount of settings.automaticDiscounts) {
+  for (const discount of isExclusive ? [] : settings.automaticDiscounts) {
     if (!holds(discount.channels, draft.channel) || !holds(discount.fulfillments, draft.fulfillment) || draft.excludedDiscountIDs.includes(discount.id)) continue;
     if (discount.kind === 'buyXGetY') open.offers.push(discount);
     else if (discount.minimum === null || isReached(discount.minimum, discount, lines)) open[discount.appliesTo].push(discount);
   }
+  open.offers.push(...given);
   open.offers.sort(byID);
   open.products.sort(byID);
   open.categories.sort(byID);

@@ -1,7 +1,7 @@
 import { MAX_MODIFIER_DEPTH } from '../catalog/selection.ts';
 import { MAX_UNITS } from '../money/exact.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
-import { checkValue, isAmount, isPercent, isSignedAmount } from './check-settings.ts';
+import { checkOffer, checkValue, isAmount, isPercent, isSignedAmount } from './check-settings.ts';
 import { PricingError } from './errors.ts';
 import { LineKind, type DraftLine, type DraftModifier, type DraftVariantOption, type ManualDiscount, type OrderDraft, type PricingSettings } from './order.ts';
 import type { TaxSets } from './tax-sets.ts';
@@ -27,6 +27,10 @@ function checkOrder(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets
   if (draft.serviceChargeRate > 0 && chargeTax !== null && !taxes.has(chargeTax)) return refuse(PricingError.taxNotFound, { taxID: chargeTax, field: 'serviceCharge' });
   if (draft.orderComp !== null) {
     const wrong = checkValue(draft.orderComp, { field: 'orderComp' });
+    if (wrong !== null) return wrong;
+  }
+  for (const offer of draft.offers ?? []) {
+    const wrong = checkOffer(offer);
     if (wrong !== null) return wrong;
   }
   return checkDiscounts(draft.orderDiscounts, '');

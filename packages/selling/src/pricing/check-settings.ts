@@ -57,7 +57,8 @@ function checkAutomatic(discount: AutomaticDiscount): Refusal | null {
   return checkValue(discount.value, { discountID: discount.id });
 }
 
-function checkOffer({ id, buyQuantity, getQuantity, reward }: BuyXGetY): Refusal | null {
+/** What is wrong with a buy-X-get-Y offer, or null. */
+export function checkOffer({ id, buyQuantity, getQuantity, reward }: BuyXGetY): Refusal | null {
   const isCounted = Number.isSafeInteger(buyQuantity) && buyQuantity >= 1 && Number.isSafeInteger(getQuantity) && getQuantity >= 0;
   if (!isCounted || !Number.isSafeInteger(buyQuantity + getQuantity)) return refuse(PricingError.offerInvalid, { discountID: id, buyQuantity, getQuantity });
   return reward.type === 'free' ? null : checkValue(reward, { discountID: id });

@@ -53,6 +53,8 @@ export type OrderDraft = {
   readonly lines: readonly DraftLine[];
   /** Discounts given by hand to the whole order, in the order added. */
   readonly orderDiscounts: readonly ManualDiscount[];
+  /** Buy-X-get-Y discounts given by hand; they go like automatic ones, after them where ids are equal. */
+  readonly offers?: readonly BuyXGetY[];
   readonly orderComp: DiscountValue | null;
   readonly isVoided: boolean;
   /** OrderChannel and Fulfillment numbers, for automatic discounts; null = none that a discount could name. */

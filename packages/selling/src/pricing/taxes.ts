@@ -38,7 +38,7 @@ export function taxEntries(
 
 function entryOf(line: number, amount: Money, taxID: string | null, isInclusive: boolean, sets: TaxSets): TaxEntry {
   const set = taxID === null ? null : (sets.get(taxID) ?? null);
-  const taxes = set === null ? [] : new Array<Money>(set.components.length).fill(0 as Money);
+  const taxes = set === null ? [] : set.components.map(() => 0 as Money);
   return { line, amount, set, isInclusive, taxes, redeemed: 0 as Money, netAfter: amount };
 }
 

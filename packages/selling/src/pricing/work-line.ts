@@ -1,5 +1,5 @@
 import { allocate } from '../money/allocate.ts';
-import type { Money, Quantity } from '../money/money.ts';
+import { negate, type Money, type Quantity } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import type { Adjustment, AdjustmentStep, DiscountValue, DraftLine } from './order.ts';
 
@@ -36,7 +36,7 @@ export type WorkLine = {
 export function takeOff(line: WorkLine, step: AdjustmentStep, sourceID: string, name: string, isAutomatic: boolean, amount: Money): void {
   if (amount === 0) return;
   line.left = (line.left - amount) as Money;
-  line.adjustments.push({ step, sourceID, name, isAutomatic, amount: -amount as Money });
+  line.adjustments.push({ step, sourceID, name, isAutomatic, amount: negate(amount) });
   switch (step) {
     case 'offer':
     case 'itemDiscount':
@@ -64,11 +64,12 @@ export function shareLine(line: WorkLine, weights: readonly number[], ids: reado
   const quantities = shareQuantity(line.quantity, weights);
   const grosses = allocate(line.gross, weights, step);
   const itemDiscounts = allocate(line.itemDiscount, weights, step);
-  const comps = allocate(line.comp, weights, step);
+  // Shared together, comps and discounts never take more off a part than it has; each by itself would give its odd units to the same first parts.
+  const taken = line.comp === 0 ? itemDiscounts : allocate((line.itemDiscount + line.comp) as Money, weights, step);
   const parts = weights.map((_, i): WorkLine => {
     const gross = grosses[i] ?? (0 as Money);
     const itemDiscount = itemDiscounts[i] ?? (0 as Money);
-    const comp = comps[i] ?? (0 as Money);
+    const comp = ((taken[i] ?? itemDiscount) - itemDiscount) as Money;
     return {
       ...line, id: ids[i] ?? line.id, refID: line.id, quantity: quantities[i] ?? line.quantity, gross, itemDiscount, comp,
       left: (gross - itemDiscount - comp) as Money, adjustments: [],
@@ -87,13 +88,13 @@ function shareAdjustments(line: WorkLine, parts: readonly WorkLine[], step: Mone
   for (const isComp of [false, true]) {
     const reasons = line.adjustments.filter((adjustment) => isCompStep(adjustment.step) === isComp);
     if (reasons.length === 0) continue;
-    const left = reasons.map((reason) => -reason.amount);
+    const left = reasons.map((reason) => negate(reason.amount));
     for (const part of parts) {
       const taken = allocate(isComp ? part.comp : part.itemDiscount, left, step);
       reasons.forEach((reason, i) => {
-        const amount = taken[i] ?? 0;
-        left[i] = (left[i] ?? 0) - amount;
-        if (amount !== 0) part.adjustments.push({ ...reason, amount: -amount as Money });
+        const amount = taken[i] ?? (0 as Money);
+        left[i] = ((left[i] ?? 0) - amount) as Money;
+        if (amount !== 0) part.adjustments.push({ ...reason, amount: negate(amount) });
       });
     }
   }

@@ -1,5 +1,4 @@
-import type { PaymentSetting } from '@tavola/contract';
-import { PaymentType } from '@tavola/contract';
+import { type PaymentSetting, PaymentType } from '@tavola/contract';
 import type { Money } from '../money/money.ts';
 import { parseMoney } from '../money/parse.ts';
 import { type Refusal, refuse } from '../money/verdict.ts';

@@ -1,5 +1,4 @@
-import type { PaymentSetting } from '@tavola/contract';
-import { PaymentType } from '@tavola/contract';
+import { type PaymentSetting, PaymentType } from '@tavola/contract';
 import { add, type Money, ZERO } from '../money/money.ts';
 import { parseMoney } from '../money/parse.ts';
 import { accept, type Verdict } from '../money/verdict.ts';

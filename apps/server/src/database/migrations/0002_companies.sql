@@ -268,6 +268,8 @@ CREATE TABLE refresh_tokens (
 
 CREATE UNIQUE INDEX refresh_tokens_hash_key ON refresh_tokens (company_id, token_hash);
 
+CREATE INDEX refresh_tokens_session ON refresh_tokens (company_id, session_id);
+
 SELECT app.fence_location('refresh_tokens');
 
 CREATE TABLE password_resets (
@@ -293,6 +295,8 @@ CREATE TABLE pin_failures (
   id uuid NOT NULL,
   client_id uuid NOT NULL,
   failed_at timestamptz NOT NULL,
+  -- A right PIN on the same device followed: still counts for the location's day, no longer for the pad's lock.
+  is_forgiven boolean NOT NULL DEFAULT false,
   CONSTRAINT pin_failures_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT pin_failures_client_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients (company_id, id)
 );

@@ -17,9 +17,18 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   if (header === undefined) return null;
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim());
+    if (at > 0 && pair.slice(0, at).trim() === name) return decode(pair.slice(at + 1).trim());
   }
   return null;
+}
+
+// Anything can stand in a cookie header; what cannot be read is no cookie of ours.
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 /** The bearer token of other callers, or the cookie of the browser. */

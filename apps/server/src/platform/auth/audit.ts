@@ -1,0 +1,44 @@
+import type { Tx } from '../database/tx.ts';
+import { Call } from '../http/call.ts';
+import { newID } from '../ids.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+
+/** Who acts, where no signed-in call says it: a sign-in itself, a password reset, a job. */
+export interface AuditActor {
+  readonly scope: LocationScope;
+  readonly userID: string | null;
+  readonly clientID: string | null;
+  readonly requestId: string | null;
+}
+
+/** `action` as `noun.verb`; `before` and `after` hold what changed and never a secret. */
+export interface AuditEntry {
+  readonly action: string;
+  readonly targetType: string;
+  readonly targetID: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The person whose PIN allowed it (decision 14). */
+  readonly approverID?: string | null;
+}
+
+/** Writes one row of the audit, in the transaction of the work itself; there is no call that removes it (decision 15, reliability I8). */
+export async function recordAudit(tx: Tx, by: Call | AuditActor, entry: AuditEntry, at: Date = new Date()): Promise<void> {
+  const { scope, userID, clientID, requestId } = actorOf(by);
+  await tx.raw(
+    `INSERT INTO audit_log (company_id, location_id, id, at, action, target_type, target_id, user_id, approver_id, client_id, before, after, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13)`,
+    [
+      scope.companyID, scope.locationID, newID(), at, entry.action, entry.targetType, entry.targetID, userID, entry.approverID ?? null, clientID,
+      toJson(entry.before), toJson(entry.after), requestId,
+    ],
+  );
+}
+
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+function actorOf(by: Call | AuditActor): AuditActor {
+  if (!(by instanceof Call)) return by;
+  const { scope, userID, clientID } = by.session;
+  return { scope, userID, clientID, requestId: by.requestId };
+}

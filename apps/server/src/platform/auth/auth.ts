@@ -1,0 +1,43 @@
+import type { Services } from '../services.ts';
+import { SessionAuthenticator } from './authenticator.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
+import { createPasswords, type Passwords, type SlowHash } from './passwords.ts';
+import { createPins, type Pins } from './pins.ts';
+import type { Publish } from './publish.ts';
+import type { Secrets } from './secrets.ts';
+import { Sessions } from './sessions.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** The parts of sign-in that modules share; one of each per server. */
+export interface Auth {
+  readonly passwords: Passwords;
+  readonly pins: Pins;
+  readonly tokens: Tokens;
+  readonly authenticator: SessionAuthenticator;
+  readonly sessions: Sessions;
+  readonly deviceSecret: Uint8Array;
+  readonly limits: { readonly signInByAccount: Limiter; readonly signInByNetwork: Limiter; readonly resetByAccount: Limiter; readonly resetByNetwork: Limiter };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Puts the parts together. `slowHash` is replaced only by tests that count. */
+export function createAuth({ database, now, newID }: Services, secrets: Secrets, publish: Publish, slowHash?: SlowHash): Auth {
+  const tokens = createTokens(secrets, now);
+  const authenticator = new SessionAuthenticator({ database, tokens, now });
+  const passwords = createPasswords(slowHash);
+  return {
+    passwords, tokens, authenticator,
+    pins: createPins({ pepper: secrets.pinPepper, passwords }),
+    sessions: new Sessions({ tokens, authenticator, publish, now, newID }),
+    deviceSecret: secrets.device,
+    limits: {
+      // reliability F7
+      signInByAccount: createLimiter({ max: 5, windowMs: MINUTE_MS, now }),
+      signInByNetwork: createLimiter({ max: 20, windowMs: MINUTE_MS, now }),
+      // Each one sends a mail to somebody.
+      resetByAccount: createLimiter({ max: 3, windowMs: 15 * MINUTE_MS, now }),
+      resetByNetwork: createLimiter({ max: 20, windowMs: 15 * MINUTE_MS, now }),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { isIPv6 } from 'node:net';
+import { refuse } from '../errors/refusal.ts';
+
+/** Counts attempts per key in a moving window. */
+export interface Limiter {
+  /** Counts one attempt; refuses with `limit.rate` when the window is full. */
+  take(key: string): void;
+  /** Takes the latest attempt of a key back, because it was no guess. */
+  giveBack(key: string): void;
+}
+
+const MAX_KEYS = 20_000;
+
+/**
+ * A limiter of `max` attempts per `windowMs`, in this process. It forgets the key that was quiet longest when it holds too
+ * many, so that a flood of made-up keys costs bounded memory.
+ */
+export function createLimiter({ max, windowMs, now }: { max: number; windowMs: number; now: () => Date }): Limiter {
+  const attempts = new Map<string, number[]>();
+  const recent = (key: string): number[] => (attempts.get(key) ?? []).filter((at) => at > now().getTime() - windowMs);
+  const keep = (key: string, times: number[]): void => {
+    attempts.delete(key);
+    if (times.length > 0) attempts.set(key, times);
+  };
+  return {
+    take(key) {
+      const times = recent(key);
+      const oldest = times[0];
+      if (times.length >= max && oldest !== undefined) {
+        const waitMs = Math.max(1000, oldest + windowMs - now().getTime());
+        refuse('limit.rate', { seconds: Math.ceil(waitMs / 1000) }, { retryAfterMs: waitMs });
+      }
+      keep(key, [...times, now().getTime()]);
+      if (attempts.size > MAX_KEYS) for (const quiet of attempts.keys()) { attempts.delete(quiet); break; }
+    },
+    giveBack(key) {
+      keep(key, recent(key).slice(0, -1));
+    },
+  };
+}
+
+/** One household or shop: an IPv4 address, or the /64 that one line of IPv6 owns. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const groups = plain.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left;
+  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@tavola/contract';
+import type { Tx } from '../database/tx.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+
+/** A session that counts: not ended, not expired, its person and device still there. */
+export interface SessionInForce {
+  readonly userID: string;
+  readonly clientID: string | null;
+  readonly userName: string;
+  readonly displayName: string;
+  readonly isSuperUser: boolean;
+  readonly language: Language;
+  readonly subDomain: string;
+}
+
+interface Row {
+  readonly user_id: string;
+  readonly client_id: string | null;
+  readonly user_name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly is_super_user: boolean;
+  readonly language: Language;
+  readonly sub_domain: string;
+  readonly [column: string]: unknown;
+}
+
+/** Reads a session if it is in force. `isLocked` keeps it from being changed until the transaction ends. */
+export async function readSessionInForce(tx: Tx, { scope, sessionID, now, isLocked = false }: { scope: LocationScope; sessionID: string; now: Date; isLocked?: boolean }): Promise<SessionInForce | null> {
+  const found = await tx.raw<Row>(
+    `SELECT s.user_id, s.client_id, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain
+       FROM sessions s
+       JOIN users u ON u.company_id = $1 AND u.id = s.user_id AND u.is_active AND u.deleted_at IS NULL
+       JOIN locations l ON l.company_id = $1 AND l.id = s.location_id AND l.archived_at IS NULL
+       LEFT JOIN clients c ON c.company_id = $1 AND c.location_id = $2 AND c.id = s.client_id
+      WHERE s.company_id = $1 AND s.location_id = $2 AND s.id = $3 AND s.ended_at IS NULL AND s.expires_at > $4
+        AND (s.client_id IS NULL OR (c.id IS NOT NULL AND c.deleted_at IS NULL))
+        AND (u.is_super_user OR EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $2))
+      ${isLocked ? 'FOR UPDATE OF s' : ''}`,
+    [scope.companyID, scope.locationID, sessionID, now],
+  );
+  const row = found.rows[0];
+  if (row === undefined) return null;
+  return {
+    userID: row.user_id, clientID: row.client_id, userName: row.user_name, displayName: `${row.first_name} ${row.last_name}`.trim(),
+    isSuperUser: row.is_super_user, language: row.language, subDomain: row.sub_domain,
+  };
+}
