@@ -12,6 +12,8 @@ import { Tx, type AfterCommitHook } from './tx.ts';
 export interface DatabaseOptions extends PoolOptions {
   /** Told of an after-commit hook that failed; the transaction it followed is committed all the same. */
   readonly onHookError?: (error: unknown) => void;
+  /** Told the text of every statement sent, for tests that judge them. */
+  readonly onStatement?: (text: string) => void;
 }
 
 /** Limits of one transaction. `timeoutMs` bounds each of its statements (4,500); reports ask for more. */
@@ -40,11 +42,13 @@ export class Database {
   readonly #pool: Pool;
   readonly #compiler: TenantBindCompiler;
   readonly #onHookError: (error: unknown) => void;
+  readonly #onStatement: ((text: string) => void) | undefined;
 
-  constructor(pool: Pool, tenantTables: ReadonlySet<string>, onHookError: (error: unknown) => void) {
+  constructor(pool: Pool, tenantTables: ReadonlySet<string>, { onHookError = () => undefined, onStatement }: Omit<DatabaseOptions, keyof PoolOptions>) {
     this.#pool = pool;
     this.#compiler = new TenantBindCompiler(tenantTables);
     this.#onHookError = onHookError;
+    this.#onStatement = onStatement;
   }
 
   /**
@@ -88,7 +92,7 @@ export class Database {
   async #attempt<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions, progress: Progress): Promise<T> {
     const client = await this.#pool.connect();
     progress.stage = 'opening';
-    const session = new Session(client, options.timeoutMs ?? STATEMENT_LIMIT_MS);
+    const session = new Session(client, options.timeoutMs ?? STATEMENT_LIMIT_MS, this.#onStatement);
     const hooks: AfterCommitHook[] = [];
     const tx = new Tx(session, this.#compiler, hooks);
     let result: T;
@@ -116,10 +120,10 @@ export class Database {
 }
 
 /** Opens the database for the app: reads which tables are a tenant's, so it comes after `migrate`. */
-export async function openDatabase({ onHookError = () => undefined, ...options }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool(options);
   try {
-    return new Database(pool, await readTenantTables(pool), onHookError);
+    return new Database(pool, await readTenantTables(pool), options);
   } catch (error) {
     await pool.end();
     throw error;

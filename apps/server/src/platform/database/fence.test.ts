@@ -13,7 +13,8 @@ const B1 = '018f0000-0000-7000-8000-0000000000b1';
 let opened: TestDatabase;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  // Left unbound on purpose: here the fence alone must hold.
+  opened = await openTestDatabase({ mayBeUnbound: true });
   await opened.asOwner(async (owner) => {
     await owner.query('CREATE TABLE things (company_id uuid NOT NULL, id integer NOT NULL, PRIMARY KEY (company_id, id))');
     await owner.query(`SELECT app.fence_company('things')`);
