@@ -11,6 +11,8 @@ export interface DefaultsOptions {
   readonly isTaxInclusive: boolean;
   readonly language: Language;
   readonly taxRatePercent?: number;
+  /** Which demo restaurant; left out, the currency decides. */
+  readonly demo?: DemoName;
 }
 
 type PaymentSettings = DemoCatalogueInput['paymentSettings'];
@@ -58,7 +60,7 @@ const fulfillments: readonly FulfillmentID[] = [Fulfillment.DineIn, Fulfillment.
  * What a new restaurant begins with that asked for demo data: a demo's catalogue with the tax habit, language and money of its own country.
  * Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
  */
-export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOptions & { readonly demo?: DemoName }, tools: Tools): Promise<void> {
+export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
   const { currencyCode, isTaxInclusive, language } = options;
   const seed = demoCatalogue(options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito'));
   const paymentSettings = currencyCode === seed.currencyCode ? seed.paymentSettings : defaultPaymentSettings(options);

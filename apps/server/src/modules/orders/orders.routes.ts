@@ -1,11 +1,11 @@
 import type { orderRoutes } from '@tavola/contract';
 import type { Handlers } from '../../platform/http/call.ts';
-import type { SellingDeps } from './order-deps.ts';
+import { sellingDeps, type SellingServices } from './order-deps.ts';
 import { createOrderService } from './orders.service.ts';
 
 /** The calls about orders (selling spec, section 7). */
-export function orderHandlers(deps: SellingDeps): Handlers<typeof orderRoutes> {
-  const orders = createOrderService(deps);
+export function createOrderHandlers(services: SellingServices): Handlers<typeof orderRoutes> {
+  const orders = createOrderService(sellingDeps(services));
   return {
     search: (call) => orders.search(call),
     get: (call) => orders.get(call),

@@ -1,1 +1,1 @@
-export { paymentHandlers } from './payments.routes.ts';
+export { createPaymentHandlers } from './payments.routes.ts';

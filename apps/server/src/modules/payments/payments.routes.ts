@@ -1,13 +1,14 @@
 import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
-import type { SellingDeps } from '../orders/index.ts';
+import { sellingDeps, type SellingDeps, type SellingServices } from '../orders/index.ts';
 import { processPayment } from './payments.service.ts';
 import { receiptPreview } from './receipt.ts';
 import { findReceiptRows } from './receipt.repo.ts';
 
 /** The calls about payments that are taken here; the list of payment types is the catalogue's. */
-export function paymentHandlers(deps: SellingDeps): Omit<Handlers<typeof paymentRoutes>, 'settings'> {
+export function createPaymentHandlers(services: SellingServices): Omit<Handlers<typeof paymentRoutes>, 'settings'> {
+  const deps = sellingDeps(services);
   return {
     process: (call) => processPayment(call, deps),
     previewReceipt: (call) => previewReceipt(call, deps),
