@@ -3,6 +3,7 @@ export {};
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   pricing: () => import('./pricing.ts'),
+  sale: () => import('./sale.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);
