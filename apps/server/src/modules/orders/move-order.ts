@@ -9,6 +9,7 @@ import { updateLines } from './order-lines.repo.ts';
 import { afterCompletion, afterSending, completed } from './order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
 import { updateOrder } from './orders.repo.ts';
+import { settle } from './settle.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
@@ -28,7 +29,7 @@ export async function moveOrder(tx: Tx, call: Call, orderID: string, mode: 'send
   if (next.changed.length > 0) statements.push(updateLines(scope, next.order, next.changed, next.order.updatedAt));
   if (moves.length > 0) statements.push(moveStock(scope, 'Sale', moves, { userID: call.session.userID, at: next.order.updatedAt }));
   const { status, version } = next.order;
-  await Promise.all([tx.pipeline(statements), deps.publish(tx, scope, 'orderStatusChanged', { orderID, status, version })]);
+  await settle(tx.pipeline(statements), deps.publish(tx, scope, 'orderStatusChanged', { orderID, status, version }));
   const changed = new Map(next.changed.map((line) => [line.orderLineID, line]));
   const lines = stored.lines.map((line) => changed.get(line.orderLineID) ?? line);
   return orderAnswer({ ...stored, order: next.order, lines }, await saleOf(tx, scope, order), mode === 'send' ? version : null);

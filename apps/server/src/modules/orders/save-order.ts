@@ -3,7 +3,7 @@ import { defaultServiceChargeRate, type LocalMoment, type PricedOrder } from '@t
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { fingerprint } from './entered-lines.ts';
+import { contentKey, fingerprint } from './entered-lines.ts';
 import { toNumber } from './figures.ts';
 import { businessDate, localMoment } from './local-time.ts';
 import type { SellingDeps } from './order-deps.ts';
@@ -91,6 +91,7 @@ function inHand({ content, stored, isChanged }: PlannedLine, { mode, version, no
   const isSending = mode === 'send' && !isVoided && (stored?.sentVersion ?? null) === null;
   const progress: LineInHand['progress'] = {
     status: stored?.status ?? 'New', kdsStatus: stored?.kdsStatus ?? 'Unknown', contentVersion: stored === null || isChanged ? version : stored.contentVersion,
+    earlierContents: stored === null ? [] : isChanged ? [...stored.earlierContents, fingerprint(contentKey(stored))] : stored.earlierContents,
     sentVersion: isSending ? version : (stored?.sentVersion ?? null), sentAt: isSending ? now : (stored?.sentAt ?? null),
     hasLeftStock: isSending || stored?.hasLeftStock === true, createdAt: stored?.createdAt ?? now,
   };

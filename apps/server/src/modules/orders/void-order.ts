@@ -12,6 +12,7 @@ import { deleteDiscounts, insertDiscounts, updateLines } from './order-lines.rep
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from './order-rows.ts';
 import { updateOrder } from './orders.repo.ts';
+import { settle } from './settle.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
@@ -38,14 +39,14 @@ export async function voidOrder(tx: Tx, call: Call<unknown, unknown, VoidInput>,
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, body.orderID), ...insertDiscounts(scope, voided.order, voided.discounts));
   if (moves.length > 0) statements.push(moveStock(scope, 'Void', moves, { userID: call.session.userID, at: voided.order.updatedAt }));
   const { status, version } = voided.order;
-  await Promise.all([
+  await settle(
     tx.pipeline(statements),
     recordAudit(tx, call, {
       action: 'order.void', targetType: 'order', targetID: body.orderID, before: { status: order.status, totalDueAmount: order.totalDueAmount },
       after: { status, reason: body.reason, voidCompReasonID: body.voidCompReasonID ?? null, note: body.note ?? null }, approverID: used?.approverID ?? null,
     }, at),
     deps.publish(tx, scope, 'orderStatusChanged', { orderID: body.orderID, status, version }),
-  ]);
+  );
   return orderAnswer(voided, null);
 }
 

@@ -14,6 +14,7 @@ import { countOrder, insertOrder, listCollectionCodes, updateOrder } from './ord
 import type { PricedRows } from './priced-rows.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
+import { settle } from './settle.ts';
 import { saleOf } from './stored-orders.ts';
 
 /** An order as it will stand, ready to be written. */
@@ -29,13 +30,13 @@ export interface Writing {
 export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
   const { call: { scope }, order, rows } = writing;
   const code = !hasCollectionCode(order.channel) ? '' : isCodeTaken ? await freeCode(tx, scope, order.collectionDate) : 'number';
-  const [results] = await Promise.all([
+  const [results] = await settle(
     tx.pipeline([
       countOrder(scope, order.orderDate), insertOrder(scope, order, code), insertLines(scope, order, rows.lines, order.updatedAt),
       ...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps),
     ]),
     deps.publish(tx, scope, 'orderStatusChanged', { orderID: order.orderID, status: order.status, version: order.version }),
-  ]);
+  );
   assertStored(results[2]?.count, rows.lines.length);
   const given = results[1]?.rows[0];
   const numbered = { ...order, orderNumber: Number(given?.['order_number']), orderNo: String(given?.['order_no']), collectionCode: (given?.['collection_code'] ?? null) as string | null };
@@ -69,10 +70,10 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, order.orderID));
   statements.push(...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before));
   if (added.length > 0) statements.push(insertLines(scope, order, added, order.updatedAt));
-  const [results] = await Promise.all([
+  const [results] = await settle(
     tx.pipeline(statements),
     deps.publish(tx, scope, 'orderStatusChanged', { orderID: order.orderID, status: order.status, version: order.version }),
-  ]);
+  );
   if (added.length > 0) assertStored(results.at(-1)?.count, added.length);
   if (removedIDs.length > 0) await recordAudit(tx, call, { action: 'order.removeLines', targetType: 'order', targetID: order.orderID, before: { orderLineIDs: removedIDs } }, deps.now());
   return orderAnswer({ ...rows, order }, await saleOf(tx, scope, order), order.version);

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal, refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import {
-  addAmounts, afterCompletion, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayment, readSale, selectLines, selectSale, stockMoves, storedAnswer, takeOrder, toMoney,
+  addAmounts, afterCompletion, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayment, readSale, selectLines, selectSale, settle, stockMoves, storedAnswer, takeOrder, toMoney,
   toNumber, updateStanding, withLines, type OrderRow, type SaleRow, type SellingDeps, type SellingPlace,
 } from '../orders/index.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
@@ -101,7 +101,7 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
   const source = { businessDate: date, orderID: order.orderID, orderDate: order.orderDate, saleID, paymentID: payment.paymentID, userID: session.userID, clientID, now };
   const stock = isPaid && order.unsentLineCount > 0 ? await stockOfUnsent(tx, call, deps, place, order, now) : [];
   const saleAt = isNumbering ? 1 : 0;
-  const [results] = await Promise.all([
+  const [results] = await settle(
     tx.pipeline([
       ...(isNumbering ? [countSale(scope)] : []), sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
       insertPayment(scope, {
@@ -111,7 +111,7 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
       ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock,
     ]),
     deps.publish(tx, scope, 'orderPaymentStatusChanged', { orderID: order.orderID, paymentStatus, version }),
-  ]);
+  );
   const saleNo = isPaid ? ((results[saleAt]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;
   return { payment, orderID: order.orderID, orderVersion: version, saleID, saleNo, paymentStatus, balanceDueAmount: change.balanceDueAmount, changeAmount: payment.changeAmount };
 }
