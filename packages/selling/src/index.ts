@@ -15,7 +15,7 @@ export {
   type OrderDraft, type OrderTotals, type PricedBill, type PricedLine, type PricedOrder, type PricedPart, type PricedRedemption, type PricingSettings,
   type TaxAmount, type TaxRule, type TaxRuleComponent,
 } from './pricing/order.ts';
-export { dayBefore, holds, isWithin, type LocalMoment, type Window } from './catalog/availability.ts';
+export { dayBefore, holds, isWithin, type LocalMoment, type TimeWindow } from './catalog/availability.ts';
 export {
   CatalogError, createCatalog, findByBarcode, findProduct, itemsOfSection, type Catalog, type DepositPair, type IndexedGroup,
 } from './catalog/catalog.ts';

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { roundingMatrix } from './rounding-matrix.ts';
 import { readCases, runCase } from './run-case.ts';
 
 const [file, ...rest] = process.argv.slice(2);
+if (file === '--rounding') {
+  process.stdout.write(`${roundingMatrix()}\n`);
+  process.exit(0);
+}
 if (file === undefined || rest.length > 0) {
-  process.stderr.write('Usage: npm run vectors -- FILE.jsonl\n');
+  process.stderr.write('Usage: npm run vectors -- FILE.jsonl | --rounding\n');
   process.exit(2);
 }
 

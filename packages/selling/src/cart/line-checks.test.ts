@@ -7,7 +7,7 @@ import { groupsFor } from '../catalog/modifiers.ts';
 import type { Quantity, Rate } from '../money/money.ts';
 import { type Cart, emptyCart, type LineContent } from './cart.ts';
 import { checkLine, checkLines, lineCheckTexts, type LineCheckContext } from './line-checks.ts';
-import { choiceOf, lineContent, pricesToday } from './line-content.ts';
+import { choiceOf, lineContent, contentToday } from './line-content.ts';
 import { addOption, firstProblem, groupStates, removeOption } from './modifiers.ts';
 import { cartReducer } from './reducer.ts';
 
@@ -70,6 +70,7 @@ describe('cart line checks (selling spec, section 5)', () => {
     ['an unavailable item', withProduct('burger', { isAvailableForSelection: false }), ['burger is unavailable.']],
     ['an item out of stock', withProduct('burger', { isOutOfStock: true }), ['burger is out of stock']],
     ['a price', withProduct('burger', { basePrice: 5.5 }), ['burger price changed 5.00 -> 5.50']],
+    ['another tax', withProduct('burger', { taxID: 'vat' }), ['burger item was changed']],
     ['a variant option', withProduct('burger', { variantGroups: [] }), ['burger Big is unavailable.']],
     ['an option off', withOption('mayo', { isAvailable: false }), ['mayo is unavailable.']],
     ['an option out of stock', withOption('mayo', { isOutOfStock: true }), ['mayo option is out of stock.']],
@@ -111,9 +112,9 @@ describe('cart line checks (selling spec, section 5)', () => {
   it('let a new price in by command alone', () => {
     const cart = cartWith('burger');
     const today = createCatalog({ ...base, ...withProduct('burger', { basePrice: 6 }), ...withOption('mayo', { priceAdd: 1 }) });
-    const content = cart.lines[0] && pricesToday(today, cart.lines[0], noon);
+    const content = cart.lines[0] && contentToday(today, cart.lines[0], noon);
     if (!content?.ok) throw new Error('no price');
-    const accepted = cartReducer(cart, { type: 'acceptPrice', orderLineID: 'l', content: content.value }, 0);
+    const accepted = cartReducer(cart, { type: 'acceptChanges', orderLineID: 'l', content: content.value }, 0);
     expect(accepted.ok && checkLines(accepted.value, today, context)).toEqual([]);
     expect(cart.lines[0] && choiceOf(cart.lines[0])).toMatchObject({ itemID: 'burger', variantOptionIDs: ['big'] });
   });

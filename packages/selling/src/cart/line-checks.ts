@@ -1,6 +1,6 @@
 import { OPEN_ITEM_ID, type PosProduct } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import { type Catalog, CatalogError } from '../catalog/catalog.ts';
 import { checkCount, groupsFor, isOptionOn } from '../catalog/modifiers.ts';
 import { priceOf, priceOfOption } from '../catalog/prices.ts';
 import { isOpenAt, unsellable } from '../catalog/sellable.ts';
@@ -48,7 +48,7 @@ export function checkLines(cart: Cart, catalog: Catalog, context: LineCheckConte
 
 /**
  * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the kitchen has is past checking:
- * it was sold as it was. Voided lines are not checked. The open item is exempt but for its bills, a miscellaneous one from its price; group limits come with catalogue codes.
+ * it was sold as it was. Voided lines are not checked. The open item is exempt but for its bills, a miscellaneous one from its price; group limits and removed discounts come with catalogue codes.
  */
 export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   if (isVoided(line) || line.isSent || line.status !== 'New') return [];
@@ -71,7 +71,12 @@ function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContex
   if (why === 'unavailable' || why === 'notForSale' || context.unavailableIDs?.has(line.itemID)) found.push(refuse('cart.line.unavailable', { name: line.name }));
   if (context.isStockChecked && product.isOutOfStock) found.push(refuse('cart.line.out_of_stock', { name: line.name }));
   if (context.isStrictTime && place !== null && !isOpenAt(catalog, product, place, context.at)) found.push(refuse('cart.line.unavailable_now', { name: line.name }));
+  // Another tax is another item: the server prices by the catalogue of now.
+  if ((product.taxID ?? null) !== line.taxID || product.isTaxInclusive !== line.isTaxInclusive) found.push(refuse('cart.line.item_changed', { name: line.name }));
   if (product.type !== 'Miscellaneous') found.push(...priceProblems(line.name, line.price, priceOf(catalog, line.itemID, line.menuID, context.at), context));
+  for (const discount of line.discounts) {
+    if (discount.discountID !== null && !catalog.discounts.has(discount.discountID)) found.push(refuse(CatalogError.discountNotFound, { name: discount.name, discountID: discount.discountID }));
+  }
   const options = { name: line.name, product, place, menuID: line.menuID, modifiers: line.modifiers, variantOptions: line.variantOptions };
   return [...found, ...optionProblems(options, catalog, context), ...partProblems(line, product, catalog, context)];
 }

@@ -135,12 +135,12 @@ function contentRefusal(content: LineContent): Refusal | undefined {
   if (content.kind === 'open' && content.taxID === null) return refuse('cart.error.open_item_tax', {});
   if (content.note.length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
   if (content.seatNote.length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
-  return addsRefusal(content.modifiers, content.name) ?? content.parts.map((part) => addsRefusal(part.modifiers, part.name) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity })).find(Boolean);
+  return addsRefusal(content.modifiers) ?? content.parts.map((part) => addsRefusal(part.modifiers) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity })).find(Boolean);
 }
 
-function addsRefusal(modifiers: readonly CartModifier[], name: string): Refusal | undefined {
+function addsRefusal(modifiers: readonly CartModifier[]): Refusal | undefined {
   for (const modifier of modifiers) {
-    const refusal = figuresRefusal({ priceAdd: modifier.priceAdd, quantity: modifier.quantity }) ?? (modifier.quantity <= 0 ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined) ?? addsRefusal(modifier.modifiers, name);
+    const refusal = figuresRefusal({ priceAdd: modifier.priceAdd, quantity: modifier.quantity }) ?? (modifier.quantity <= 0 ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined) ?? addsRefusal(modifier.modifiers);
     if (refusal) return refusal;
   }
   return undefined;

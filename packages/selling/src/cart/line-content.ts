@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { ChosenItem, ItemChoice, ModifierChoice } from '../catalog/selection.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
-import type { CartLine, CartModifier, LineContent } from './cart.ts';
+import type { CartModifier, LineContent } from './cart.ts';
 
 /** What a line starts with beside the item itself. */
 export interface LineStart {
@@ -36,10 +36,13 @@ function modifierChoice(modifier: CartModifier): ModifierChoice {
   return { modifierOptionID: modifier.modifierOptionID, quantity: modifier.quantity, modifiers: modifier.modifiers.map(modifierChoice) };
 }
 
-/** The prices of today for everything on a line, for the command `acceptPrice` (decision 16); refuses what cannot be chosen any more. */
-export function pricesToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<Pick<CartLine, 'price' | 'modifiers' | 'variantOptions' | 'parts'>> {
+/** What the catalogue may have changed of a line since it was added. */
+export type CatalogContent = Pick<LineContent, 'name' | 'kind' | 'categoryID' | 'price' | 'taxID' | 'isTaxInclusive' | 'modifiers' | 'variantOptions' | 'parts'>;
+
+/** A line as it would be added today, for the command `acceptChanges` (decision 16); refuses what cannot be chosen any more. */
+export function contentToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<CatalogContent> {
   const chosen = chooseItem(catalog, choiceOf(line), at);
   if (!chosen.ok) return chosen;
-  const { price, modifiers, variantOptions, parts } = chosen.value;
-  return accept({ price, modifiers, variantOptions, parts });
+  const { name, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts } = chosen.value;
+  return accept({ name, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts });
 }

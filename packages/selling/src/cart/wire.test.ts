@@ -1,5 +1,6 @@
-import { Order, OrderInput, type OrderLine } from '@tavola/contract';
+import { type Order, OrderInput, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
+import { createCatalog } from '../catalog/catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { PricingSettings } from '../pricing/order.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -13,6 +14,7 @@ import { cartReducer, type CartCommand } from './reducer.ts';
 const guid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const pieces = (count: number) => (count * 100_000) as Quantity;
+const catalog = createCatalog({ version: 1, products: [], categories: [], menus: [], modifierGroups: [], modifierOptions: [], variantOptionModifiers: [], comboChoices: [], priceLists: [], discounts: [], taxes: [] });
 const settings: PricingSettings = {
   currency: { code: 'USD', decimals: 2 }, roundingMode: 'halfAwayFromZero', taxes: [{ taxID: guid(90), components: [{ name: 'VAT', rate: 700_000 as Rate }] }], isTaxInclusive: false,
   isCompAfterDiscount: true, serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false }, automaticDiscounts: [], redemption: null,
@@ -38,7 +40,7 @@ function run(...commands: CartCommand[]): Cart {
   }, emptyCart({ orderID: guid(100), channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate, tableID: guid(101) }));
 }
 function payloadOf(cart: Cart): OrderInput {
-  const priced = priceOrder(toOrderDraft(cart), settings);
+  const priced = priceOrder(toOrderDraft(cart, catalog), settings);
   if (!priced.ok) throw new Error(priced.code);
   return toOrderPayload(cart, priced.value.totals);
 }

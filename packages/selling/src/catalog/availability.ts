@@ -4,34 +4,34 @@ import type { Availability } from '@tavola/contract';
 export type LocalMoment = { readonly date: string; readonly weekday: number; readonly minutes: number };
 
 /** A span of days, hours and dates; an empty day list is every day, a missing end is open. */
-export type Window = Pick<Availability, 'availableDays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
+export type TimeWindow = Pick<Availability, 'availableDays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
 
 const DAY_MINUTES = 1440;
 
 /** Whether something may be sold now: no windows = always, else at least one holds (decision 17). */
-export function isWithin(windows: readonly Window[], at: LocalMoment): boolean {
-  return windows.length === 0 || windows.some((window) => holds(window, at));
+export function isWithin(windows: readonly TimeWindow[], at: LocalMoment): boolean {
+  return windows.length === 0 || windows.some((span) => holds(span, at));
 }
 
 /**
  * Whether one window holds. A range over midnight belongs to its start day: Fri 22:00 to 02:00 covers Sat 01:00, by Friday's day and date.
  * The end is exclusive, dates are inclusive on both sides; equal times are a whole day from that time on (decision 17).
  */
-export function holds(window: Window, at: LocalMoment): boolean {
-  const start = minutesOf(window.startTime) ?? 0;
-  const end = minutesOf(window.endTime) ?? DAY_MINUTES;
-  if (start < end) return at.minutes >= start && at.minutes < end && isOnDay(window, at.date, at.weekday);
-  if (at.minutes >= start) return isOnDay(window, at.date, at.weekday);
-  return at.minutes < end && isOnDay(window, dayBefore(at.date), (at.weekday + 6) % 7);
+export function holds(span: TimeWindow, at: LocalMoment): boolean {
+  const start = minutesOf(span.startTime) ?? 0;
+  const end = minutesOf(span.endTime) ?? DAY_MINUTES;
+  if (start < end) return at.minutes >= start && at.minutes < end && isOnDay(span, at.date, at.weekday);
+  if (at.minutes >= start) return isOnDay(span, at.date, at.weekday);
+  return at.minutes < end && isOnDay(span, dayBefore(at.date), (at.weekday + 6) % 7);
 }
 
 /** How much of the year a window covers, in minutes: the narrower one wins where several price lists hold (decision 16). Open dates count as ten years. */
-export function widthOf(window: Window): number {
-  const start = minutesOf(window.startTime) ?? 0;
-  const end = minutesOf(window.endTime) ?? DAY_MINUTES;
+export function widthOf(span: TimeWindow): number {
+  const start = minutesOf(span.startTime) ?? 0;
+  const end = minutesOf(span.endTime) ?? DAY_MINUTES;
   const hours = start < end ? end - start : end - start + DAY_MINUTES;
-  const days = window.availableDays === '' ? 7 : new Set(window.availableDays.split(';')).size;
-  return hours * (days / 7) * daysBetween(window.startDate ?? null, window.endDate ?? null);
+  const days = span.availableDays === '' ? 7 : new Set(span.availableDays.split(';')).size;
+  return hours * (days / 7) * daysBetween(span.startDate ?? null, span.endDate ?? null);
 }
 
 const OPEN_DAYS = 3660;
@@ -41,10 +41,10 @@ function daysBetween(start: string | null, end: string | null): number {
   return Math.max(0, dayNumber(end) - dayNumber(start) + 1);
 }
 
-function isOnDay(window: Window, date: string, weekday: number): boolean {
-  if (window.availableDays !== '' && !window.availableDays.split(';').includes(String(weekday))) return false;
+function isOnDay(span: TimeWindow, date: string, weekday: number): boolean {
+  if (span.availableDays !== '' && !span.availableDays.split(';').includes(String(weekday))) return false;
   // ISO dates compare as text.
-  return (window.startDate ?? '') <= date && (window.endDate == null || date <= window.endDate);
+  return (span.startDate ?? '') <= date && (span.endDate == null || date <= span.endDate);
 }
 
 /** `HH:mm:ss` as minutes. */

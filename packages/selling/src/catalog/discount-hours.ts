@@ -1,5 +1,5 @@
 import type { Discount } from '@tavola/contract';
-import { holds, type LocalMoment, type Window } from './availability.ts';
+import { holds, type LocalMoment, type TimeWindow } from './availability.ts';
 
 type DiscountHours = Discount['discountAvailabilities'][number];
 
@@ -20,7 +20,7 @@ function isAmong(allowed: readonly number[], actual: number): boolean {
 }
 
 /** Discount hours as a window: a day-long entry has no times; one without an end runs for its duration, else to midnight. */
-function windowOf(hours: DiscountHours): Window {
+function windowOf(hours: DiscountHours): TimeWindow {
   const dates = { availableDays: hours.availableDays, startDate: hours.dateStart, endDate: hours.dateEnd };
   if (hours.allDay) return dates;
   return { ...dates, startTime: hours.timeStart, endTime: hours.timeEnd ?? endAfter(hours.timeStart, hours.duration) };

@@ -28,6 +28,6 @@ export function isInForce({ list }: IndexedPriceList, at: LocalMoment): boolean 
 /** The width of the narrowest window of a list that holds now; a list without windows is wider than any (decision 16). */
 export function widthNow({ list }: IndexedPriceList, at: LocalMoment): number {
   let width = Number.POSITIVE_INFINITY;
-  for (const window of list.priceListAvailabilities) if (holds(window, at)) width = Math.min(width, widthOf(window));
+  for (const span of list.priceListAvailabilities) if (holds(span, at)) width = Math.min(width, widthOf(span));
   return width;
 }

@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, type ErrorBody, type PosProduct } from '@tavola/contract';
 import { priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
+import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/tools/testkit/server.ts';
 import { demoCatalogue, loadDemo, type DemoName } from '../../database/demo/load.ts';
+import { Tx } from '../../platform/database/tx.ts';
 import { assembleServer, type RouteTable } from '../../platform/http/assemble.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { newID } from '../../platform/ids.ts';
-import { companyScope, locationScope, type LocationScope } from '../../platform/tenancy/scope.ts';
+import { companyScope, type LocationScope } from '../../platform/tenancy/scope.ts';
 import { catalogueHandlers } from './catalogue.routes.ts';
 import { createCatalogueCache } from './catalogue-cache.ts';
 import { createDefaults, createDemoData } from './defaults.ts';
@@ -44,23 +45,11 @@ const load = (scope: LocationScope, name: DemoName) => server.services.database.
 const read = (scope: LocationScope) => server.services.database.tenant(scope, (tx) => catalogueFor(tx, scope));
 
 async function plantCompany(): Promise<LocationScope> {
-  const scope = locationScope(newID(), newID());
-  await plantLocation(scope);
+  const scope = await plantLocation(server.test);
   sessions.set(scope.locationID, {
     sessionID: newID(), userID: newID(), userName: 'ann', displayName: 'Ann', scope, subDomain: 'shop', clientID: newID(), isSuperUser: false, codes: new Set(), language: 'en',
   });
   return scope;
-}
-
-function plantLocation({ companyID, locationID }: LocationScope): Promise<void> {
-  return server.test.asOwner(async (owner) => {
-    await owner.query(`
-      INSERT INTO companies (company_id, name, email, country_id, province, postal_code, address_line_1, is_tax_inclusive, licence_offer, licence_billing_frequency, licence_valid_from, licence_valid_to, created_at, updated_at)
-      VALUES ($1, 'Shop', 'a@b.test', 1, '', '', '', true, 'Trial', 'Monthly', now(), now(), now(), now()) ON CONFLICT DO NOTHING`, [companyID]);
-    await owner.query(`
-      INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
-      VALUES ($1, $2, 'Main', $3, 1, '', '', '', 'UTC', 2, 'en', now(), now())`, [companyID, locationID, randomUUID()]);
-  });
 }
 
 const caller = (scope: LocationScope, headers: Record<string, string> = {}) => ({ subDomain: 'shop', token: scope.locationID, headers });
@@ -132,8 +121,7 @@ describe('GET /company/products/pos', () => {
   });
 
   test('another location of the company sees the products, but menus and taxes only when they are its own', async () => {
-    const second = locationScope(burrito.companyID, newID());
-    await plantLocation(second);
+    const second = await plantLocation(server.test, burrito.companyID);
     const { snapshot, paymentSettings } = await read(second);
     expect(snapshot.products).toHaveLength(demoCatalogue('burrito').products.length);
     expect([snapshot.menus, snapshot.priceLists, snapshot.discounts, snapshot.taxes, paymentSettings]).toEqual([[], [], [], [], []]);
@@ -197,6 +185,19 @@ describe('what the selling rules make of it', () => {
   });
 });
 
+test('the number of statements does not grow with the catalogue', async () => {
+  const raw = vi.spyOn(Tx.prototype, 'raw');
+  const statements = async (scope: LocationScope) => {
+    raw.mockClear();
+    await server.services.database.tenant(scope, (tx) => createCatalogueCache()(tx, scope));
+    return raw.mock.calls.length;
+  };
+  const counts = [await statements(empty), await statements(burrito), await statements(thai)];
+  raw.mockRestore();
+  expect(new Set(counts).size).toBe(1);
+  expect(counts[0]).toBeLessThanOrEqual(30);
+});
+
 describe('the version', () => {
   test('a write that raises it is seen by the next use, one that does not is not', async () => {
     const scope = await plantCompany();
@@ -227,8 +228,7 @@ describe('the version', () => {
 
   test('a change of the company raises every one of its locations', async () => {
     const first = await plantCompany();
-    const second = locationScope(first.companyID, newID());
-    await plantLocation(second);
+    const second = await plantLocation(server.test, first.companyID);
     await load(first, 'burrito');
     published.length = 0;
     const scope = companyScope(first.companyID);
@@ -268,6 +268,15 @@ describe('selling settings', () => {
     const { snapshot, paymentSettings } = await read(scope);
     expect(named(snapshot, 'Chicken Bowl').isTaxInclusive).toBe(false);
     expect(paymentSettings[0]).toMatchObject({ quickCashButton1: 5, roundOffTotalsToNearest: 0.05 });
+  });
+
+  test('the demo follows the wish, else the currency', async () => {
+    const demoOf = async (demo: DemoName | undefined, currencyCode: string) => {
+      const scope = await plantCompany();
+      await server.services.database.tenant(scope, (tx) => createDemoData(tx, scope, { currencyCode, language: 'en', isTaxInclusive: true, ...(demo === undefined ? {} : { demo }) }, tools));
+      return (await read(scope)).snapshot.products.some((product) => product.name === 'Pad Thai Prawn') ? 'thai' : 'burrito';
+    };
+    expect([await demoOf(undefined, 'THB'), await demoOf(undefined, 'EUR'), await demoOf('thai', 'EUR'), await demoOf('burrito', 'THB')]).toEqual(['thai', 'burrito', 'thai', 'burrito']);
   });
 });
 

@@ -11,6 +11,8 @@ export interface DefaultsOptions {
   readonly isTaxInclusive: boolean;
   readonly language: Language;
   readonly taxRatePercent?: number;
+  /** Which demo restaurant; left out, the currency decides. */
+  readonly demo?: DemoName;
 }
 
 type PaymentSettings = DemoCatalogueInput['paymentSettings'];
@@ -55,13 +57,14 @@ export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOp
 const fulfillments: readonly FulfillmentID[] = [Fulfillment.DineIn, Fulfillment.Takeaway, Fulfillment.Pickup, Fulfillment.Delivery];
 
 /**
- * What a new restaurant begins with that asked for demo data: the demo's catalogue, with the money habits of its own country.
- * Baht gets the Thai restaurant, everyone else the burrito counter.
+ * What a new restaurant begins with that asked for demo data: a demo's catalogue with the tax habit, language and money of its own country.
+ * Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
  */
 export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
-  const demo: DemoName = options.currencyCode === 'THB' ? 'thai' : 'burrito';
   const { currencyCode, isTaxInclusive, language } = options;
-  return writeCatalogue(tx, scope, readDemoCatalogue({ ...demoCatalogue(demo), currencyCode, isTaxInclusive, language, paymentSettings: defaultPaymentSettings(options) }), tools);
+  const seed = demoCatalogue(options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito'));
+  const paymentSettings = currencyCode === seed.currencyCode ? seed.paymentSettings : defaultPaymentSettings(options);
+  return writeCatalogue(tx, scope, readDemoCatalogue({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }), tools);
 }
 
 function defaultPaymentSettings({ currencyCode, language }: Pick<DefaultsOptions, 'currencyCode' | 'language'>): PaymentSettings {

@@ -13,14 +13,16 @@ export type PublishVersion = (tx: Tx, scope: LocationScope, event: 'posDataChang
 /**
  * Raises the version of the sell data and tells the tills (decision 24). To be called in the transaction of every write that a till must
  * know: catalogue, prices, taxes, discounts, availability, selling settings. With a company's scope every location is raised, and the
- * transaction must be the company's too: the fence of one location hides the others.
+ * transaction must be the company's too: the fence of one location hides the others. Locks the version and the message number of each location
+ * until the commit, so it comes last.
  */
 export async function raisePosVersion(tx: Tx, scope: CompanyScope | LocationScope, now: Date, publish: PublishVersion): Promise<void> {
   const at = now.toISOString();
   const { rows } = isLocationScope(scope)
     ? await tx.raw<RaisedRow>(RAISE_ONE, [scope.companyID, scope.locationID, at])
     : await tx.raw<RaisedRow>(RAISE_ALL, [scope.companyID, at]);
-  for (const { location_id, version } of rows) await publish(tx, locationScope(scope.companyID, location_id), 'posDataChanged', { version: Number(version) });
+  // Company-wide writes take the locks of the messages in one order.
+  for (const { location_id, version } of rows.toSorted((a, b) => (a.location_id < b.location_id ? -1 : 1))) await publish(tx, locationScope(scope.companyID, location_id), 'posDataChanged', { version: Number(version) });
 }
 
 interface RaisedRow { [column: string]: unknown; location_id: string; version: string }

@@ -325,7 +325,6 @@ export interface HubMessages {
   data: JsonColumn;
   event: string;
   location_id: string;
-  sent_at: string | null;
   seq: string;
 }
 
@@ -741,6 +740,21 @@ export interface PriceLists {
   version: Generated<number>;
 }
 
+export interface ReceiptTemplates {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  description: Generated<string>;
+  id: string;
+  is_default: Generated<boolean>;
+  location_id: string;
+  markup: string;
+  name: string;
+  receipt_template_type: number;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface RefreshTokens {
   company_id: string;
   expires_at: string;
@@ -754,9 +768,10 @@ export interface RefreshTokens {
 }
 
 export interface Registrations {
+  attempts: Generated<number>;
   created_at: string;
+  error_code: string | null;
   id: string;
-  message: string | null;
   payload: JsonColumn | null;
   status: string;
   sub_domain: string;
@@ -1104,6 +1119,7 @@ export interface DB {
   price_list_locations: PriceListLocations;
   price_list_modifier_options: PriceListModifierOptions;
   price_lists: PriceLists;
+  receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   roles: Roles;
