@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, type ErrorBody, type PosProduct } from '@tavola/contract';
-import { priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
+import { automaticDiscounts, priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
 import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/tools/testkit/server.ts';
 import { demoCatalogue, loadDemo, type DemoName } from '../../database/demo/load.ts';
@@ -165,6 +165,17 @@ describe('what the selling rules make of it', () => {
     expect(choices.map((choice) => [choice?.quantity, choice?.comboChoiceItems.length])).toEqual([[1, 3], [1, 3], [1, 3], [2, 3], [2, 3]]);
     const egg = snapshot.modifierOptions.find((option) => option.name === 'Fried Egg');
     expect(snapshot.modifierGroups.find((group) => group.modifierGroupID === egg?.modifierGroups[0]?.modifierGroupID)?.name).toBe('Egg');
+  });
+
+  test('happy hour comes and goes by itself, the dessert deal stays', async () => {
+    const { catalog } = await read(thai);
+    const dealsAt = (minutes: number) => {
+      const deals = automaticDiscounts(catalog, 2, { ...noon, minutes });
+      return deals.ok ? deals.value.map((deal) => deal.name).toSorted() : deals.code;
+    };
+    expect([dealsAt(720), dealsAt(960), dealsAt(1079), dealsAt(1080)]).toEqual([
+      ['Second Dessert at Half Price'], ['Happy Hour −20 %', 'Second Dessert at Half Price'], ['Happy Hour −20 %', 'Second Dessert at Half Price'], ['Second Dessert at Half Price'],
+    ]);
   });
 
   test('what is switched off or sold out here is told at once, and only here', async () => {
