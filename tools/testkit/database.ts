@@ -3,19 +3,25 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { openClient, withClient } from '@tavola/server/platform/database/client.ts';
-import type { DatabaseConnections } from '@tavola/server/platform/database/connection.ts';
+import type { ConnectionSettings, DatabaseConnections } from '@tavola/server/platform/database/connection.ts';
 import { openDatabase, type Database } from '@tavola/server/platform/database/database.ts';
 import { findDatabase, startDatabase, type RunningDatabase } from '@tavola/server/platform/database/launcher.ts';
+import { findUnboundScans } from '@tavola/server/platform/database/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate.ts';
 
-/** A migrated, empty database of one test file. `database` and `connections.app` act as the app role, fenced like the server. */
-export interface TestDatabase {
-  readonly database: Database;
+/** A database of one test file, dropped by `close`. */
+export interface ScratchDatabase {
   readonly connections: DatabaseConnections;
+  /** The superuser's way into this database, for breaking things. */
+  readonly admin: ConnectionSettings;
   /** Runs `work` as the owner, past every fence: for planting what the app could not, and for looking at what it wrote. */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
-  /** Ends the connections and drops the database. */
   close(): Promise<void>;
+}
+
+/** A migrated, empty database. `database` and `connections.app` act as the app role, fenced like the server. */
+export interface TestDatabase extends ScratchDatabase {
+  readonly database: Database;
 }
 
 const USE_LOCK = '7245118803310011';
@@ -26,7 +32,7 @@ const KEPT_TEMPLATES = 6;
 
 // Tests want speed, not durability; a cluster whose machine failed is thrown away.
 const TEST_SETTINGS = {
-  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off',
+  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0',
 };
 
 /** The folder of the test cluster: TEST_DATA_DIR, or one per user in the system's temporary folder. */
@@ -36,18 +42,28 @@ export function testDataDir(): string {
 
 /**
  * Gives a database of its own, copied from one that was migrated once for all test files of the run. The cluster is shared by
- * all workers and started by whoever comes first. Call `close` in afterAll.
+ * all workers and started by whoever comes first. Call `close` in afterAll: it throws when a statement that the tests sent left a
+ * tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const migrations = await readMigrations();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await open(migrations);
-    } catch (error) {
-      // The run that shared the cluster may have stopped it between our look and our connection.
-      if (attempt === OPEN_ATTEMPTS) throw error;
-    }
-  }
+export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
+  const scratch = await openScratch(await readMigrations());
+  const statements = new Set<string>();
+  const database = await openDatabase({ connection: scratch.connections.app, size: 5, onStatement: (text) => statements.add(text) });
+  return {
+    ...scratch,
+    database,
+    close: async () => {
+      await database.close();
+      const unbound = mayBeUnbound ? [] : await scratch.asOwner((owner) => findUnboundScans(owner, statements));
+      await scratch.close();
+      if (unbound.length > 0) throw new Error(['TENANT_BIND_MISSING: bind company_id = $n on', ...unbound.map(({ table, statement }) => `${table} in ${statement}`)].join('\n'));
+    },
+  };
+}
+
+/** Gives an empty database without any migration, for tests of the migrations themselves. */
+export function openScratchDatabase(): Promise<ScratchDatabase> {
+  return openScratch(null);
 }
 
 /** Stops the test cluster unless another run is using it; the last step of a run. */
@@ -61,23 +77,32 @@ export async function stopTestCluster(): Promise<void> {
   if (isFree) await running.stop();
 }
 
-async function open(migrations: readonly Migration[]): Promise<TestDatabase> {
+async function openScratch(migrations: readonly Migration[] | null): Promise<ScratchDatabase> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createScratch(migrations);
+    } catch (error) {
+      // The run that shared the cluster may have stopped it between our look and our connection.
+      if (attempt === OPEN_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function createScratch(migrations: readonly Migration[] | null): Promise<ScratchDatabase> {
   const cluster = await startDatabase({ dataDir: testDataDir(), settings: TEST_SETTINGS });
   const admin = await openClient(cluster.admin);
   try {
     await admin.query('SELECT pg_advisory_lock_shared($1::bigint)', [USE_LOCK]);
     await sweep(admin);
-    const template = await prepareTemplate(cluster, admin, migrations);
+    const template = migrations === null ? 'template1' : await prepareTemplate(cluster, admin, migrations);
     const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER tavola_owner`);
     const connections = { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } };
-    const database = await openDatabase({ connection: connections.app, size: 5 });
     return {
-      database,
       connections,
+      admin: { ...cluster.admin, database: name },
       asOwner: (work) => withClient(connections.owner, work),
       close: async () => {
-        await database.close();
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
         await admin.end();
       },

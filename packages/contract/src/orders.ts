@@ -17,6 +17,8 @@ export const VoidComp = z.object({
   value: positiveAmount(), isPercentage: z.boolean(),
   /** Units concerned; left out = all (decision 32). */
   quantity: optional(quantity()),
+  /** Id of the line that a part of a line becomes (decision 32). */
+  orderLineID: optional(uuid()),
 });
 export type VoidComp = z.infer<typeof VoidComp>;
 
@@ -83,6 +85,8 @@ export const OrderInput = z.object({
   skipValidation: z.optional(z.boolean()),
   onlineStoreID: optional(uuid()), tableID: optional(uuid()), tableGroupID: optional(uuid()),
   orderLines: z.array(OrderLineInput).check(z.maxLength(MAX_ORDER_LINES, 'too_many')),
+  /** Stored lines that were taken out; a line that is only missing stays (reliability X5). */
+  removedOrderLineIDs: z.optional(z.array(uuid()).check(z.maxLength(MAX_ORDER_LINES, 'too_many'))),
   isAsap: z.optional(z.boolean()), pickUpDateTime: optional(instant()), deliveryAddress: optional(text(500)),
 });
 export type OrderInput = z.infer<typeof OrderInput>;

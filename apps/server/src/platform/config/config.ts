@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultDataDir } from './data-dir.ts';
 
 /** Everything that the surroundings decide. The only place of the server that reads `process.env`. */
 export interface Config {
@@ -23,15 +24,19 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Answers are checked against their schema; on in development and tests. */
   readonly areAnswersChecked: boolean;
+  /** Whether the two demo restaurants are opened at start (`DEMO=none` leaves them out). */
+  readonly areDemosOpened: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
   readonly captchaMaxNumber: number;
+  /** Restaurants that one network may register in an hour: 3 (reliability F7). */
+  readonly registrationsPerHour: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings; throws one readable line when a value cannot be used. */
 export function readConfig(env: Environment = process.env, root: string = process.cwd()): Config {
-  const dataDir = resolve(root, env['DATA_DIR'] ?? 'data');
+  const dataDir = env['DATA_DIR'] === undefined ? defaultDataDir(root) : resolve(root, env['DATA_DIR']);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: readPort(env['PORT']),
@@ -46,7 +51,9 @@ export function readConfig(env: Environment = process.env, root: string = proces
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
+    areDemosOpened: env['DEMO'] !== 'none',
     captchaMaxNumber: Number(env['CAPTCHA_MAX_NUMBER'] ?? 20_000),
+    registrationsPerHour: Number(env['REGISTRATIONS_PER_HOUR'] ?? 3),
   };
 }
 

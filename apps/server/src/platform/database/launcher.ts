@@ -4,14 +4,17 @@ import { findFolders, prepareFolders, type ClusterFolders } from './folders.ts';
 import { findNativeFolder, prepareNative } from './native.ts';
 import { adminConnection, askServer, createCluster, ensureRunning, stopServer, type Cluster } from './postmaster.ts';
 import { prepareRoles } from './roles.ts';
+import { superviseCluster, type WatchEvents } from './supervisor.ts';
 
 /** The name of the database inside the embedded cluster. */
 export const DATABASE_NAME = 'tavola';
 
-/** What `startDatabase` takes. `dataDir` is created when missing; `settings` go to Postgres as they are (tests only). */
+/** What `startDatabase` takes. `dataDir` is created when missing; `settings` go to Postgres as they are. */
 export interface StartOptions {
   readonly dataDir: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** When given, a Postgres that dies is started again until `stop`. */
+  readonly watch?: WatchEvents;
 }
 
 /** A running embedded Postgres. `adopted` tells that it was running already, for example after a kill -9 of the server. */
@@ -32,6 +35,7 @@ const SETTINGS = {
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
+  deadlock_timeout: '300ms',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -48,7 +52,7 @@ const SETTINGS = {
  * requests. Works as root and as a user, from an empty folder and after any kill. Throws `DatabaseStartError`, whose
  * message says what to do, when the platform, the folder or the rights are in the way (issue 2, item 2; stack.md).
  */
-export async function startDatabase({ dataDir, settings = {} }: StartOptions): Promise<RunningDatabase> {
+export async function startDatabase({ dataDir, settings = {}, watch }: StartOptions): Promise<RunningDatabase> {
   const account = await findServerAccount();
   const folders = await prepareFolders(dataDir, account);
   const native = await prepareNative(findNativeFolder(), folders.root, account);
@@ -56,7 +60,14 @@ export async function startDatabase({ dataDir, settings = {} }: StartOptions): P
   await createCluster(cluster);
   const { adopted } = await ensureRunning(cluster);
   await prepareRoles(adminConnection(folders), DATABASE_NAME);
-  return describe(folders, adopted);
+  const supervisor = watch === undefined ? null : await superviseCluster(cluster, watch);
+  return {
+    ...describe(folders, adopted),
+    stop: async () => {
+      await supervisor?.end();
+      await stopServer(folders);
+    },
+  };
 }
 
 /** The embedded Postgres below `dataDir` when it is running now, else null; starts nothing. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -95,8 +96,7 @@ async function probe(folder: string, account: ServerAccount): Promise<string | n
 }
 
 async function copyWhole(from: string, to: string): Promise<void> {
-  const half = `${to}.new-${process.pid}`;
-  await rm(half, { recursive: true, force: true });
+  const half = `${to}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(to), { recursive: true });
   await cp(from, half, { recursive: true, verbatimSymlinks: true });
   await chmod(half, 0o755);

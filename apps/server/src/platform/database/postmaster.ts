@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -37,7 +38,7 @@ export function adminConnection(folders: ClusterFolders, database = 'postgres'):
 export async function createCluster({ folders, native, account }: Cluster): Promise<void> {
   if (await isThere(join(folders.cluster, 'PG_VERSION'))) return;
   await removeHalfClusters(folders.root);
-  const half = join(folders.root, `cluster.new-${process.pid}`);
+  const half = join(folders.root, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--auth-local=trust', '--auth-host=reject'];
   try {
     await run(join(native, 'bin', 'initdb'), ['-D', half, '-U', SUPERUSER, ...flags], programOptions(account));
@@ -55,7 +56,7 @@ export async function createCluster({ folders, native, account }: Cluster): Prom
 
 async function removeHalfClusters(root: string): Promise<void> {
   for (const name of await readdir(root)) {
-    const maker = /^cluster\.new-(\d+)$/.exec(name)?.[1];
+    const maker = /^cluster\.new-(\d+)-/.exec(name)?.[1];
     if (maker !== undefined && !isAlive(Number(maker))) await rm(join(root, name), { recursive: true, force: true });
   }
 }

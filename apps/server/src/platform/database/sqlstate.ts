@@ -32,7 +32,8 @@ const KINDS: Readonly<Record<string, DatabaseFaultKind>> = {
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 // The driver's own failures carry no code.
-const DRIVER_UNAVAILABLE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+const DRIVER_UNSENT = /^(timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+const DRIVER_BROKEN = /^Connection terminated/;
 const DRIVER_TIMEOUT = 'Query read timeout';
 
 /** The meaning of a failure, or null when it is no failure of the database that the caller could act on (a bug in SQL, say). */
@@ -41,7 +42,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   if (code === undefined) {
     if (!(error instanceof Error)) return null;
     if (error.message === DRIVER_TIMEOUT) return { kind: 'timeout' };
-    return DRIVER_UNAVAILABLE.test(error.message) ? { kind: 'unavailable' } : null;
+    return isNeverSent(error) || DRIVER_BROKEN.test(error.message) ? { kind: 'unavailable' } : null;
   }
   const kind = KINDS[code] ?? (UNREACHABLE.has(code) || (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ? 'unavailable' : undefined);
   if (kind === undefined) return null;
@@ -56,6 +57,16 @@ export function isConflict(error: unknown): boolean {
 /** Whether the database, or the way to it, was gone. */
 export function isUnavailable(error: unknown): boolean {
   return databaseFault(error)?.kind === 'unavailable';
+}
+
+/** Whether a migration changed a table under a statement that this connection had prepared. */
+export function isStalePlan(error: unknown): boolean {
+  return errorCode(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
+}
+
+/** Whether the statement never left this process, so that nothing can have come of it. */
+export function isNeverSent(error: unknown): boolean {
+  return error instanceof Error && DRIVER_UNSENT.test(error.message);
 }
 
 function namesIn(error: unknown): { constraint?: string; table?: string; column?: string } {

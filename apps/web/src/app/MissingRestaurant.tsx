@@ -1,0 +1,19 @@
+import { Button, Center } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { rootAddress } from '../queries/place.ts';
+import { shellStrings } from '../strings/shell.ts';
+import { useText } from '../strings/define.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Nobody lives at this subdomain. */
+export function MissingRestaurant() {
+  const t = useText(shellStrings);
+  return (
+    <Center component="main" mih="100dvh">
+      <EmptyState
+        order={1} icon={<IconBuildingStore size={56} stroke={1.5} />} title={t('missingTitle')} text={t('missingText', { address: location.host })}
+        action={<Button component="a" href={rootAddress('/register')}>{t('missingRegister')}</Button>}
+      />
+    </Center>
+  );
+}

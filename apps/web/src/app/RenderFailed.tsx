@@ -1,0 +1,41 @@
+import { Button, Center } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { shellStrings } from '../strings/shell.ts';
+import { useText } from '../strings/define.ts';
+import { whenIdle } from '../ui/busy.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** Platform spec, section 8: other render errors reload after 5 s. */
+const RELOAD_AFTER_S = 5;
+const RELOADED_KEY = 'tavola.renderReloadedAt';
+/** A crash this soon after such a reload would go round for ever; then the person decides. */
+const LOOP_MS = 15_000;
+
+/** Stands where a screen has crashed; reloads by itself once nothing is being paid. */
+export function RenderFailed() {
+  const t = useText(shellStrings);
+  const [isLoop] = useState(() => Date.now() - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < LOOP_MS);
+  const [seconds, setSeconds] = useState(RELOAD_AFTER_S);
+  useEffect(() => {
+    if (isLoop) return;
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [isLoop]);
+  useEffect(() => {
+    if (seconds === 0) void whenIdle().then(reload);
+  }, [seconds]);
+  return (
+    <Center mih="100dvh">
+      <EmptyState
+        order={1} icon={<IconAlertTriangle size={48} stroke={1.5} />} title={t('renderFailedTitle')} text={isLoop ? t('renderFailedStay') : t('renderFailedText', { seconds })}
+        action={<Button onClick={reload}>{t('reload')}</Button>}
+      />
+    </Center>
+  );
+}
+
+function reload(): void {
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  location.reload();
+}

@@ -1,0 +1,46 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStartup } from '../queries/app-state.ts';
+import { useServerRequest } from '../queries/server-request.ts';
+import { screenStrings } from '../strings/screens.ts';
+import { useText } from '../strings/define.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { useToasts } from '../ui/toast.ts';
+import { loadModule } from './load-module.ts';
+import { MissingRestaurant } from './MissingRestaurant.tsx';
+import { Splash } from './Splash.tsx';
+
+// Only what every first page needs is loaded with it; the rest comes when it is wanted.
+const ToastHost = lazy(() => loadModule(() => import('../ui/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })));
+const ServerRequestHost = lazy(() => loadModule(() => import('./ServerRequestHost.tsx')).then(({ ServerRequestHost: component }) => ({ default: component })));
+const DialogHost = lazy(() => loadModule(() => import('../ui/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })));
+
+/** Around every screen: start picture, messages, questions, title of the page. */
+export function RootLayout() {
+  const startup = useStartup((state) => state.startup);
+  const areToastsWanted = useToasts((state) => state.isWanted);
+  const hasDialog = useDialogs((state) => state.queue.length > 0);
+  const hasServerRequest = useServerRequest((state) => state.request !== null);
+  const isReady = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
+  return (
+    <>
+      <PageTitle />
+      {startup === 'missing' ? <MissingRestaurant /> : <Outlet />}
+      <Suspense fallback={null}>
+        {areToastsWanted && <ToastHost />}
+        {hasServerRequest && <ServerRequestHost />}
+        {hasDialog && <DialogHost />}
+      </Suspense>
+      <Splash isReady={isReady} />
+    </>
+  );
+}
+
+function PageTitle() {
+  const t = useText(screenStrings);
+  const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
+  useEffect(() => {
+    document.title = screen === undefined ? 'Tavola' : `${t(screen)} · Tavola`;
+  }, [screen, t]);
+  return null;
+}

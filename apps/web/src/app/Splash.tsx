@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { Logo } from '../ui/Logo.tsx';
+import { shellStrings } from '../strings/shell.ts';
+import { useText } from '../strings/define.ts';
+import classes from './Splash.module.css';
+
+/** Platform spec, section 2. Counted from the beginning of the visit, so that loading runs behind it. */
+const SPLASH_MS = 2000;
+const SEEN_KEY = 'tavola.splashSeen';
+
+const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Covers the page while it starts: 2 s once per visit; a reload in the middle of work, and whoever wants no motion, waits only for the loading itself. */
+export function Splash({ isReady }: { readonly isReady: boolean }) {
+  const [isOver, setIsOver] = useState(() => wantsNoMotion() || sessionStorage.getItem(SEEN_KEY) !== null);
+  const t = useText(shellStrings);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      sessionStorage.setItem(SEEN_KEY, '1');
+      setIsOver(true);
+    }, Math.max(0, SPLASH_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver && isReady) return null;
+  return (
+    <div className={classes.splash} role="status" aria-label={t('starting')}>
+      <div className={classes.mark}>
+        <Logo size={88} isBare />
+        <span className={classes.name}>{t('product')}</span>
+      </div>
+    </div>
+  );
+}

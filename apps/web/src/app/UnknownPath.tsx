@@ -1,0 +1,19 @@
+import { Button, Center } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { useGoTo } from '../queries/navigation.ts';
+import { shellStrings } from '../strings/shell.ts';
+import { useText } from '../strings/define.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** A path that no screen has. */
+export function UnknownPath() {
+  const t = useText(shellStrings);
+  const goTo = useGoTo();
+  return (
+    <Center component="main" mih="100dvh">
+      <EmptyState
+        order={1} icon={<IconMapQuestion size={56} stroke={1.5} />} title={t('unknownPathTitle')} text={t('unknownPathText')} action={<Button onClick={() => void goTo('main', { replace: true })}>{t('toStart')}</Button>}
+      />
+    </Center>
+  );
+}

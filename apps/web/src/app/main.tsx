@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onCallEvents } from '../queries/api.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { endSession, useSession } from '../queries/session.ts';
+import { reportReached } from '../offline/connectivity.ts';
+import { applyToDocument, textOf } from '../strings/define.ts';
+import { shellStrings } from '../strings/shell.ts';
+import { AppTheme } from '../ui/AppTheme.tsx';
+import { inform } from '../ui/dialogs.ts';
+import { whenIdle } from '../ui/busy.ts';
+import { router } from './router.tsx';
+import { allowOwnMarkup } from './trusted-types.ts';
+
+allowOwnMarkup();
+applyToDocument();
+
+onCallEvents({
+  onReached: reportReached,
+  onSessionExpired: () => endSession('expired'),
+  onLicenseExpired: (error) => {
+    const t = textOf(shellStrings);
+    void inform({ title: t('licenseTitle'), message: t('licenseText'), requestID: error.body.additionValue.requestId })
+      .then(whenIdle)
+      .then(() => location.reload());
+  },
+});
+
+// The guard looks again whenever somebody comes or goes, wherever that happened.
+useSession.subscribe((session, before) => {
+  if (session.state !== before.state && session.state !== 'processing') void router.invalidate();
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AppTheme>
+  </StrictMode>,
+);

@@ -1,0 +1,87 @@
+import { screens, type ScreenDefinition } from '@tavola/contract';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { rememberBack, takeBack } from '../queries/back.ts';
+import { currentClientQuery } from '../queries/clients.ts';
+import { startApp } from '../queries/app-state.ts';
+import { currentSubdomain } from '../queries/place.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { operationalQuery } from '../queries/restaurant.ts';
+import { knownDevice, useSession } from '../queries/session.ts';
+import { guard, type Visitor } from './guard.ts';
+import { loadModule } from './load-module.ts';
+import { RootLayout } from './RootLayout.tsx';
+import { screenComponents, type MappedScreenID } from './screen-map.ts';
+import { RenderFailed } from './RenderFailed.tsx';
+import { UnknownPath } from './UnknownPath.tsx';
+
+/** Routes made from the screens table of the contract; no path is written here. */
+
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: UnknownPath });
+
+// Screens for a signed-in terminal stand inside the shell, all others alone on the page.
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: lazyRouteComponent(() => loadModule(() => import('./shell/Shell.tsx')), 'Shell') });
+
+/** Who is looking, from what is known now. */
+export function visitor(): Visitor {
+  const { state, codes } = useSession.getState();
+  const operational = queryClient.getQueryData(operationalQuery.queryKey);
+  return {
+    hasSubdomain: currentSubdomain() !== null, state, codes, modules: operational?.modules ?? null, featureFlags: operational?.featureFlags ?? [],
+    terminalType: queryClient.getQueryData(currentClientQuery.queryKey)?.type ?? null, hasKnownDevice: knownDevice() !== null,
+  };
+}
+
+const ids = Object.keys(screenComponents) as MappedScreenID[];
+const isInShell = (id: MappedScreenID): boolean => Array.isArray((screens[id] as ScreenDefinition).access);
+
+const screenRoute = (id: MappedScreenID) =>
+  createRoute({
+    getParentRoute: () => (isInShell(id) ? shellRoute : rootRoute),
+    path: screens[id].path,
+    component: screenComponents[id],
+    staticData: { screen: id },
+    beforeLoad: async ({ location }) => {
+      const startup = await startApp();
+      if (startup === 'missing') return;
+      if (startup === 'installing' && screens[id].access !== 'open') throw redirect({ to: screens.installing.path, replace: true });
+      const verdict = guard(id, visitor());
+      if (verdict.kind === 'noPermission') throw redirect({ to: screens.noPermission.path, replace: true });
+      if (verdict.kind === 'pass') return;
+      if (verdict.to === 'login' && isInShell(id) && id !== 'main') rememberBack(location.href);
+      const back = id === 'login' && verdict.to === 'main' ? takeBack() : null;
+      throw back === null ? redirect({ to: screens[verdict.to].path, replace: true }) : redirect({ href: back, replace: true });
+    },
+  });
+
+const aliasRoutes = ids.flatMap((id) =>
+  ((screens[id] as ScreenDefinition).aliases ?? []).map((alias) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: alias,
+      beforeLoad: ({ search, params }) => {
+        throw redirect({ to: screens[id].path, search, params, replace: true });
+      },
+    }),
+  ),
+);
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([shellRoute.addChildren(ids.filter(isInShell).map(screenRoute)), ...ids.filter((id) => !isInShell(id)).map(screenRoute), ...aliasRoutes]),
+  defaultPreload: 'intent',
+  // A screen's code is fetched in well under this; a spinner that flashes is worse than none (ux point 5).
+  defaultPendingMs: 1000,
+  defaultErrorComponent: RenderFailed,
+  scrollRestoration: true,
+  // Plain words in the address: the built-in reader turns `?code=123` into a number and loses its zeros.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]]));
+    return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly screen?: MappedScreenID;
+  }
+}

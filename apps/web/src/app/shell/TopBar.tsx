@@ -1,0 +1,72 @@
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { useHub } from '../../queries/hub.ts';
+import { useTenantInfo } from '../../queries/restaurant.ts';
+import { useText } from '../../strings/define.ts';
+import { shellStrings } from '../../strings/shell.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import classes from './TopBar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  readonly isMenuOpen: boolean;
+  readonly onMenuToggled: () => void;
+}
+
+export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
+  const t = useText(shellStrings);
+  const tenant = useTenantInfo();
+  const { fullscreen, toggle } = useFullscreenDocument();
+  return (
+    <Group className={classes.bar} wrap="nowrap" gap="xs">
+      <ActionIcon onClick={onMenuToggled} aria-label={isMenuOpen ? t('closeMenu') : t('openMenu')} aria-expanded={isMenuOpen}>
+        <IconMenu2 size={24} />
+      </ActionIcon>
+      <Logo size={36} />
+      <div className={classes.place}>
+        <Text fw={700} truncate lh={1.35}>
+          {tenant.locationName}
+        </Text>
+        <Text size="xs" c="dimmed" truncate lh={1.35} className={classes.company}>
+          {tenant.isDemo ? t('demo') : tenant.companyName}
+        </Text>
+      </div>
+      <Group wrap="nowrap" gap={4} ml="auto">
+        <ConnectionState />
+        {document.fullscreenEnabled && (
+          <Tooltip label={fullscreen ? t('leaveFullscreen') : t('fullscreen')}>
+            <ActionIcon onClick={() => void toggle()} aria-label={fullscreen ? t('leaveFullscreen') : t('fullscreen')} className={classes.fullscreen}>
+              {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <UserMenu />
+      </Group>
+    </Group>
+  );
+}
+
+/** Says nothing while all is well. */
+function ConnectionState() {
+  const t = useText(shellStrings);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isLost = useHub((state) => state.isLost);
+  if (!isOnline) {
+    return (
+      <Tooltip label={t('offlineHint')} multiline maw={280}>
+        <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" tabIndex={0} className={classes.state}>
+          {t('offline')}
+        </Badge>
+      </Tooltip>
+    );
+  }
+  return isLost ? (
+    <Tooltip label={t('hubLost')} multiline maw={280}>
+      <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" tabIndex={0} className={classes.state}>
+        {t('reconnecting')}
+      </Badge>
+    </Tooltip>
+  ) : null;
+}

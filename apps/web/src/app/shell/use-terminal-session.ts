@@ -1,0 +1,42 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { useConnectivity, watchConnectivity } from '../../offline/connectivity.ts';
+import { startHub, stopHub, useHub } from '../../queries/hub.ts';
+import { useCurrentUser } from '../../queries/users.ts';
+import { setLanguage, textOf } from '../../strings/define.ts';
+import { shellStrings } from '../../strings/shell.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Everything that runs as long as a terminal is signed in: the person's preferences, the hub, the watch over the connection. */
+export function useTerminalSession(): void {
+  const { language, theme } = useCurrentUser().userPreference;
+  const { setColorScheme } = useMantineColorScheme();
+  useEffect(() => setLanguage(language), [language]);
+  useEffect(() => setColorScheme(theme === 'Dark' ? 'dark' : 'light'), [theme, setColorScheme]);
+
+  useEffect(watchConnectivity, []);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  useEffect(() => {
+    if (!isOnline) return;
+    void startHub();
+    return stopHub;
+  }, [isOnline]);
+
+  useEffect(
+    () =>
+      useConnectivity.subscribe((state, before) => {
+        if (state.isOnline === before.isOnline) return;
+        const t = textOf(shellStrings);
+        toast(state.isOnline ? 'success' : 'warning', t(state.isOnline ? 'wentOnline' : 'wentOffline'), { id: 'connectivity' });
+      }),
+    [],
+  );
+
+  useEffect(
+    () =>
+      useHub.subscribe((state, before) => {
+        if (state.isLost && !before.isLost) toast('warning', textOf(shellStrings)('hubLost'), { id: 'hub' });
+      }),
+    [],
+  );
+}

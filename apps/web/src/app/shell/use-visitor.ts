@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useCurrentClient } from '../../queries/clients.ts';
+import { currentSubdomain } from '../../queries/place.ts';
+import { useOperationalSetting } from '../../queries/restaurant.ts';
+import { useSession } from '../../queries/session.ts';
+import { menuFor, type MenuEntry } from '../guard.ts';
+
+/** What the signed-in person may open on this terminal, kept up to date. */
+export function useMenu(): readonly MenuEntry[] {
+  const { state, codes } = useSession();
+  const { type } = useCurrentClient();
+  const { modules, featureFlags } = useOperationalSetting();
+  return useMemo(() => menuFor({ hasSubdomain: currentSubdomain() !== null, state, codes, modules, featureFlags, terminalType: type, hasKnownDevice: true }), [state, codes, type, modules, featureFlags]);
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+
+/** Whether the server answers. Calls and a heartbeat decide; the browser's own events only make us look sooner (reliability X7, C12). */
+export const useConnectivity = create<{ readonly isOnline: boolean }>(() => ({ isOnline: true }));
+
+/** Two of these fit into the 10 s in which a dead uplink must be noticed, and a returned one too. */
+export const HEARTBEAT_MS = 4000;
+const HEARTBEAT_TIMEOUT_MS = 4000;
+const HEARTBEAT_PATH = '/api/health/ready';
+
+let lastReachedMs = 0;
+
+/** Every call of the page ends here: true when our server answered it. */
+export function reportReached(isReached: boolean): void {
+  if (isReached) lastReachedMs = Date.now();
+  if (useConnectivity.getState().isOnline !== isReached) useConnectivity.setState({ isOnline: isReached });
+}
+
+/** Starts looking; answers how to stop. */
+export function watchConnectivity(): () => void {
+  const beat = () => void heartbeat();
+  const timer = setInterval(() => {
+    if (Date.now() - lastReachedMs >= HEARTBEAT_MS || !useConnectivity.getState().isOnline) beat();
+  }, HEARTBEAT_MS);
+  window.addEventListener('online', beat);
+  window.addEventListener('offline', beat);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', beat);
+    window.removeEventListener('offline', beat);
+  };
+}
+
+async function heartbeat(): Promise<void> {
+  try {
+    const answer = await fetch(HEARTBEAT_PATH, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) });
+    // A captive portal answers too, but not in JSON.
+    reportReached(answer.status < 500 && (answer.headers.get('content-type') ?? '').includes('json'));
+  } catch {
+    reportReached(false);
+  }
+}

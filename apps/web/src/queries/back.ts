@@ -1,0 +1,11 @@
+/** Where a person wanted to go before they were asked to sign in; kept for this tab only. */
+const KEY = 'tavola.back';
+
+export const rememberBack = (href: string): void => sessionStorage.setItem(KEY, href);
+
+/** The remembered place, once; only paths of our own page. */
+export function takeBack(): string | null {
+  const href = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return href !== null && /^\/(?![/\\])/.test(href) ? href : null;
+}

@@ -1,0 +1,68 @@
+import { HUB_PATH, type HubMessage } from '@tavola/contract';
+import type { Socket } from 'socket.io-client';
+import { create } from 'zustand';
+import { queryClient } from './query-client.ts';
+import { applyHubMessage } from './realtime-effects.ts';
+
+/** The real-time link of a signed-in terminal (platform spec, section 4; decision 83). Authentication is the session's cookie. */
+export const useHub = create<{ readonly isConnected: boolean; readonly isLost: boolean }>(() => ({ isConnected: false, isLost: false }));
+
+/** Platform spec, section 9. */
+const CHECK_MS = 10_000;
+/** One message of the hub on the wire. */
+const MESSAGE = 'message';
+
+let socket: Socket | null = null;
+/** Last number seen; it counts per location, and so per address of this page, and outlives a sign-out. */
+let lastSeq: number | null = null;
+let hasBeenConnected = false;
+let isWanted = false;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Connects and keeps connected until `stopHub`; the library's code is fetched here, after sign-in. */
+export async function startHub(): Promise<void> {
+  isWanted = true;
+  const { io } = await import('socket.io-client');
+  // Stopped again while the code was on its way.
+  if (!wanted() || socket !== null) return;
+  socket = io({ path: HUB_PATH, transports: ['websocket', 'polling'], tryAllTransports: true, withCredentials: true, reconnectionDelayMax: CHECK_MS });
+  socket.on('connect', handleConnect);
+  socket.on('disconnect', () => useHub.setState({ isConnected: false, isLost: wanted() }));
+  socket.on(MESSAGE, handleMessage);
+  timer = setInterval(() => {
+    if (socket?.connected === false && !socket.active) socket.connect();
+  }, CHECK_MS);
+}
+
+export function stopHub(): void {
+  isWanted = false;
+  clearInterval(timer);
+  socket?.disconnect();
+  socket = null;
+  useHub.setState({ isConnected: false, isLost: false });
+}
+
+// A function, because the value changes while the code above waits.
+const wanted = (): boolean => isWanted;
+
+function handleConnect(): void {
+  const isReturn = hasBeenConnected;
+  hasBeenConnected = true;
+  useHub.setState({ isConnected: true, isLost: false });
+  if (lastSeq === null) {
+    // Nothing to resume from: what was missed while away is not known, so everything shown is asked for again.
+    if (isReturn) void queryClient.invalidateQueries();
+    return;
+  }
+  socket?.emit('resume', lastSeq, (state: { readonly seq: number; readonly isComplete: boolean }) => {
+    lastSeq = Math.max(lastSeq ?? 0, state.seq);
+    if (!state.isComplete) void queryClient.invalidateQueries();
+  });
+}
+
+function handleMessage(message: HubMessage): void {
+  // Replays may overlap with what was seen; unnumbered messages are never replayed.
+  if (message.seq > 0 && lastSeq !== null && message.seq <= lastSeq) return;
+  if (message.seq > 0) lastSeq = message.seq;
+  applyHubMessage(message);
+}

@@ -1,0 +1,43 @@
+import { buildPath, screens, type ScreenID } from '@tavola/contract';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import * as z from 'zod/mini';
+
+/** Going from screen to screen by the ids of the contract's screens table; no screen writes a path. */
+
+type Places<P> = P extends `${string}$${infer Name}/${infer Rest}` ? Name | Places<Rest> : P extends `${string}$${infer Name}` ? Name : never;
+type PlacesOf<ID extends ScreenID> = Places<(typeof screens)[ID]['path']>;
+type Search = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Where to go: `params` exactly as the path of the screen has them. */
+export type Destination<ID extends ScreenID> = { readonly search?: Search; readonly replace?: boolean } & ([PlacesOf<ID>] extends [never] ? unknown : { readonly params: Readonly<Record<PlacesOf<ID>, string>> });
+type DestinationArgs<ID extends ScreenID> = [PlacesOf<ID>] extends [never] ? [to?: Destination<ID>] : [to: Destination<ID>];
+
+/** The address of a screen, for links. */
+export function screenPath<ID extends ScreenID>(id: ID, ...[to]: DestinationArgs<ID>): string {
+  const params: Readonly<Record<string, string>> = to !== undefined && 'params' in to ? (to.params as Readonly<Record<string, string>>) : {};
+  return buildPath(screens[id].path.replace(/\$(\w+)/g, '{$1}'), params, to?.search);
+}
+
+/** `goTo('order', { params: { id } })`; leaves a dirty form only after asking, as every navigation does. */
+export function useGoTo(): <ID extends ScreenID>(id: ID, ...to: DestinationArgs<ID>) => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(
+    <ID extends ScreenID>(id: ID, ...[to]: DestinationArgs<ID>) => {
+      const params = to !== undefined && 'params' in to ? (to.params as Record<string, string>) : {};
+      return navigate({ to: screens[id].path, params, search: { ...to?.search }, replace: to?.replace === true });
+    },
+    [navigate],
+  );
+}
+
+/** The search part of the address (every value a string), read by a schema whose parts fall back by `z.catch`. */
+export function useSearchOf<S extends z.core.$ZodType>(schema: S): z.infer<S> {
+  const search: unknown = useSearch({ strict: false });
+  return useMemo(() => z.parse(schema, search), [schema, search]);
+}
+
+/** The path parameters of the present screen, such as `id` of `/orders/$id`. */
+export function usePathParams<ID extends ScreenID>(_screen: ID): Readonly<Record<PlacesOf<ID>, string>> {
+  return useParams({ strict: false }) as Readonly<Record<PlacesOf<ID>, string>>;
+}

@@ -1,0 +1,18 @@
+import { registrationRoutes, settingsRoutes } from '@tavola/contract';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** Who lives at this address and how the location works. */
+
+export const subdomainInfoQuery = (subdomain: string) =>
+  queryOptions({ queryKey: ['subdomainInfo', subdomain], queryFn: ({ signal }) => call(registrationRoutes.subdomainInfo, { query: { subdomain } }, { signal }), staleTime: Infinity });
+
+export const registerStatusQuery = (subdomain: string) =>
+  queryOptions({ queryKey: ['registerStatus', subdomain], queryFn: ({ signal }) => call(registrationRoutes.registerStatus, { query: { subdomain } }, { signal }), staleTime: 0, gcTime: 0 });
+
+export const operationalQuery = queryOptions({ queryKey: ['operational'], queryFn: ({ signal }) => call(settingsRoutes.operational, undefined, { signal }), staleTime: Infinity });
+export const tenantQuery = queryOptions({ queryKey: ['tenantInfo'], queryFn: ({ signal }) => call(settingsRoutes.tenantInfo, undefined, { signal }), staleTime: Infinity });
+
+/** Settings of this location; loaded before any screen of the shell is shown. */
+export const useOperationalSetting = () => useSuspenseQuery(operationalQuery).data;
+export const useTenantInfo = () => useSuspenseQuery(tenantQuery).data;

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mantine/core';
+import { MAX_PIN_LENGTH } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { restartApp, useStartup } from '../../queries/app-state.ts';
+import { currentSubdomain } from '../../queries/place.ts';
+import { subdomainInfoQuery } from '../../queries/restaurant.ts';
+import { knownDevice, retrySession, useSession } from '../../queries/session.ts';
+import { authStrings } from '../../strings/auth.ts';
+import { useText } from '../../strings/define.ts';
+import { FrontFrame } from '../../ui/FrontFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PinForm } from './PinForm.tsx';
+
+/** Username and password, or the PIN pad on a browser that has been a device of this restaurant (decision 7). */
+export function LoginScreen() {
+  const t = useText(authStrings);
+  const device = knownDevice();
+  const [isPin, setIsPin] = useState(device !== null);
+  const info = useQuery({ ...subdomainInfoQuery(currentSubdomain() ?? ''), enabled: false }).data;
+  const hasExpired = useSession((session) => session.state === 'expired');
+  const isUnreachable = useStartup((state) => state.startup === 'unreachable');
+  const usesPin = isPin && device !== null;
+  return (
+    <FrontFrame
+      title={usesPin ? t('pinTitle') : t('signInTitle')} subtitle={usesPin ? t('pinHint', { device: device.name }) : t('signInHint')} place={info?.locationName} aside={<BrandPanel />}
+    >
+      {hasExpired && <Notice tone="warning">{t('expired')}</Notice>}
+      {isUnreachable ? (
+        <CannotConnect />
+      ) : (
+        <>
+          {usesPin ? <PinForm minLength={info?.minPinLength ?? MAX_PIN_LENGTH} /> : <PasswordForm />}
+          {device !== null && (
+            <Button variant="subtle" onClick={() => setIsPin(!isPin)}>
+              {usesPin ? t('usePassword') : t('usePin')}
+            </Button>
+          )}
+        </>
+      )}
+    </FrontFrame>
+  );
+}
+
+function CannotConnect() {
+  const t = useText(authStrings);
+  const [isTrying, setIsTrying] = useState(false);
+  const handleRetry = async () => {
+    setIsTrying(true);
+    await restartApp();
+    await retrySession();
+    setIsTrying(false);
+  };
+  return (
+    <Stack>
+      <Notice tone="error" title={t('cannotConnectTitle')}>
+        {t('cannotConnectText')}
+      </Notice>
+      <Button onClick={() => void handleRetry()} loading={isTrying}>
+        {t('retry')}
+      </Button>
+    </Stack>
+  );
+}

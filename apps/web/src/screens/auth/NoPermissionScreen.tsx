@@ -1,0 +1,17 @@
+import { Button, Center } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useGoTo } from '../../queries/navigation.ts';
+import { authStrings } from '../../strings/auth.ts';
+import { useText } from '../../strings/define.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Return leads to the sign-in page, which sends whoever is signed in on to the start page. */
+export function NoPermissionScreen() {
+  const t = useText(authStrings);
+  const goTo = useGoTo();
+  return (
+    <Center component="main" mih="100dvh">
+      <EmptyState order={1} icon={<IconLock size={56} stroke={1.5} />} title={t('noPermissionTitle')} text={t('noPermissionText')} action={<Button onClick={() => void goTo('login', { replace: true })}>{t('return')}</Button>} />
+    </Center>
+  );
+}

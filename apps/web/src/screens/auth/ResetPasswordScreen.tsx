@@ -1,0 +1,62 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { newPassword } from '@tavola/contract';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { screenPath, useGoTo, useSearchOf } from '../../queries/navigation.ts';
+import { resetPassword } from '../../queries/passwords.ts';
+import { authStrings } from '../../strings/auth.ts';
+import { useText } from '../../strings/define.ts';
+import { useSchemaForm } from '../../ui/form.ts';
+import { FormNotice } from '../../ui/FormNotice.tsx';
+import { FrontFrame } from '../../ui/FrontFrame.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+
+const Search = z.object({ code: z.catch(z.string(), '') });
+const Passwords = z
+  .object({ password: newPassword(), confirmPassword: z.string().check(z.minLength(1, 'required')) })
+  .check(z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }));
+
+/** Sets a new password with the code of a mailed link; without a code there is nothing to do here. */
+export function ResetPasswordScreen() {
+  const { code } = useSearchOf(Search);
+  return code === '' ? <Navigate to={screenPath('login')} replace /> : <ResetPasswordForm code={code} />;
+}
+
+function ResetPasswordForm({ code }: { readonly code: string }) {
+  const t = useText(authStrings);
+  const goTo = useGoTo();
+  const [isDone, setIsDone] = useState(false);
+  const form = useSchemaForm({
+    schema: Passwords,
+    initialValues: { password: '', confirmPassword: '' },
+    onSubmit: async (passwords) => {
+      await resetPassword({ token: code, ...passwords });
+      setIsDone(true);
+    },
+  });
+  return (
+    <FrontFrame title={t('resetTitle')} aside={<BrandPanel />}>
+      {isDone ? (
+        <Stack>
+          <Notice tone="success">{t('resetDone')}</Notice>
+          <Button size="xl" onClick={() => void goTo('login', { replace: true })}>
+            {t('signIn')}
+          </Button>
+        </Stack>
+      ) : (
+        <form {...form.props}>
+          <Stack gap="md">
+            <FormNotice failure={form.failure} />
+            <PasswordInput {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" autoFocus size="lg" />
+            <PasswordInput {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" size="lg" />
+            <Button type="submit" size="xl" loading={form.isSubmitting}>
+              {t('resetSave')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </FrontFrame>
+  );
+}

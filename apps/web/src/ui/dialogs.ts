@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+
+/** Questions and messages that stop the person; rendered by `DialogHost`, one at a time in the order asked. */
+export interface DialogRequest {
+  readonly title: string;
+  readonly message: string;
+  /** Said under the message in an amber box. */
+  readonly warning?: string;
+  /** Left out = the word for "OK". */
+  readonly confirmLabel?: string;
+  /** Left out = the word for "Cancel"; null = there is nothing to refuse. */
+  readonly cancelLabel?: string | null;
+  /** A deed that cannot be taken back: red button, and the safe choice has the focus (ux point 12). */
+  readonly isDestructive?: boolean;
+  /** Small and copyable under an error. */
+  readonly requestID?: string;
+}
+
+interface OpenDialog {
+  readonly request: DialogRequest;
+  readonly answer: (isConfirmed: boolean) => void;
+}
+export const useDialogs = create<{ readonly queue: readonly OpenDialog[] }>(() => ({ queue: [] }));
+
+/** Asks; true when the person agrees. Esc and a tap on the cross are a no. */
+export const confirm = (request: DialogRequest): Promise<boolean> =>
+  new Promise((resolve) => {
+    const dialog: OpenDialog = {
+      request,
+      answer: (isConfirmed) => {
+        useDialogs.setState(({ queue }) => ({ queue: queue.filter((one) => one !== dialog) }));
+        resolve(isConfirmed);
+      },
+    };
+    useDialogs.setState(({ queue }) => ({ queue: [...queue, dialog] }));
+  });
+
+/** Tells something that must be read; resolves when it is put away. */
+export const inform = async (request: Omit<DialogRequest, 'cancelLabel' | 'isDestructive'>): Promise<void> => void (await confirm({ ...request, cancelLabel: null }));

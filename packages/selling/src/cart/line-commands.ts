@@ -1,0 +1,147 @@
+import { MAX_ORDER_LINES } from '@tavola/contract';
+import { MAX_MONEY, ONE_PIECE, type Quantity } from '../money/money.ts';
+import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
+import { figuresRefusal } from '../orders/checked.ts';
+import { type LineChange, lineChangeRefusal, orderChangeRefusal } from '../orders/modifiable.ts';
+import { type Cart, type CartLine, type CartModifier, isVoided, type LineContent, standingOf } from './cart.ts';
+import { isMarked } from './edit-marks.ts';
+import { contentKey, isSameContent, takesMore } from './same-line.ts';
+
+/** Commands that change the lines of a cart. Ids are made by the caller. */
+export type LineCommand =
+  | { readonly type: 'add'; readonly content: LineContent; readonly quantity: Quantity; readonly newID: string }
+  | { readonly type: 'update'; readonly orderLineID: string; readonly content: Partial<LineContent>; readonly quantity?: Quantity }
+  /** Units that stand on the line beside a voided or comped part. */
+  | { readonly type: 'setQuantity'; readonly orderLineID: string; readonly quantity: Quantity }
+  | { readonly type: 'remove'; readonly orderLineID: string }
+  | { readonly type: 'makeAnother'; readonly orderLineID: string; readonly newID: string }
+  /** Lines of an earlier order; one new id each. */
+  | { readonly type: 'reorder'; readonly lines: readonly CartLine[]; readonly newIDs: readonly string[] };
+
+const mostPieces = (1_000_000 * ONE_PIECE) as Quantity; // as the wire takes (contract, quantity)
+const noteLimit = 500;
+const seatNoteLimit = 100;
+
+/** Puts units in the cart: into an equal line that may take them, else as a new line at the end (selling spec, section 4; decision 33). */
+export function addLine(cart: Cart, content: LineContent, quantity: Quantity, newID: string, nowMs: number): Verdict<Cart> {
+  const refusal = addRefusal(cart, newID) ?? contentRefusal(content) ?? quantityRefusal(quantity);
+  if (refusal) return refusal;
+  const same = cart.lines.find((line) => takesMore(line) && !isMarked(cart, line.orderLineID, nowMs) && isSameContent(line, content));
+  if (same) return merge(cart, same, quantity);
+  return appendLines(cart, [{ ...content, ...fresh, quantity, orderLineID: newID }]);
+}
+
+/**
+ * Changes a line. If it becomes equal to another one that may take it, its units go there, that line is unsaved and this one is gone
+ * (selling spec, section 4). A line that went to the kitchen never merges (decision 33).
+ */
+export function updateLine(cart: Cart, orderLineID: string, change: Partial<LineContent>, quantity: Quantity | undefined, nowMs: number, kind: LineChange = 'content'): Verdict<Cart> {
+  const found = changeableLine(cart, orderLineID, kind, nowMs);
+  if (!found.ok) return found;
+  const line = found.value;
+  const changed: CartLine = { ...line, ...change, quantity: quantity === undefined ? line.quantity : withPart(line, quantity), isSaved: false };
+  const refusal = contentRefusal(changed) ?? quantityRefusal(changed.quantity);
+  if (refusal) return refusal;
+  if (changed.quantity === line.quantity && contentKey(changed) === contentKey(line)) return accept(cart);
+  const same = takesMore(changed) ? cart.lines.find((other) => other !== line && takesMore(other) && !isMarked(cart, other.orderLineID, nowMs) && isSameContent(other, changed)) : undefined;
+  if (!same) return accept(replaceLine(cart, changed));
+  const merged = merge(cart, same, changed.quantity);
+  return merged.ok ? accept(withoutLine(merged.value, line)) : merged;
+}
+
+/** Takes a line out as if it was never there; a line that went to the kitchen is voided instead (`order.line_sent`). */
+export function removeLine(cart: Cart, orderLineID: string, nowMs: number): Verdict<Cart> {
+  const found = changeableLine(cart, orderLineID, 'remove', nowMs);
+  return found.ok ? accept(withoutLine(cart, found.value)) : found;
+}
+
+/** A copy of a line as a new, unsaved line of its own: the next one may be changed before it is made (selling spec, section 4). */
+export function makeAnother(cart: Cart, orderLineID: string, newID: string): Verdict<Cart> {
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID);
+  if (!line) return refuse('cart.error.line_not_found', { orderLineID });
+  const refusal = addRefusal(cart, newID);
+  return refusal ?? appendLines(cart, [{ ...line, ...fresh, orderLineID: newID }]);
+}
+
+/**
+ * Lines of an earlier order as new unsaved lines, ids prefixed 'reorder-' (selling spec, section 4). They keep their old prices, so a changed
+ * one shows as such and is never taken silently (decision 16); discounts, voids and bills stay behind.
+ */
+export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly string[]): Verdict<Cart> {
+  const wanted = lines.filter((line) => !isVoided(line));
+  if (newIDs.length < wanted.length) return refuse('cart.error.id_missing', {});
+  const copies = wanted.map((line, index): CartLine => ({ ...line, ...fresh, discounts: [], assignTo: null, orderLineID: `${REORDER_PREFIX}${newIDs[index]}` }));
+  const refusal = addRefusal(cart, ...copies.map((line) => line.orderLineID));
+  return refusal ?? appendLines(cart, copies);
+}
+
+/** Prefix of the ids of re-ordered lines; the wire id is what follows it. */
+export const REORDER_PREFIX = 'reorder-';
+
+/** Whether a line, a voided or comped part or a line taken out has the id: ids of stored things never come again. */
+export function isTakenID(cart: Cart, id: string): boolean {
+  return id === '' || cart.removedLineIDs.includes(id) || cart.lines.some((line) => line.orderLineID === id || line.voidComp?.partID === id);
+}
+
+/** The line with this id, if it takes the change now: not frozen, not voided, not open in another session. */
+export function changeableLine(cart: Cart, orderLineID: string, change: LineChange, nowMs: number): Verdict<CartLine> {
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID);
+  if (!line) return refuse('cart.error.line_not_found', { orderLineID });
+  if (isMarked(cart, orderLineID, nowMs)) return refuse('cart.error.line_in_edit', { orderLineID });
+  return lineChangeRefusal(cart, standingOf(line), change) ?? accept(line);
+}
+
+/** The cart with one line replaced by a changed one of the same id. */
+export function replaceLine(cart: Cart, changed: CartLine): Cart {
+  return { ...cart, lines: cart.lines.map((line) => (line.orderLineID === changed.orderLineID ? changed : line)) };
+}
+
+// What has happened to a line is not part of a new one.
+const fresh = { refOrderLineID: null, voidComp: null, isSaved: false, isStored: false, isSent: false, status: 'New', kdsStatus: 'Unknown' } as const;
+
+function merge(cart: Cart, into: CartLine, quantity: Quantity): Verdict<Cart> {
+  const sum = (into.quantity + quantity) as Quantity;
+  return quantityRefusal(sum) ?? accept(replaceLine(cart, { ...into, quantity: sum, isSaved: false }));
+}
+
+function appendLines(cart: Cart, lines: readonly CartLine[]): Verdict<Cart> {
+  if (cart.lines.length + lines.length > MAX_ORDER_LINES) return refuse('cart.error.too_many_lines', { max: MAX_ORDER_LINES });
+  return accept({ ...cart, lines: [...cart.lines, ...lines] });
+}
+
+function withoutLine(cart: Cart, line: CartLine): Cart {
+  const lines = cart.lines.filter((each) => each.orderLineID !== line.orderLineID);
+  return { ...cart, lines, removedLineIDs: line.isStored ? [...cart.removedLineIDs, line.orderLineID] : cart.removedLineIDs };
+}
+
+const withPart = (line: CartLine, quantity: Quantity): Quantity => (quantity + (line.voidComp?.quantity ?? 0)) as Quantity;
+
+function addRefusal(cart: Cart, ...newIDs: readonly string[]): Refusal | undefined {
+  if (!cart.isReady) return refuse('cart.error.not_ready', {});
+  const isTaken = newIDs.some((id, index) => newIDs.indexOf(id) !== index || isTakenID(cart, id));
+  if (isTaken) return refuse('cart.error.id_taken', {});
+  return orderChangeRefusal(cart, cart.lines.map(standingOf), 'addLine');
+}
+
+function quantityRefusal(quantity: Quantity): Refusal | undefined {
+  return figuresRefusal({ quantity }) ?? (quantity <= 0 || quantity > mostPieces ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined);
+}
+
+function contentRefusal(content: LineContent): Refusal | undefined {
+  const refusal = figuresRefusal({ price: content.price });
+  if (refusal) return refusal;
+  if (content.price < 0 || content.price > MAX_MONEY) return refuse('cart.error.price', { name: content.name });
+  if (content.kind === 'open' && content.name.trim() === '') return refuse('cart.error.open_item_name', {});
+  if (content.kind === 'open' && content.taxID === null) return refuse('cart.error.open_item_tax', {});
+  if (content.note.length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
+  if (content.seatNote.length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
+  return addsRefusal(content.modifiers) ?? content.parts.map((part) => addsRefusal(part.modifiers) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity })).find(Boolean);
+}
+
+function addsRefusal(modifiers: readonly CartModifier[]): Refusal | undefined {
+  for (const modifier of modifiers) {
+    const refusal = figuresRefusal({ priceAdd: modifier.priceAdd, quantity: modifier.quantity }) ?? (modifier.quantity <= 0 ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined) ?? addsRefusal(modifier.modifiers);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { type Refusal, refuse } from '../money/verdict.ts';
+
+/** A bill beside the one in hand (selling spec, section 3, Related order). */
+export interface RelatedOrder {
+  readonly orderID: string;
+  readonly orderNo: string | null;
+  readonly customerID: string | null;
+  readonly aliasName: string | null;
+  readonly isMain: boolean;
+  readonly isPaid: boolean;
+  readonly isPartiallyPaid: boolean;
+  readonly isVoid: boolean;
+  readonly isSent: boolean;
+  /** ISO instant; null for an order not yet saved. */
+  readonly orderDateTime: string | null;
+  readonly hasLines: boolean;
+}
+
+/** Where the bills stand; a table of a group is shown by its group. */
+export interface BillsPlace {
+  readonly tableName: string | null;
+  readonly tableGroupName: string | null;
+}
+
+/** A name to show: an alias as it was typed, or a code with the parameters of its text. */
+export interface OrderName {
+  readonly code: keyof typeof orderNameTexts;
+  readonly name: string;
+}
+
+/** The texts of the names (selling spec, section 4), by code; `{name}` is filled in. */
+export const orderNameTexts = {
+  'order.name.alias': '{name}', 'order.name.bill': 'Bill {name}', 'order.name.table': 'Table {name}', 'order.name.table_group': 'Table Group {name}', 'order.name.main': 'MAIN',
+} as const;
+
+/** The name of a bill: its alias; the main one by its table group or table, 'MAIN' where it has neither; any other by its number (selling spec, section 4; decision 26). */
+export function relatedOrderName(order: RelatedOrder, place: BillsPlace): OrderName {
+  const alias = order.aliasName?.trim();
+  if (alias) return { code: 'order.name.alias', name: alias };
+  if (!order.isMain && order.orderNo) return { code: 'order.name.bill', name: order.orderNo };
+  if (place.tableGroupName) return { code: 'order.name.table_group', name: place.tableGroupName };
+  if (place.tableName) return { code: 'order.name.table', name: place.tableName };
+  return { code: 'order.name.main', name: '' };
+}
+
+const textOf = (order: RelatedOrder, place: BillsPlace): string => {
+  const { code, name } = relatedOrderName(order, place);
+  return orderNameTexts[code].replace('{name}', name);
+};
+
+/** Bills in their order: by date, then by name, then by id; those not yet saved come last (selling spec, section 4). */
+export function sortRelatedOrders(orders: readonly RelatedOrder[], place: BillsPlace): RelatedOrder[] {
+  const rank = (order: RelatedOrder): number => (order.orderDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(order.orderDateTime));
+  const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
+  return [...orders].sort((a, b) => compare(rank(a), rank(b)) || compare(textOf(a, place), textOf(b, place)) || compare(a.orderID, b.orderID));
+}
+
+/** The bill to open: the first, in their order, that is neither paid nor voided (selling spec, section 4). */
+export function defaultOrder(sorted: readonly RelatedOrder[]): RelatedOrder | undefined {
+  return sorted.find((order) => !order.isPaid && !order.isVoid);
+}
+
+/** Why no items can be added: no order, or every bill is paid or partly paid (selling spec, section 4). A voided bill takes none either. */
+export function addingRefusal(orders: readonly RelatedOrder[]): Refusal | undefined {
+  if (orders.length === 0) return refuse('cart.error.order_absent');
+  return orders.every((order) => order.isPaid || order.isPartiallyPaid || order.isVoid) ? refuse('cart.error.all_orders_paid') : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Discount } from '@tavola/contract';
+import { holds, type LocalMoment, type TimeWindow } from './availability.ts';
+
+type DiscountHours = Discount['discountAvailabilities'][number];
+
+const DAY_MINUTES = 1440;
+
+/** Whether a discount is switched on and, where it is a timed event, one of its hours holds now (selling spec, section 5, Discount eligibility). */
+export function isDiscountOn(discount: Discount, at: LocalMoment): boolean {
+  return discount.isActive && (!discount.isTimedEventDiscount || discount.discountAvailabilities.some((hours) => holds(windowOf(hours), at)));
+}
+
+/** Whether a channel and fulfilment type are among those a discount names; empty lists mean any. */
+export function isDiscountFor(discount: Discount, channel: number, fulfillment: number): boolean {
+  return isAmong(discount.orderChannelIDs, channel) && isAmong(discount.fulfillmentIDs, fulfillment);
+}
+
+function isAmong(allowed: readonly number[], actual: number): boolean {
+  return allowed.length === 0 || allowed.includes(actual);
+}
+
+/** Discount hours as a window: a day-long entry has no times; one without an end runs for its duration, else to midnight. */
+function windowOf(hours: DiscountHours): TimeWindow {
+  const dates = { availableDays: hours.availableDays, startDate: hours.dateStart, endDate: hours.dateEnd };
+  if (hours.allDay) return dates;
+  return { ...dates, startTime: hours.timeStart, endTime: hours.timeEnd ?? endAfter(hours.timeStart, hours.duration) };
+}
+
+function endAfter(start: string | null | undefined, minutes: number | null | undefined): string | null {
+  if (minutes == null || minutes <= 0 || minutes >= DAY_MINUTES) return null;
+  const [hour = 0, minute = 0] = (start ?? '00:00:00').split(':').map(Number);
+  const end = (hour * 60 + minute + minutes) % DAY_MINUTES;
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}:00`;
+}

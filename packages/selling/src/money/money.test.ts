@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { allocate } from './allocate.ts';
+import { smallestUnit, type Currency } from './currency.ts';
+import { AmountOverflow } from './exact.ts';
+import { formatMoney, toDecimalString, toPlainString } from './format.ts';
+import { MAX_MONEY, percentOf, percentWithin, proportionOf, roundTo, timesQuantity, type Money, type Quantity, type Rate } from './money.ts';
+import { parseMoney, parseQuantity, parseRate, toDecimalNumber } from './parse.ts';
+
+const USD: Currency = { code: 'USD', decimals: 2, symbol: '$' };
+const JPY: Currency = { code: 'JPY', decimals: 0, symbol: '¥' };
+const cent = smallestUnit(USD);
+
+function money(text: string): Money {
+  const read = parseMoney(text);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+}
+
+function rate(text: string): Rate {
+  const read = parseRate(text);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+}
+
+function quantity(text: string): Quantity {
+  const read = parseQuantity(text);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+}
+
+describe('reading figures', () => {
+  test.each([
+    ['9.99', 999_000], [9.99, 999_000], ['-0.10', -10_000], [0.1, 10_000], ['0', 0], ['-0', 0], [-0, 0], ['1080', 108_000_000],
+    ['0.00001', 1], ['1.1000000', 110_000], [0.00001, 1], ['00012', 1_200_000],
+  ])('%s is %i units', (figure, units) => {
+    expect(parseMoney(figure)).toEqual({ ok: true, value: units });
+  });
+
+  test.each([
+    ['', 'not_a_number'], ['1,5', 'not_a_number'], ['1e3', 'not_a_number'], [Number.NaN, 'not_a_number'], [Number.POSITIVE_INFINITY, 'not_a_number'],
+    ['.5', 'not_a_number'], ['0.000001', 'too_many_decimals'], [0.1 + 0.2, 'too_many_decimals'], [1e-7, 'too_many_decimals'],
+    ['10000000000', 'overflow'], [1e10, 'overflow'], [1e300, 'overflow'], ['99999999999999999999', 'overflow'],
+  ])('%s is refused as %s', (figure, reason) => {
+    expect(parseMoney(figure)).toMatchObject({ ok: false, code: `money.error.${reason}`, params: { figure: String(figure) } });
+  });
+
+  test('the greatest amount survives a trip through JSON', () => {
+    const text = JSON.stringify(toDecimalNumber(MAX_MONEY));
+    expect(parseMoney(JSON.parse(text) as number)).toEqual({ ok: true, value: MAX_MONEY });
+  });
+});
+
+describe('writing figures', () => {
+  test('decimals follow the currency, finer amounts keep theirs', () => {
+    expect(toDecimalString(money('9.9'), USD)).toBe('9.90');
+    expect(toDecimalString(money('0.00125'), USD)).toBe('0.00125');
+    expect(toDecimalString(money('-0.10'), USD)).toBe('-0.10');
+    expect(toDecimalString(money('1080'), JPY)).toBe('1080');
+    expect(toPlainString(quantity('3.000'))).toBe('3');
+    expect(toPlainString(rate('8.875'))).toBe('8.875');
+  });
+
+  test('the symbol goes before the amount, after it for THB', () => {
+    expect(formatMoney(money('1234.5'), USD)).toBe('$1,234.50');
+    expect(formatMoney(money('-1234567.5'), USD)).toBe('-$1,234,567.50');
+    expect(formatMoney(money('999'), JPY)).toBe('¥999');
+    expect(formatMoney(money('60'), { code: 'THB', decimals: 2, symbol: '฿' })).toBe('60.00฿');
+    expect(formatMoney(money('-60'), { code: 'THB', decimals: 2 })).toBe('-60.00 THB');
+    expect(formatMoney(money('60'), { code: 'EUR', decimals: 2 })).toBe('EUR 60.00');
+  });
+});
+
+describe('arithmetic', () => {
+  test('a sale and its refund mirror (decision 39)', () => {
+    expect(timesQuantity(money('1.0425'), quantity('14'), cent)).toBe(money('14.60'));
+    expect(timesQuantity(money('-1.0425'), quantity('14'), cent)).toBe(money('-14.60'));
+  });
+
+  test('a product beyond 2^53 is exact', () => {
+    expect(percentOf(money('9999999999.99'), rate('99.99999'), cent)).toBe(money('9999998999.99'));
+    expect(proportionOf(money('1234567890.12'), 333_333_333_333, 999_999_999_999, cent)).toBe(money('411522630.04'));
+  });
+
+  test('tax inside an amount', () => {
+    expect(percentWithin(money('122'), rate('22'), cent)).toBe(money('22.00'));
+  });
+
+  test('yen have no decimals', () => {
+    expect(percentOf(money('105'), rate('10'), smallestUnit(JPY))).toBe(money('11'));
+  });
+
+  test('too large an answer throws instead of losing digits', () => {
+    expect(() => timesQuantity(money('9999999'), quantity('9999999'), cent)).toThrow(AmountOverflow);
+  });
+
+  test('a cash step other than the smallest unit', () => {
+    expect(roundTo(money('50.60'), money('0.25'))).toBe(money('50.50'));
+  });
+});
+
+describe('allocate (decision 104)', () => {
+  const shares = (total: string, weights: number[], step = cent) => allocate(money(total), weights, step);
+  test('ties go to the earlier part', () => {
+    expect(shares('10.00', [1, 1, 1])).toEqual([money('3.34'), money('3.33'), money('3.33')]);
+    expect(shares('0.02', [1, 1, 1, 1])).toEqual([money('0.01'), money('0.01'), 0, 0]);
+  });
+  test('a negative total mirrors', () => {
+    expect(shares('-10.00', [1, 1, 1])).toEqual([money('-3.34'), money('-3.33'), money('-3.33')]);
+  });
+  test('the largest fraction wins over an earlier one', () => {
+    expect(shares('0.01', [1, 2])).toEqual([0, money('0.01')]);
+  });
+  test('weight 0 gets nothing, all weights 0 share equally', () => {
+    expect(shares('1.00', [0, 3])).toEqual([0, money('1.00')]);
+    expect(shares('1.00', [0, 0, 0])).toEqual([money('0.34'), money('0.33'), money('0.33')]);
+  });
+  test('fractions beyond 2^53 are compared exactly', () => {
+    const parts = shares('9000000.01', [900_000_000_001, 900_000_000_000, 899_999_999_999]);
+    expect(parts).toEqual([money('3000000.01'), money('3000000.00'), money('3000000.00')]);
+  });
+  test('an amount finer than the step is not shared', () => {
+    expect(() => shares('0.001', [1])).toThrow(RangeError);
+    expect(() => shares('1.00', [])).toThrow(RangeError);
+    expect(() => shares('1.00', [-1, 2])).toThrow(RangeError);
+    expect(() => shares('1.00', [Number.NaN])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,81 @@
+import { MAX_UNITS, multiplyDivide, within } from './exact.ts';
+import { DEFAULT_ROUNDING, type RoundingMode } from './rounding.ts';
+
+declare const moneyBrand: unique symbol;
+declare const quantityBrand: unique symbol;
+declare const rateBrand: unique symbol;
+
+/** An amount as a safe integer in 1/100000 of the currency unit (decision 38): 9.99 is 999000. */
+export type Money = number & { readonly [moneyBrand]: true };
+
+/** A number of units, weights or points as a safe integer in 1/100000: 3 is 300000, 0.355 is 35500. */
+export type Quantity = number & { readonly [quantityBrand]: true };
+
+/** A percentage as a safe integer in 1/100000 of a percent: 8.875 % is 887500. */
+export type Rate = number & { readonly [rateBrand]: true };
+
+/** How many internal units make one of a currency, one piece, or one percent. */
+export const SCALE = 100_000;
+
+export const ZERO = 0 as Money;
+export const MAX_MONEY = MAX_UNITS as Money;
+export const ONE_PIECE = SCALE as Quantity;
+export const HUNDRED_PERCENT = (100 * SCALE) as Rate;
+
+/** Takes a whole number of 1/100000 as an amount; throws for a fraction or NaN, and `AmountOverflow` beyond `MAX_MONEY`. */
+export function moneyOfUnits(units: number): Money {
+  if (!Number.isInteger(units)) throw new RangeError(`An amount is a whole number of 1/100000, not ${units}.`);
+  return within(units) as Money;
+}
+
+/** a + b; throws `AmountOverflow`. */
+export function add(a: Money, b: Money): Money {
+  return within(a + b) as Money;
+}
+
+/** a − b; throws `AmountOverflow`. */
+export function subtract(a: Money, b: Money): Money {
+  return within(a - b) as Money;
+}
+
+/** The amount with the other sign; 0 stays 0. */
+export function negate(amount: Money): Money {
+  return (amount === 0 ? 0 : 0 - amount) as Money;
+}
+
+/** The lesser of two amounts. */
+export function least(a: Money, b: Money): Money {
+  return a < b ? a : b;
+}
+
+/** The sum of any number of amounts, 0 for none; throws `AmountOverflow`. */
+export function sum(amounts: readonly Money[]): Money {
+  let total = 0;
+  for (const amount of amounts) total = within(total + amount);
+  return total as Money;
+}
+
+/** Rounds an amount to a whole number of `step`s: the currency's smallest unit (decision 103) or a cash step (decision 53). */
+export function roundTo(amount: Money, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
+  return within(multiplyDivide(amount, 1, step, mode) * step) as Money;
+}
+
+/** unit price × quantity, rounded once to whole `step`s (decision 40, step 1). Throws `AmountOverflow`. */
+export function timesQuantity(price: Money, quantity: Quantity, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
+  return within(multiplyDivide(price, quantity, SCALE * step, mode) * step) as Money;
+}
+
+/** A percentage of an amount, rounded once to whole `step`s. */
+export function percentOf(amount: Money, rate: Rate, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
+  return within(multiplyDivide(amount, rate, HUNDRED_PERCENT * step, mode) * step) as Money;
+}
+
+/** The tax inside an amount that contains it: amount × rate / (1 + rate), rounded once to whole `step`s (decision 42). */
+export function percentWithin(amount: Money, rate: Rate, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
+  return within(multiplyDivide(amount, rate, (HUNDRED_PERCENT + rate) * step, mode) * step) as Money;
+}
+
+/** amount × part / whole, rounded once to whole `step`s; `amount` is a multiple of `step`, `whole` is above 0. */
+export function proportionOf(amount: Money, part: number, whole: number, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
+  return within(multiplyDivide(amount / step, part, whole, mode) * step) as Money;
+}

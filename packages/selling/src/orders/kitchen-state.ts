@@ -1,0 +1,36 @@
+import type { StateTable } from './state-table.ts';
+
+/** Kitchen line status (decision 67). */
+export type KitchenState = 'Unknown' | 'Sent' | 'AwaitingPreparation' | 'InPreparation' | 'Finished' | 'Cancelled';
+
+/** `store` = stored for a station, `show` = a screen showed it. */
+export type KitchenEvent = 'store' | 'show' | 'start' | 'finish' | 'recall' | 'cancel';
+
+/**
+ * Kitchen line status (decision 67). Repeats are no-ops, because every screen and every retry may report the same thing;
+ * a screen that shows a line late (a second station, expo) does not set it back. `recall` has a time limit, see `canRecall`.
+ */
+export const kitchenTable: StateTable<KitchenState, KitchenEvent> = {
+  name: 'kitchenLine',
+  initial: 'Unknown',
+  rows: {
+    Unknown: { store: 'Sent' },
+    Sent: { store: 'Sent', show: 'AwaitingPreparation', cancel: 'Cancelled' },
+    AwaitingPreparation: { store: 'AwaitingPreparation', show: 'AwaitingPreparation', start: 'InPreparation', cancel: 'Cancelled' },
+    InPreparation: { store: 'InPreparation', show: 'InPreparation', start: 'InPreparation', finish: 'Finished', recall: 'InPreparation', cancel: 'Cancelled' },
+    Finished: { store: 'Finished', show: 'Finished', finish: 'Finished', recall: 'InPreparation' },
+    Cancelled: { cancel: 'Cancelled' },
+  },
+};
+
+const recallLimitMs = 15 * 60_000; // decision 67
+
+/** Whether a finished line may still be recalled: within 15 minutes of being finished (decision 67). Both times in ms. */
+export function canRecall(finishedAtMs: number, nowMs: number): boolean {
+  return nowMs - finishedAtMs <= recallLimitMs;
+}
+
+/** Whether the kitchen has begun with a line: such a line is frozen for change (decision 31). */
+export function isInPreparation(state: KitchenState): boolean {
+  return state === 'InPreparation' || state === 'Finished';
+}

@@ -1,0 +1,66 @@
+import { add, type Money, subtract, ZERO } from '../money/money.ts';
+import type { PricedLine, TaxAmount } from '../pricing/order.ts';
+import { accept, refuse, type Verdict } from '../money/verdict.ts';
+import { checked, figuresRefusal } from './checked.ts';
+
+/** How points are earned at a location (decision 62). `spend` is earnSpendAmount, `points` earnPoint. */
+export interface EarnRules {
+  readonly spend: Money;
+  readonly points: number;
+  /** Whether spend counts with its taxes (decision 127). */
+  readonly includeTax: boolean;
+  readonly excludedCategoryIDs: readonly string[];
+}
+
+/** Money that a line brings toward earning: `net` after redemption, with inclusive and without exclusive tax. */
+export interface EarningLine {
+  readonly net: Money;
+  readonly taxes: readonly TaxAmount[];
+  /** False for deposits, credits, gift cards, voided lines and excluded categories (decisions 62, 108). */
+  readonly isEarning: boolean;
+}
+
+/** Whether a priced line earns: no voided line, deposit, credit or excluded category does (decisions 62, 108). */
+export function isEarningLine(line: PricedLine, rules: EarnRules): boolean {
+  return !line.isVoided && line.kind !== 'deposit' && line.kind !== 'credit' && !rules.excludedCategoryIDs.includes(line.categoryID);
+}
+
+/** A priced line as far as earning goes: its net and taxes after redemption (decision 127). */
+export function earningLine(line: PricedLine, rules: EarnRules): EarningLine {
+  return { net: line.netAfterRedemption, taxes: line.taxes, isEarning: isEarningLine(line, rules) };
+}
+
+/**
+ * The spend that earns (decisions 62, 127): what the earning lines cost after discounts, comps and redeemed points, without
+ * inclusive tax; with both kinds of tax when the location says so. Charge, tips and delivery never count.
+ */
+export function eligibleSpend(lines: readonly EarningLine[], rules: EarnRules): Money {
+  let eligible = ZERO;
+  for (const line of lines) {
+    if (!line.isEarning) continue;
+    eligible = add(eligible, line.net);
+    for (const tax of line.taxes) {
+      if (tax.isInclusive && !rules.includeTax) eligible = subtract(eligible, tax.amount);
+      if (!tax.isInclusive && rules.includeTax) eligible = add(eligible, tax.amount);
+    }
+  }
+  return eligible;
+}
+
+/** `floor(eligible / earnSpendAmount) × earnPoint` (decision 62); none for a spend of 0 or less. Points are whole. */
+export function pointsFor(eligible: Money, rules: EarnRules): number {
+  return eligible > 0 ? Math.floor(eligible / rules.spend) * rules.points : 0;
+}
+
+/** Points of a sale, given when it is Paid (decision 62): none for the default customer or for no customer at all. */
+export function earn(lines: readonly EarningLine[], rules: EarnRules, customer: 'none' | 'default' | 'known'): Verdict<{ readonly eligible: Money; readonly points: number }> {
+  const refusal = figuresRefusal({ spend: rules.spend, points: rules.points })
+    ?? lines.flatMap((line) => [line.net, ...line.taxes.map((tax) => tax.amount)]).map((amount) => figuresRefusal({ amount })).find(Boolean);
+  if (refusal) return refusal;
+  if (rules.spend <= 0 || rules.points < 0) return refuse('loyalty.error.earn_rules');
+  return checked(() => {
+    const eligible = eligibleSpend(lines, rules);
+    const points = customer === 'known' ? pointsFor(eligible, rules) : 0;
+    return Number.isSafeInteger(points) ? accept({ eligible, points }) : refuse('money.error.overflow', { name: 'points' });
+  });
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardOutcome, cardTerminalTable } from './card-terminal-state.ts';
+import { collectionTable, deliveryTable, dineInTable, fulfillmentTable } from './fulfillment-state.ts';
+import { canRecall, kitchenTable } from './kitchen-state.ts';
+import { orderLineTable, orderTable } from './order-state.ts';
+import { paymentTable } from './payment-state.ts';
+import { printJobTable } from './print-job-state.ts';
+import { eventsFrom, isFinal, transition, type StateTable } from './state-table.ts';
+import { tableTable } from './table-state.ts';
+
+const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
+const tables: readonly StateTable<string, string>[] = [
+  orderTable, orderLineTable, paymentTable, dineInTable, collectionTable, deliveryTable, kitchenTable, tableTable, cardTerminalTable, printJobTable,
+].map((table) => table as StateTable<string, string>);
+
+/** The states that a walk over `events` visits, refusals leaving the state alone. */
+function walk<S extends string, E extends string>(table: StateTable<S, E>, from: S, events: readonly E[]): S {
+  return events.reduce((state, event) => {
+    const verdict = transition(table, state, event);
+    return verdict.ok ? verdict.value.to : state;
+  }, from);
+}
+
+describe('every table', () => {
+  it.each(tables.map((table) => [table.name, table] as const))('%s leads only to states of its own', (_name, table) => {
+    for (const [from, row] of Object.entries(table.rows)) {
+      for (const [event, to] of Object.entries(row)) {
+        expect(Object.keys(table.rows), `${from} -${event}-> ${to}`).toContain(to);
+        expect(transition(table, from, event)).toEqual({ ok: true, value: { to, isChanged: from !== to } });
+      }
+    }
+  });
+
+  it('keeps every walk of events on legal states, whatever comes', () => {
+    fc.assert(fc.property(fc.constantFrom(...tables), fc.array(fc.string()), fc.array(fc.nat(20)), (table, noise, picks) => {
+      const events = [...new Set(Object.values(table.rows).flatMap((row) => Object.keys(row)))];
+      const path = [...picks.map((pick) => events[pick % events.length] as string), ...noise];
+      expect(Object.keys(table.rows)).toContain(walk(table, table.initial, path));
+    }), { numRuns });
+  }, 60_000 + numRuns);
+
+  it('refuses what is not a state or not an event, even names every object has', () => {
+    expect(transition(orderTable as StateTable<string, string>, 'constructor', 'place')).toEqual({ ok: false, code: 'state.unknown', params: { table: 'order', from: 'constructor', event: 'place' } });
+    expect(transition(orderTable as StateTable<string, string>, 'New', 'toString')).toMatchObject({ ok: false, code: 'state.illegal_transition' });
+  });
+});
+
+describe('order (decision 28)', () => {
+  it('has Voided and Returned as its only final states', () => {
+    expect(Object.keys(orderTable.rows).filter((state) => isFinal(orderTable, state as never))).toEqual(['Voided', 'Returned']);
+  });
+  it('walks the ordinary way', () => {
+    expect(walk(orderTable, 'Draft', ['place', 'send', 'start', 'complete', 'return'])).toBe('Returned');
+    expect(walk(orderTable, 'New', ['hold', 'release', 'complete'])).toBe('Completed');
+  });
+  it('does not send a held order before it is released', () => {
+    expect(transition(orderTable, 'Held', 'send').ok).toBe(false);
+  });
+});
+
+describe('payment (decisions 29, 59)', () => {
+  it('stays Paid on a partial refund and ends at Refunded', () => {
+    expect(walk(paymentTable, 'Pending', ['payPart', 'payAll', 'refundPart'])).toBe('Paid');
+    expect(walk(paymentTable, 'Paid', ['refundPart', 'refundAll'])).toBe('Refunded');
+  });
+  it('returns to Pending when its payments are voided, and is voided only unpaid', () => {
+    expect(walk(paymentTable, 'PartiallyPaid', ['voidLastPayment', 'voidOrder'])).toBe('Voided');
+    expect(transition(paymentTable, 'PartiallyPaid', 'voidOrder').ok).toBe(false);
+    expect(transition(paymentTable, 'Paid', 'payPart').ok).toBe(false);
+  });
+});
+
+describe('fulfilment (decision 30)', () => {
+  it('gives each type its way', () => {
+    expect(fulfillmentTable(1)?.initial).toBe('Unfulfilled');
+    expect(walk(dineInTable, 'Unfulfilled', ['complete'])).toBe('Fulfilled');
+    expect(walk(collectionTable, 'AwaitingAcceptance', ['accept', 'start', 'ready', 'complete'])).toBe('Fulfilled');
+    expect(walk(deliveryTable, 'AwaitingPreparation', ['start', 'ready', 'dispatch', 'complete'])).toBe('Delivered');
+    expect(fulfillmentTable(9)).toBeUndefined();
+  });
+  it('does not deliver what is still being made', () => {
+    expect(transition(deliveryTable, 'InPreparation', 'complete').ok).toBe(false);
+  });
+});
+
+describe('kitchen line (decision 67)', () => {
+  it('takes repeats as no-ops', () => {
+    expect(transition(kitchenTable, 'InPreparation', 'start')).toEqual({ ok: true, value: { to: 'InPreparation', isChanged: false } });
+    expect(transition(kitchenTable, 'Finished', 'show')).toEqual({ ok: true, value: { to: 'Finished', isChanged: false } });
+  });
+  it('cancels what is not finished, and recalls within 15 minutes', () => {
+    expect(eventsFrom(kitchenTable, 'Cancelled')).toEqual(['cancel']);
+    expect(transition(kitchenTable, 'Finished', 'cancel').ok).toBe(false);
+    expect(walk(kitchenTable, 'Unknown', ['store', 'show', 'start', 'finish', 'recall'])).toBe('InPreparation');
+    expect([canRecall(0, 900_000), canRecall(0, 900_001)]).toEqual([true, false]);
+  });
+});
+
+describe('table (decision 63)', () => {
+  it('is occupied again when a line comes after the bill', () => {
+    expect(walk(tableTable, 'Free', ['reserve', 'saveLine', 'bill'])).toBe('Billed');
+    expect(walk(tableTable, 'Billed', ['saveLine'])).toBe('Occupied');
+    expect(walk(tableTable, 'Billed', ['release'])).toBe('Free');
+  });
+});
+
+describe('card terminal (decision 55)', () => {
+  it.each(['Timeout', 'NoConnection', 'Error'] as const)('leaves %s only by proof or by a manager', (state) => {
+    expect(cardOutcome(state)).toBe('unknown');
+    expect(transition(cardTerminalTable, state, 'begin').ok).toBe(false);
+    expect(walk(cardTerminalTable, state, ['completed'])).toBe('Completed');
+    expect(walk(cardTerminalTable, state, ['markNotTaken'])).toBe('MarkedNotTaken');
+  });
+  it('lets late proof of a charge outweigh the word of a manager, and nothing undo a charge', () => {
+    expect(walk(cardTerminalTable, 'MarkedNotTaken', ['completed'])).toBe('Completed');
+    expect(eventsFrom(cardTerminalTable, 'Completed')).toEqual(['completed']);
+    expect(transition(cardTerminalTable, 'AwaitingPayment', 'markNotTaken').ok).toBe(false);
+  });
+});
+
+describe('print job (reliability D1)', () => {
+  it('never sends an unconfirmed job again by itself', () => {
+    expect(walk(printJobTable, 'queued', ['claim', 'send', 'leaseEnded'])).toBe('unconfirmed');
+    expect(walk(printJobTable, 'unconfirmed', ['claim', 'send', 'retry', 'leaseEnded', 'fail'])).toBe('unconfirmed');
+    expect(walk(printJobTable, 'unconfirmed', ['reprint'])).toBe('queued');
+  });
+  it('passes a job on while no byte has left', () => {
+    expect(walk(printJobTable, 'queued', ['claim', 'leaseEnded'])).toBe('queued');
+  });
+});

@@ -1,0 +1,98 @@
+import { allocate } from '../money/allocate.ts';
+import { smallestUnit } from '../money/currency.ts';
+import { roundTo, type Money, type Quantity } from '../money/money.ts';
+import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
+import { openDiscounts } from './automatic.ts';
+import { checkDraft } from './check-draft.ts';
+import { checkSettings } from './check-settings.ts';
+import { PricingError } from './errors.ts';
+import type { DraftBill, OrderDraft, PricedBill, PricingSettings } from './order.ts';
+import { finishOrder, guarded, workLines } from './price-order.ts';
+import { taxSets } from './tax-sets.ts';
+import { shareLine, type Rounding, type WorkLine } from './work-line.ts';
+
+/**
+ * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole lines; gross and item discounts are then
+ * shared over the bills of a line in equal parts, and everything after belongs to a bill: its order discounts, charge and tax. Takes the table's order with
+ * its lines and `assignTo`; what can only belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in equal parts.
+ * A comp of a bill is refused where comps come before discounts: the shares have their discounts already.
+ */
+export function priceBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Verdict<readonly PricedBill[]> {
+  return guarded(() => {
+    const wrong = checkSettings(settings) ?? checkBills(draft, bills, settings) ?? checkEachBill(draft, bills, settings);
+    if (wrong !== null) return wrong;
+    const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
+    const worked = workLines(draft, settings, rounding);
+    if ('ok' in worked) return worked;
+    const sharesOf = shareLines(worked.lines, bills, rounding);
+    const orders = draftsOf(draft, bills, rounding);
+    const priced: PricedBill[] = [];
+    for (const [i, bill] of bills.entries()) {
+      const order = orders[i];
+      const lines = sharesOf.get(bill.billID);
+      if (order === undefined || lines === undefined) continue;
+      const verdict = finishOrder(lines, openDiscounts(order, settings, lines), order, settings, rounding);
+      if (!verdict.ok) return verdict;
+      priced.push({ billID: bill.billID, order: verdict.value });
+    }
+    return accept(priced);
+  });
+}
+
+function checkBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Refusal | null {
+  const ids = new Set(bills.map((bill) => bill.billID));
+  if (bills.length === 0) return refuse(PricingError.billsMissing);
+  if (ids.size < bills.length) return refuse(PricingError.billRepeated, { bills: bills.length });
+  if (draft.orderDiscounts.length > 0 || draft.orderComp !== null || draft.redeemPoints > 0) return refuse(PricingError.notPerBill);
+  if (!settings.isCompAfterDiscount && bills.some((bill) => bill.orderComp != null)) return refuse(PricingError.notPerBill);
+  for (const { orderLineID, assignTo } of draft.lines) {
+    const missing = assignTo?.find((billID) => !ids.has(billID));
+    if (missing !== undefined || assignTo?.length === 0) return refuse(PricingError.billNotFound, { orderLineID, billID: missing ?? '' });
+  }
+  return null;
+}
+
+function checkEachBill(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Refusal | null {
+  const taxes = taxSets(settings.taxes);
+  const wrong = checkDraft(draft, settings, taxes);
+  if (wrong !== null) return wrong;
+  for (const bill of bills) {
+    const wrongBill = checkDraft({ ...draft, lines: [], ...ofBill(bill, draft) }, settings, taxes);
+    if (wrongBill !== null) return wrongBill;
+  }
+  return null;
+}
+
+/** The shares that each bill has, under the ids of the table's lines. */
+function shareLines(lines: readonly WorkLine[], bills: readonly DraftBill[], { step, mode }: Rounding): Map<string, WorkLine[]> {
+  const sharesOf = new Map<string, WorkLine[]>(bills.map((bill) => [bill.billID, []]));
+  for (const line of lines) {
+    const { assignTo } = line.draft;
+    const payers = assignTo === null ? bills : bills.filter((bill) => assignTo.includes(bill.billID));
+    const ids = payers.map(() => line.id);
+    const comps = line.pendingComp?.type === 'fixed' ? allocate(roundTo(line.pendingComp.amount, step, mode), ids.map(() => 1), step) : null;
+    shareLine(line, ids.map(() => 1), ids, step).forEach((share, i) => {
+      const payer = payers[i];
+      const comp = comps?.[i];
+      if (payer !== undefined) sharesOf.get(payer.billID)?.push({ ...share, refID: line.refID, ...(comp === undefined ? {} : { pendingComp: { type: 'fixed', amount: comp } }) });
+    });
+  }
+  return sharesOf;
+}
+
+/** What a bill has for itself. */
+function ofBill(bill: DraftBill, draft: OrderDraft): Pick<OrderDraft, 'orderDiscounts' | 'orderComp' | 'redeemPoints' | 'serviceChargeRate'> {
+  return {
+    orderDiscounts: bill.orderDiscounts, orderComp: bill.orderComp ?? null, redeemPoints: bill.redeemPoints ?? (0 as Quantity),
+    serviceChargeRate: bill.serviceChargeRate ?? draft.serviceChargeRate,
+  };
+}
+
+function draftsOf(draft: OrderDraft, bills: readonly DraftBill[], { step, mode }: Rounding): OrderDraft[] {
+  const equal = bills.map(() => 1);
+  const deliveries = allocate(roundTo(draft.deliveryCharge, step, mode), equal, step);
+  const additionals = allocate(roundTo(draft.additionalCharge, step, mode), equal, step);
+  return bills.map((bill, i) => ({
+    ...draft, ...ofBill(bill, draft), deliveryCharge: deliveries[i] ?? (0 as Money), additionalCharge: additionals[i] ?? (0 as Money),
+  }));
+}

@@ -1,0 +1,100 @@
+import { OrderChannel, type Discount } from '@tavola/contract';
+import type { LocalMoment } from '../catalog/availability.ts';
+import { CatalogError, type Catalog } from '../catalog/catalog.ts';
+import { isDiscountOn } from '../catalog/discount-hours.ts';
+import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
+import { accept, refuse, type Verdict } from '../money/verdict.ts';
+import type { AutomaticDiscount, AutomaticPriceDiscount, BuyXGetY, DiscountValue, MinimumRequirement } from './order.ts';
+
+/** The automatic discounts whose hours hold now, for an order of this channel; the engine judges channel, fulfilment type and minimum (decisions 46 and 112). */
+export function automaticDiscounts(catalog: Catalog, channel: number, at: LocalMoment): Verdict<readonly AutomaticDiscount[]> {
+  const open: AutomaticDiscount[] = [];
+  for (const discount of catalog.discounts.values()) {
+    if (!discount.isAutomaticDiscount || !isDiscountOn(discount, at) || discount.type === 'FutureDiscount') continue;
+    const read = discount.type === 'BuyXGetY' ? offerOf(discount) : priceDiscountOf(discount, channel);
+    if (!read.ok) return read;
+    if (read.value !== null) open.push(read.value);
+  }
+  return accept(open);
+}
+
+/** What a predefined discount takes off; refuses one that is no percentage and no amount. */
+export function valueOfDiscount(discount: Discount): Verdict<DiscountValue> {
+  return readValue(discount.type, discount.value, discount.discountID);
+}
+
+/** A buy-X-get-Y discount as the engine takes it; its minimum requirement value is the buy quantity, 1 when missing (decision 47). */
+export function offerOf(discount: Discount): Verdict<BuyXGetY> {
+  const reward = readReward(discount);
+  if (!reward.ok) return reward;
+  return accept({
+    ...conditionsOf(discount), kind: 'buyXGetY',
+    buyFrom: discount.buyAnyItemFrom === 'SelectedProducts' ? 'products' : 'categories', buyIDs: discount.buyIDs, buyQuantity: Math.max(1, Math.floor(discount.minRequirementValue)),
+    getFrom: GET_FROM[discount.getAnyItemFrom], getIDs: discount.getIDs, getQuantity: discount.getQty, reward: reward.value,
+  });
+}
+
+/**
+ * What a redeemed future discount takes off: its next value, or that of the future discount it leads to (decision 48).
+ * Refuses a chain that leads nowhere or round in a circle.
+ */
+export function valueOfRedemption(catalog: Catalog, discount: Discount): Verdict<DiscountValue> {
+  const seen = new Set<string>();
+  let current: Discount | undefined = discount;
+  while (current !== undefined && !seen.has(current.discountID)) {
+    seen.add(current.discountID);
+    if (current.nextDiscountType !== 'FutureDiscount') return readValue(current.nextDiscountType ?? 'FutureDiscount', current.nextDiscountValue ?? 0, current.discountID);
+    current = catalog.discounts.get(current.futureOrderDiscountID ?? '');
+  }
+  return refuse(CatalogError.discountNotFound, { discountID: discount.discountID });
+}
+
+const GET_FROM = { SameAsPurchased: 'same', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
+const APPLIES_TO = { EntireOrder: 'order', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
+
+function conditionsOf(discount: Discount): { id: string; name: string; channels: readonly number[]; fulfillments: readonly number[] } {
+  return { id: discount.discountID, name: discount.name, channels: discount.orderChannelIDs, fulfillments: discount.fulfillmentIDs };
+}
+
+/** Null = not for this channel: an online order takes only what is meant for the online menu, and of item discounts the products named there. */
+function priceDiscountOf(discount: Discount, channel: number): Verdict<AutomaticPriceDiscount | null> {
+  const target = targetOf(discount, channel);
+  if (target === null) return accept(null);
+  const value = valueOfDiscount(discount);
+  if (!value.ok) return value;
+  const minimum = minimumOf(discount);
+  if (!minimum.ok) return minimum;
+  return accept({ ...conditionsOf(discount), kind: 'price', value: value.value, ...target, minimum: minimum.value, isCombinable: discount.isCombinable });
+}
+
+function targetOf(discount: Discount, channel: number): Pick<AutomaticPriceDiscount, 'appliesTo' | 'ids'> | null {
+  const { applyToOnlineMenu, menuDiscounts } = discount.discountMenu;
+  if (channel !== OrderChannel.OnlineService || discount.appliesTo === 'EntireOrder') {
+    return channel === OrderChannel.OnlineService && !applyToOnlineMenu ? null : { appliesTo: APPLIES_TO[discount.appliesTo], ids: discount.applyToIDs };
+  }
+  return applyToOnlineMenu ? { appliesTo: 'products', ids: menuDiscounts.flatMap((menu) => menu.itemIDs) } : null;
+}
+
+function minimumOf({ minRequirement, minRequirementValue }: Discount): Verdict<MinimumRequirement | null> {
+  if (minRequirement === 'None') return accept(null);
+  if (minRequirement === 'MinimumPurchaseAmount') {
+    const amount = parseMoney(minRequirementValue);
+    return amount.ok ? accept({ type: 'amount', amount: amount.value }) : amount;
+  }
+  const quantity = parseQuantity(minRequirementValue);
+  return quantity.ok ? accept({ type: 'quantity', quantity: quantity.value }) : quantity;
+}
+
+function readReward(discount: Discount): Verdict<BuyXGetY['reward']> {
+  return discount.getAtDiscountType === 'Free' ? accept({ type: 'free' }) : readValue(discount.getAtDiscountType, discount.getDiscountValue, discount.discountID);
+}
+
+function readValue(type: string, value: number, discountID: string): Verdict<DiscountValue> {
+  if (type === 'Percentage') {
+    const rate = parseRate(value);
+    return rate.ok ? accept({ type: 'percent', rate: rate.value }) : rate;
+  }
+  if (type !== 'FixedAmount') return refuse(CatalogError.discountNotFound, { discountID });
+  const amount = parseMoney(value);
+  return amount.ok ? accept({ type: 'fixed', amount: amount.value }) : amount;
+}

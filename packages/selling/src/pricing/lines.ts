@@ -1,0 +1,56 @@
+import { MAX_UNITS, multiplyDivide } from '../money/exact.ts';
+import { SCALE, type Money } from '../money/money.ts';
+import { refuse, type Refusal } from '../money/verdict.ts';
+import { PricingError } from './errors.ts';
+import { LineKind, type DraftLine, type DraftVoidComp, type OrderDraft } from './order.ts';
+import { exactGross, unitPrice } from './unit-price.ts';
+import { voidLine, type Rounding, type WorkLine } from './work-line.ts';
+
+/**
+ * Stage 1. A line's gross is its quantity times what one piece of it costs, rounded once (decision 40, step 1).
+ * Refuses an order whose figures are too large to be held exactly.
+ */
+export function startLines(draft: OrderDraft, rounding: Rounding): readonly WorkLine[] | Refusal {
+  const lines: WorkLine[] = [];
+  let size = 0;
+  for (const line of draft.lines) {
+    const work = startLine(line, rounding);
+    size += Math.abs(work.gross);
+    if (!(size <= MAX_UNITS)) return refuse(PricingError.overflow, { orderLineID: line.orderLineID });
+    if (draft.isVoided || isWhollyVoided(line)) voidLine(work);
+    lines.push(work);
+  }
+  return lines;
+}
+
+function startLine(line: DraftLine, { step, mode }: Rounding): WorkLine {
+  let price = unitPrice(line);
+  let gross: number;
+  if (price === null) {
+    const exact = exactGross(line, step, mode);
+    price = exact.unitPrice;
+    gross = exact.gross;
+  } else {
+    gross = multiplyDivide(price, line.quantity, SCALE * step, mode) * step;
+  }
+  if (line.kind === LineKind.credit && gross !== 0) gross = -gross;
+  const isDiscountable = line.kind !== LineKind.deposit && line.kind !== LineKind.credit;
+  return {
+    draft: line, id: line.orderLineID, refID: null, quantity: line.quantity, unitPrice: price, gross: gross as Money, left: gross as Money,
+    itemDiscount: 0 as Money, orderDiscount: 0 as Money, comp: 0 as Money, serviceCharge: 0 as Money,
+    isVoided: false, isFreeItem: false, isDiscountable, isClosedToAutomatic: !isDiscountable || line.discounts.some((discount) => !discount.isCombinable), isTakenByTier: false,
+    pendingComp: isDiscountable && isWholeComp(line) ? line.voidComp.value : null, adjustments: [],
+  };
+}
+
+function isWhollyVoided(line: DraftLine): boolean {
+  return line.voidComp?.type === 'void' && isWhole(line.voidComp, line);
+}
+
+function isWholeComp(line: DraftLine): line is DraftLine & { voidComp: DraftVoidComp & { type: 'comp' } } {
+  return line.voidComp?.type === 'comp' && isWhole(line.voidComp, line);
+}
+
+function isWhole(voidComp: DraftVoidComp, line: DraftLine): boolean {
+  return voidComp.quantity === null || voidComp.quantity === line.quantity;
+}

@@ -1,0 +1,82 @@
+import { AmountOverflow } from '../money/exact.ts';
+import { smallestUnit } from '../money/currency.ts';
+import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
+import { openDiscounts, type OpenDiscounts } from './automatic.ts';
+import { addCharges } from './charges.ts';
+import { checkDraft } from './check-draft.ts';
+import { checkSettings } from './check-settings.ts';
+import { shareOverParts } from './combo-parts.ts';
+import { applyComps } from './comps.ts';
+import { PricingError } from './errors.ts';
+import { applyItemDiscounts } from './item-discounts.ts';
+import { startLines } from './lines.ts';
+import { applyOffers } from './offers.ts';
+import { applyOrderDiscounts } from './order-discounts.ts';
+import type { OrderDraft, PricedOrder, PricingSettings } from './order.ts';
+import { applyRedemption, redeemable } from './redemption.ts';
+import { pricedOrder } from './result.ts';
+import { chargeService } from './service-charge.ts';
+import { taxSets } from './tax-sets.ts';
+import { applyTaxes, taxEntries } from './taxes.ts';
+import { splitVoidComps } from './void-comp.ts';
+import type { Rounding, WorkLine } from './work-line.ts';
+
+/**
+ * Prices an order in the spoken order of steps (decision 40). Amounts and quantities are whole 1/100000; every step rounds to the currency's smallest unit.
+ * Refuses with a code of `PricingError`: figures that are no numbers, quantities of 0 or below, percentages above 100, missing taxes, more redeemed than is
+ * due, overflow. Never throws and never changes its arguments; the same order always gives the same answer.
+ */
+export function priceOrder(draft: OrderDraft, settings: PricingSettings): Verdict<PricedOrder> {
+  return guarded(() => {
+    const wrong = checkSettings(settings) ?? checkDraft(draft, settings, taxSets(settings.taxes));
+    if (wrong !== null) return wrong;
+    const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
+    const worked = workLines(draft, settings, rounding);
+    return 'ok' in worked ? worked : finishOrder(worked.lines, worked.open, draft, settings, rounding);
+  });
+}
+
+/** Turns an overflow in the middle of a pricing into its verdict. */
+export function guarded<T>(price: () => Verdict<T>): Verdict<T> {
+  try {
+    return price();
+  } catch (error) {
+    if (error instanceof AmountOverflow) return refuse(PricingError.overflow, {});
+    throw error;
+  }
+}
+
+/** Lines as they stand after item discounts and splitting, and the automatic discounts that may still come. */
+export type WorkedLines = { readonly lines: readonly WorkLine[]; readonly open: OpenDiscounts };
+
+/** Stages 1 and 2: what belongs to the lines alone. With comps before discounts, voids are split off and comps made in between (decisions 40 and 119). */
+export function workLines(draft: OrderDraft, settings: PricingSettings, rounding: Rounding): WorkedLines | Refusal {
+  const started = startLines(draft, rounding);
+  if ('ok' in started) return started;
+  const open = openDiscounts(draft, settings, started);
+  let lines = started;
+  if (!settings.isCompAfterDiscount) {
+    lines = splitVoidComps(lines, rounding);
+    applyComps(lines, draft.orderComp, rounding);
+  }
+  lines = applyOffers(lines, open.offers, rounding);
+  applyItemDiscounts(lines, open, rounding);
+  return { lines: settings.isCompAfterDiscount ? splitVoidComps(lines, rounding) : lines, open };
+}
+
+/** Stages 3 to 8 over lines that are ready: those of an order, or the shares a bill has of them. */
+export function finishOrder(lines: readonly WorkLine[], open: OpenDiscounts, draft: OrderDraft, settings: PricingSettings, rounding: Rounding): Verdict<PricedOrder> {
+  const orderDiscounts = applyOrderDiscounts(lines, draft.orderDiscounts, open, rounding);
+  if (settings.isCompAfterDiscount) applyComps(lines, draft.orderComp, rounding);
+  const charge = chargeService(lines, draft.serviceChargeRate, settings.serviceCharge, rounding);
+  const parts = lines.map((line) => shareOverParts(line, rounding.step));
+  const entries = taxEntries(lines, parts, taxSets(settings.taxes), {
+    amount: charge, taxID: settings.serviceCharge.taxID, isInclusive: settings.isTaxInclusive,
+  });
+  applyTaxes(entries, rounding);
+  const payable = addCharges(entries, draft, rounding);
+  const redeemed = redeemable(draft, settings, payable.totalDue, rounding);
+  if (redeemed !== null && 'ok' in redeemed) return redeemed;
+  const chargesLeft = redeemed === null ? payable : applyRedemption(entries, payable, redeemed.amount, rounding);
+  return accept(pricedOrder({ lines, parts, orderDiscounts, charge, entries, payable, redeemed, chargesLeft, step: rounding.step }));
+}

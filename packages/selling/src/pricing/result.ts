@@ -1,0 +1,129 @@
+import { allocate } from '../money/allocate.ts';
+import { within } from '../money/exact.ts';
+import type { Money } from '../money/money.ts';
+import type { Payable } from './charges.ts';
+import type { AppliedOrderDiscount, OrderTotals, PricedLine, PricedOrder, PricedPart, TaxAmount } from './order.ts';
+import type { ChargesLeft, Redeemed } from './redemption.ts';
+import { taxIn, type TaxEntry } from './taxes.ts';
+import type { WorkLine } from './work-line.ts';
+
+/** Everything the stages worked out. */
+export type Worked = {
+  readonly lines: readonly WorkLine[]; readonly parts: readonly (readonly PricedPart[])[]; readonly orderDiscounts: readonly AppliedOrderDiscount[];
+  readonly charge: Money; readonly entries: readonly TaxEntry[]; readonly payable: Payable; readonly redeemed: Redeemed | null;
+  readonly chargesLeft: ChargesLeft; readonly step: Money;
+};
+
+const NO_TAXES: readonly TaxAmount[] = [];
+
+/** Lays the figures out as the priced order; works nothing out but sums and the shares of the service charge (decisions 50 and 132). */
+export function pricedOrder(worked: Worked): PricedOrder {
+  const { lines, orderDiscounts, entries, payable, redeemed, step } = worked;
+  const last = entries[entries.length - 1];
+  const chargeEntry = last !== undefined && last.line === -1 ? last : null;
+  const serviceChargeTaxes = chargeEntry === null ? NO_TAXES : rowsOf([chargeEntry]);
+  const chargeShares = chargeEntry === null ? null : shareCharge(chargeEntry, serviceChargeTaxes, lines, step);
+  const taxes = rowsOf(entries);
+  const totals = totalsOf(worked, entries);
+  const priced: PricedLine[] = [];
+  let at = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line === undefined) continue;
+    const from = at;
+    while (entries[at]?.line === i) at += 1;
+    priced.push(pricedLine(line, worked.parts[i] ?? [], from === at ? [] : entries.slice(from, at), chargeShares?.[i] ?? null));
+  }
+  return {
+    lines: priced, orderDiscounts, serviceChargeTaxes, taxes, totals,
+    redemption: redeemed === null ? null : {
+      amount: redeemed.amount, pointsUsed: redeemed.pointsUsed, totalDueBefore: payable.totalDue,
+      totalTaxBefore: (payable.exclusiveTax + payable.inclusiveTax) as Money, netAfter: (totals.totalDueAmount - totals.totalTaxAmount) as Money,
+      deliveryChargeAfter: worked.chargesLeft.delivery, additionalChargeAfter: worked.chargesLeft.additional,
+    },
+  };
+}
+
+type ChargeShare = { readonly after: Money; readonly taxes: readonly TaxAmount[] };
+
+// What becomes of the charge follows the charge: its taxes and what points leave of it are shared by the lines' shares of it.
+function shareCharge(entry: TaxEntry, taxes: readonly TaxAmount[], lines: readonly WorkLine[], step: Money): ChargeShare[] {
+  const shares = lines.map((line) => line.serviceCharge);
+  const after = allocate(entry.netAfter, shares, step);
+  const byTax = taxes.map((tax) => allocate(tax.amount, shares, step));
+  return shares.map((_, i) => ({
+    after: after[i] ?? (0 as Money),
+    taxes: taxes.map((tax, t) => ({ ...tax, amount: byTax[t]?.[i] ?? (0 as Money) })).filter((tax) => tax.amount !== 0),
+  }));
+}
+
+function pricedLine(line: WorkLine, parts: readonly PricedPart[], entries: readonly TaxEntry[], charge: ChargeShare | null): PricedLine {
+  let redeemed = 0;
+  let netAfter = 0;
+  for (const entry of entries) {
+    redeemed += entry.redeemed;
+    netAfter += entry.netAfter;
+  }
+  const { draft, adjustments } = line;
+  return {
+    orderLineID: line.id, refOrderLineID: line.refID, itemID: draft.itemID, categoryID: draft.categoryID, kind: draft.kind,
+    quantity: line.quantity, isVoided: line.isVoided, isFreeItem: line.isFreeItem,
+    gross: line.gross, itemDiscount: line.itemDiscount, orderDiscount: line.orderDiscount, comp: line.comp, net: line.left,
+    adjustments, automaticDiscountIDs: automaticIDs(line),
+    taxes: rowsOf(entries), serviceCharge: line.serviceCharge, serviceChargeTaxes: charge?.taxes ?? NO_TAXES, parts,
+    redeemed: redeemed as Money, netAfterRedemption: netAfter as Money, serviceChargeAfterRedemption: charge?.after ?? (0 as Money),
+  };
+}
+
+const NO_IDS: readonly string[] = [];
+
+function automaticIDs({ adjustments }: WorkLine): readonly string[] {
+  let ids: string[] | null = null;
+  for (const { isAutomatic, step, sourceID } of adjustments) {
+    if (isAutomatic && step !== 'orderDiscount') (ids ??= []).push(sourceID);
+  }
+  return ids ?? NO_IDS;
+}
+
+/** Sums the taxes of some entries, one row per component and inclusive flag; rows of 0 are left out. */
+function rowsOf(entries: readonly TaxEntry[]): readonly TaxAmount[] {
+  let rows: { index: number; name: string; rate: TaxAmount['rate']; isInclusive: boolean; amount: number }[] | null = null;
+  for (const { set, taxes, isInclusive } of entries) {
+    if (set === null) continue;
+    for (let c = 0; c < taxes.length; c++) {
+      const amount = taxes[c];
+      const component = set.components[c];
+      if (amount === undefined || amount === 0 || component === undefined) continue;
+      rows ??= [];
+      const row = rows.find((other) => other.index === component.index && other.isInclusive === isInclusive);
+      if (row === undefined) rows.push({ index: component.index, name: component.name, rate: component.rate, isInclusive, amount });
+      else row.amount += amount;
+    }
+  }
+  return rows === null ? NO_TAXES : rows.filter((row) => row.amount !== 0).map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount: amount as Money }));
+}
+
+function totalsOf({ lines, charge, payable, redeemed }: Worked, entries: readonly TaxEntry[]): OrderTotals {
+  let subtotal = 0;
+  let discount = 0;
+  let comp = 0;
+  for (const line of lines) {
+    if (line.isVoided) continue;
+    subtotal += line.gross;
+    discount += line.itemDiscount + line.orderDiscount;
+    comp += line.comp;
+  }
+  let exclusive = 0;
+  let inclusive = 0;
+  for (const entry of entries) {
+    exclusive += taxIn(entry, false);
+    inclusive += taxIn(entry, true);
+  }
+  const redeemedAmount = redeemed?.amount ?? (0 as Money);
+  return {
+    subtotal: subtotal as Money, discountAmount: discount as Money, compAmount: comp as Money, serviceChargeAmount: charge,
+    exclusiveTaxAmount: exclusive as Money, inclusiveTaxAmount: inclusive as Money, totalTaxAmount: (exclusive + inclusive) as Money,
+    deliveryChargeAmount: payable.delivery, additionalChargeAmount: payable.additional, redeemedAmount,
+    totalDueAmount: within(payable.totalDue - redeemedAmount) as Money,
+  };
+}

@@ -1,0 +1,66 @@
+import type { OperationalSetting, ServiceChargeSetting } from '@tavola/contract';
+import type { LocalMoment } from '../catalog/availability.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Rate } from '../money/money.ts';
+import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
+import { accept, type Verdict } from '../money/verdict.ts';
+import { automaticDiscounts } from './catalog-discounts.ts';
+import type { PricingSettings, TaxRule, TaxRuleComponent } from './order.ts';
+
+/** What the settings of a location say about money, in their wire shapes. `isTaxInclusive` is the location's, for the service charge (decision 44). */
+export type PlaceSettings = {
+  readonly operational: Pick<OperationalSetting, 'currencyCode' | 'currencyDecimals' | 'currencySymbol' | 'roundingMode' | 'isCalculateCompAfterDiscount'>;
+  readonly isTaxInclusive: boolean;
+  readonly serviceCharge: Pick<ServiceChargeSetting, 'taxID' | 'isCalculateAfterDiscount' | 'isIncludeComp'> | null;
+  /** Points the place wants for `monetaryValue`; null = loyalty is off. */
+  readonly redemption: { readonly requiredPoint: number; readonly monetaryValue: number } | null;
+};
+
+/** How a place counts an order of this channel now, the same on the till and on the server. Refuses figures that are no amounts or percentages. */
+export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel: number, at: LocalMoment): Verdict<PricingSettings> {
+  const taxes = readTaxes(catalog);
+  if (!taxes.ok) return taxes;
+  const discounts = automaticDiscounts(catalog, channel, at);
+  if (!discounts.ok) return discounts;
+  const redemption = readRedemption(place.redemption);
+  if (!redemption.ok) return redemption;
+  const { operational, serviceCharge } = place;
+  return accept({
+    currency: { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol },
+    roundingMode: operational.roundingMode, taxes: taxes.value, isTaxInclusive: place.isTaxInclusive, isCompAfterDiscount: operational.isCalculateCompAfterDiscount,
+    serviceCharge: {
+      taxID: serviceCharge?.taxID ?? null, isCalculateAfterDiscount: serviceCharge?.isCalculateAfterDiscount ?? true, isIncludeComp: serviceCharge?.isIncludeComp ?? false,
+    },
+    automaticDiscounts: discounts.value, redemption: redemption.value,
+  });
+}
+
+/** The rate that a fulfilment type starts with, and is reset to when it changes (decision 44); 0 while the charge is off. */
+export function defaultServiceChargeRate(setting: ServiceChargeSetting | null, fulfillment: number): Verdict<Rate> {
+  const row = setting?.isActive === true ? setting.rates.find((rate) => rate.orderFulfillmentTypeID === fulfillment) : undefined;
+  return parseRate(row?.rate ?? 0);
+}
+
+/** Taxes of the catalogue; one without components is its own only component. */
+function readTaxes(catalog: Catalog): Verdict<readonly TaxRule[]> {
+  const rules: TaxRule[] = [];
+  for (const { taxID, name, rate, taxComponents } of catalog.taxes.values()) {
+    const components: TaxRuleComponent[] = [];
+    for (const component of taxComponents.length === 0 ? [{ name, rate }] : taxComponents) {
+      const read = parseRate(component.rate);
+      if (!read.ok) return read;
+      components.push({ name: component.name, rate: read.value });
+    }
+    rules.push({ taxID, components });
+  }
+  return accept(rules);
+}
+
+function readRedemption(redemption: PlaceSettings['redemption']): Verdict<PricingSettings['redemption']> {
+  if (redemption === null) return accept(null);
+  const requiredPoint = parseQuantity(redemption.requiredPoint);
+  const monetaryValue = parseMoney(redemption.monetaryValue);
+  if (!requiredPoint.ok) return requiredPoint;
+  if (!monetaryValue.ok) return monetaryValue;
+  return accept({ requiredPoint: requiredPoint.value, monetaryValue: monetaryValue.value });
+}

@@ -1,0 +1,44 @@
+import type { Rate } from '../money/money.ts';
+import type { TaxRule } from './order.ts';
+
+/** A component as one object however many taxes bring it: equal name and rate are one component (decision 123). */
+export type Component = { readonly index: number; readonly name: string; readonly rate: Rate };
+
+/** A set of components as one object however many taxes have it; `rate` is the sum of theirs (decision 43). */
+export type TaxSet = { readonly index: number; readonly components: readonly Component[]; readonly rate: Rate };
+
+/** Taxes by id; null for one without components, which taxes nothing. */
+export type TaxSets = ReadonlyMap<string, TaxSet | null>;
+
+// A settings object lives for many pricings; its taxes are read once.
+const known = new WeakMap<readonly TaxRule[], TaxSets>();
+
+/** Reads the taxes of a place; the list must not change while it is in use. */
+export function taxSets(taxes: readonly TaxRule[]): TaxSets {
+  const found = known.get(taxes);
+  if (found !== undefined) return found;
+  const components = new Map<string, Component>();
+  const sets = new Map<string, TaxSet>();
+  const byID = new Map<string, TaxSet | null>();
+  for (const tax of taxes) {
+    const own = new Set<Component>();
+    for (const { name, rate } of tax.components) {
+      const key = JSON.stringify([name, rate]);
+      const component = components.get(key) ?? { index: components.size, name, rate };
+      components.set(key, component);
+      own.add(component);
+    }
+    byID.set(tax.taxID, own.size === 0 ? null : setOf([...own], sets));
+  }
+  known.set(taxes, byID);
+  return byID;
+}
+
+function setOf(components: readonly Component[], sets: Map<string, TaxSet>): TaxSet {
+  const key = components.map((component) => component.index).sort((a, b) => a - b).join();
+  let rate = 0;
+  for (const component of components) rate += component.rate;
+  const set = sets.get(key) ?? { index: sets.size, components, rate: rate as Rate };
+  sets.set(key, set);
+  return set;
+}

@@ -1,0 +1,49 @@
+import { PaymentType } from '@tavola/contract';
+
+/** What a payment type can do. */
+export interface PaymentTypeRow {
+  readonly paymentTypeID: PaymentType;
+  readonly name: string;
+  /** Works without a connection (selling spec, section 5; decision 78). */
+  readonly isOffline: boolean;
+  /** May be tendered above the balance, the rest being change (decision 54). */
+  readonly givesChange: boolean;
+  /** Opens the cash drawer and needs it open where the terminal uses one. */
+  readonly usesDrawer: boolean;
+  /** The only one for a negative total. */
+  readonly paysOut: boolean;
+  /** Cash rounding applies (decision 53). */
+  readonly roundsCash: boolean;
+  /** Offered on a phone. */
+  readonly isOnPhone: boolean;
+  /** Never offered by hand: channel accounts are paid by the system (decision 58), tips ride on another payment (52). */
+  readonly isHidden: boolean;
+  /** What must be chosen before it can be taken. */
+  readonly needs: 'nothing' | 'customerAccount' | 'giftCard' | 'promptPayAccount' | 'terminal';
+}
+
+const row = (paymentTypeID: PaymentType, name: string, more: Partial<PaymentTypeRow>): PaymentTypeRow => ({
+  paymentTypeID, name, isOffline: false, givesChange: false, usesDrawer: false, paysOut: false, roundsCash: false, isOnPhone: false, isHidden: false, needs: 'nothing', ...more,
+});
+
+/** One row per payment type (selling spec, sections 3 and 5). A custom type has the row of the type it is built on. */
+export const paymentTypes: { readonly [ID in PaymentType]: PaymentTypeRow } = {
+  [PaymentType.Cash]: row(PaymentType.Cash, 'Cash', { isOffline: true, givesChange: true, usesDrawer: true, paysOut: true, roundsCash: true, isOnPhone: true }),
+  [PaymentType.ChannelAccount]: row(PaymentType.ChannelAccount, 'Channel account', { isHidden: true }),
+  [PaymentType.CustomerAccount]: row(PaymentType.CustomerAccount, 'Customer account', { isOnPhone: true, needs: 'customerAccount' }),
+  [PaymentType.PromptPay]: row(PaymentType.PromptPay, 'PromptPay', { isOffline: true, needs: 'promptPayAccount' }),
+  [PaymentType.GiftCard]: row(PaymentType.GiftCard, 'Gift card', { needs: 'giftCard' }),
+  [PaymentType.CreditCard]: row(PaymentType.CreditCard, 'Credit card', { isOffline: true, isOnPhone: true }),
+  [PaymentType.IntegratedTerminal]: row(PaymentType.IntegratedTerminal, 'Card terminal', { isOnPhone: true, needs: 'terminal' }),
+  [PaymentType.Tips]: row(PaymentType.Tips, 'Tips', { isOffline: true, isHidden: true }),
+};
+
+/** The row of a payment type; undefined for a number that is none. */
+export function paymentTypeRow(paymentTypeID: number): PaymentTypeRow | undefined {
+  return Object.hasOwn(paymentTypes, paymentTypeID) ? paymentTypes[paymentTypeID as PaymentType] : undefined;
+}
+
+/** The name to show: the setting's own, the type's, or the generic 'Payment' (selling spec, section 3). */
+export function paymentName(setting: { readonly name: string; readonly paymentTypeID: number }): string {
+  return setting.name.trim() || paymentTypeRow(setting.paymentTypeID)?.name || 'Payment';
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readCases, runCase } from './run-case.ts';
+
+const cases = readCases(readFileSync(new URL('./public.jsonl', import.meta.url), 'utf8'));
+
+test('there are cases', () => {
+  expect(cases.length).toBeGreaterThan(250);
+});
+
+test.each(cases.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  expect(runCase(one)).toEqual([]);
+});
+
+test('a wrong expectation shows', () => {
+  const [first] = cases;
+  if (first === undefined) throw new Error('no cases');
+  const expected = structuredClone(first.expected) as { totals: { totalDueAmount: string } };
+  expected.totals.totalDueAmount = '55.61';
+  expect(runCase({ ...first, expected })).toEqual(['totals.totalDueAmount: expected "55.61", got "55.60"']);
+});
+
+test('a refused case is a failed case', () => {
+  const [first] = cases;
+  if (first?.input.kind !== 'order') throw new Error('no cases');
+  expect(runCase({ ...first, input: { ...first.input, taxes: {} } })[0]).toContain('pricing.error.tax_not_found');
+});

@@ -1,0 +1,14 @@
+/** `npm run bench <name> [options]`: one file per bench, each with `run`. */
+export {};
+
+const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  pricing: () => import('./pricing.ts'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const bench = benches[name];
+if (bench === undefined) {
+  console.error(`Usage: npm run bench <${Object.keys(benches).join(' | ')}>`);
+  process.exit(2);
+}
+await (await bench()).run(args);

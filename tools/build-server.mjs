@@ -1,0 +1,21 @@
+import { build } from 'esbuild';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+// Our own packages are bundled; everything from the registry stays a plain import, so that native parts keep working.
+const isOurs = /^(@tavola\/|\.|\/)/;
+
+await build({
+  entryPoints: [join(root, 'apps/server/src/main.ts')],
+  outfile: join(root, 'apps/server/dist/main.js'),
+  bundle: true, platform: 'node', format: 'esm', target: 'node20', sourcemap: 'linked', logLevel: 'warning',
+  plugins: [{
+    name: 'registry-packages-stay-outside',
+    setup({ onResolve }) {
+      onResolve({ filter: /.*/ }, ({ path, kind }) => (kind === 'entry-point' || isOurs.test(path) ? undefined : { path, external: true }));
+    },
+  }],
+});
+// Migrations and demo data are read at run time, from beside the source in development and from beside the bundle here.
+await cp(join(root, 'apps/server/src/database'), join(root, 'apps/server/dist/database'), { recursive: true, filter: (path) => !path.endsWith('.ts') });

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+
+/** Types, lint with boundaries, units: what every change must pass before it is committed. Stops at the first failure and prints the time. */
+const steps: readonly (readonly [name: string, ...command: string[]])[] = [
+  ...['packages/contract', 'packages/selling', 'packages/receipts', 'apps/server', 'apps/web', 'tools', 'e2e'].map((part) => [`types of ${part}`, 'tsc', '-p', part] as const),
+  ['lint and boundaries', 'oxlint', '--deny-warnings'],
+  ['units', 'vitest', 'run', '--project', 'unit'],
+];
+
+const started = performance.now();
+for (const [name, ...command] of steps) {
+  const from = performance.now();
+  const result = spawnSync('npx', ['--no-install', ...command], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.status !== 0) {
+    console.error(`check failed at: ${name}`);
+    process.exit(1);
+  }
+  console.log(`${name}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+}
+console.log(`check passed in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/**
+ * The Chromium that the browser tests use: CHROMIUM_PATH when set, else one that is installed, else Debian's own package
+ * when we may install it. Returns null after saying what to do.
+ */
+export function findChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted !== undefined && wanted !== '') {
+    if (existsSync(wanted)) return wanted;
+    console.error(`CHROMIUM_PATH names ${wanted}, and nothing is there. Correct it or leave it unset.`);
+    return null;
+  }
+  const found = places.find((place) => existsSync(place));
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Debian\'s Chromium for the browser tests …');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  console.error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one, and run the tests again.');
+  return null;
+}

@@ -1,0 +1,101 @@
+import './install.mjs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { root } from './install.mjs';
+
+/**
+ * The whole suite in order: types and lint, units and HTTP tests on a real Postgres, the money cases in Node and in a
+ * browser, and the browser scripts. `--long` adds the long runs. Every step runs even when one before it failed;
+ * the last line counts them all.
+ */
+const isLong = process.argv.includes('--long');
+const folder = mkdtempSync(join(tmpdir(), 'tavola-test-run-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const broken = [];
+
+const run = (program, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: '0', ...env }, shell: process.platform === 'win32' });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+const npx = (args, env) => run('npx', ['--no-install', ...args], env);
+
+async function step(name, work) {
+  console.log(`\n== ${name}`);
+  const started = performance.now();
+  const isGood = await work();
+  console.log(`== ${name}: ${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  if (!isGood) broken.push(name);
+}
+
+/** Reads vitest's own JSON report; a run without a report counts as one failure. */
+function countVitest(file) {
+  if (!existsSync(file)) return void (totals.failed += 1);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += report.numPassedTests;
+  totals.failed += report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
+  totals.skipped += report.numPendingTests + report.numTodoTests;
+}
+
+function countPlaywright(file) {
+  if (!existsSync(file)) return void (totals.failed += 1);
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected;
+  totals.skipped += stats.skipped;
+}
+
+const vitest = (name, args, env) =>
+  step(name, async () => {
+    const file = join(folder, `${name.replace(/\W+/g, '-')}.json`);
+    const code = await npx(['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], env);
+    countVitest(file);
+    return code === 0;
+  });
+
+const longLaws = isLong ? { LAW_RUNS: '1000000', LONG: '1' } : {};
+
+await step('types, lint and boundaries', async () => {
+  let isGood = true;
+  for (const part of ['packages/contract', 'packages/selling', 'packages/receipts', 'apps/server', 'apps/web', 'tools', 'e2e']) isGood = (await npx(['tsc', '-p', part])) === 0 && isGood;
+  isGood = (await npx(['oxlint', '--deny-warnings'])) === 0 && isGood;
+  totals[isGood ? 'passed' : 'failed'] += 1;
+  return isGood;
+});
+await vitest('units and laws', ['--project', 'unit'], longLaws);
+await vitest('HTTP on a real Postgres', ['--project', 'http'], longLaws);
+
+const chromium = findChromium();
+if (chromium === null) {
+  totals.failed += 1;
+  broken.push('browser tests (no Chromium)');
+} else {
+  const browser = { CHROMIUM_PATH: chromium };
+  await vitest('money cases in the browser', ['--config', 'packages/selling/vitest.browser.config.ts'], browser);
+  const { buildServer, buildWeb } = await import('./build.mjs');
+  await step('build', () => {
+    buildServer();
+    buildWeb();
+    return true;
+  });
+  await step('bundle budgets', async () => {
+    const isGood = (await npx(['tsx', 'tools/bundle-report.ts'])) === 0;
+    totals[isGood ? 'passed' : 'failed'] += 1;
+    return isGood;
+  });
+  await step('browser scripts', async () => {
+    const file = join(folder, 'playwright.json');
+    const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { ...browser, ...(isLong ? { LONG: '1' } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    countPlaywright(file);
+    return code === 0;
+  });
+}
+await run('npx', ['--no-install', 'tsx', 'tools/testkit/stop.ts']);
+rmSync(folder, { recursive: true, force: true });
+
+if (broken.length > 0) console.log(`\nFailed: ${broken.join('; ')}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
+process.exit(broken.length > 0 || totals.failed > 0 ? 1 : 0);
