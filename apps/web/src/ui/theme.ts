@@ -18,7 +18,7 @@ const height = (size: unknown): string => `${typeof size === 'string' && size in
 export const theme = createTheme({
   colors: colours,
   primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.2,
   black: colours.gray[9],
@@ -80,12 +80,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--touch': `${TOUCH}px`, '--touch-large': `${TOUCH_LARGE}px`, '--menu-width': '284px', '--bar-height': '64px',
   },
   light: {
-    '--canvas': colours.gray[1], '--surface': '#ffffff', '--surface-sunken': colours.gray[1], '--line': colours.gray[2], '--line-strong': '#8b8379', '--ink': colours.gray[9], '--ink-soft': '#5f584f',
+    '--canvas': colours.gray[1], '--surface': '#ffffff', '--surface-sunken': colours.gray[1], '--track': '#e6e1da', '--line': colours.gray[2], '--line-strong': '#8b8379', '--ink': colours.gray[9], '--ink-soft': '#5f584f',
     '--accent': colours.brand[7], '--accent-soft': colours.brand[0], '--accent-ink': colours.brand[8],
     '--mantine-color-dimmed': '#5f584f', '--mantine-color-error': colours.red[6], '--mantine-color-placeholder': '#746d64', '--mantine-color-default-border': colours.gray[3], '--mantine-color-anchor': colours.brand[7],
   },
   dark: {
-    '--canvas': colours.dark[8], '--surface': colours.dark[7], '--surface-sunken': colours.dark[8], '--line': colours.dark[5], '--line-strong': '#8d877e', '--ink': colours.dark[0], '--ink-soft': '#b5afa6',
+    '--canvas': colours.dark[8], '--surface': colours.dark[7], '--surface-sunken': colours.dark[8], '--track': '#131110', '--line': colours.dark[5], '--line-strong': '#8d877e', '--ink': colours.dark[0], '--ink-soft': '#b5afa6',
     '--accent': colours.brand[4], '--accent-soft': '#12302f', '--accent-ink': colours.brand[2],
     '--mantine-color-dimmed': '#b5afa6', '--mantine-color-error': colours.red[3], '--mantine-color-placeholder': '#9a948b', '--mantine-color-default-border': colours.dark[4], '--mantine-color-anchor': colours.brand[3],
     '--mantine-color-text': colours.dark[0],

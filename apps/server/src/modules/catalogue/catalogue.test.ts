@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, type ErrorBody, type PosProduct } from '@tavola/contract';
 import { priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
-import { plantLocation } from '@tavola/tools/testkit/restaurant.ts';
+import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/tools/testkit/server.ts';
 import { demoCatalogue, loadDemo, type DemoName } from '../../database/demo/load.ts';
 import { Tx } from '../../platform/database/tx.ts';

@@ -6,7 +6,7 @@ import { bindOrders, type BoundOrder } from '@tavola/tools/import-orders/bind-or
 import { parseOrders } from '@tavola/tools/import-orders/orders-file.ts';
 import { toTillOrders } from '@tavola/tools/import-orders/till-orders.ts';
 import { openTestDatabase, type TestDatabase } from '@tavola/tools/testkit/database.ts';
-import { plantLocation } from '@tavola/tools/testkit/restaurant.ts';
+import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { demoCatalogue, loadDemo } from '../../database/demo/load.ts';
 import { newID } from '../../platform/ids.ts';
 import { createCatalogueCache, type LocationCatalogue } from './catalogue-cache.ts';

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { useAsked } from '../../queries/approvals.ts';
 import { useText } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
+import { loadModule } from '../load-module.ts';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -9,12 +12,16 @@ import { useTerminalSession } from './use-terminal-session.ts';
 
 const CONTENT_ID = 'content';
 
+// Fetched when first asked for.
+const ApprovalHost = lazy(() => loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })));
+
 /** Around every screen of a signed-in terminal: side menu 284 px, open on big screens and a drawer on tablets and phones (platform spec, section 2). */
 export function Shell() {
   const t = useText(shellStrings);
   const isBig = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
   const [isWideMenuOpen, wide] = useDisclosure(true);
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const isApprovalAsked = useAsked((state) => state.asked !== null);
   useTerminalSession();
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
   return (
@@ -32,6 +39,7 @@ export function Shell() {
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      <Suspense fallback={null}>{isApprovalAsked && <ApprovalHost />}</Suspense>
     </div>
   );
 }
