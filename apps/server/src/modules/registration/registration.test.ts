@@ -143,6 +143,7 @@ describe('the job', () => {
     expect((await quiet.settled(body.subDomain)).status).toBe('completed');
     for (const one of jobs) await one.stop();
     expect((await quiet.counts())['companies']).toBe(1);
+    expect(quiet.failures).toEqual([]);
     await quiet.server.close();
   });
 

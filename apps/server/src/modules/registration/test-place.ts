@@ -15,6 +15,8 @@ import { createRegistration, type RegistrationModule } from './index.ts';
 export interface Place {
   readonly server: TestServer;
   readonly registration: RegistrationModule;
+  /** What went wrong while building. */
+  readonly failures: readonly unknown[];
   solve(): Promise<string>;
   /** A sound registration with names of its own; `change` bends it. */
   form(change?: (body: Registration) => void): Promise<Registration>;
@@ -35,10 +37,11 @@ let made = 0;
 
 export async function openPlace(settings: Partial<Config> = {}): Promise<Place> {
   let registration: RegistrationModule | null = null;
+  const failures: unknown[] = [];
   const server = await startTestServer(async (services) => {
     const secrets = await readSecrets(services.config.dataDir);
     const auth = createAuth(services, secrets, publish);
-    registration = createRegistration(services, { auth, secrets, onError: () => undefined });
+    registration = createRegistration(services, { auth, secrets, onError: (error) => failures.push(error) });
     return assembleServer(services, auth.authenticator, { registration: registrationRoutes, auth: authRoutes }, { registration: registration.handlers, auth: createAuthHandlers({ ...services, auth }) });
   }, { registrationsPerHour: 1000, ...settings });
   if (registration === null) throw new Error('The server was not assembled.');
@@ -53,7 +56,7 @@ export async function openPlace(settings: Partial<Config> = {}): Promise<Place> 
     return answer.body;
   }
   return {
-    server, registration, solve, status,
+    server, registration, failures, solve, status,
     form: async (change = () => undefined) => {
       made += 1;
       const address = { countryID: 219, postalCode: '10110', province: 'Bangkok', addressLine1: '1 Sukhumvit Rd' };
