@@ -43,7 +43,7 @@ export async function run(args: readonly string[]): Promise<void> {
       begun.set(version, now());
       await server.services.database.tenant(tenant.scope, async (tx) => {
         // Before the hub's own hook, which sends.
-        tx.afterCommit(() => committed.set(version, now()));
+        tx.afterCommit(() => void committed.set(version, now()));
         await publish(tx, tenant.scope, 'posDataChanged', { version });
       });
       await wait(1000 / rate);
