@@ -17,8 +17,20 @@ export function takesMore(line: CartLine): boolean {
 /** All that makes a line what it is, as one text to compare. */
 export function contentKey(line: LineContent): string {
   return JSON.stringify([
-    line.itemID, line.name, line.kind, line.menuID, line.price, line.taxID, line.isTaxInclusive, modifierKeys(line.modifiers), variantKeys(line.variantOptions),
-    line.parts.map(partKey).sort(), line.note.trim(), line.seatNote.trim(), line.assignTo && [...line.assignTo].sort(), line.discounts.map(discountKey),
+    line.itemID,
+    line.name,
+    line.kind,
+    line.menuID,
+    line.price,
+    line.taxID,
+    line.isTaxInclusive,
+    modifierKeys(line.modifiers),
+    variantKeys(line.variantOptions),
+    line.parts.map(partKey).sort(),
+    line.note.trim(),
+    line.seatNote.trim(),
+    line.assignTo && [...line.assignTo].sort(),
+    line.discounts.map(discountKey),
   ]);
 }
 
@@ -32,10 +44,21 @@ function modifierKeys(modifiers: readonly CartModifier[]): string[] {
   return [...counts].map(([key, quantity]) => `${key}*${quantity}`).sort();
 }
 
-const variantKeys = (options: readonly CartVariantOption[]): string[] => options.map((option) => `${option.variantOptionID}:${option.priceAdd}`).sort();
+const variantKeys = (options: readonly CartVariantOption[]): string[] =>
+  options.map((option) => `${option.variantOptionID}:${option.priceAdd}`).sort();
 
 const partKey = (part: CartPart): string =>
-  JSON.stringify([part.comboChoiceID, part.itemID, part.quantity, part.basePrice, part.priceAdd, part.taxID, part.isTaxInclusive, modifierKeys(part.modifiers), variantKeys(part.variantOptions)]);
+  JSON.stringify([
+    part.comboChoiceID,
+    part.itemID,
+    part.quantity,
+    part.basePrice,
+    part.priceAdd,
+    part.taxID,
+    part.isTaxInclusive,
+    modifierKeys(part.modifiers),
+    variantKeys(part.variantOptions),
+  ]);
 
 // The order of discounts stays: percentages stack in the order added (decision 41).
 const discountKey = (discount: CartDiscount): string =>
