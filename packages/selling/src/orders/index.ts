@@ -23,16 +23,8 @@ export {
 export { orderLineTable, orderTable, type OrderEvent, type OrderLineEvent, type OrderLineState, type OrderState } from './order-state.ts';
 export { paymentTable, type PaymentEvent, type PaymentState } from './payment-state.ts';
 export { printJobTable, type PrintJobEvent, type PrintJobState } from './print-job-state.ts';
-export {
-  refundShares,
-  refundTaxes,
-  type LineFigures,
-  type Refund,
-  type RefundLine,
-  type RefundRequest,
-  type SoldLine,
-  type SoldOrder,
-} from './refund.ts';
+export { refundShares, type Refund, type RefundLine, type RefundRequest, type SoldLine, type SoldOrder } from './refund.ts';
+export { refundTaxes, type LineFigures } from './refund-figures.ts';
 export { soldOrder } from './sold-order.ts';
 export { eventsFrom, isFinal, transition, type StateTable, type TransitionVerdict } from './state-table.ts';
 export { isReleasedByItself, releaseRefusal, type ReleaseSettings, type TableBill } from './table-release.ts';

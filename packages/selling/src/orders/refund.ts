@@ -4,19 +4,7 @@ import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts'
 import type { TaxAmount } from '../pricing/order.ts';
 import { checked, figuresRefusal, isWhole } from './checked.ts';
 import { type EarnRules, eligibleSpend, pointsFor } from './loyalty.ts';
-
-/** Money figures that a line of a sale stores and a refund gives back, each by itself (decision 132); all after redemption. */
-export interface LineFigures {
-  /** With inclusive, without exclusive tax. */
-  readonly net: Money;
-  readonly taxes: readonly TaxAmount[];
-  /** The line's part of the service charge, with inclusive, without exclusive tax (decision 121). */
-  readonly serviceCharge: Money;
-  readonly serviceChargeTaxes: readonly TaxAmount[];
-  /** Redeemed money on the line and on its part of the charge (decision 126). */
-  readonly redeemed: Money;
-  readonly serviceChargeRedeemed: Money;
-}
+import { amountOf, isWorth, type LineFigures, payable, redeemedOn, refundTaxes } from './refund-figures.ts';
 
 /** A line as sold. A line split by a comp or an offer is a line of its own; voided lines are not here. */
 export interface SoldLine extends LineFigures {
@@ -238,29 +226,3 @@ function pointsReversed(sold: SoldOrder, earlier: readonly Refund[], lines: read
   const before = subtract(eligibleSpend(sold.lines, rules), spend(earlier.flatMap((refund) => refund.lines)));
   return pointsFor(before, rules) - pointsFor(subtract(before, spend(lines)), rules);
 }
-
-/** All taxes of a refund line in one list, the charge's added to the line's where they are the same tax. */
-export function refundTaxes(line: LineFigures): TaxAmount[] {
-  const merged: TaxAmount[] = line.taxes.map((tax) => ({ ...tax }));
-  for (const tax of line.serviceChargeTaxes) {
-    const at = merged.findIndex((other) => isSameTax(other, tax));
-    const same = merged[at];
-    if (same) merged[at] = { ...same, amount: add(same.amount, tax.amount) };
-    else merged.push(tax);
-  }
-  return merged;
-}
-
-const isSameTax = (a: TaxAmount, b: TaxAmount): boolean => a.name === b.name && a.rate === b.rate && a.isInclusive === b.isInclusive;
-const amountOf = (taxes: readonly TaxAmount[], wanted: TaxAmount): Money => taxes.find((tax) => isSameTax(tax, wanted))?.amount ?? ZERO;
-const redeemedOn = (lines: readonly LineFigures[]): Money => sum(lines.flatMap((line) => [line.redeemed, line.serviceChargeRedeemed]));
-const payable = (figures: LineFigures): Money =>
-  sum([
-    figures.net,
-    figures.serviceCharge,
-    ...[...figures.taxes, ...figures.serviceChargeTaxes].filter((tax) => !tax.isInclusive).map((tax) => tax.amount),
-  ]);
-const isWorth = (line: LineFigures): boolean =>
-  [line.net, line.serviceCharge, ...line.taxes.map((tax) => tax.amount), ...line.serviceChargeTaxes.map((tax) => tax.amount)].some(
-    (figure) => figure !== 0,
-  );
