@@ -92,7 +92,7 @@ export const authRoutes = {
   issueRealAccessToken: route({
     method: 'POST', path: '/auth/issue-real-access-token', access: 'signedIn', about: 'Binds the session to a device: `clientID` picks one that exists and proves it by its token key.',
     query: z.object({ forceLogout: z.optional(z.enum(['true', 'false'])) }), body: z.object({ clientID: uuid(), tokenKey: optional(secret(200)) }), answer: SignedIn,
-    errors: ['client.not_found', 'login.error.terminal_duplicated_session_not_allowed', 'login.error.exceed_active_terminals_per_user', 'login.error.exceed_active_terminals_per_user_in_same_terminal'],
+    errors: ['client.not_found', 'client.super_user_required', 'login.error.terminal_duplicated_session_not_allowed', 'login.error.exceed_active_terminals_per_user', 'login.error.exceed_active_terminals_per_user_in_same_terminal'],
   }),
   checkNonClientToken: route({ method: 'GET', path: '/auth/check-non-client-token', access: 'signedIn', about: 'Answers when the token is valid, with or without a device.', answer: z.object({ isValid: z.literal(true) }) }),
   checkToken: route({ method: 'GET', path: '/auth/check-token', access: 'terminal', about: 'Answers when the token is valid and bound to a device.', answer: z.object({ isValid: z.literal(true) }) }),

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useConnectivity, watchConnectivity } from '../../offline/connectivity.ts';
-import { startHub, stopHub } from '../../queries/hub.ts';
+import { startHub, stopHub, useHub } from '../../queries/hub.ts';
 import { useCurrentUser } from '../../queries/users.ts';
 import { setLanguage, textOf } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
@@ -28,6 +28,14 @@ export function useTerminalSession(): void {
         if (state.isOnline === before.isOnline) return;
         const t = textOf(shellStrings);
         toast(state.isOnline ? 'success' : 'warning', t(state.isOnline ? 'wentOnline' : 'wentOffline'), { id: 'connectivity' });
+      }),
+    [],
+  );
+
+  useEffect(
+    () =>
+      useHub.subscribe((state, before) => {
+        if (state.isLost && !before.isLost) toast('warning', textOf(shellStrings)('hubLost'), { id: 'hub' });
       }),
     [],
   );
