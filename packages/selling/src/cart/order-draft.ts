@@ -115,6 +115,6 @@ function draftModifier(modifier: CartModifier): DraftModifier {
 }
 
 function draftVoidComp(voidComp: LineVoidComp): DraftVoidComp {
-  const { quantity } = voidComp;
-  return voidComp.type === 'void' ? { type: 'void', quantity } : { type: 'comp', quantity, value: voidComp.value };
+  const { quantity, partID } = voidComp;
+  return voidComp.type === 'void' ? { type: 'void', quantity, partID } : { type: 'comp', quantity, partID, value: voidComp.value };
 }

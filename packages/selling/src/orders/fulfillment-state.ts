@@ -29,7 +29,7 @@ const nothing: Rows = {
 
 /** Dine-in (decision 30): the kitchen does not move it, only its completion. */
 export const dineInTable: StateTable<FulfillmentState, FulfillmentEvent> = {
-  name: 'fulfillment.dineIn',
+  name: 'dineInFulfillment',
   initial: 'Unfulfilled',
   rows: {
     ...nothing,
@@ -41,7 +41,7 @@ export const dineInTable: StateTable<FulfillmentState, FulfillmentEvent> = {
 
 /** Takeaway and pickup (decision 30). Goods handed over before the kitchen said so are fulfilled all the same. */
 export const collectionTable: StateTable<FulfillmentState, FulfillmentEvent> = {
-  name: 'fulfillment.collection',
+  name: 'collectionFulfillment',
   initial: 'AwaitingPreparation',
   rows: {
     ...nothing,
@@ -55,7 +55,7 @@ export const collectionTable: StateTable<FulfillmentState, FulfillmentEvent> = {
 
 /** Delivery (decision 30): ends as Delivered. */
 export const deliveryTable: StateTable<FulfillmentState, FulfillmentEvent> = {
-  name: 'fulfillment.delivery',
+  name: 'deliveryFulfillment',
   initial: 'AwaitingPreparation',
   rows: {
     ...nothing,
