@@ -56,7 +56,7 @@ export async function startAuthServer({ settings = {}, slowHash, probe }: { sett
   let mail: MailQueue | undefined;
   const server = await startTestServer(async (services) => {
     const secrets = await readSecrets(services.config.dataDir);
-    auth = createAuth(services, secrets, async (tx, _scope, event, data, to) => tx.afterCommit(() => published.push({ event, data, clientID: to?.clientID ?? null })), slowHash);
+    auth = createAuth(services, secrets, async (tx, _scope, event, data, to) => tx.afterCommit(() => void published.push({ event, data, clientID: to?.clientID ?? null })), slowHash);
     mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(services.config) });
     const all = { ...services, auth, mail, onlineClients: () => online };
     const handlers = {

@@ -17,6 +17,7 @@ export { checkLine, checkLines, lineCheckTexts, type LineCheckContext } from './
 export { choiceOf, contentToday, lineContent, type CatalogContent, type LineStart } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
 export { addOption, firstProblem, groupStates, removeOption, type GroupState } from './modifiers.ts';
+export { priceTable, type PricedTableBill } from './price-table.ts';
 export { rebase } from './rebase.ts';
 export {
   addingRefusal, defaultOrder, orderNameTexts, relatedOrderName, sortRelatedOrders, type BillsPlace, type OrderName, type RelatedOrder,

@@ -1,8 +1,8 @@
-import { add, type Money, proportionOf, type Quantity, subtract, sum, ZERO } from '../money/money.ts';
+import { add, type Money, proportionOf, type Quantity, SCALE, subtract, sum, ZERO } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
-import { accept, refuse, type Verdict } from '../money/verdict.ts';
+import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import type { TaxAmount } from '../pricing/order.ts';
-import { checked, figuresRefusal } from './checked.ts';
+import { checked, figuresRefusal, isWhole } from './checked.ts';
 import { type EarnRules, eligibleSpend, pointsFor } from './loyalty.ts';
 
 /** Money figures that a line of a sale stores and a refund gives back, each by itself (decision 132); all after redemption. */
@@ -80,7 +80,7 @@ export interface Refund {
  * or above what is left, and a refund of nothing.
  */
 export function refundShares(sold: SoldOrder, earlier: readonly Refund[], request: RefundRequest): Verdict<Refund> {
-  const refusal = figuresRefusal({ tip: sold.tip, pointsUsed: sold.pointsUsed });
+  const refusal = soldRefusal(sold);
   if (refusal) return refusal;
   return checked(() => {
     const lines: RefundLine[] = [];
@@ -100,6 +100,20 @@ export function refundShares(sold: SoldOrder, earlier: readonly Refund[], reques
     if (lines.length === 0 && tip === 0) return refuse('refund.error.nothing');
     return accept(withTotals(sold, earlier, lines, tip));
   });
+}
+
+/** A sale is refunded only from figures that are whole in its currency. */
+function soldRefusal(sold: SoldOrder): Refusal | undefined {
+  const { tip, unit, deliveryCharge, additionalCharge, chargesRedeemed } = sold;
+  const wrong = figuresRefusal({ tip, unit, deliveryCharge, additionalCharge, chargesRedeemed, pointsUsed: Math.round(sold.pointsUsed * SCALE) });
+  if (wrong) return wrong;
+  for (const line of sold.lines) {
+    const figures = [line.net, line.serviceCharge, line.redeemed, line.serviceChargeRedeemed, ...[...line.taxes, ...line.serviceChargeTaxes].map((tax) => tax.amount)];
+    const wrongLine = figuresRefusal({ quantity: line.quantity, ...Object.fromEntries(figures.map((figure, index) => [`figure${index}`, figure])) });
+    if (wrongLine) return wrongLine;
+    if (line.quantity <= 0 || figures.some((figure) => !isWhole(figure, unit))) return refuse('refund.error.figures', { orderLineID: line.id });
+  }
+  return undefined;
 }
 
 function refundLine(sold: SoldLine, before: readonly RefundLine[], quantity: Quantity, rules: SoldOrder): Verdict<RefundLine> {
@@ -148,7 +162,8 @@ function pointsReturned(sold: SoldOrder, earlier: readonly Refund[], lines: read
   if (sold.pointsUsed === 0 || whole === 0) return 0;
   const before = earlier.flatMap((refund) => [redeemedOn(refund.lines), refund.chargesRedeemed]);
   const back = sum([...before, redeemedOn(lines), chargesRedeemed]);
-  const due = Number((BigInt(sold.pointsUsed) * BigInt(back)) / BigInt(whole));
+  // What completes the money completes the points, parts of a point included.
+  const due = back === whole ? sold.pointsUsed : Number((BigInt(Math.round(sold.pointsUsed * SCALE)) * BigInt(back)) / (BigInt(whole) * BigInt(SCALE)));
   return due - earlier.reduce((total, refund) => total + refund.pointsReturned, 0);
 }
 

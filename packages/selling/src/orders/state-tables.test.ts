@@ -9,6 +9,7 @@ import { printJobTable } from './print-job-state.ts';
 import { eventsFrom, isFinal, transition, type StateTable } from './state-table.ts';
 import { tableTable } from './table-state.ts';
 
+const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
 const tables: readonly StateTable<string, string>[] = [
   orderTable, orderLineTable, paymentTable, dineInTable, collectionTable, deliveryTable, kitchenTable, tableTable, cardTerminalTable, printJobTable,
 ].map((table) => table as StateTable<string, string>);
@@ -36,8 +37,8 @@ describe('every table', () => {
       const events = [...new Set(Object.values(table.rows).flatMap((row) => Object.keys(row)))];
       const path = [...picks.map((pick) => events[pick % events.length] as string), ...noise];
       expect(Object.keys(table.rows)).toContain(walk(table, table.initial, path));
-    }));
-  });
+    }), { numRuns });
+  }, 60_000 + numRuns);
 
   it('refuses what is not a state or not an event, even names every object has', () => {
     expect(transition(orderTable as StateTable<string, string>, 'constructor', 'place')).toEqual({ ok: false, code: 'state.unknown', params: { table: 'order', from: 'constructor', event: 'place' } });

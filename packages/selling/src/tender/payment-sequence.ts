@@ -72,6 +72,8 @@ export function isLivePayment(payment: RecordedPayment): boolean {
  * (selling spec, section 4: "a returned payment is netted against the payment it references"). Payments that come out at 0 are left out.
  */
 export function netPayments(payments: readonly RecordedPayment[]): Verdict<{ readonly paymentID: string; readonly covers: Money }[]> {
+  const refusal = payments.map((payment) => figuresRefusal({ amount: payment.amount, cashRoundingAdjust: payment.cashRoundingAdjust })).find(Boolean);
+  if (refusal) return refusal;
   return checked(() => {
     const returned = new Map<string, Money>();
     for (const payment of payments) {

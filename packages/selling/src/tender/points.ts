@@ -44,9 +44,9 @@ export interface Redemption {
  * above the balance cut to 2 decimals ('finish.warning.maximum_balance'), or worth more than the total due ('finish.warning.cannot_more_than_total_due').
  */
 export function redeemPoints(points: Quantity, balance: Quantity, totalDue: Money, rule: RedemptionRule): Verdict<Redemption> {
-  const wrong = figuresRefusal({ points, balance, totalDue });
-  if (wrong) return wrong;
   const { requiredPoint, monetaryValue } = rule;
+  const wrong = figuresRefusal({ points, balance, totalDue, requiredPoint: requiredPoint ?? undefined, monetaryValue: monetaryValue ?? undefined });
+  if (wrong) return wrong;
   if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0) return refuse('finish.warning.redemption_not_set');
   if (points < 0) return refuse('finish.warning.require_point');
   if (points > truncatedBalance(balance)) return refuse('finish.warning.maximum_balance', { balance: truncatedBalance(balance) / SCALE });
@@ -61,16 +61,19 @@ export function truncatedBalance(balance: Quantity): Quantity {
   return (Math.trunc(balance / (SCALE / 100)) * (SCALE / 100)) as Quantity;
 }
 
-/** The most points that can be redeemed now: whole units within the balance and the total due. */
+/** The most points that can be redeemed now: whole units within the balance and the total due; 0 for figures that are none. */
 export function mostRedeemable(balance: Quantity, totalDue: Money, rule: RedemptionRule): Quantity {
   const { requiredPoint, monetaryValue } = rule;
   if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0) return 0 as Quantity;
+  if (figuresRefusal({ balance, totalDue, requiredPoint, monetaryValue })) return 0 as Quantity;
   const units = Math.min(Math.floor(truncatedBalance(balance) / requiredPoint), Math.floor(totalDue / monetaryValue));
   return (Math.max(0, units) * requiredPoint) as Quantity;
 }
 
 /** monetaryValue / requiredPoint rounded to the currency, for display alone (decision 125). */
 export function pointValue(rule: { readonly requiredPoint: Quantity; readonly monetaryValue: Money }, rules: RoundingRules): Verdict<Money> {
+  const wrong = figuresRefusal({ ...rule });
+  if (wrong) return wrong;
   if (rule.requiredPoint <= 0) return refuse('finish.warning.redemption_not_set');
   return checked(() => accept(proportionOf(rule.monetaryValue, SCALE, rule.requiredPoint, rules.unit, rules.mode)));
 }

@@ -56,7 +56,7 @@ export interface SplitStart {
 export function startSplit(start: SplitStart): Verdict<SplitPayment> {
   return checked(() => {
     const { newIDs: [first, second], tender, earlier } = start;
-    const refusal = figuresRefusal({ totalDue: start.totalDue }) ?? (first === '' || second === '' || first === second ? refuse('payment.split.id_taken') : undefined);
+    const refusal = figuresRefusal({ totalDue: start.totalDue, ...Object.fromEntries(earlier.map((payment) => [payment.paymentID, payment.covers])) }) ?? tenderRefusal(tender) ?? (first === '' || second === '' || first === second ? refuse('payment.split.id_taken') : undefined);
     if (refusal) return refusal;
     const open = (lineID: string, giftBalance?: Money): SplitLine =>
       ({ lineID, tender, amount: giftBalance ?? ZERO, isManual: giftBalance !== undefined, tip: ZERO, paymentID: null });
@@ -68,6 +68,11 @@ export function startSplit(start: SplitStart): Verdict<SplitPayment> {
     const unpaid = isGiftCardFirst ? [open(first, balance), { ...open(second), tender: null }] : paid.length > 0 ? [open(first)] : [open(first), open(second)];
     return spread({ totalDue: start.totalDue, lines: [...paid, ...unpaid], mode: 'editing', chargingLineID: null, isTipEnabled: start.isTipEnabled, rules: start.rules });
   });
+}
+
+/** A gift card comes with a balance that is an amount. */
+export function tenderRefusal(tender: SplitTender | null): Refusal | undefined {
+  return figuresRefusal({ balance: tender?.giftCard?.currentBalance });
 }
 
 /** Total due less what is paid: no line may be charged above it. */

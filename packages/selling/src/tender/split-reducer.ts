@@ -2,7 +2,7 @@ import { type Money, ZERO } from '../money/money.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked } from '../orders/checked.ts';
 import {
-  chargeRefusal, evenSplitRefusal, lineAmountRefusal, removeRefusal, type SplitLine, type SplitPayment, splitRemaining, type SplitTender, spread,
+  chargeRefusal, evenSplitRefusal, lineAmountRefusal, removeRefusal, type SplitLine, type SplitPayment, splitRemaining, type SplitTender, spread, tenderRefusal,
 } from './split-payment.ts';
 import { tipAmount, type TipInput } from './tips.ts';
 
@@ -40,7 +40,7 @@ type EditCommand = Exclude<SplitCommand, { type: 'back' | 'openTips' | 'setTip' 
 
 function edit(split: SplitPayment, command: EditCommand): Verdict<SplitPayment> {
   switch (command.type) {
-    case 'selectType': return changeUnpaid(split, command.lineID, { tender: command.tender });
+    case 'selectType': return tenderRefusal(command.tender) ?? changeUnpaid(split, command.lineID, { tender: command.tender });
     case 'add': return add(split, command.newID, command.tender);
     case 'editAmount': {
       const refusal = lineAmountRefusal(command.amount, split.rules);
@@ -58,6 +58,8 @@ function edit(split: SplitPayment, command: EditCommand): Verdict<SplitPayment> 
 /** A new line of zero, over which and the other automatic ones what is left is spread; it needs a type ('Please select payment type'). */
 function add(split: SplitPayment, newID: string, tender: SplitTender | null): Verdict<SplitPayment> {
   if (tender === null) return refuse('payment.split.select_type');
+  const refusal = tenderRefusal(tender);
+  if (refusal) return refusal;
   if (newID === '' || split.lines.some((line) => line.lineID === newID)) return refuse('payment.split.id_taken');
   if (splitRemaining(split) <= 0) return refuse('payment.already_processed');
   return spread({ ...split, lines: [...split.lines, { lineID: newID, tender, amount: ZERO, isManual: false, tip: ZERO, paymentID: null }] });

@@ -19,7 +19,7 @@ export interface RoundingRules {
  */
 export function tipAmount(tip: TipInput | undefined, base: Money, rules: RoundingRules): Verdict<Money> {
   if (tip === undefined) return accept(ZERO);
-  const figures = 'percent' in tip ? { percent: tip.percent, base } : { amount: tip.amount, base };
+  const figures = { ...('percent' in tip ? { percent: tip.percent } : { amount: tip.amount }), base, unit: rules.unit };
   const refusal = figuresRefusal(figures);
   if (refusal) return refusal;
   if ('amount' in tip) {

@@ -5,14 +5,15 @@ import type { Discount, ItemType } from '@tavola/contract';
 export interface ItemRow {
   id: string; type: ItemType; base_item_id: string | null; base_deposit_and_credit_item_id: string | null; category_id: string | null; brand_id: string | null;
   name: string; display_name: string; barcode: string | null; ref_code: string | null; description: string | null; image_url: string | null; base_price: string;
-  combination_indices: string | null; is_active: boolean; is_available: boolean; is_out_of_stock: boolean; is_tax_inclusive: boolean; tax_id: string | null; is_default_tax: boolean;
+  combination_indices: string | null; is_active: boolean; is_available_for_selection: boolean; is_tax_inclusive: boolean;
 }
+export interface ItemLocationRow { item_id: string; tax_id: string | null; is_default_tax: boolean; is_tax_inclusive: boolean; is_available_for_selection: boolean; is_out_of_stock: boolean }
 export interface VariantOptionRow { variant_id: string; id: string; name: string; display_name: string; price_add: string; sort_number: number }
 export interface BindingRow { modifier_group_id: string; item_id: string | null; category_id: string | null; variant_option_id: string | null; modifier_option_id: string | null; sort_number: number }
 export interface ComboChoiceItemRow { combo_choice_id: string; item_id: string; price_add: string; is_default: boolean; variant_option_ids: string[]; sort_number: number }
 export interface ModifierGroupRow { id: string; name: string; display_name: string; is_active: boolean; min_selected_options: number; max_selected_options: number; is_required: boolean; sort_number: number }
 export interface ModifierOptionRow {
-  id: string; modifier_group_id: string; name: string; display_name: string; price_add: string; item_id: string | null; is_active: boolean; is_available: boolean; is_out_of_stock: boolean; sort_number: number;
+  id: string; modifier_group_id: string; name: string; display_name: string; price_add: string; item_id: string | null; is_active: boolean; sort_number: number;
 }
 export interface MenuRow {
   id: string; name: string; is_user_defined_menu: boolean; is_online_menu: boolean; is_active: boolean; brand_id: string | null; price_list_id: string | null;
@@ -41,6 +42,7 @@ export interface TaxRow { id: string; name: string; rate: string; is_default: bo
 
 export interface SnapshotRows {
   readonly items: readonly ItemRow[];
+  readonly itemLocations: readonly ItemLocationRow[];
   readonly itemVariants: readonly { item_id: string; variant_id: string }[];
   readonly variants: readonly { id: string; name: string; display_name: string }[];
   readonly variantOptions: readonly VariantOptionRow[];
@@ -49,6 +51,7 @@ export interface SnapshotRows {
   readonly comboChoiceItems: readonly ComboChoiceItemRow[];
   readonly modifierGroups: readonly ModifierGroupRow[];
   readonly modifierOptions: readonly ModifierOptionRow[];
+  readonly modifierOptionLocations: readonly { modifier_option_id: string; is_available: boolean; is_out_of_stock: boolean }[];
   readonly categories: readonly { id: string; name: string; sort_number: number }[];
   readonly menus: readonly MenuRow[];
   readonly sections: readonly SectionRow[];

@@ -7,7 +7,8 @@ type Binding = z.infer<typeof ModifierBinding>;
 type VariantGroup = PosProduct['variantGroups'][number];
 
 /** Puts the rows of a location together into what travels to its tills (`GET /company/products/pos`). */
-export function toPosCatalogue(version: number, rows: SnapshotRows): PosCatalogue {
+export function toPosCatalogue(version: number, all: SnapshotRows): PosCatalogue {
+  const rows = withoutDeleted(all);
   return {
     version,
     products: toProducts(rows),
@@ -27,21 +28,39 @@ export function toPosCatalogue(version: number, rows: SnapshotRows): PosCatalogu
   };
 }
 
+/** Drops what hangs on a deleted item or group, so that every reference of the snapshot names something in it. */
+function withoutDeleted(rows: SnapshotRows): SnapshotRows {
+  const items = new Set(rows.items.map((row) => row.id));
+  const groups = new Set(rows.modifierGroups.map((row) => row.id));
+  const options = new Set(rows.modifierOptions.filter((row) => groups.has(row.modifier_group_id)).map((row) => row.id));
+  return {
+    ...rows,
+    bindings: rows.bindings.filter((row) => groups.has(row.modifier_group_id)),
+    comboChoices: rows.comboChoices.filter((row) => items.has(row.item_id)),
+    comboChoiceItems: rows.comboChoiceItems.filter((row) => items.has(row.item_id)),
+    modifierOptions: rows.modifierOptions.filter((row) => options.has(row.id)),
+    menuItems: rows.menuItems.filter((row) => items.has(row.item_id)),
+    priceLists: rows.priceLists.map((list) => ({ ...list, items: list.items?.filter((price) => items.has(price.itemID)) ?? null, options: list.options?.filter((price) => options.has(price.modifierOptionID)) ?? null })),
+  };
+}
+
 function toProducts(rows: SnapshotRows): PosProduct[] {
   const bindings = groupBindings(rows.bindings);
   const variantGroups = toVariantGroups(rows);
-  const groupsOfItem = new Map(groupBy(rows.itemVariants, (row) => row.item_id, (row) => variantGroups.get(row.variant_id)).entries());
+  const groupsOfItem = groupBy(rows.itemVariants, (row) => row.item_id, (row) => variantGroups.get(row.variant_id));
   const choices = groupBy(rows.comboChoices, (row) => row.item_id, (row) => row.id);
   const defaultTaxID = rows.taxes.find((tax) => tax.is_default)?.id ?? null;
   const taxIDs = new Set(rows.taxes.map((tax) => tax.id));
+  const locations = new Map(rows.itemLocations.map((row) => [row.item_id, row]));
   return rows.items.map((item) => {
-    const taxID = item.is_default_tax ? defaultTaxID : item.tax_id;
+    const here = locations.get(item.id);
+    const taxID = here === undefined || here.is_default_tax ? defaultTaxID : here.tax_id;
     return {
       itemID: item.id, type: item.type, baseItemID: item.base_item_id, categoryID: item.category_id ?? EMPTY_ID, brandID: item.brand_id, name: item.name, displayName: item.display_name,
       barcode: item.barcode, refCode: item.ref_code, description: item.description, imageUrl: item.image_url, basePrice: Number(item.base_price),
       // A tax that was deleted since means the default one.
-      taxID: taxID !== null && !taxIDs.has(taxID) ? defaultTaxID : taxID, isTaxInclusive: item.is_tax_inclusive,
-      isActive: item.is_active, isAvailableForSelection: item.is_available, isOutOfStock: item.is_out_of_stock,
+      taxID: taxID !== null && !taxIDs.has(taxID) ? defaultTaxID : taxID, isTaxInclusive: here?.is_tax_inclusive ?? item.is_tax_inclusive,
+      isActive: item.is_active, isAvailableForSelection: item.is_available_for_selection && (here?.is_available_for_selection ?? true), isOutOfStock: here?.is_out_of_stock ?? false,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []), combinationIndices: item.combination_indices,
       modifierGroups: groupsAskedFor(item, bindings, groupsOfItem), comboChoiceIDs: choices.get(item.id) ?? [], baseDepositAndCreditItemID: item.base_deposit_and_credit_item_id,
     };
@@ -71,9 +90,10 @@ function toVariantGroups(rows: SnapshotRows): ReadonlyMap<string, VariantGroup> 
 
 function toModifierOptions(rows: SnapshotRows): PosCatalogue['modifierOptions'] {
   const bindings = groupBindings(rows.bindings.filter((row) => row.modifier_option_id !== null));
+  const locations = new Map(rows.modifierOptionLocations.map((row) => [row.modifier_option_id, row]));
   return rows.modifierOptions.map((option) => ({
     modifierOptionID: option.id, modifierGroupID: option.modifier_group_id, name: option.name, displayName: option.display_name, priceAdd: Number(option.price_add), isActive: option.is_active,
-    isAvailable: option.is_available, isOutOfStock: option.is_out_of_stock, sortNumber: option.sort_number, itemID: option.item_id, modifierGroups: [...(bindings.get(option.id) ?? [])],
+    isAvailable: locations.get(option.id)?.is_available ?? true, isOutOfStock: locations.get(option.id)?.is_out_of_stock ?? false, sortNumber: option.sort_number, itemID: option.item_id, modifierGroups: [...(bindings.get(option.id) ?? [])],
   }));
 }
 
@@ -107,7 +127,8 @@ function toMenus(rows: SnapshotRows): Menu[] {
 
 function toPriceLists(rows: SnapshotRows): PosCatalogue['priceLists'] {
   const windows = groupBy(rows.availabilities, (row) => row.price_list_id, toAvailability);
-  return rows.priceLists.map((list) => ({
+  const sorted = rows.priceLists.toSorted((a, b) => Number(b.is_base_price_list) - Number(a.is_base_price_list) || (a.name < b.name ? -1 : 1));
+  return sorted.map((list) => ({
     priceListID: list.id, name: list.name, isBasePriceList: list.is_base_price_list, isActive: list.is_active, priceListItems: list.items ?? [], priceListModifierOptions: list.options ?? [],
     priceListAvailabilities: windows.get(list.id) ?? [],
   }));

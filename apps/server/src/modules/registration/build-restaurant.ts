@@ -7,10 +7,14 @@ import { findCurrency } from '../../platform/reference/currencies.ts';
 import { createDefaults, createDemoData } from '../catalogue/index.ts';
 import { createDefaultTemplates } from '../receipt-templates/index.ts';
 import { languageOf, type RestaurantPlan } from './plan.ts';
-import { rolePresets } from './role-presets.ts';
+import { insertPerson } from './people.repo.ts';
+import { rolePresetNames, rolePresets, type RolePresetName } from './role-presets.ts';
 
 // What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).
 const LICENCE = { offer: 'Standard', billing: 'Yearly', days: 365 } as const;
+/** Ids of the roles that a restaurant began with. */
+export type RestaurantRoles = Readonly<Record<RolePresetName, string>>;
+
 const OWNERS_TERMINALS = 3; // decision 6
 // Percent on a restaurant's bill where one rate has long been usual; elsewhere the owner types it (0 until then).
 const usualTaxRates: Readonly<Record<string, number>> = { TH: 7, AU: 10, NZ: 15, GB: 20, SG: 9, JP: 10 };
@@ -18,17 +22,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Builds a whole restaurant in the caller's transaction, which must be the location's: company, location, owner with every
- * right, role presets, tax, menu, payment settings, receipt templates and, if asked, a demo catalogue (decision 4).
+ * right, role presets (whose ids it gives), tax, menu, payment settings, receipt templates and, if asked, a demo catalogue (decision 4).
  * A name that is taken meanwhile fails as a unique violation.
  */
-export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: Pick<Services, 'now' | 'newID'>): Promise<void> {
+export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: Pick<Services, 'now' | 'newID'>): Promise<RestaurantRoles> {
   const scope = locationScope(plan.companyID, plan.locationID);
   const language = languageOf(plan);
   const at = tools.now().toISOString();
   await insertCompany(tx, plan, tools.now());
   await insertLocation(tx, plan, at);
-  await insertOwner(tx, plan, at);
-  await insertRoles(tx, plan, at, tools.newID);
+  const roles = await insertRoles(tx, plan, at, tools.newID);
+  await insertPerson(tx, scope, { ...plan.owner, userID: plan.ownerID, roleID: roles.owner, isSuperUser: true, maxActiveTerminals: OWNERS_TERMINALS }, tools.newID(), at);
   const options = {
     currencyCode: findCurrency(plan.location.currencyID)?.code ?? 'USD', isTaxInclusive: plan.company.isTaxInclusive, language,
     taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
@@ -37,6 +41,7 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: Pick<
   else await createDemoData(tx, scope, { ...options, demo: plan.demoData }, tools);
   await createDefaultTemplates(tx, scope, language, tools);
   await recordAudit(tx, { scope, userID: plan.ownerID, clientID: null, requestId: null }, { action: 'company.registered', targetType: 'company', targetID: plan.companyID, after: { name: plan.company.name, subDomain: plan.location.subDomain, demoData: plan.demoData } }, tools.now());
+  return roles;
 }
 
 async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now: Date): Promise<void> {
@@ -57,24 +62,15 @@ async function insertLocation(tx: Tx, plan: RestaurantPlan, at: string): Promise
   await tx.insertInto('sub_domains').values({ sub_domain: location.subDomain, company_ref: companyID, location_ref: locationID }).execute();
 }
 
-async function insertOwner(tx: Tx, { companyID, locationID, ownerID, owner }: RestaurantPlan, at: string): Promise<void> {
-  await tx.insertInto('users').values({
-    company_id: companyID, id: ownerID, user_name: owner.userName, first_name: owner.firstName, last_name: owner.lastName, email: owner.email, password_hash: owner.passwordHash,
-    is_super_user: true, max_active_terminals: OWNERS_TERMINALS, created_at: at, updated_at: at,
-  }).execute();
-  await tx.insertInto('logins').values({ user_name: owner.userName.toLowerCase(), company_ref: companyID, user_ref: ownerID }).execute();
-  await tx.insertInto('user_locations').values({ company_id: companyID, user_id: ownerID, location_id: locationID }).execute();
-  await tx.insertInto('user_pins').values({ company_id: companyID, location_id: locationID, user_id: ownerID, pin_index: owner.pinIndex, pin_hash: owner.pinHash, updated_at: at }).execute();
-}
-
-async function insertRoles(tx: Tx, plan: RestaurantPlan, at: string, newID: () => string): Promise<void> {
-  const { companyID, ownerID } = plan;
+/** Gives the ids of the roles by preset, the owner's among them. */
+async function insertRoles(tx: Tx, plan: RestaurantPlan, at: string, newID: () => string): Promise<RestaurantRoles> {
   const presets = rolePresets(languageOf(plan));
-  const ownerRoleID = newID();
-  const row = (id: string, { name, codes, isSystem }: typeof presets.owner) => ({ company_id: companyID, id, name, codes: [...codes], is_system: isSystem, created_at: at, updated_at: at });
-  await tx.insertInto('roles').values([row(ownerRoleID, presets.owner), ...presets.others.map((preset) => row(newID(), preset))]).execute();
-  // Held at every location.
-  await tx.insertInto('user_roles').values({ company_id: companyID, id: newID(), user_id: ownerID, role_id: ownerRoleID, at_location_id: null }).execute();
+  const roles: RestaurantRoles = { owner: newID(), manager: newID(), cashier: newID(), waiter: newID(), kitchen: newID() };
+  await tx.insertInto('roles').values(rolePresetNames.map((preset) => {
+    const { name, codes, isSystem } = presets[preset];
+    return { company_id: plan.companyID, id: roles[preset], name, codes: [...codes], is_system: isSystem, created_at: at, updated_at: at };
+  })).execute();
+  return roles;
 }
 
 const addressColumns = ({ countryID, province, postalCode, addressLine1 }: RestaurantPlan['company']['address']) =>

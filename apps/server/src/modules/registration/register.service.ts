@@ -19,49 +19,62 @@ export interface RegisterParts {
   readonly wake: () => void;
 }
 
+/** Where a registration comes from: the address it called, and the network that the hourly limit counts. */
+export interface Origin {
+  readonly host: string | undefined;
+  readonly network: string;
+}
+
 type Answer = CallAnswer<typeof registrationRoutes.register>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Takes a registration (decision 4). Everything is checked, and password and PIN are hashed, before the first row is written;
- * the job builds the restaurant afterwards. `network` is whom the hourly limit counts.
+ * the job builds the restaurant afterwards.
  */
 export function createRegister({ config, database, now, newID }: Services, { auth, captcha, wake }: RegisterParts) {
   const perNetwork = createLimiter({ max: config.registrationsPerHour, windowMs: HOUR_MS, now });
 
-  return async (registration: Registration, from: { readonly host: string | undefined; readonly network: string }): Promise<Answer> => {
+  return async (registration: Registration, from: Origin): Promise<Answer> => {
     if (subDomainOf(from.host, config.baseDomain) !== null) refuse('registration.root_domain_only');
     assertSound(registration);
-    const { subDomain, masterAccount: { userName, password, pin }, recaptchaCode } = registration;
-    const same = await database.global((tx) => findSame(tx, subDomain, userName));
-    if (same !== null) return same;
-    const signature = await captcha.verify(recaptchaCode);
-    if (signature === null) refuse('registration.captcha_invalid');
-    await database.global((tx) => assertNamesFree(tx, subDomain, userName));
-    perNetwork.take(from.network);
+    const { subDomain, masterAccount: { userName } } = registration;
+    const known = () => database.global((tx) => findSame(tx, subDomain, userName));
     try {
-      const ids = { companyID: newID(), locationID: newID(), ownerID: newID() };
-      const hashes = { password: await auth.passwords.hash(password), pin: await auth.pins.hash(ids.locationID, pin) };
-      const answer = await database.global((tx) => begin(tx, planOf(registration, ids, hashes), signature));
-      wake();
-      return answer;
+      return (await known()) ?? (await take(registration, from.network));
     } catch (error) {
-      perNetwork.giveBack(from.network);
+      // A twin of this call may have come through meanwhile: what it left is why this one was refused.
+      const same = error instanceof Refusal ? await known() : null;
+      if (same !== null) return same;
       throw error;
     }
   };
 
-  async function begin(tx: Tx, plan: RestaurantPlan, signature: string): Promise<Answer> {
-    const { location: { subDomain }, owner: { userName } } = plan;
-    if (!(await insertRegistration(tx, newID(), plan, now()))) {
-      // A twin of this call was quicker, or somebody else took one of the names.
-      return (await findSame(tx, subDomain, userName)) ?? (await refuseTaken(tx, subDomain));
+  async function take(registration: Registration, network: string): Promise<Answer> {
+    const { subDomain, masterAccount: { userName, password, pin }, recaptchaCode } = registration;
+    const signature = await captcha.verify(recaptchaCode);
+    if (signature === null) refuse('registration.captcha_invalid');
+    await database.global((tx) => assertNamesFree(tx, subDomain, userName));
+    perNetwork.take(network);
+    try {
+      const ids = { companyID: newID(), locationID: newID(), ownerID: newID() };
+      const hashes = { password: await auth.passwords.hash(password), pin: await auth.pins.hash(ids.locationID, pin) };
+      await database.global((tx) => begin(tx, planOf(registration, ids, hashes), signature));
+    } catch (error) {
+      perNetwork.giveBack(network);
+      throw error;
     }
+    wake();
+    return { status: RegistrationStatus.InProgress, subDomain };
+  }
+
+  async function begin(tx: Tx, plan: RestaurantPlan, signature: string): Promise<void> {
+    const { location: { subDomain }, owner: { userName } } = plan;
+    if (!(await insertRegistration(tx, newID(), plan, now()))) await refuseTaken(tx, subDomain);
     if (!(await useChallenge(tx, signature, now()))) refuse('registration.captcha_invalid');
     // Looked at once more now that the row holds the names: a registration that has just ended does not hold them any more.
     await assertNobodysYet(tx, subDomain, userName);
-    return { status: RegistrationStatus.InProgress, subDomain };
   }
 }
 

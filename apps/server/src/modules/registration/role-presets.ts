@@ -1,5 +1,8 @@
 import { ALL_ACCESS, permission, permissionActions, permissionList, sensitiveCode, type Language, type PermissionCode, type PermissionModule, type SensitiveAction } from '@tavola/contract';
 
+export const rolePresetNames = ['owner', 'manager', 'cashier', 'waiter', 'kitchen'] as const;
+export type RolePresetName = (typeof rolePresetNames)[number];
+
 /** A role that a new restaurant starts with. Only the owner's cannot be changed. */
 export interface RolePreset {
   readonly name: string;
@@ -35,15 +38,13 @@ const kitchen = may({ orderDashboard: ['view', 'edit'], product: ['view'], termi
  * Owner, manager, cashier, waiter and kitchen, named in the restaurant's language. Discounts, voids, comps, refunds and money
  * in or out of the drawer need a manager's right or PIN.
  */
-export function rolePresets(language: Language): { readonly owner: RolePreset; readonly others: readonly RolePreset[] } {
+export function rolePresets(language: Language): Readonly<Record<RolePresetName, RolePreset>> {
   const name = (en: string, th: string): string => (language === 'th' ? th : en);
   return {
     owner: { name: name('Owner', 'เจ้าของร้าน'), codes: [ALL_ACCESS], isSystem: true },
-    others: [
-      { name: name('Manager', 'ผู้จัดการ'), codes: permissionList.map(({ code }) => code).filter((code) => code !== ALL_ACCESS && !ownersOnly.has(code)), isSystem: false },
-      { name: name('Cashier', 'แคชเชียร์'), codes: cashier, isSystem: false },
-      { name: name('Waiter', 'พนักงานเสิร์ฟ'), codes: waiter, isSystem: false },
-      { name: name('Kitchen', 'ครัว'), codes: kitchen, isSystem: false },
-    ],
+    manager: { name: name('Manager', 'ผู้จัดการ'), codes: permissionList.map(({ code }) => code).filter((code) => code !== ALL_ACCESS && !ownersOnly.has(code)), isSystem: false },
+    cashier: { name: name('Cashier', 'แคชเชียร์'), codes: cashier, isSystem: false },
+    waiter: { name: name('Waiter', 'พนักงานเสิร์ฟ'), codes: waiter, isSystem: false },
+    kitchen: { name: name('Kitchen', 'ครัว'), codes: kitchen, isSystem: false },
   };
 }

@@ -24,6 +24,8 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Answers are checked against their schema; on in development and tests. */
   readonly areAnswersChecked: boolean;
+  /** Whether the two demo restaurants are opened at start (`DEMO=none` leaves them out). */
+  readonly areDemosOpened: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
   readonly captchaMaxNumber: number;
   /** Restaurants that one network may register in an hour: 3 (reliability F7). */
@@ -49,6 +51,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
+    areDemosOpened: env['DEMO'] !== 'none',
     captchaMaxNumber: Number(env['CAPTCHA_MAX_NUMBER'] ?? 20_000),
     registrationsPerHour: Number(env['REGISTRATIONS_PER_HOUR'] ?? 3),
   };

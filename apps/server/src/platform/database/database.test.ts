@@ -100,6 +100,14 @@ describe('a transaction', () => {
   });
 });
 
+test('a table that a migration changed under prepared statements is read again, by every connection', async () => {
+  const read = (tx: Tx) => tx.raw('SELECT * FROM parts WHERE company_id = $1', [scope.companyID]);
+  await Promise.all([1, 2, 3, 4, 5].map(() => database.tenant(scope, read)));
+  await opened.asOwner((owner) => owner.query('ALTER TABLE parts ADD COLUMN more text'));
+  const results = await Promise.all([1, 2, 3, 4, 5].map(() => database.tenant(scope, read)));
+  expect(results.map((result) => result.count)).toEqual([0, 0, 0, 0, 0]);
+});
+
 describe('conflicts', () => {
   test('a deadlock is run again until both transactions are through', async () => {
     await database.tenant(scope, (tx) => tx.pipeline([insert(1), insert(2)]));
@@ -128,25 +136,33 @@ describe('conflicts', () => {
 });
 
 describe('after-commit hooks', () => {
+  const settled = (): Promise<void> => wait(5);
+
   test('run once, after the commit, whatever the retries', async () => {
     const seen: string[] = [];
     let attempts = 0;
     await database.tenant(scope, async (tx) => {
       attempts += 1;
-      tx.afterCommit(() => seen.push(`hook of attempt ${attempts}`));
+      tx.afterCommit(() => {
+        seen.push(`hook of attempt ${attempts}`);
+      });
       await tx.raw(insert(1).text, insert(1).values);
       if (attempts < 3) await tx.raw(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40P01'; END $$`);
       seen.push('work done');
     });
+    await settled();
     expect(seen).toEqual(['work done', 'hook of attempt 3']);
   });
 
   test('never run after a rollback', async () => {
     const seen: string[] = [];
     await database.tenant(scope, async (tx) => {
-      tx.afterCommit(() => seen.push('hook'));
+      tx.afterCommit(() => {
+        seen.push('hook');
+      });
       throw new Error('no');
     }).catch(() => undefined);
+    await settled();
     expect(seen).toEqual([]);
   });
 
@@ -158,10 +174,14 @@ describe('after-commit hooks', () => {
       tx.afterCommit(() => {
         throw new Error('bad hook');
       });
-      tx.afterCommit(() => seen.push('second'));
+      tx.afterCommit(() => Promise.reject(new Error('bad promise')));
+      tx.afterCommit(() => {
+        seen.push('third');
+      });
     });
+    await settled();
     await own.close();
-    expect([String(failures[0]), seen]).toEqual(['Error: bad hook', ['second']]);
+    expect([failures.map(String), seen]).toEqual([['Error: bad hook', 'Error: bad promise'], ['third']]);
   });
 });
 

@@ -481,6 +481,20 @@ export interface Logins {
   user_ref: string;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  company_id: string;
+  content: string | null;
+  created_at: string;
+  given_up_at: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: string;
+  sent_at: string | null;
+  to_address: string;
+}
+
 export interface MenuItemModifierOptions {
   company_id: string;
   is_available: boolean;
@@ -683,6 +697,7 @@ export interface PinFailures {
   company_id: string;
   failed_at: string;
   id: string;
+  is_forgiven: Generated<boolean>;
   location_id: string;
 }
 
@@ -1081,6 +1096,7 @@ export interface DB {
   items: Items;
   locations: Locations;
   logins: Logins;
+  mails: Mails;
   menu_item_modifier_options: MenuItemModifierOptions;
   menu_items: MenuItems;
   menu_locations: MenuLocations;
