@@ -2,6 +2,7 @@
 export {};
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  hub: () => import('./hub.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),
 };

@@ -56,7 +56,7 @@ export async function startAuthServer({ settings = {}, slowHash, probe }: { sett
   let mail: MailQueue | undefined;
   const server = await startTestServer(async (services) => {
     const secrets = await readSecrets(services.config.dataDir);
-    auth = createAuth(services, secrets, async (tx, _scope, event, data, to) => tx.afterCommit(() => published.push({ event, data, clientID: to?.clientID ?? null })), slowHash);
+    auth = createAuth(services, secrets, async (tx, _scope, event, data, to) => tx.afterCommit(() => void published.push({ event, data, clientID: to?.clientID ?? null })), slowHash);
     mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(services.config) });
     const all = { ...services, auth, mail, onlineClients: () => online };
     const handlers = {
@@ -66,6 +66,8 @@ export async function startAuthServer({ settings = {}, slowHash, probe }: { sett
     return assembleServer(services, auth.authenticator, (probe === undefined ? groups : { ...groups, probe: probe.routes }) as RouteTable, handlers as never);
   }, settings);
   if (auth === undefined || mail === undefined) throw new Error('The server was not assembled.');
+  // Opens every connection of the pool, so that calls at once really run side by side.
+  await Promise.all(Array.from({ length: 5 }, () => server.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))));
   const readTokens = (answer: { status: number; body: SignedIn }): Tokens => {
     const { token, refreshToken } = answer.body;
     if (answer.status !== 200 || token === null || refreshToken === null) throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -3,9 +3,8 @@ import { createApp } from './app.ts';
 import { demoRestaurant } from './modules/registration/index.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { startDatabase } from './platform/database/launcher.ts';
 import { migrate, readMigrations } from './platform/database/migrate.ts';
-import { prepareExternal } from './platform/database/roles.ts';
+import { reachDatabase } from './platform/database/reach.ts';
 import { claimServerLock } from './platform/database/server-lock.ts';
 import { DatabaseStartError } from './platform/database/start-error.ts';
 import { newID } from './platform/ids.ts';
@@ -20,7 +19,7 @@ const DRAIN_LIMIT_MS = 25_000; // reliability I3
 async function main(): Promise<void> {
   const startedAtMs = performance.now();
   const config = readConfig();
-  const running = config.databaseUrl === null ? await startDatabase({ dataDir: config.dataDir }) : { ...(await prepareExternal(config.databaseUrl, config.ownerDatabaseUrl ?? config.databaseUrl)), stop: () => Promise.resolve() };
+  const running = await reachDatabase(config, { onRestart: () => console.error('Postgres had stopped and was started again.'), onFailure: (error) => console.error('Postgres had stopped and could not be started yet; trying again.', error) });
   const lock = await claimServerLock(running.owner, (error) => fail(error));
   await migrate(running.owner, await readMigrations(MIGRATIONS));
   const database = await openDatabase({ connection: running.app, onHookError: (error) => console.error(error) });

@@ -184,7 +184,7 @@ describe('signing out', () => {
     expect(answer.body.ended).toBe(3);
     expect(await Promise.all(tokens.map(({ token }) => isAlive(token)))).toEqual([false, false, false]);
     const told = { event: 'requestForceLogout', data: { sessionID: expect.any(String), reason: 'logged_out_everywhere' } };
-    expect(server.published).toEqual([{ ...told, clientID: till.clientID }, { ...told, clientID: queue.clientID }]);
+    expect(server.published).toEqual([{ ...told, clientID: till.clientID }, { ...told, clientID: queue.clientID }, { ...told, clientID: null }]);
     expect(code(await server.call(authRoutes.logoutAll, { body: { username: person.userName, password: 'Wrong4$Tree' } }, at(bistro)))).toEqual([401, 'login.error.invalid_credentials']);
   });
 });

@@ -133,10 +133,12 @@ describe('the lock of a pad', () => {
     expect((await enter('194738')).status).toBe(200);
   });
 
-  it('lets five of a hundred guesses at once through', async () => {
+  it('lets no more than five wrong PINs through, also of a hundred at once', async () => {
+    // Fewer are left than the server works on side by side.
+    await wrong(3);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => enter(String(660700 + n))));
-    expect(answers.filter((answer) => code(answer)[1] === 'login.error.invalid_pin')).toHaveLength(5);
-    expect(answers.filter((answer) => code(answer)[1] === 'pin.locked')).toHaveLength(95);
+    expect(answers.filter((answer) => code(answer)[1] === 'login.error.invalid_pin')).toHaveLength(2);
+    expect(answers.filter((answer) => code(answer)[1] === 'pin.locked')).toHaveLength(98);
   });
 
   it('gives way to the password after fifty wrong PINs a day at the location, on every device and for approvals', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, type ErrorBody, type PosProduct } from '@tavola/contract';
-import { priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
+import { automaticDiscounts, priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
 import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/tools/testkit/server.ts';
 import { demoCatalogue, loadDemo, type DemoName } from '../../database/demo/load.ts';
@@ -21,11 +21,9 @@ const routes = {
 };
 const sessions = new Map<string, Session>();
 const catalogueFor = createCatalogueCache();
-const published: { locationID: string; version: number }[] = [];
-const publish = (_tx: unknown, scope: LocationScope, _event: string, { version }: { version: number }) => {
-  published.push({ locationID: scope.locationID, version });
-  return Promise.resolve();
-};
+/** What the outbox holds for the screens of a location. */
+const published = async ({ companyID, locationID }: LocationScope): Promise<unknown[]> =>
+  (await server.test.asOwner((owner) => owner.query<{ event: string; data: unknown }>('SELECT event, data FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq', [companyID, locationID]))).rows;
 
 let server: TestServer;
 let burrito: LocationScope;
@@ -101,10 +99,10 @@ describe('GET /company/products/pos', () => {
     const tag = String(first.headers['etag']);
     expect((await pos(scope, { 'if-none-match': tag })).status).toBe(304);
     expect((await pos(scope, { 'if-none-match': `"other", ${tag}` })).status).toBe(304);
-    await server.services.database.tenant(scope, (tx) => raisePosVersion(tx, scope, tools.now(), publish));
+    await server.services.database.tenant(scope, (tx) => raisePosVersion(tx, scope, tools.now()));
     const second = await pos(scope, { 'if-none-match': tag });
     expect([second.status, second.body.version]).toEqual([200, 2]);
-    expect(published).toContainEqual({ locationID: scope.locationID, version: 2 });
+    expect(await published(scope)).toEqual([{ event: 'posDataChanged', data: { version: 2 } }]);
   });
 
   test('needs a device', async () => {
@@ -169,6 +167,17 @@ describe('what the selling rules make of it', () => {
     expect(snapshot.modifierGroups.find((group) => group.modifierGroupID === egg?.modifierGroups[0]?.modifierGroupID)?.name).toBe('Egg');
   });
 
+  test('happy hour comes and goes by itself, the dessert deal stays', async () => {
+    const { catalog } = await read(thai);
+    const dealsAt = (minutes: number) => {
+      const deals = automaticDiscounts(catalog, 2, { ...noon, minutes });
+      return deals.ok ? deals.value.map((deal) => deal.name).toSorted() : deals.code;
+    };
+    expect([dealsAt(720), dealsAt(960), dealsAt(1079), dealsAt(1080)]).toEqual([
+      ['Second Dessert at Half Price'], ['Happy Hour −20 %', 'Second Dessert at Half Price'], ['Happy Hour −20 %', 'Second Dessert at Half Price'], ['Second Dessert at Half Price'],
+    ]);
+  });
+
   test('what is switched off or sold out here is told at once, and only here', async () => {
     const scope = await plantCompany();
     await load(scope, 'burrito');
@@ -178,7 +187,7 @@ describe('what the selling rules make of it', () => {
     await server.services.database.tenant(scope, async (tx) => {
       await tx.raw('UPDATE item_locations SET is_out_of_stock = true WHERE company_id = $1 AND location_id = $2 AND item_id = $3', [scope.companyID, scope.locationID, chips]);
       await tx.raw('INSERT INTO modifier_option_locations (company_id, location_id, modifier_option_id, is_available, updated_at) VALUES ($1, $2, $3, false, $4)', [scope.companyID, scope.locationID, guacamole, tools.now().toISOString()]);
-      await raisePosVersion(tx, scope, tools.now(), publish);
+      await raisePosVersion(tx, scope, tools.now());
     });
     expect((await server.call(catalogueRoutes.unavailable, {}, caller(scope))).body).toEqual({ itemIDs: [chips], modifierOptionIDs: [guacamole] });
     expect((await server.call(catalogueRoutes.unavailable, {}, caller(burrito))).body).toEqual({ itemIDs: [], modifierOptionIDs: [] });
@@ -205,7 +214,7 @@ describe('the version', () => {
     const before = await read(scope);
     const rename = (name: string, isTold: boolean) => server.services.database.tenant(scope, async (tx) => {
       await tx.raw('UPDATE items SET name = $3 WHERE company_id = $1 AND ref_code = $2', [scope.companyID, 'chips', name]);
-      if (isTold) await raisePosVersion(tx, scope, tools.now(), publish);
+      if (isTold) await raisePosVersion(tx, scope, tools.now());
     });
     await rename('Corn Chips', false);
     expect(await read(scope)).toBe(before);
@@ -219,22 +228,20 @@ describe('the version', () => {
     const version = (scope: LocationScope) => server.services.database.tenant(scope, (tx) => posVersion(tx, scope));
     const before = await version(thai);
     const failed = server.services.database.tenant(thai, async (tx) => {
-      await raisePosVersion(tx, thai, tools.now(), publish);
+      await raisePosVersion(tx, thai, tools.now());
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    expect(await version(thai)).toBe(before);
+    expect([await version(thai), await published(thai)]).toEqual([before, []]);
   });
 
   test('a change of the company raises every one of its locations', async () => {
     const first = await plantCompany();
     const second = await plantLocation(server.test, first.companyID);
     await load(first, 'burrito');
-    published.length = 0;
     const scope = companyScope(first.companyID);
-    await server.services.database.tenant(scope, (tx) => raisePosVersion(tx, scope, tools.now(), publish));
-    expect(published).toHaveLength(2);
-    expect(published).toEqual(expect.arrayContaining([{ locationID: first.locationID, version: 2 }, { locationID: second.locationID, version: 1 }]));
+    await server.services.database.tenant(scope, (tx) => raisePosVersion(tx, scope, tools.now()));
+    expect([await published(first), await published(second)]).toEqual([[{ event: 'posDataChanged', data: { version: 2 } }], [{ event: 'posDataChanged', data: { version: 1 } }]]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
+import { publish } from '../../platform/realtime/publish.ts';
 import { isLocationScope, locationScope, type CompanyScope, type LocationScope } from '../../platform/tenancy/scope.ts';
 
 /** The version of a location's sell data: one read of one row. 0 where none was ever written. */
@@ -7,16 +8,13 @@ export async function posVersion(tx: Tx, { companyID, locationID }: LocationScop
   return row ? Number(row.version) : 0;
 }
 
-/** Tells the tills of a location that there is a new version; the message leaves with the transaction (decision 83). */
-export type PublishVersion = (tx: Tx, scope: LocationScope, event: 'posDataChanged', data: { version: number }) => Promise<unknown>;
-
 /**
  * Raises the version of the sell data and tells the tills (decision 24). To be called in the transaction of every write that a till must
  * know: catalogue, prices, taxes, discounts, availability, selling settings. With a company's scope every location is raised, and the
  * transaction must be the company's too: the fence of one location hides the others. Locks the version and the message number of each location
  * until the commit, so it comes last.
  */
-export async function raisePosVersion(tx: Tx, scope: CompanyScope | LocationScope, now: Date, publish: PublishVersion): Promise<void> {
+export async function raisePosVersion(tx: Tx, scope: CompanyScope | LocationScope, now: Date): Promise<void> {
   const at = now.toISOString();
   const { rows } = isLocationScope(scope)
     ? await tx.raw<RaisedRow>(RAISE_ONE, [scope.companyID, scope.locationID, at])

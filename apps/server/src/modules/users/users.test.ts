@@ -67,10 +67,10 @@ describe('the own password', () => {
     expect((await change(token, { confirmPassword: 'Green7%Kettles' })).body).toMatchObject({ additionValue: { fields: [{ path: 'confirmPassword', code: 'password_match' }] } });
   });
 
-  it('changes once when two change it at once', async () => {
+  it('changes once when five change it at once', async () => {
     const { token } = await server.signIn(bistro, ann);
-    const answers = await Promise.all([change(token), change(token, { password: 'Other8%Kettle', confirmPassword: 'Other8%Kettle' })]);
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => change(token, { password: `Green${n}%Kettle`, confirmPassword: `Green${n}%Kettle` })));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
   });
 
   it('is hashed anew at sign-in when the costs have grown', async () => {
