@@ -9,7 +9,6 @@ export { createOrderHandlers } from './orders.routes.ts';
 export { updateStanding } from './orders.repo.ts';
 export { readPayment, readSale, selectPayments, selectSale, type SaleRow } from './sales.repo.ts';
 export type { SellingPlace } from './selling-place.ts';
-export { settle } from './settle.ts';
 export { moveStock } from './stock.repo.ts';
 export { stockMoves } from './stock-moves.ts';
 export { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';

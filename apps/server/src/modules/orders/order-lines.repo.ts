@@ -61,11 +61,14 @@ const list = (values: readonly unknown[]): string | null => (values.length === 0
 const NAMES = LINE.map(([column]) => column);
 const SHARED = 5;
 
+/** Up to here every number of rows has a statement of its own. */
+export const MOST_EXACT_ROWS = 20;
+
 /**
- * Row counts for which a statement exists. A prepared statement lives as long as its connection, so counts above 20 share one: the last
+ * Numbers of rows for which a statement exists. A prepared statement lives as long as its connection, so larger numbers share one: the last
  * row is repeated up to the next size and stored once.
  */
-const SIZES = [...Array.from({ length: 20 }, (_, index) => index + 1), 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1500];
+const SIZES = [...Array.from({ length: MOST_EXACT_ROWS }, (_, index) => index + 1), 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1400];
 
 function sizeFor(count: number): number {
   const size = SIZES.find((each) => each >= count);
@@ -88,12 +91,12 @@ const places = (rows: number, columns: number, before: number, row: (first: numb
 
 const series = (first: number, count: number): string => Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 
-/** Stores new lines; the count that it answers is that of the lines, or less where an id is taken by another order. */
+/** Stores new lines. Where another order has one of their ids it fails, or, above `MOST_EXACT_ROWS`, counts fewer rows than there are lines. */
 export function insertLines({ companyID, locationID }: LocationScope, { orderID, orderDate }: OrderKey, lines: readonly LineRow[], now: string): Statement {
   const size = sizeFor(lines.length);
   const text = remember(`insert ${size}`, () =>
     `INSERT INTO order_lines (company_id, location_id, order_id, order_date, updated_at, ${NAMES.join(', ')}) VALUES ` +
-    `${places(size, LINE.length, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, LINE.length)})`)} ON CONFLICT (company_id, id) DO NOTHING`);
+    `${places(size, LINE.length, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, LINE.length)})`)}${size > MOST_EXACT_ROWS ? ' ON CONFLICT (company_id, id) DO NOTHING' : ''}`);
   return { text, values: [companyID, locationID, orderID, orderDate, now, ...lineValues(lines, size)] };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /** One statement with its parameters, as it goes to Postgres. */
@@ -25,9 +26,10 @@ export class Session {
     this.#onStatement = onStatement;
   }
 
-  /** Sends a statement at once, behind those already under way, and gives its result. */
+  /** Sends a statement at once, behind those already under way, and gives its result. What is sent in one turn of the event loop travels in one write. */
   send<Row extends QueryResultRow>({ text, values = [] }: Statement): Promise<QueryResult<Row>> {
     this.#onStatement?.(text);
+    gather(this.#client.connection.stream);
     const config: QueryConfig & { query_timeout: number } = { text, query_timeout: this.#timeoutMs };
     if (values.length > 0) {
       config.values = values as unknown[];
@@ -39,14 +41,15 @@ export class Session {
 
   /** Sends all statements in one go and waits for every answer; throws the first failure in their order, which is the cause of the others. */
   async sendAll<Row extends QueryResultRow>(statements: readonly Statement[]): Promise<QueryResult<Row>[]> {
-    const { stream } = this.#client.connection;
-    stream.cork();
-    const answers = statements.map((statement) => this.send<Row>(statement));
-    stream.uncork();
-    return (await Promise.allSettled(answers)).map((answer) => {
+    return (await this.trySend<Row>(statements)).map((answer) => {
       if (answer.status === 'rejected') throw answer.reason;
       return answer.value;
     });
+  }
+
+  /** Sends all statements in one go and waits for every answer, good or bad. */
+  trySend<Row extends QueryResultRow>(statements: readonly Statement[]): Promise<PromiseSettledResult<QueryResult<Row>>[]> {
+    return Promise.allSettled(statements.map((statement) => this.send<Row>(statement)));
   }
 
   #nameFor(text: string): string | undefined {
@@ -56,6 +59,19 @@ export class Session {
     this.#prepared.add(name);
     return name;
   }
+}
+
+const gathering = new WeakSet<Duplex>();
+
+// A write of its own for each statement would cost more than the statement itself.
+function gather(stream: Duplex): void {
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
 }
 
 const preparedByClient = new WeakMap<PoolClient, Set<string>>();
