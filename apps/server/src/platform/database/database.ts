@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
 import { openPool, STATEMENT_LIMIT_MS, type PoolOptions } from './pool.ts';
-import { Session, type Statement } from './session.ts';
+import { Session, type Statement, type StatementResult } from './session.ts';
 import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './sqlstate.ts';
 import { errorCode } from './start-error.ts';
 import { readTenantTables, TenantBindCompiler } from './tenant-bind.ts';
@@ -163,7 +163,7 @@ function tenantStatements(scope: CompanyScope | LocationScope): Statement[] {
 const COMMIT: Statement = { text: 'COMMIT' };
 
 /** Sends statements and the COMMIT behind them in one go. A statement that fails takes the commit with it. */
-async function commitWith(session: Session, statements: readonly Statement[]): Promise<QueryResult[]> {
+async function commitWith(session: Session, statements: readonly Statement[]): Promise<StatementResult[]> {
   const answers = await session.trySend([...statements, COMMIT]);
   const results = answers.map((answer) => {
     if (answer.status === 'fulfilled') return answer.value;
