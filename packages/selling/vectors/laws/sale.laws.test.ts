@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  ONE_PIECE, priceBills, priceOrder, refundShares, smallestUnit, soldOrder, sum, ZERO, type DraftBill, type OrderDraft, type PricedOrder, type PricingSettings, type Quantity, type Rate,
+  ONE_PIECE, priceBills, priceOrder, refundShares, smallestUnit, soldOrder, sum, ZERO, type DraftBill, type OrderDraft, type PricedLine, type PricedOrder, type PricingSettings, type Quantity, type Rate,
   type Refund, type Verdict,
 } from '../../src/index.ts';
 import { Draw, lawRuns, lawTimeoutMs, numbers } from './draw.ts';
@@ -32,6 +32,15 @@ function sumOf(orders: readonly PricedOrder[], figure: (order: PricedOrder) => n
   return orders.reduce((total, order) => total + figure(order), 0);
 }
 
+/** What each item discount or offer took, over several lines. */
+function reasons(lines: readonly PricedLine[]): Record<string, number> {
+  const taken: Record<string, number> = {};
+  for (const { step, sourceID, amount } of lines.flatMap((line) => line.adjustments)) {
+    if (step === 'offer' || step === 'itemDiscount') taken[`${step} ${sourceID}`] = (taken[`${step} ${sourceID}`] ?? 0) + amount;
+  }
+  return taken;
+}
+
 test('split bills sum to the bill, line by line', () => {
   fc.assert(fc.property(numbers, (choices) => {
     const draw = new Draw(choices);
@@ -45,6 +54,7 @@ test('split bills sum to the bill, line by line', () => {
       const shares = split.flatMap((bill) => bill.lines.filter((share) => share.orderLineID === line.orderLineID));
       expect([sum(shares.map((share) => share.gross)), sum(shares.map((share) => share.itemDiscount))]).toEqual([line.gross, line.itemDiscount]);
       expect(shares.reduce((units, share) => units + share.quantity, 0)).toBe(line.quantity);
+      expect(reasons(shares)).toEqual(reasons([line]));
     }
     expect(sumOf(split, (bill) => bill.totals.subtotal)).toBe(whole.totals.subtotal);
     expect(sumOf(split, (bill) => bill.totals.deliveryChargeAmount + bill.totals.additionalChargeAmount)).toBe(whole.totals.deliveryChargeAmount + whole.totals.additionalChargeAmount);
