@@ -59,5 +59,9 @@ export const counterDiscounts: NonNullable<DemoCatalogueInput['discounts']> = [
     ref: 'happy-hour-drinks', name: 'Happy Hour Drinks', type: 'Percentage', level: 'Item', value: 25, appliesTo: 'SelectedCategories', applyTo: ['drinks'],
     availabilities: [{ availableDays: '1;2;3;4;5', timeStart: '15:00:00', timeEnd: '17:00:00', allDay: false }],
   },
+  {
+    ref: 'two-meals-one-drink', name: 'Two Meals, One Drink Free', type: 'BuyXGetY', level: 'Item', appliesTo: 'SelectedCategories', minRequirement: 'MinimumQuantityOfItems', minRequirementValue: 2,
+    buyFrom: 'SelectedCategories', buy: ['burritos', 'bowls'], getFrom: 'SelectedCategories', get: ['drinks'], getQty: 1, getAt: 'Free',
+  },
   { ref: 'neighbour-2', name: 'Neighbour 2.00', type: 'FixedAmount', level: 'EntireOrder', value: 2, appliesTo: 'EntireOrder', minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 15 },
 ];

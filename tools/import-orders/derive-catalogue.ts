@@ -37,7 +37,8 @@ export function deriveCatalogue(orders: readonly RawOrder[]): DemoCatalogue {
     products,
     priceLists: levels.map((level, index) => toPriceList(level, index, base, products, groups, levels)),
     menus: levels.map((_, index) => ({ ref: slug(levelName(index)), name: levelName(index), priceList: slug(levelName(index)), sections: toSections(sold) })),
-    discounts: counterDiscounts.filter((discount) => (discount.applyTo ?? []).every((ref) => sold.some((product) => slug(product.category.name) === ref))),
+    // A shop that sells no drinks has no deal on them.
+    discounts: counterDiscounts.filter(({ applyTo = [], buy = [], get = [] }) => [...applyTo, ...buy, ...get].every((ref) => sold.some((product) => slug(product.category.name) === ref))),
   } satisfies DemoCatalogueInput);
 }
 

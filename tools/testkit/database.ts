@@ -6,6 +6,7 @@ import { openClient, withClient } from '@tavola/server/platform/database/client.
 import type { ConnectionSettings, DatabaseConnections } from '@tavola/server/platform/database/connection.ts';
 import { openDatabase, type Database } from '@tavola/server/platform/database/database.ts';
 import { findDatabase, startDatabase, type RunningDatabase } from '@tavola/server/platform/database/launcher.ts';
+import { findUnboundScans } from '@tavola/server/platform/database/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate.ts';
 
 /** A database of one test file, dropped by `close`. */
@@ -31,7 +32,7 @@ const KEPT_TEMPLATES = 6;
 
 // Tests want speed, not durability; a cluster whose machine failed is thrown away.
 const TEST_SETTINGS = {
-  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off',
+  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0',
 };
 
 /** The folder of the test cluster: TEST_DATA_DIR, or one per user in the system's temporary folder. */
@@ -41,17 +42,21 @@ export function testDataDir(): string {
 
 /**
  * Gives a database of its own, copied from one that was migrated once for all test files of the run. The cluster is shared by
- * all workers and started by whoever comes first. Call `close` in afterAll.
+ * all workers and started by whoever comes first. Call `close` in afterAll: it throws when a statement that the tests sent left a
+ * tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
   const scratch = await openScratch(await readMigrations());
-  const database = await openDatabase({ connection: scratch.connections.app, size: 5 });
+  const statements = new Set<string>();
+  const database = await openDatabase({ connection: scratch.connections.app, size: 5, onStatement: (text) => statements.add(text) });
   return {
     ...scratch,
     database,
     close: async () => {
       await database.close();
+      const unbound = mayBeUnbound ? [] : await scratch.asOwner((owner) => findUnboundScans(owner, statements));
       await scratch.close();
+      if (unbound.length > 0) throw new Error(['TENANT_BIND_MISSING: bind company_id = $n on', ...unbound.map(({ table, statement }) => `${table} in ${statement}`)].join('\n'));
     },
   };
 }

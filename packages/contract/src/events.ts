@@ -45,7 +45,7 @@ export const hubEvents = {
 export type HubEventName = keyof typeof hubEvents;
 export type HubPayload<N extends HubEventName> = NonNullable<(typeof hubEvents)[N]['payload']>;
 
-/** One message on the wire; `seq` counts per location, 0 for messages that are never replayed. */
+/** One message on the wire, sent under the name `HUB_MESSAGE`; `seq` counts per location, 0 for messages that are never replayed. */
 export interface HubMessage<N extends HubEventName = HubEventName> {
   readonly seq: number;
   readonly event: N;
@@ -54,9 +54,16 @@ export interface HubMessage<N extends HubEventName = HubEventName> {
 
 /** What a client may ask of the hub. */
 export interface HubInvocations {
-  /** Tells the last number seen; the server replays what came after, for 1 hour (decision 83). */
+  /**
+   * Tells the last number seen; the server replays what came after, for 1 hour (decision 83), then sends what happens from now on,
+   * in order and each once. The first call after every connect; -1 from a page that has just loaded everything. When the server
+   * cannot replay it sends `resync` and answers `isComplete: false`; `seq` is the number to go on from.
+   */
   resume: (lastSeq: number, answer: (state: { seq: number; isComplete: boolean }) => void) => void;
+  /** The page was bound to another device meanwhile; the server looks the binding up before it believes it. */
   SwitchToNewClient: (clientID: string) => void;
 }
 
 export const HUB_PATH = '/hubs/posHub';
+/** The socket event that carries every `HubMessage`. */
+export const HUB_MESSAGE = 'message';

@@ -1,4 +1,5 @@
 export * from './kit/errors.ts';
+export * from './kit/field-messages.ts';
 export * from './kit/fields.ts';
 export * from './kit/route.ts';
 export * from './enumerations.ts';

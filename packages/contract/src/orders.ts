@@ -4,7 +4,7 @@ import { route } from './kit/route.ts';
 import { defineErrors } from './kit/errors.ts';
 import { Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, OrderChannel, OrderPaymentStatus, OrderStatus } from './enumerations.ts';
 import { Payment } from './payments.ts';
-import { permission } from './permissions.ts';
+import { permission, sensitiveAction, type SensitiveAction } from './permissions.ts';
 
 /** An order as it travels (selling spec, section 3). Ids are UUIDs made by the client (decision 1). */
 
@@ -80,7 +80,10 @@ export const OrderInput = z.object({
   subtotal: amount(), totalTaxAmount: amount(), totalDueAmount: amount(),
   note: optional(text(500)), voidComp: optional(VoidComp), customerID: optional(uuid()),
   discounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')), excludeAutoDiscountIds: z.optional(z.array(uuid()).check(z.maxLength(200, 'too_many'))),
-  pinCode: optional(text(6)), serviceChargeRate: optional(percent()),
+  pinCode: optional(text(6)),
+  /** Grants by PIN for what this save does; whoever holds the right needs none (decision 14). */
+  approvals: z.optional(z.array(z.object({ action: z.enum(Object.keys(sensitiveAction) as [SensitiveAction, ...SensitiveAction[]]), approvalID: uuid() })).check(z.maxLength(10, 'too_many'))),
+  serviceChargeRate: optional(percent()),
   /** Skips stock and availability checks only, never the money (decision 36). */
   skipValidation: z.optional(z.boolean()),
   onlineStoreID: optional(uuid()), tableID: optional(uuid()), tableGroupID: optional(uuid()),
@@ -145,7 +148,7 @@ export const orderErrors = defineErrors({
 
 const saveErrors = [
   'order.not_modifiable', 'order.error.total_mismatch', 'order.price_changed', 'order.item_unavailable', 'order.line_refused', 'order.empty', 'order.version_conflict',
-  'permission.denied', 'license.invalid_or_expired',
+  'permission.denied', 'approval.required', 'approval.invalid', 'license.invalid_or_expired',
 ] as const;
 const sell = [permission.quickService.view, permission.tableService.view] as const;
 const orderParams = z.object({ id: uuid() });

@@ -44,20 +44,21 @@ export const registrationErrors = defineErrors({
   'registration.subdomain_taken': { status: 409, type: 'Validation', number: 106, en: 'This subdomain is unavailable.', th: 'ซับโดเมนนี้ไม่ว่าง' },
   'registration.captcha_invalid': { status: 400, type: 'Validation', number: 107, en: 'The check that you are a person did not pass. Nothing was created. Try again.', th: 'การยืนยันว่าเป็นบุคคลไม่ผ่าน ยังไม่มีการสร้างข้อมูล กรุณาลองอีกครั้ง' },
   'registration.subdomain_mismatch': { status: 400, type: 'Validation', number: 108, en: 'The two subdomains of this request differ. Nothing was created.', th: 'ซับโดเมนในคำขอไม่ตรงกัน ยังไม่มีการสร้างข้อมูล' },
+  'registration.failed': { status: 500, type: 'System', number: 1602, en: 'The restaurant could not be set up. Nothing was kept and both names are free. Register again.', th: 'สร้างร้านไม่สำเร็จ ไม่มีการเก็บข้อมูลและชื่อทั้งสองยังว่าง กรุณาลงทะเบียนอีกครั้ง' },
   'registration.root_domain_only': { status: 404, type: 'Operation', number: 155, en: 'Registration is open on the main address only. Nothing was created.', th: 'ลงทะเบียนได้ที่ที่อยู่หลักเท่านั้น ยังไม่มีการสร้างข้อมูล' },
 });
 
 const availability = z.object({ isAvailable: z.boolean() });
 
 export const registrationRoutes = {
-  captcha: route({ method: 'GET', path: '/global/company/captcha', access: 'anyone', about: 'A proof-of-work challenge (altcha).', answer: z.record(z.string(), z.unknown()) }),
+  captcha: route({ method: 'GET', path: '/global/company/captcha', access: 'anyone', about: 'A proof-of-work challenge (altcha, PBKDF2/SHA-256). `recaptchaCode` is base64 of the JSON `{challenge, solution}`; it counts once, within the hour.', answer: z.record(z.string(), z.unknown()) }),
   register: route({
     method: 'POST', path: '/global/company/Register', access: 'anyone', about: 'Takes a registration and answers at once; a job builds the restaurant. The same subdomain and username again is the same registration (decision 4).',
     body: Registration, answer: z.object({ status: z.enum(RegistrationStatus), subDomain: z.string() }), repeat: 'naturalKey',
     errors: ['registration.username_taken', 'registration.subdomain_taken', 'registration.captcha_invalid', 'registration.subdomain_mismatch', 'registration.root_domain_only', 'password.common', 'limit.rate'],
   }),
   registerStatus: route({
-    method: 'GET', path: '/global/company/register-status', access: 'anyone', about: 'How far the installation is.', query: z.object({ subdomain: requiredText(100) }),
+    method: 'GET', path: '/global/company/register-status', access: 'anyone', about: 'How far the installation is; `message` says in the caller’s language what went wrong.', query: z.object({ subdomain: requiredText(100) }),
     answer: z.object({ status: z.enum(RegistrationStatus), message: z.nullable(z.string()) }),
   }),
   checkUsername: route({ method: 'GET', path: '/global/company/check-username', access: 'anyone', about: 'Whether a username is free.', query: z.object({ username: requiredText(100) }), answer: availability, errors: ['limit.rate'] }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, secret, uuid } from './kit/fields.ts';
+import { amount, optional, requiredText, secret, uuid } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { Language, Theme } from './enumerations.ts';
 import { newPassword, PASSWORD_MAX, pinCode } from './auth.ts';
@@ -45,7 +45,7 @@ export const permissionRoutes = {
   }),
   approve: route({
     method: 'POST', path: '/location/permissions/approvals', access: 'terminal', about: 'A person with the right approves one action on one target by PIN; dies after 60 s or use (decision 14).',
-    body: z.object({ action: z.enum(actionNames), targetID: requiredText(64), amount: z.optional(z.nullable(z.number())), pinCode: pinCode() }), answer: Approval,
+    body: z.object({ action: z.enum(actionNames), targetID: requiredText(64), amount: optional(amount()), pinCode: pinCode() }), answer: Approval,
     errors: ['login.error.invalid_pin', 'pin.locked', 'permission.denied'],
   }),
 } as const;

@@ -39,3 +39,5 @@ export { defaultServiceChargeRate, pricingSettings, type PlaceSettings } from '.
 export * from './orders/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
+export * from './sync/index.ts';
+export { verdictTexts, type VerdictCode } from './verdict-texts.ts';

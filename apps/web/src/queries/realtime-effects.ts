@@ -1,14 +1,10 @@
 import type { HubEventName, HubMessage, HubPayload } from '@tavola/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 import { operationalQuery } from './restaurant.ts';
+import { useServerRequest } from './server-request.ts';
 
 /** What each hub event does here; an event without an effect does not compile. Events carry ids, the page asks again for what it shows. */
-
-/** The server asks this terminal to leave or to load again; the shell shows it when nothing is being paid (decision 11). */
-export type ServerRequest = { readonly kind: 'forceLogout'; readonly reason: HubPayload<'requestForceLogout'>['reason'] } | { readonly kind: 'reload'; readonly reason: string };
-export const useServerRequest = create<{ readonly request: ServerRequest | null }>(() => ({ request: null }));
 
 type Effect<N extends HubEventName> = (data: HubPayload<N>) => void;
 

@@ -46,14 +46,16 @@ let starting: Promise<void> | null = null;
 export const startSession = (): Promise<void> => (starting ??= resume());
 
 async function resume(): Promise<void> {
-  if (localStorage.getItem(KIND_KEY) === null) return;
+  const kind = localStorage.getItem(KIND_KEY);
+  if (kind === null) return;
   useSession.setState({ state: 'processing' });
   try {
-    await call(authRoutes.checkToken);
-    await enter('client');
+    await call(kind === 'client' ? authRoutes.checkToken : authRoutes.checkNonClientToken);
+    await enter(kind === 'client' ? 'client' : 'nonClient');
   } catch (failure) {
-    if (failure instanceof CallError && failure.errorCode === 'auth.device_required') return void (await enter('nonClient'));
-    if (failure instanceof CallError && failure.isUnreachable) return resumeUnreachable();
+    if (!(failure instanceof CallError)) throw failure;
+    if (failure.errorCode === 'auth.device_required') return enter('nonClient');
+    if (failure.isUnreachable) return resumeUnreachable();
     leave('prepare');
   }
 }

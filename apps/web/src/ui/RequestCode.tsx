@@ -6,8 +6,8 @@ import { uiStrings } from '../strings/ui.ts';
 export function RequestCode({ id }: { readonly id: string }) {
   const t = useText(uiStrings);
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Text size="xs" c="dimmed" ff="monospace" truncate>
+    <Group gap="xs">
+      <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
         {t('requestID')}: {id}
       </Text>
       <CopyButton value={id}>

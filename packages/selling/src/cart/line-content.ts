@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { ChosenItem, ItemChoice, ModifierChoice } from '../catalog/selection.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
-import type { CartLine, CartModifier, LineContent } from './cart.ts';
+import type { CartModifier, LineContent } from './cart.ts';
 
 /** What a line starts with beside the item itself. */
 export interface LineStart {
@@ -18,16 +18,28 @@ export interface LineStart {
 /** A chosen item as the content of a new line, with the prices of the moment of choosing (decision 16). */
 export function lineContent(chosen: ChosenItem, start: LineStart = {}): LineContent {
   return {
-    ...chosen, menuID: start.menuID ?? null, menuSectionID: start.menuSectionID ?? null, note: start.note ?? '', seatNote: start.seatNote ?? '', assignTo: start.assignTo ?? null, discounts: [],
+    ...chosen,
+    menuID: start.menuID ?? null,
+    menuSectionID: start.menuSectionID ?? null,
+    note: start.note ?? '',
+    seatNote: start.seatNote ?? '',
+    assignTo: start.assignTo ?? null,
+    discounts: [],
   };
 }
 
 /** What was chosen for a line, by ids alone: to choose it again or to open its options. */
 export function choiceOf(line: LineContent): ItemChoice {
   return {
-    itemID: line.itemID, menuID: line.menuID, modifiers: line.modifiers.map(modifierChoice), variantOptionIDs: line.variantOptions.map((option) => option.variantOptionID),
+    itemID: line.itemID,
+    menuID: line.menuID,
+    modifiers: line.modifiers.map(modifierChoice),
+    variantOptionIDs: line.variantOptions.map((option) => option.variantOptionID),
     parts: line.parts.map((part) => ({
-      comboChoiceID: part.comboChoiceID, itemID: part.itemID, modifiers: part.modifiers.map(modifierChoice), variantOptionIDs: part.variantOptions.map((option) => option.variantOptionID),
+      comboChoiceID: part.comboChoiceID,
+      itemID: part.itemID,
+      modifiers: part.modifiers.map(modifierChoice),
+      variantOptionIDs: part.variantOptions.map((option) => option.variantOptionID),
     })),
   };
 }
@@ -36,10 +48,16 @@ function modifierChoice(modifier: CartModifier): ModifierChoice {
   return { modifierOptionID: modifier.modifierOptionID, quantity: modifier.quantity, modifiers: modifier.modifiers.map(modifierChoice) };
 }
 
-/** The prices of today for everything on a line, for the command `acceptPrice` (decision 16); refuses what cannot be chosen any more. */
-export function pricesToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<Pick<CartLine, 'price' | 'modifiers' | 'variantOptions' | 'parts'>> {
+/** What the catalogue may have changed of a line since it was added. */
+export type CatalogContent = Pick<
+  LineContent,
+  'name' | 'kind' | 'categoryID' | 'price' | 'taxID' | 'isTaxInclusive' | 'modifiers' | 'variantOptions' | 'parts'
+>;
+
+/** A line as it would be added today, for the command `acceptChanges` (decision 16); refuses what cannot be chosen any more. */
+export function contentToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<CatalogContent> {
   const chosen = chooseItem(catalog, choiceOf(line), at);
   if (!chosen.ok) return chosen;
-  const { price, modifiers, variantOptions, parts } = chosen.value;
-  return accept({ price, modifiers, variantOptions, parts });
+  const { name, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts } = chosen.value;
+  return accept({ name, kind, categoryID, price, taxID, isTaxInclusive, modifiers, variantOptions, parts });
 }

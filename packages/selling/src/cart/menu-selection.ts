@@ -25,7 +25,7 @@ export function selectCategory(selection: MenuSelection, categoryID: string | nu
 
 /** Searches the whole menu; an emptied search shows the section and category from before it again (selling spec, section 4). */
 export function searchMenu(selection: MenuSelection, search: string): MenuSelection {
-  if (search.trim() === '') return { ...selection, ...(selection.beforeSearch ?? {}), search: '', beforeSearch: null };
+  if (search.trim() === '') return { ...selection, ...selection.beforeSearch, search: '', beforeSearch: null };
   const beforeSearch = selection.beforeSearch ?? { menuSectionID: selection.menuSectionID, categoryID: selection.categoryID };
   return { ...selection, search, beforeSearch, menuSectionID: null, categoryID: null };
 }

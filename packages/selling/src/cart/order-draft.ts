@@ -1,40 +1,120 @@
-import type { DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraft } from '../pricing/order.ts';
+import type { Discount } from '@tavola/contract';
+import type { Catalog } from '../catalog/catalog.ts';
+import { offerOf, valueOfDiscount, valueOfRedemption } from '../pricing/catalog-discounts.ts';
+import { isNamed } from '../pricing/eligibility.ts';
+import type { BuyXGetY, DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraft } from '../pricing/order.ts';
 import type { Cart, CartDiscount, CartLine, CartModifier, LineVoidComp } from './cart.ts';
 import { idsOf } from './derived-id.ts';
 
-/** The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16), so no catalogue is asked. */
-export function toOrderDraft(cart: Cart): OrderDraft {
+/**
+ * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalogue says what a predefined
+ * discount takes off and of which items, the same as on the server: one on selected items becomes a discount of the lines it names,
+ * a buy-X-get-Y an offer. A predefined discount that the catalogue does not hold counts at the value it was given with.
+ */
+export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
+  const ofOrder = sortDiscounts(cart.discounts, catalog);
+  const sorted = cart.lines.map((line) => ({ line, discounts: sortDiscounts(line.discounts, catalog) }));
   return {
-    lines: cart.lines.map(draftLine), orderDiscounts: cart.discounts.map(manualDiscount),
-    orderComp: cart.voidComp?.type === 'comp' ? cart.voidComp.value : null, isVoided: cart.voidComp?.type === 'void',
-    channel: cart.channel, fulfillment: cart.fulfillment, excludedDiscountIDs: cart.excludedDiscountIDs, serviceChargeRate: cart.serviceCharge.rate,
-    deliveryCharge: cart.deliveryCharge, additionalCharge: cart.additionalCharge, redeemPoints: cart.redeemPoints,
+    lines: sorted.map(({ line, discounts }) =>
+      draftLine(line, [
+        ...discounts.manual,
+        ...discounts.onItems.map((each) => each.manual),
+        ...ofOrder.onItems.filter((each) => isNamed(each.discount, line)).map((each) => each.manual),
+      ]),
+    ),
+    orderDiscounts: ofOrder.manual,
+    offers: [...ofOrder.offers, ...sorted.flatMap(({ discounts }) => discounts.offers)],
+    orderComp: cart.voidComp?.type === 'comp' ? cart.voidComp.value : null,
+    isVoided: cart.voidComp?.type === 'void',
+    channel: cart.channel,
+    fulfillment: cart.fulfillment,
+    excludedDiscountIDs: cart.excludedDiscountIDs,
+    serviceChargeRate: cart.serviceCharge.rate,
+    deliveryCharge: cart.deliveryCharge,
+    additionalCharge: cart.additionalCharge,
+    redeemPoints: cart.redeemPoints,
   };
 }
 
-function draftLine(line: CartLine): DraftLine {
+interface SortedDiscounts {
+  readonly manual: readonly ManualDiscount[];
+  readonly onItems: readonly { readonly manual: ManualDiscount; readonly discount: Discount }[];
+  readonly offers: readonly BuyXGetY[];
+}
+
+function sortDiscounts(discounts: readonly CartDiscount[], catalog: Catalog): SortedDiscounts {
+  const manual: ManualDiscount[] = [];
+  const onItems: { manual: ManualDiscount; discount: Discount }[] = [];
+  const offers: BuyXGetY[] = [];
+  for (const given of discounts) {
+    const discount = given.discountID === null ? undefined : catalog.discounts.get(given.discountID);
+    const offer = discount?.type === 'BuyXGetY' ? offerOf(discount) : undefined;
+    if (offer?.ok) {
+      offers.push(offer.value);
+      continue;
+    }
+    const one = manualDiscount(given, discount, catalog);
+    if (discount === undefined || discount.appliesTo === 'EntireOrder') manual.push(one);
+    else onItems.push({ manual: one, discount });
+  }
+  return { manual, onItems, offers };
+}
+
+function manualDiscount(given: CartDiscount, discount: Discount | undefined, catalog: Catalog): ManualDiscount {
+  const value =
+    discount === undefined
+      ? undefined
+      : discount.type === 'FutureDiscount'
+        ? valueOfRedemption(catalog, discount)
+        : valueOfDiscount(discount);
+  return {
+    id: given.orderDiscountID,
+    name: discount?.name ?? given.name,
+    value: value?.ok ? value.value : given.value,
+    isCombinable: discount?.isCombinable ?? given.isCombinable,
+  };
+}
+
+function draftLine(line: CartLine, discounts: readonly ManualDiscount[]): DraftLine {
   const nextID = idsOf(line.orderLineID);
   return {
-    orderLineID: line.orderLineID, itemID: line.itemID, categoryID: line.categoryID, kind: line.kind, price: line.price, quantity: line.quantity,
-    taxID: line.taxID, isTaxInclusive: line.isTaxInclusive, modifiers: line.modifiers.map(draftModifier),
+    orderLineID: line.orderLineID,
+    itemID: line.itemID,
+    categoryID: line.categoryID,
+    kind: line.kind,
+    price: line.price,
+    quantity: line.quantity,
+    taxID: line.taxID,
+    isTaxInclusive: line.isTaxInclusive,
+    modifiers: line.modifiers.map(draftModifier),
     variantOptions: line.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
     parts: line.parts.map((part) => ({
-      id: nextID(), itemID: part.itemID, basePrice: part.basePrice, quantity: part.quantity, priceAdd: part.priceAdd, taxID: part.taxID, isTaxInclusive: part.isTaxInclusive,
-      modifiers: part.modifiers.map(draftModifier), variantOptions: part.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
+      id: nextID(),
+      itemID: part.itemID,
+      basePrice: part.basePrice,
+      quantity: part.quantity,
+      priceAdd: part.priceAdd,
+      taxID: part.taxID,
+      isTaxInclusive: part.isTaxInclusive,
+      modifiers: part.modifiers.map(draftModifier),
+      variantOptions: part.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
     })),
-    discounts: line.discounts.map(manualDiscount), voidComp: line.voidComp && draftVoidComp(line.voidComp), assignTo: line.assignTo,
+    discounts,
+    voidComp: line.voidComp && draftVoidComp(line.voidComp),
+    assignTo: line.assignTo,
   };
 }
 
 function draftModifier(modifier: CartModifier): DraftModifier {
-  return { id: modifier.modifierOptionID, priceAdd: modifier.priceAdd, quantity: modifier.quantity, modifiers: modifier.modifiers.map(draftModifier) };
+  return {
+    id: modifier.modifierOptionID,
+    priceAdd: modifier.priceAdd,
+    quantity: modifier.quantity,
+    modifiers: modifier.modifiers.map(draftModifier),
+  };
 }
 
 function draftVoidComp(voidComp: LineVoidComp): DraftVoidComp {
-  const { quantity } = voidComp;
-  return voidComp.type === 'void' ? { type: 'void', quantity } : { type: 'comp', quantity, value: voidComp.value };
-}
-
-function manualDiscount(discount: CartDiscount): ManualDiscount {
-  return { id: discount.orderDiscountID, name: discount.name, value: discount.value, isCombinable: discount.isCombinable };
+  const { quantity, partID } = voidComp;
+  return voidComp.type === 'void' ? { type: 'void', quantity, partID } : { type: 'comp', quantity, partID, value: voidComp.value };
 }

@@ -1,6 +1,6 @@
 import { allocate } from '../money/allocate.ts';
 import { smallestUnit } from '../money/currency.ts';
-import { roundTo, type Money } from '../money/money.ts';
+import { roundTo, type Money, type Quantity } from '../money/money.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import { openDiscounts } from './automatic.ts';
 import { checkDraft } from './check-draft.ts';
@@ -15,10 +15,11 @@ import { shareLine, type Rounding, type WorkLine } from './work-line.ts';
  * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole lines; gross and item discounts are then
  * shared over the bills of a line in equal parts, and everything after belongs to a bill: its order discounts, charge and tax. Takes the table's order with
  * its lines and `assignTo`; what can only belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in equal parts.
+ * A comp of a bill is refused where comps come before discounts: the shares have their discounts already.
  */
 export function priceBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Verdict<readonly PricedBill[]> {
   return guarded(() => {
-    const wrong = checkSettings(settings) ?? checkBills(draft, bills) ?? checkEachBill(draft, bills, settings);
+    const wrong = checkSettings(settings) ?? checkBills(draft, bills, settings) ?? checkEachBill(draft, bills, settings);
     if (wrong !== null) return wrong;
     const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
     const worked = workLines(draft, settings, rounding);
@@ -38,11 +39,12 @@ export function priceBills(draft: OrderDraft, bills: readonly DraftBill[], setti
   });
 }
 
-function checkBills(draft: OrderDraft, bills: readonly DraftBill[]): Refusal | null {
+function checkBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Refusal | null {
   const ids = new Set(bills.map((bill) => bill.billID));
   if (bills.length === 0) return refuse(PricingError.billsMissing);
   if (ids.size < bills.length) return refuse(PricingError.billRepeated, { bills: bills.length });
   if (draft.orderDiscounts.length > 0 || draft.orderComp !== null || draft.redeemPoints > 0) return refuse(PricingError.notPerBill);
+  if (!settings.isCompAfterDiscount && bills.some((bill) => bill.orderComp != null)) return refuse(PricingError.notPerBill);
   for (const { orderLineID, assignTo } of draft.lines) {
     const missing = assignTo?.find((billID) => !ids.has(billID));
     if (missing !== undefined || assignTo?.length === 0) return refuse(PricingError.billNotFound, { orderLineID, billID: missing ?? '' });
@@ -55,7 +57,7 @@ function checkEachBill(draft: OrderDraft, bills: readonly DraftBill[], settings:
   const wrong = checkDraft(draft, settings, taxes);
   if (wrong !== null) return wrong;
   for (const bill of bills) {
-    const wrongBill = checkDraft({ ...draft, lines: [], orderDiscounts: bill.orderDiscounts }, settings, taxes);
+    const wrongBill = checkDraft({ ...draft, lines: [], ...ofBill(bill, draft) }, settings, taxes);
     if (wrongBill !== null) return wrongBill;
   }
   return null;
@@ -78,11 +80,19 @@ function shareLines(lines: readonly WorkLine[], bills: readonly DraftBill[], { s
   return sharesOf;
 }
 
+/** What a bill has for itself. */
+function ofBill(bill: DraftBill, draft: OrderDraft): Pick<OrderDraft, 'orderDiscounts' | 'orderComp' | 'redeemPoints' | 'serviceChargeRate'> {
+  return {
+    orderDiscounts: bill.orderDiscounts, orderComp: bill.orderComp ?? null, redeemPoints: bill.redeemPoints ?? (0 as Quantity),
+    serviceChargeRate: bill.serviceChargeRate ?? draft.serviceChargeRate,
+  };
+}
+
 function draftsOf(draft: OrderDraft, bills: readonly DraftBill[], { step, mode }: Rounding): OrderDraft[] {
   const equal = bills.map(() => 1);
   const deliveries = allocate(roundTo(draft.deliveryCharge, step, mode), equal, step);
   const additionals = allocate(roundTo(draft.additionalCharge, step, mode), equal, step);
   return bills.map((bill, i) => ({
-    ...draft, orderDiscounts: bill.orderDiscounts, deliveryCharge: deliveries[i] ?? (0 as Money), additionalCharge: additionals[i] ?? (0 as Money),
+    ...draft, ...ofBill(bill, draft), deliveryCharge: deliveries[i] ?? (0 as Money), additionalCharge: additionals[i] ?? (0 as Money),
   }));
 }

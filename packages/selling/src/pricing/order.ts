@@ -167,6 +167,8 @@ export type OrderTotals = {
 /** What the points did: whole `requiredPoint` units used (decision 125); `netAfter` is total due less all tax. */
 export type PricedRedemption = {
   readonly amount: Money; readonly pointsUsed: Quantity; readonly totalDueBefore: Money; readonly totalTaxBefore: Money; readonly netAfter: Money;
+  /** What points leave of the untaxed charges, for refunds (decision 133). */
+  readonly deliveryChargeAfter: Money; readonly additionalChargeAfter: Money;
 };
 
 /** An order priced to the last unit of its currency. */
@@ -176,8 +178,11 @@ export type PricedOrder = {
   readonly totals: OrderTotals; readonly redemption: PricedRedemption | null;
 };
 
-/** A bill of a table with the order discounts given to it (decision 131). */
-export type DraftBill = { readonly billID: string; readonly orderDiscounts: readonly ManualDiscount[] };
+/** A bill of a table with what belongs to it alone (decision 131): order discounts, a comp of the whole bill, points, a service charge rate of its own (left out = the table's). */
+export type DraftBill = {
+  readonly billID: string; readonly orderDiscounts: readonly ManualDiscount[];
+  readonly orderComp?: DiscountValue | null; readonly redeemPoints?: Quantity; readonly serviceChargeRate?: Rate;
+};
 
 /** One bill, priced: its lines are the shares it has, under the ids of the table's lines. */
 export type PricedBill = { readonly billID: string; readonly order: PricedOrder };

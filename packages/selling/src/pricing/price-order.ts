@@ -77,6 +77,6 @@ export function finishOrder(lines: readonly WorkLine[], open: OpenDiscounts, dra
   const payable = addCharges(entries, draft, rounding);
   const redeemed = redeemable(draft, settings, payable.totalDue, rounding);
   if (redeemed !== null && 'ok' in redeemed) return redeemed;
-  if (redeemed !== null) applyRedemption(entries, payable, redeemed.amount, rounding);
-  return accept(pricedOrder({ lines, parts, orderDiscounts, charge, entries, payable, redeemed, step: rounding.step }));
+  const chargesLeft = redeemed === null ? payable : applyRedemption(entries, payable, redeemed.amount, rounding);
+  return accept(pricedOrder({ lines, parts, orderDiscounts, charge, entries, payable, redeemed, chargesLeft, step: rounding.step }));
 }

@@ -25,21 +25,27 @@ export function redeemable(draft: OrderDraft, settings: PricingSettings, totalDu
   return { amount, pointsUsed: (units * requiredPoint) as Quantity };
 }
 
+/** Delivery and additional charge after redemption. */
+export type ChargesLeft = { readonly delivery: Money; readonly additional: Money };
+
 type RedemptionGroup = { readonly entries: TaxEntry[]; readonly payables: number[]; payable: number };
 
 /**
  * Stage 8. The redeemed money is shared over tax groups by what is payable in them, in a group over its entries the same way; each tax of a group falls
  * in the proportion of what is left payable, and net gives the rest (decisions 49 and 126). Everything untaxed is one group, the charges of stage 7
- * included; a credit takes no share (decision 108).
+ * included; a credit takes no share (decision 108). Gives what points leave of those charges, for refunds (decision 133).
  */
-export function applyRedemption(entries: readonly TaxEntry[], payable: Payable, amount: Money, rounding: Rounding): void {
-  if (amount === 0) return;
-  const groups = [...groupsOf([...entries, chargeEntry(payable.delivery), chargeEntry(payable.additional)]).values()];
+export function applyRedemption(entries: readonly TaxEntry[], payable: Payable, amount: Money, rounding: Rounding): ChargesLeft {
+  const delivery = chargeEntry(payable.delivery);
+  const additional = chargeEntry(payable.additional);
+  if (amount === 0) return { delivery: delivery.netAfter, additional: additional.netAfter };
+  const groups = [...groupsOf([...entries, delivery, additional]).values()];
   const amounts = allocate(amount, groups.map((group) => group.payable), rounding.step);
   groups.forEach((group, i) => redeemGroup(group, amounts[i] ?? (0 as Money), rounding));
+  return { delivery: delivery.netAfter, additional: additional.netAfter };
 }
 
-// The charges take their share so that the lines do not; what they bear themselves is stored nowhere.
+// The charges take their share so that the lines do not.
 function chargeEntry(amount: Money): TaxEntry {
   return { line: -1, amount, set: null, isInclusive: false, taxes: [], redeemed: 0 as Money, netAfter: amount };
 }

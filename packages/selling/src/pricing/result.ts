@@ -3,14 +3,15 @@ import { within } from '../money/exact.ts';
 import type { Money } from '../money/money.ts';
 import type { Payable } from './charges.ts';
 import type { AppliedOrderDiscount, OrderTotals, PricedLine, PricedOrder, PricedPart, TaxAmount } from './order.ts';
-import type { Redeemed } from './redemption.ts';
+import type { ChargesLeft, Redeemed } from './redemption.ts';
 import { taxIn, type TaxEntry } from './taxes.ts';
 import type { WorkLine } from './work-line.ts';
 
 /** Everything the stages worked out. */
 export type Worked = {
   readonly lines: readonly WorkLine[]; readonly parts: readonly (readonly PricedPart[])[]; readonly orderDiscounts: readonly AppliedOrderDiscount[];
-  readonly charge: Money; readonly entries: readonly TaxEntry[]; readonly payable: Payable; readonly redeemed: Redeemed | null; readonly step: Money;
+  readonly charge: Money; readonly entries: readonly TaxEntry[]; readonly payable: Payable; readonly redeemed: Redeemed | null;
+  readonly chargesLeft: ChargesLeft; readonly step: Money;
 };
 
 const NO_TAXES: readonly TaxAmount[] = [];
@@ -38,6 +39,7 @@ export function pricedOrder(worked: Worked): PricedOrder {
     redemption: redeemed === null ? null : {
       amount: redeemed.amount, pointsUsed: redeemed.pointsUsed, totalDueBefore: payable.totalDue,
       totalTaxBefore: (payable.exclusiveTax + payable.inclusiveTax) as Money, netAfter: (totals.totalDueAmount - totals.totalTaxAmount) as Money,
+      deliveryChargeAfter: worked.chargesLeft.delivery, additionalChargeAfter: worked.chargesLeft.additional,
     },
   };
 }

@@ -19,7 +19,7 @@ export interface RoundingRules {
  */
 export function tipAmount(tip: TipInput | undefined, base: Money, rules: RoundingRules): Verdict<Money> {
   if (tip === undefined) return accept(ZERO);
-  const figures = 'percent' in tip ? { percent: tip.percent, base } : { amount: tip.amount, base };
+  const figures = { ...('percent' in tip ? { percent: tip.percent } : { amount: tip.amount }), base, unit: rules.unit };
   const refusal = figuresRefusal(figures);
   if (refusal) return refusal;
   if ('amount' in tip) {
@@ -46,7 +46,9 @@ export interface TipsSetting {
 /** The quick tip buttons: those above 0, in their order; none when the location does not use them (selling spec, section 5, Tips). */
 export function quickTips(setting: TipsSetting): TipInput[] {
   if (!setting.isQuickTip) return [];
-  return setting.quickTips.filter((slot) => slot.amount > 0).map((slot) => (slot.type === 'percentage' ? { percent: slot.amount as Rate } : { amount: slot.amount as Money }));
+  return setting.quickTips
+    .filter((slot) => slot.amount > 0)
+    .map((slot) => (slot.type === 'percentage' ? { percent: slot.amount as Rate } : { amount: slot.amount as Money }));
 }
 
 /**

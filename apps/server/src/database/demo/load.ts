@@ -1,31 +1,16 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import type { Services } from '../../platform/services.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import burrito from './burrito.json' with { type: 'json' };
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
-import { makeDemoIDs, type DemoIDs } from './demo-ids.ts';
+import { makeDemoIDs } from './demo-ids.ts';
 import { insertRows } from './insert-rows.ts';
 import { itemTables } from './item-rows.ts';
+import type { Loading, Tools } from './loading.ts';
 import { menuTables } from './menu-rows.ts';
 import { settingTables, unitTables } from './setting-rows.ts';
 import thai from './thai.json' with { type: 'json' };
 
 export type DemoName = 'burrito' | 'thai';
-/** The clock and the ids of whoever loads. */
-export type Tools = Pick<Services, 'now' | 'newID'>;
-
-/** One catalogue on its way into the tables of one location. */
-export interface Loading {
-  readonly catalogue: DemoCatalogue;
-  readonly ids: DemoIDs;
-  readonly newID: () => string;
-  readonly at: string;
-  /** Columns that every row of the company, of the location, and every dated row has. */
-  readonly company: { readonly company_id: string };
-  readonly place: { readonly company_id: string; readonly location_id: string };
-  readonly stamps: { readonly created_at: string; readonly updated_at: string };
-}
-
 const files: Readonly<Record<DemoName, unknown>> = { burrito, thai };
 
 /** A demo restaurant's catalogue: the burrito counter of the real orders, or the Thai table restaurant. */

@@ -1,6 +1,6 @@
 import type { DemoCatalogue } from './demo-catalogue.ts';
 import type { Row, TableRows } from './insert-rows.ts';
-import type { Loading } from './load.ts';
+import type { Loading } from './loading.ts';
 
 type Availability = DemoCatalogue['priceLists'][number]['availabilities'][number];
 type Section = DemoCatalogue['menus'][number]['sections'][number]['sections'][number];

@@ -1,6 +1,6 @@
 import { OrderChannel } from '@tavola/contract';
 import type { TableRows } from './insert-rows.ts';
-import type { Loading } from './load.ts';
+import type { Loading } from './loading.ts';
 
 const COUNT = 1;
 const WEIGHT = 2;

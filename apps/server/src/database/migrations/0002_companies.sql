@@ -13,22 +13,26 @@ CREATE TABLE logins (
   user_ref uuid NOT NULL
 );
 
--- A registration under way (decision 4). The payload holds hashes, never a password or a PIN, and is emptied when the job ends.
+-- A registration under way (decision 4); the row is the durable job. The payload holds hashes, never a password or a PIN, and is emptied when the job ends.
 CREATE TABLE registrations (
   id uuid NOT NULL CONSTRAINT registrations_pkey PRIMARY KEY,
   sub_domain text NOT NULL,
   user_name text NOT NULL,
   status text NOT NULL CONSTRAINT registrations_status_check CHECK (status IN ('in-progress', 'completed', 'error')),
-  message text,
+  -- An error code of the contract; its words are chosen when it is shown.
+  error_code text,
   payload jsonb,
+  attempts integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
 
--- A failed registration frees its names.
-CREATE UNIQUE INDEX registrations_sub_domain_key ON registrations (sub_domain) WHERE status <> 'error';
+-- A registration holds its names while it is under way. Afterwards a failed one frees them, and a completed one has them in the directory and the logins.
+CREATE UNIQUE INDEX registrations_sub_domain_key ON registrations (sub_domain) WHERE status = 'in-progress';
 
-CREATE UNIQUE INDEX registrations_user_name_key ON registrations (user_name) WHERE status <> 'error';
+CREATE UNIQUE INDEX registrations_user_name_key ON registrations (user_name) WHERE status = 'in-progress';
+
+CREATE INDEX registrations_latest ON registrations (sub_domain, created_at);
 
 -- Solutions of the proof of work that were used, so that none counts twice.
 CREATE TABLE used_challenges (
@@ -364,7 +368,8 @@ CREATE TABLE counters (
 
 SELECT app.fence_location('counters');
 
--- What leaves for screens after commit (decision 83); kept one hour for replay.
+-- What leaves for screens after commit (decision 83); kept one hour for replay. Every server process reads on from the number it reached
+-- itself, so there is no mark of having been sent.
 CREATE TABLE hub_messages (
   company_id uuid NOT NULL,
   location_id uuid NOT NULL,
@@ -374,11 +379,8 @@ CREATE TABLE hub_messages (
   client_id uuid,
   data jsonb NOT NULL,
   created_at timestamptz NOT NULL,
-  sent_at timestamptz,
   CONSTRAINT hub_messages_pkey PRIMARY KEY (company_id, location_id, seq)
 );
-
-CREATE INDEX hub_messages_unsent ON hub_messages (company_id, location_id, seq) WHERE sent_at IS NULL;
 
 SELECT app.fence_location('hub_messages');
 

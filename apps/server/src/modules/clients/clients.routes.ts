@@ -22,7 +22,8 @@ export function createClientHandlers(services: ClientServices): Handlers<typeof 
     // A token whose device was removed is refused before it comes here.
     validate: (call) => Promise.resolve({ isValid: call.session.clientID !== null }),
     current: async (call) => (await call.read((tx) => readClient(tx, call.scope, call.clientID))) ?? refuse('client.not_found'),
-    register: (call) => call.transact((tx) => register(tx, call, services, call.query)),
+    // Not through `transact`: a stored answer would keep the token key.
+    register: (call) => services.database.tenant(call.scope, (tx) => register(tx, call, services, call.query)),
     list: async (call) => (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, type, isInUse }) => ({ clientID, name, type, isInUse })),
     onlineStatus: async (call) => {
       const online = onlineClients(call.scope);

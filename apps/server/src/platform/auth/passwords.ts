@@ -23,14 +23,15 @@ const AT_ONCE = 4; // reliability F4
 
 const argon2: SlowHash = { hash: (text) => hash(text, COST), verify: (stored, text) => verify(stored, text) };
 
-/** Hashing of passwords; at most four hashes run at once, so that sign-ins cannot take all memory. */
+/** Hashing of passwords, one per server: at most four hashes run at once, so that sign-ins cannot take all memory. */
 export function createPasswords(slow: SlowHash = argon2): Passwords {
   const oneOfFew = limitConcurrency(AT_ONCE);
-  const nobody = slow.hash(randomBytes(16).toString('base64url'));
+  const nobody = oneOfFew(() => slow.hash(randomBytes(16).toString('base64url')));
   return {
     hash: (text) => oneOfFew(() => slow.hash(text)),
     verify: async (stored, text) => {
-      const isRight = await oneOfFew(async () => slow.verify(stored ?? (await nobody), text));
+      const compared = stored ?? (await nobody);
+      const isRight = await oneOfFew(() => slow.verify(compared, text));
       return stored !== null && isRight;
     },
     isOutdated: (stored) => {
@@ -39,8 +40,3 @@ export function createPasswords(slow: SlowHash = argon2): Passwords {
     },
   };
 }
-
-const passwords = createPasswords();
-
-/** Argon2id text of a new password, for whoever creates people (registration, users). */
-export const hashPassword = (password: string): Promise<string> => passwords.hash(password);

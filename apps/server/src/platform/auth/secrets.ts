@@ -8,6 +8,7 @@ export interface Secrets {
   readonly refresh: Uint8Array;
   readonly device: Uint8Array;
   readonly mail: Uint8Array;
+  readonly captcha: Uint8Array;
   /** Apart from the others, so that ending every session by a new key leaves every PIN in force. */
   readonly pinPepper: Uint8Array;
 }
@@ -23,7 +24,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = await readOrMake(folder, 'key');
   const derive = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', `tavola/${use}`, KEY_BYTES));
-  return { access: derive('access'), refresh: derive('refresh'), device: derive('device'), mail: derive('mail'), pinPepper: await readOrMake(folder, 'pin-pepper') };
+  return { access: derive('access'), refresh: derive('refresh'), device: derive('device'), mail: derive('mail'), captcha: derive('captcha'), pinPepper: await readOrMake(folder, 'pin-pepper') };
 }
 
 async function readOrMake(folder: string, name: string): Promise<Uint8Array> {

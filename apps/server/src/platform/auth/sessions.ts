@@ -78,14 +78,14 @@ export class Sessions {
     return { refresh, access: await this.signAccess(scope, sessionID, userID, device.clientID) };
   }
 
-  /** Ends those of the sessions that are not over yet and tells the screens that were using them, each through its own device. */
+  /** Ends those of the sessions that are not over yet and tells the screens that were using them; a screen without a device is told by its session. */
   async end(tx: Tx, companyID: string, sessions: readonly Pick<LiveSession, 'sessionID' | 'locationID' | 'clientID'>[], reason: EndReason, notice: EndNotice): Promise<void> {
     if (sessions.length === 0) return;
     const { authenticator, publish, now } = this.#services;
     const ids = sessions.map((session) => session.sessionID);
     await tx.raw('UPDATE sessions SET ended_at = $3, ended_reason = $4 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND ended_at IS NULL', [companyID, ids, now(), reason]);
     for (const { sessionID, locationID, clientID } of sessions) {
-      if (notice !== null && clientID !== null) await publish(tx, locationScope(companyID, locationID), 'requestForceLogout', { sessionID, reason: notice }, { clientID });
+      if (notice !== null) await publish(tx, locationScope(companyID, locationID), 'requestForceLogout', { sessionID, reason: notice }, { clientID });
     }
     tx.afterCommit(() => ids.forEach((id) => authenticator.invalidate(id)));
   }

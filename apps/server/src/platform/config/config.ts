@@ -24,8 +24,12 @@ export interface Config {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info';
   /** Answers are checked against their schema; on in development and tests. */
   readonly areAnswersChecked: boolean;
+  /** Whether the two demo restaurants are opened at start (`DEMO=none` leaves them out). */
+  readonly areDemosOpened: boolean;
   /** Work of one captcha: the largest number that its solution may be. */
   readonly captchaMaxNumber: number;
+  /** Restaurants that one network may register in an hour: 3 (reliability F7). */
+  readonly registrationsPerHour: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,7 +51,9 @@ export function readConfig(env: Environment = process.env, root: string = proces
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
-    captchaMaxNumber: Number(env['CAPTCHA_MAX_NUMBER'] ?? 20_000),
+    areDemosOpened: env['DEMO'] !== 'none',
+    captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
+    registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
   };
 }
 
@@ -56,6 +62,13 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
   return port;
+}
+
+function readCount(name: string, env: Environment, otherwise: number): number {
+  const text = env[name];
+  const count = text === undefined ? otherwise : Number(text);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`${name} is "${text}". It must be a whole number of at least 1.`);
+  return count;
 }
 
 function readLogLevel(text: string | undefined): Config['logLevel'] {

@@ -93,11 +93,35 @@ describe('a transaction', () => {
     await single.close();
   });
 
-  test('a statement that takes too long ends with a timeout, and the pool goes on', async () => {
-    const failure = await database.tenant(scope, (tx) => tx.raw('SELECT pg_sleep(5)'), { timeoutMs: 100 }).catch((error: unknown) => error);
+  test('a statement that takes too long is ended by Postgres, and its connection goes on', async () => {
+    const single = await openDatabase({ connection: opened.connections.app, size: 1 });
+    const backend = (): Promise<unknown> => single.global(async (tx) => (await tx.raw('SELECT pg_backend_pid() AS pid')).rows[0]);
+    const before = await backend();
+    const failure = await single.tenant(scope, (tx) => tx.raw('SELECT pg_sleep(5)'), { timeoutMs: 100 }).catch((error: unknown) => error);
     expect(databaseFault(failure)?.kind).toBe('timeout');
+    expect(await backend()).toEqual(before);
+    expect(await single.global(async (tx) => (await tx.raw(`SELECT current_setting('statement_timeout') AS limit`)).rows[0])).toEqual({ limit: '4s' });
+    await single.close();
+  });
+
+  test('a Postgres that hangs is given up within 5 s', async () => {
+    const backend = await database.global(async (tx) => (await tx.raw<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0);
+    process.kill(backend, 'SIGSTOP');
+    const started = performance.now();
+    const failure = await database.tenant(scope, ids).catch((error: unknown) => error);
+    process.kill(backend, 'SIGCONT');
+    expect(databaseFault(failure)?.kind).toBe('timeout');
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(await database.tenant(scope, ids)).toEqual([]);
   });
+});
+
+test('a table that a migration changed under prepared statements is read again, by every connection', async () => {
+  const read = (tx: Tx) => tx.raw('SELECT * FROM parts WHERE company_id = $1', [scope.companyID]);
+  await Promise.all([1, 2, 3, 4, 5].map(() => database.tenant(scope, read)));
+  await opened.asOwner((owner) => owner.query('ALTER TABLE parts ADD COLUMN more text'));
+  const results = await Promise.all([1, 2, 3, 4, 5].map(() => database.tenant(scope, read)));
+  expect(results.map((result) => result.count)).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('conflicts', () => {
@@ -128,25 +152,33 @@ describe('conflicts', () => {
 });
 
 describe('after-commit hooks', () => {
+  const settled = (): Promise<void> => wait(5);
+
   test('run once, after the commit, whatever the retries', async () => {
     const seen: string[] = [];
     let attempts = 0;
     await database.tenant(scope, async (tx) => {
       attempts += 1;
-      tx.afterCommit(() => seen.push(`hook of attempt ${attempts}`));
+      tx.afterCommit(() => {
+        seen.push(`hook of attempt ${attempts}`);
+      });
       await tx.raw(insert(1).text, insert(1).values);
       if (attempts < 3) await tx.raw(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40P01'; END $$`);
       seen.push('work done');
     });
+    await settled();
     expect(seen).toEqual(['work done', 'hook of attempt 3']);
   });
 
   test('never run after a rollback', async () => {
     const seen: string[] = [];
     await database.tenant(scope, async (tx) => {
-      tx.afterCommit(() => seen.push('hook'));
+      tx.afterCommit(() => {
+        seen.push('hook');
+      });
       throw new Error('no');
     }).catch(() => undefined);
+    await settled();
     expect(seen).toEqual([]);
   });
 
@@ -158,10 +190,14 @@ describe('after-commit hooks', () => {
       tx.afterCommit(() => {
         throw new Error('bad hook');
       });
-      tx.afterCommit(() => seen.push('second'));
+      tx.afterCommit(() => Promise.reject(new Error('bad promise')));
+      tx.afterCommit(() => {
+        seen.push('third');
+      });
     });
+    await settled();
     await own.close();
-    expect([String(failures[0]), seen]).toEqual(['Error: bad hook', ['second']]);
+    expect([failures.map(String), seen]).toEqual([['Error: bad hook', 'Error: bad promise'], ['third']]);
   });
 });
 

@@ -1,27 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
-import { openPool, type PoolOptions } from './pool.ts';
+import { openPool, STATEMENT_LIMIT_MS, type PoolOptions } from './pool.ts';
 import { Session, type Statement } from './session.ts';
-import { isConflict, isNeverSent, isUnavailable } from './sqlstate.ts';
+import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './sqlstate.ts';
 import { errorCode } from './start-error.ts';
 import { readTenantTables, TenantBindCompiler } from './tenant-bind.ts';
-import { Tx } from './tx.ts';
+import { Tx, type AfterCommitHook } from './tx.ts';
 
 /** What `openDatabase` takes besides the pool's settings. */
 export interface DatabaseOptions extends PoolOptions {
   /** Told of an after-commit hook that failed; the transaction it followed is committed all the same. */
   readonly onHookError?: (error: unknown) => void;
+  /** Told the text of every statement sent, for tests that judge them. */
+  readonly onStatement?: (text: string) => void;
 }
 
-/** Limits of one transaction. `timeoutMs` bounds each of its statements (4,500); reports ask for more. */
+/** Limits of one transaction. `timeoutMs` bounds each of its statements (4,000); reports ask for more. */
 export interface TransactionOptions {
   readonly timeoutMs?: number;
 }
 
-const STATEMENT_LIMIT_MS = 4_500; // a request is answered within 5 s when the database hangs, reliability I1
+// Postgres itself ends a statement that takes too long; when it hangs altogether, this side gives up a little later.
+const PATIENCE_MS = 500;
 const RETRIES = 3; // reliability B6
 const RETRY_STEP_MS = 15;
+// Each one costs an old connection of the pool its place, so the pool's size is the real bound.
+const MOST_STALE = 100;
 
 /** The commit was sent and its answer never came: it may or may not be kept. Repeating is safe where the keys are natural (reliability A3, A4). */
 export class CommitUnknownError extends Error {
@@ -38,11 +43,13 @@ export class Database {
   readonly #pool: Pool;
   readonly #compiler: TenantBindCompiler;
   readonly #onHookError: (error: unknown) => void;
+  readonly #onStatement: ((text: string) => void) | undefined;
 
-  constructor(pool: Pool, tenantTables: ReadonlySet<string>, onHookError: (error: unknown) => void) {
+  constructor(pool: Pool, tenantTables: ReadonlySet<string>, { onHookError = () => undefined, onStatement }: Omit<DatabaseOptions, keyof PoolOptions>) {
     this.#pool = pool;
     this.#compiler = new TenantBindCompiler(tenantTables);
     this.#onHookError = onHookError;
+    this.#onStatement = onStatement;
   }
 
   /**
@@ -65,13 +72,18 @@ export class Database {
   }
 
   async #run<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
-    for (let attempt = 0; ; attempt += 1) {
+    for (let attempt = 0, stale = 0; ; attempt += 1) {
       const progress: Progress = { stage: 'connecting' };
       try {
         return await this.#attempt(opening, work, options, progress);
       } catch (error) {
         // A lent connection may turn out to have been closed by a restart of Postgres; nothing has happened yet, so another is tried.
         const mayRepeat = isConflict(error) || (progress.stage === 'opening' && isUnavailable(error));
+        if (isStalePlan(error) && stale < MOST_STALE) {
+          stale += 1;
+          attempt -= 1;
+          continue;
+        }
         if (!mayRepeat || attempt === RETRIES) throw error;
         await wait(RETRY_STEP_MS * 2 ** attempt * (0.5 + Math.random()));
       }
@@ -79,21 +91,25 @@ export class Database {
   }
 
   async #attempt<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions, progress: Progress): Promise<T> {
+    const asked = performance.now();
     const client = await this.#pool.connect();
     progress.stage = 'opening';
-    const session = new Session(client, options.timeoutMs ?? STATEMENT_LIMIT_MS);
-    const hooks: (() => void)[] = [];
+    // Waiting for a connection and for a hanging statement share one budget.
+    const budgetMs = (options.timeoutMs ?? STATEMENT_LIMIT_MS) - (performance.now() - asked);
+    const session = new Session(client, Math.ceil(Math.max(budgetMs, 0) + PATIENCE_MS), this.#onStatement);
+    const hooks: AfterCommitHook[] = [];
     const tx = new Tx(session, this.#compiler, hooks);
     let result: T;
     try {
-      await session.sendAll(opening);
+      await session.sendAll([...opening, ...limitStatements(options)]);
       progress.stage = 'working';
       result = await work(tx);
       tx.end();
       await commit(session);
     } catch (error) {
       tx.end();
-      await rollBackAndRelease(session, client);
+      // A connection whose prepared statements no longer fit the tables would fail for ever.
+      await rollBackAndRelease(session, client, isStalePlan(error));
       throw error;
     }
     client.release();
@@ -101,22 +117,17 @@ export class Database {
     return result;
   }
 
-  #runHooks(hooks: readonly (() => void)[]): void {
-    for (const hook of hooks) {
-      try {
-        hook();
-      } catch (error) {
-        this.#onHookError(error);
-      }
-    }
+  #runHooks(hooks: readonly AfterCommitHook[]): void {
+    // Nobody waits for them: the transaction is committed, and its caller may go on.
+    for (const hook of hooks) Promise.resolve().then(hook).catch(this.#onHookError);
   }
 }
 
 /** Opens the database for the app: reads which tables are a tenant's, so it comes after `migrate`. */
-export async function openDatabase({ onHookError = () => undefined, ...options }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = openPool(options);
   try {
-    return new Database(pool, await readTenantTables(pool), onHookError);
+    return new Database(pool, await readTenantTables(pool), options);
   } catch (error) {
     await pool.end();
     throw error;
@@ -128,6 +139,11 @@ interface Progress {
 }
 
 const BEGIN: Statement = { text: 'BEGIN' };
+
+function limitStatements({ timeoutMs }: TransactionOptions): Statement[] {
+  if (timeoutMs === undefined) return [];
+  return [{ text: `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}` }, { text: `SET LOCAL lock_timeout = ${Math.ceil(timeoutMs)}` }];
+}
 
 function tenantStatements(scope: CompanyScope | LocationScope): Statement[] {
   const company = { text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] };
@@ -149,8 +165,8 @@ function isOutcomeUnknown(error: unknown): boolean {
   return (errorCode(error) === undefined || isUnavailable(error)) && !isNeverSent(error);
 }
 
-async function rollBackAndRelease(session: Session, client: PoolClient): Promise<void> {
+async function rollBackAndRelease(session: Session, client: PoolClient, isSpent: boolean): Promise<void> {
   // A connection that cannot even roll back is not lent again; Postgres rolls back when it closes.
   const isClean = await session.send({ text: 'ROLLBACK' }).then(() => true, () => false);
-  client.release(!isClean);
+  client.release(isSpent || !isClean);
 }

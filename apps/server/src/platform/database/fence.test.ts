@@ -13,7 +13,8 @@ const B1 = '018f0000-0000-7000-8000-0000000000b1';
 let opened: TestDatabase;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  // Left unbound on purpose: here the fence alone must hold.
+  opened = await openTestDatabase({ mayBeUnbound: true });
   await opened.asOwner(async (owner) => {
     await owner.query('CREATE TABLE things (company_id uuid NOT NULL, id integer NOT NULL, PRIMARY KEY (company_id, id))');
     await owner.query(`SELECT app.fence_company('things')`);
@@ -41,6 +42,22 @@ describe('the fence', () => {
     const seen = await Promise.all([A, B, A, B, A, B, A, B].map((id) => opened.database.tenant(companyScope(id), things)));
     expect(seen).toEqual([[1], [2], [1], [2], [1], [2], [1], [2]]);
     expect(await opened.database.global(things)).toEqual([]);
+  });
+
+  test('10,000 interleaved transactions of 20 tenants see no foreign row', async () => {
+    const tenants = Array.from({ length: 20 }, (_, index) => `018f0000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`);
+    await opened.asOwner((owner) => owner.query('INSERT INTO things SELECT company, n FROM unnest($1::uuid[]) company, generate_series(1, 3) n', [tenants]));
+    let begun = 0;
+    const foreign: string[] = [];
+    const till = async (): Promise<void> => {
+      while (begun < 10_000) {
+        const company = tenants[(begun += 1) % tenants.length] ?? '';
+        const { rows } = await opened.database.tenant(companyScope(company), (tx) => tx.raw<{ company_id: string }>('SELECT company_id FROM things'));
+        if (rows.length !== 3 || rows.some((row) => row.company_id !== company)) foreign.push(company);
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, till));
+    expect(foreign).toEqual([]);
   });
 
   test('a location sees its own rows, a company those of all its locations', async () => {

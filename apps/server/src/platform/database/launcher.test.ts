@@ -128,6 +128,12 @@ describe('the launcher says what is in the way', () => {
     expect(await problemOf(start())).toMatch(/^folder: The data folder .* cannot be made.* Set DATA_DIR/);
   });
 
+  test('a socket folder that others may enter', async () => {
+    await (await start()).stop();
+    await chmod(join(scratch, 'data/postgres/socket'), 0o777);
+    expect(await problemOf(start())).toMatch(/^rights: The folder .*socket belongs to someone else, or others may enter it/);
+  });
+
   test.runIf(isRoot)('as root: a folder that the database account may not enter', async () => {
     await mkdir(join(scratch, 'closed'), { mode: 0o700 });
     expect(await problemOf(start({ dataDir: join(scratch, 'closed/data') }))).toMatch(/^rights: .* started as root.* may not enter .*closed.*Set DATA_DIR/);

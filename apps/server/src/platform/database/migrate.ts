@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,8 +10,8 @@ import type { ConnectionSettings } from './connection.ts';
 import { splitStatements } from './split-statements.ts';
 import { errorCode, errorText } from './start-error.ts';
 
-/** Where the migration files lie in the source tree; a bundled server passes its own folder. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+/** Where the migration files lie: beside the bundle in production, in the source tree otherwise. */
+export const MIGRATIONS_FOLDER = findFolder(['./database/migrations', '../../database/migrations']);
 
 /** One migration file. `isTransactional` is false only for files that open with the line `-- no transaction`. */
 export interface Migration {
@@ -71,8 +72,7 @@ export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promis
  */
 export async function migrate(owner: ConnectionSettings, migrations: readonly Migration[]): Promise<MigrationResult> {
   return withClient(owner, async (client) => {
-    // Held by the connection: a killed run frees it. Waiting for another server's run is right, however long it takes.
-    await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
+    await lockMigrations(client);
     await prepareBook(client);
     const done = await appliedMigrations(client);
     checkHistory(done, migrations);
@@ -80,6 +80,11 @@ export async function migrate(owner: ConnectionSettings, migrations: readonly Mi
     for (const migration of pending) await applyWithRetry(client, migration);
     return { applied: pending.map((migration) => migration.name) };
   });
+}
+
+/** Waits for other runs to end, however long they take, and keeps them out until the connection ends: a killed run frees it. */
+export async function lockMigrations(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
 }
 
 /** The migrations that a database has, in order; empty when it has none. */
@@ -96,12 +101,21 @@ export async function prepareBook(client: Client): Promise<void> {
   await client.query('CREATE TABLE IF NOT EXISTS app.migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)');
 }
 
-/** Runs the statements of one migration and writes it down; the caller holds the transaction. */
+/** Runs the statements of one migration and writes it down; the caller holds the transaction, where CONCURRENTLY may not stand. */
 export async function applyStatements(client: Client, migration: Migration): Promise<void> {
-  for (const statement of migration.statements) await client.query(statement);
+  for (const statement of migration.statements) await client.query(migration.isTransactional ? statement : statement.replace(/\bCONCURRENTLY\b/i, ''));
+  await writeDown(client, migration);
+}
+
+async function writeDown(client: Client, migration: Migration): Promise<void> {
   await client.query('INSERT INTO app.migrations (name, checksum, applied_at) VALUES ($1, $2, $3)', [
     migration.name, migration.checksum, new Date().toISOString(),
   ]);
+}
+
+function findFolder(places: readonly string[]): string {
+  const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  return paths.find((path) => existsSync(path)) ?? paths.join(' or ');
 }
 
 function checkHistory(done: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): void {
@@ -131,7 +145,8 @@ async function applyWithRetry(client: Client, migration: Migration): Promise<voi
 async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
   if (!migration.isTransactional) {
-    await applyStatements(client, migration);
+    for (const statement of migration.statements) await client.query(statement);
+    await writeDown(client, migration);
     return;
   }
   await client.query('BEGIN');

@@ -35,32 +35,36 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
 }
 
 /**
- * Makes the two roles on a Postgres given by DATABASE_URL, when its login may, and gives the ways in. Both assume their
- * role at connect time. `appUrl`, when given, is a separate login that may only act as the app role: a login that owns
- * the tables could leave the role by SET ROLE NONE, so a real server should have one. Refuses an app login that is a
- * superuser or bypasses row-level security (database.md rule 7).
+ * Makes the two roles on a Postgres of one's own, when the login may, and gives the ways in; each assumes its role at
+ * connect time. With one login for both, the app could leave its role by SET ROLE NONE, so a real server should have two:
+ * `ownerUrl` for migrations, and a `url` whose login owns nothing. Refuses a way in for the app that is a superuser or
+ * bypasses row-level security (database.md rule 7).
  */
-export async function prepareExternal(url: string, appUrl?: string): Promise<DatabaseConnections> {
-  const login: ConnectionSettings = { connectionString: url };
-  await withClient(login, makeExternalRoles).catch((error) => {
+export async function prepareExternal(url: string, ownerUrl: string = url): Promise<DatabaseConnections> {
+  const connections = { owner: { connectionString: ownerUrl, role: OWNER_ROLE }, app: { connectionString: url, role: APP_ROLE } };
+  try {
+    const appLogin = await withClient({ connectionString: url }, currentUser);
+    await withClient({ connectionString: ownerUrl }, (client) => makeExternalRoles(client, appLogin));
+    await withClient(connections.owner, (client) => checkRole(client, OWNER_ROLE));
+    await withClient(connections.app, (client) => checkRole(client, APP_ROLE));
+  } catch (error) {
     if (error instanceof DatabaseStartError) throw error;
     throw new DatabaseStartError('roles', `The database of DATABASE_URL cannot be used: ${errorText(error)}.`, 'Check the address, the login and its rights.', error);
-  });
-  const connections = {
-    owner: { ...login, role: OWNER_ROLE },
-    app: appUrl === undefined ? { ...login, role: APP_ROLE } : { connectionString: appUrl, role: APP_ROLE },
-  };
-  await withClient(connections.app, refusePowerfulRole);
+  }
   return connections;
 }
 
-async function makeExternalRoles(client: pg.Client): Promise<void> {
+async function currentUser(client: pg.Client): Promise<string> {
+  return (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
+}
+
+async function makeExternalRoles(client: pg.Client, appLogin: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
-  for (const role of [OWNER_ROLE, APP_ROLE]) {
+  for (const [role, login] of [[OWNER_ROLE, await currentUser(client)], [APP_ROLE, appLogin]] as const) {
     const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     if (found.rowCount === 0) await createExternalRole(client, role);
-    const member = await client.query<{ may: boolean }>(`SELECT pg_has_role(current_user, $1, 'SET') AS may`, [role]);
-    if (!member.rows[0]?.may) await client.query(`GRANT ${role} TO current_user WITH SET TRUE`);
+    const member = await client.query<{ may: boolean }>(`SELECT pg_has_role($1, $2, 'SET') AS may`, [login, role]);
+    if (!member.rows[0]?.may) await client.query(`GRANT ${role} TO ${pg.escapeIdentifier(login)} WITH SET TRUE`);
   }
   const database = await client.query<{ name: string; ready: boolean }>(
     `SELECT current_database() AS name, has_database_privilege($1, current_database(), 'CREATE')
@@ -86,11 +90,12 @@ async function createExternalRole(client: pg.Client, role: string): Promise<void
   }
 }
 
-async function refusePowerfulRole(client: pg.Client): Promise<void> {
+// Parameters inside the address itself win over ours, so what the connection became is looked at, not assumed.
+async function checkRole(client: pg.Client, expected: string): Promise<void> {
   const answer = await client.query<{ name: string; powerful: boolean }>(
     'SELECT rolname AS name, rolsuper OR rolbypassrls AS powerful FROM pg_roles WHERE rolname = current_user',
   );
   const role = answer.rows[0];
-  if (role && !role.powerful) return;
-  throw new DatabaseStartError('roles', `The app would reach the database as "${role?.name}", which is above row-level security.`, `Let it act as ${APP_ROLE} instead.`);
+  if (role?.name !== expected) throw new DatabaseStartError('roles', `The database is reached as "${role?.name}" instead of "${expected}".`, 'Remove "options" from the address.');
+  if (role.powerful) throw new DatabaseStartError('roles', `The role ${expected} is above row-level security.`, `Run: ALTER ROLE ${expected} NOSUPERUSER NOBYPASSRLS.`);
 }

@@ -2,6 +2,14 @@
 import type { JsonColumn } from './json-column.ts';
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -43,6 +51,43 @@ export interface AuditLog {
   user_id: string | null;
 }
 
+export interface Availabilities {
+  available_days: Generated<string>;
+  category_id: string | null;
+  company_id: string;
+  end_date: string | null;
+  end_time: string | null;
+  id: string;
+  menu_id: string | null;
+  menu_item_id: string | null;
+  menu_section_id: string | null;
+  price_list_id: string | null;
+  sort_number: Generated<number>;
+  start_date: string | null;
+  start_time: string | null;
+}
+
+export interface BrandLocations {
+  brand_id: string;
+  company_id: string;
+  is_active: boolean;
+  location_id: string;
+  updated_at: string;
+}
+
+export interface Brands {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  description: string | null;
+  id: string;
+  image_url: string | null;
+  name: string;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface Clients {
   company_id: string;
   created_at: string;
@@ -58,6 +103,25 @@ export interface Clients {
   type: string;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface ComboChoiceItems {
+  combo_choice_id: string;
+  company_id: string;
+  is_default: Generated<boolean>;
+  item_id: string;
+  price_add: Generated<string>;
+  sort_number: number;
+  variant_option_ids: Generated<string[]>;
+}
+
+export interface ComboChoices {
+  company_id: string;
+  id: string;
+  item_id: string;
+  name: string;
+  quantity: Generated<string>;
+  sort_number: number;
 }
 
 export interface Companies {
@@ -96,6 +160,163 @@ export interface Counters {
   value: string;
 }
 
+export interface CustomPaymentTypes {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  logo_url: string | null;
+  name: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface DiscountAvailabilities {
+  all_day: Generated<boolean>;
+  available_days: Generated<string>;
+  company_id: string;
+  date_end: string | null;
+  date_start: string | null;
+  discount_id: string;
+  duration: number | null;
+  id: string;
+  is_expiration: Generated<boolean>;
+  sort_number: Generated<number>;
+  time_end: string | null;
+  time_start: string | null;
+}
+
+export interface DiscountLocations {
+  company_id: string;
+  discount_id: string;
+  is_active: boolean;
+  location_id: string;
+}
+
+export interface DiscountMenus {
+  company_id: string;
+  discount_id: string;
+  item_ids: Generated<string[]>;
+  menu_id: string;
+}
+
+export interface Discounts {
+  applies_to: string;
+  apply_to_online_menu: Generated<boolean>;
+  buy_any_item_from: Generated<string>;
+  code: string | null;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  fulfillment_ids: Generated<number[]>;
+  future_order_discount_id: string | null;
+  get_any_item_from: Generated<string>;
+  get_at_discount_type: Generated<string>;
+  get_discount_value: Generated<string>;
+  get_qty: Generated<number>;
+  id: string;
+  is_automatic_discount: Generated<boolean>;
+  is_combinable: Generated<boolean>;
+  is_timed_event_discount: Generated<boolean>;
+  level: string;
+  min_requirement: Generated<string>;
+  min_requirement_value: Generated<string>;
+  name: string;
+  next_discount_type: string | null;
+  next_discount_value: string | null;
+  order_channel_ids: Generated<number[]>;
+  sort_number: Generated<number>;
+  type: string;
+  updated_at: string;
+  value: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DiscountTargets {
+  category_id: string | null;
+  company_id: string;
+  discount_id: string;
+  id: string;
+  item_id: string | null;
+  pool: string;
+  sort_number: Generated<number>;
+}
+
+export interface GiftCardProducts {
+  company_id: string;
+  gift_card_price: string;
+  gift_card_type_id: string;
+  id: string;
+  is_tax_inclusive: Generated<boolean>;
+  location_id: string;
+  on_hand_quantity: Generated<number>;
+  tax_id: string | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface GiftCardStockMovements {
+  at: string;
+  balance_after: number;
+  comment: string | null;
+  company_id: string;
+  gift_card_product_id: string;
+  id: string;
+  location_id: string;
+  quantity: number;
+  reason: string | null;
+  ref_id: string | null;
+  type: string;
+  user_id: string | null;
+}
+
+export interface GiftCardTypes {
+  can_topup: Generated<boolean>;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  image_url: string | null;
+  is_active: Generated<boolean>;
+  name: string;
+  updated_at: string;
+  valid_days: number | null;
+  version: Generated<number>;
+}
+
+export interface GlCodes {
+  code: string;
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  description: string | null;
+  gl_code_type_id: string | null;
+  id: string;
+  name: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface GlCodeTypes {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  name: string;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface GlMaps {
+  company_id: string;
+  gl_code_id: string;
+  gl_map_type: string;
+  id: string;
+  ref_key: string | null;
+}
+
 export interface HubMessages {
   audience: string;
   client_id: string | null;
@@ -104,7 +325,6 @@ export interface HubMessages {
   data: JsonColumn;
   event: string;
   location_id: string;
-  sent_at: string | null;
   seq: string;
 }
 
@@ -116,6 +336,136 @@ export interface IdempotencyKeys {
   created_at: string;
   key: string;
   route_name: string;
+}
+
+export interface InventoryMovements {
+  at: string;
+  balance_after: string;
+  comment: string | null;
+  company_id: string;
+  id: string;
+  item_id: string;
+  location_id: string;
+  quantity: string;
+  reason: string | null;
+  ref_id: string | null;
+  type: string;
+  unit_cost: string | null;
+  user_id: string | null;
+  vendor_id: string | null;
+}
+
+export interface ItemCategories {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  kitchen_sort_number: Generated<number>;
+  name: string;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface ItemInventory {
+  average_cost: string | null;
+  committed: Generated<string>;
+  company_id: string;
+  item_id: string;
+  last_cost: string | null;
+  location_id: string;
+  on_hand: Generated<string>;
+  safety_stock: Generated<string>;
+  uomid: number | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface ItemLocations {
+  company_id: string;
+  cost: string | null;
+  is_available_for_selection: Generated<boolean>;
+  is_default_tax: Generated<boolean>;
+  is_out_of_stock: Generated<boolean>;
+  is_tax_inclusive: boolean;
+  item_id: string;
+  location_id: string;
+  stock_units: string | null;
+  tax_id: string | null;
+  tax_overrides: JsonColumn | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface Items {
+  barcode: string | null;
+  base_deposit_and_credit_item_id: string | null;
+  base_item_id: string | null;
+  base_price: string;
+  brand_id: string | null;
+  category_id: string | null;
+  combination_indices: string | null;
+  company_id: string;
+  cost: string | null;
+  created_at: string;
+  deleted_at: string | null;
+  description: string | null;
+  display_name: string;
+  enable_track_inventory: Generated<boolean>;
+  id: string;
+  image_url: string | null;
+  is_active: Generated<boolean>;
+  is_available_for_selection: Generated<boolean>;
+  is_tax_inclusive: boolean;
+  is_use_as_ingredient: Generated<boolean>;
+  name: string;
+  ref_code: string | null;
+  sort_number: Generated<number>;
+  type: string;
+  uomid: number | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface ItemUnits {
+  company_id: string;
+  element_item_id: string;
+  id: string;
+  item_id: string | null;
+  modifier_option_id: string | null;
+  quantity: string;
+  sort_number: number;
+  uomid: number | null;
+}
+
+export interface ItemVariantOptions {
+  company_id: string;
+  item_id: string;
+  variant_option_id: string;
+}
+
+export interface ItemVariants {
+  company_id: string;
+  item_id: string;
+  sort_number: number;
+  variant_id: string;
+}
+
+export interface LedgerPostings {
+  accounts: string[];
+  amounts: ArrayType<string>;
+  business_date: string;
+  client_id: string | null;
+  company_id: string;
+  created_at: string;
+  id: string;
+  kind: string;
+  location_id: string;
+  order_date: string | null;
+  order_id: string | null;
+  payment_id: string | null;
+  sale_id: string | null;
+  user_id: string | null;
 }
 
 export interface Locations {
@@ -148,6 +498,261 @@ export interface Logins {
   user_ref: string;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  company_id: string;
+  content: string | null;
+  created_at: string;
+  given_up_at: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: string;
+  sent_at: string | null;
+  to_address: string;
+}
+
+export interface MenuItemModifierOptions {
+  company_id: string;
+  is_available: boolean;
+  menu_item_id: string;
+  modifier_option_id: string;
+}
+
+export interface MenuItems {
+  bg_color: string | null;
+  company_id: string;
+  display_order: number;
+  id: string;
+  is_available: Generated<boolean>;
+  item_id: string;
+  menu_section_id: string;
+}
+
+export interface MenuLocations {
+  company_id: string;
+  is_active: boolean;
+  location_id: string;
+  menu_id: string;
+}
+
+export interface Menus {
+  brand_id: string | null;
+  company_id: string;
+  created_at: string;
+  default_menu_item_bg_color: string | null;
+  deleted_at: string | null;
+  id: string;
+  is_online_menu: Generated<boolean>;
+  is_user_defined_menu: Generated<boolean>;
+  name: string;
+  price_list_id: string | null;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface MenuSections {
+  bg_color: string | null;
+  company_id: string;
+  display_name: string;
+  display_order: number;
+  id: string;
+  is_already_applied: Generated<boolean>;
+  menu_id: string;
+  parent_menu_section_id: string | null;
+}
+
+export interface ModifierBindings {
+  category_id: string | null;
+  company_id: string;
+  id: string;
+  item_id: string | null;
+  modifier_group_id: string;
+  modifier_option_id: string | null;
+  sort_number: number;
+  variant_option_id: string | null;
+}
+
+export interface ModifierGroups {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  display_name: string;
+  has_associated_cost: Generated<boolean>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_required: Generated<boolean>;
+  max_selected_options: Generated<number>;
+  min_selected_options: Generated<number>;
+  name: string;
+  option_type: Generated<string>;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface ModifierOptionLocations {
+  company_id: string;
+  is_available: Generated<boolean>;
+  is_out_of_stock: Generated<boolean>;
+  location_id: string;
+  modifier_option_id: string;
+  updated_at: string;
+}
+
+export interface ModifierOptions {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  display_name: string;
+  id: string;
+  is_active: Generated<boolean>;
+  item_id: string | null;
+  modifier_group_id: string;
+  name: string;
+  price_add: Generated<string>;
+  quantity: Generated<string>;
+  sort_number: number;
+  uomid: number | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface OrderDiscounts {
+  amount: string;
+  company_id: string;
+  discount_id: string | null;
+  discount_redemption_id: string | null;
+  entered_id: string | null;
+  id: string;
+  is_automatic: boolean;
+  is_combinable: boolean;
+  is_percentage: boolean;
+  location_id: string;
+  name: string;
+  order_date: string;
+  order_id: string;
+  order_line_id: string | null;
+  position: number;
+  value: string;
+}
+
+export interface OrderFulfillmentSettings {
+  company_id: string;
+  is_active: boolean;
+  location_id: string;
+  order_fulfillment_type_id: number;
+  sort_number: number;
+  system_order_channel_ids: number[];
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface OrderLines {
+  assign_to: string[] | null;
+  category_id: string | null;
+  category_name: string | null;
+  combo_items: JsonColumn | null;
+  comp_amount: string;
+  company_id: string;
+  content_version: number;
+  created_at: string;
+  discount_amount: string;
+  discounts: JsonColumn | null;
+  display_name: string | null;
+  entered_quantity: string | null;
+  has_left_stock: boolean;
+  id: string;
+  is_free_item: boolean;
+  is_tax_inclusive: boolean;
+  item_id: string;
+  item_name: string;
+  kds_status: string;
+  kind: string;
+  location_id: string;
+  menu_id: string | null;
+  menu_section_id: string | null;
+  modifiers: JsonColumn | null;
+  net_amount: string;
+  note: string | null;
+  order_date: string;
+  order_discount_share: string;
+  order_id: string;
+  parts: JsonColumn | null;
+  position: number;
+  price: string;
+  quantity: string;
+  redeemed_amount: string;
+  ref_order_line_id: string | null;
+  seat_note: string | null;
+  sent_at: string | null;
+  sent_version: number | null;
+  service_charge_amount: string;
+  service_charge_taxes: JsonColumn | null;
+  split_kind: string | null;
+  split_of: string | null;
+  status: string;
+  subtotal: string;
+  tax_id: string | null;
+  taxes: JsonColumn | null;
+  updated_at: string;
+  variant_options: JsonColumn | null;
+  void_comp: JsonColumn | null;
+}
+
+export interface Orders {
+  additional_charge_amount: string;
+  channel: number;
+  client_id: string;
+  collection_code: string | null;
+  collection_date: string;
+  comp_amount: string;
+  company_id: string;
+  created_at: string;
+  customer_id: string | null;
+  delivery_address: string | null;
+  delivery_charge_amount: string;
+  discount_amount: string;
+  excluded_discount_ids: string[];
+  exclusive_tax_amount: string;
+  fulfillment: number;
+  fulfillment_status: string;
+  has_sent_lines: boolean;
+  header_version: number;
+  id: string;
+  inclusive_tax_amount: string;
+  is_asap: boolean;
+  line_count: number;
+  location_id: string;
+  note: string | null;
+  online_store_id: string | null;
+  open_line_count: number;
+  opened_by: string;
+  opened_by_name: string;
+  order_date: string;
+  order_no: string;
+  order_number: string;
+  payment_status: string;
+  pick_up_at: string | null;
+  redeemed_amount: string;
+  saves: string[];
+  service_charge_amount: string;
+  service_charge_rate: string;
+  status: string;
+  subtotal: string;
+  table_group_id: string | null;
+  table_id: string | null;
+  table_name: string | null;
+  taxes: JsonColumn;
+  tip_amount: string;
+  total_due_amount: string;
+  unsent_line_count: number;
+  updated_at: string;
+  version: number;
+  void_comp: JsonColumn | null;
+}
+
 export interface PasswordResets {
   company_id: string;
   created_at: string;
@@ -158,12 +763,167 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PayInOutReasons {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  name: string;
+  sort_number: Generated<number>;
+  type: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface PaymentAccountCustomers {
+  company_id: string;
+  customer_id: string;
+  payment_account_id: string;
+}
+
+export interface PaymentAccountEntries {
+  amount: string;
+  at: string;
+  at_location_id: string | null;
+  balance_after: string;
+  comment: string | null;
+  company_id: string;
+  id: string;
+  payment_account_id: string;
+  ref_id: string | null;
+  type: string;
+  user_id: string | null;
+}
+
+export interface PaymentAccounts {
+  account_balance: Generated<string>;
+  company_id: string;
+  created_at: string;
+  credit_limit: string | null;
+  deleted_at: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  payment_type_id: number;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface Payments {
+  amount: string;
+  balance_after: string;
+  cash_rounding_amount: string;
+  change_amount: string;
+  client_id: string;
+  company_id: string;
+  created_at: string;
+  custom_payment_type_id: string | null;
+  id: string;
+  location_id: string;
+  name: string;
+  order_date: string;
+  order_id: string;
+  order_version: number;
+  payment_date: string;
+  payment_setting_id: string | null;
+  payment_status_after: string;
+  payment_type_id: number;
+  reference_payment_id: string | null;
+  request_hash: string;
+  sale_id: string;
+  status: string;
+  tendered_amount: string;
+  tip_amount: string;
+  total_due_amount: string;
+  updated_at: string;
+  user_id: string;
+  voided_at: string | null;
+}
+
+export interface PaymentSettings {
+  account_prompt_pay_id: string | null;
+  account_prompt_pay_name: string | null;
+  company_id: string;
+  created_at: string;
+  custom_payment_type_id: string | null;
+  deleted_at: string | null;
+  id: string;
+  is_available_in_pos: Generated<boolean>;
+  is_cash_rounding_enabled: Generated<boolean>;
+  is_quick_cash_payment_enabled: Generated<boolean>;
+  location_id: string;
+  maximum_amount_limit: Generated<string>;
+  minimum_amount_limit: Generated<string>;
+  name: string;
+  payment_type_id: number;
+  quick_cash_buttons: Generated<ArrayType<string>>;
+  round_off_totals_to_nearest: Generated<string>;
+  sort_number: number;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface PinFailures {
   client_id: string;
   company_id: string;
   failed_at: string;
   id: string;
+  is_forgiven: Generated<boolean>;
   location_id: string;
+}
+
+export interface PosDataVersions {
+  company_id: string;
+  location_id: string;
+  raised_at: string;
+  version: string;
+}
+
+export interface PriceListItems {
+  company_id: string;
+  item_id: string;
+  price: string;
+  price_list_id: string;
+}
+
+export interface PriceListLocations {
+  company_id: string;
+  is_active: boolean;
+  location_id: string;
+  price_list_id: string;
+}
+
+export interface PriceListModifierOptions {
+  company_id: string;
+  modifier_option_id: string;
+  price: string;
+  price_list_id: string;
+}
+
+export interface PriceLists {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  is_base_price_list: Generated<boolean>;
+  name: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface ReceiptTemplates {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  description: Generated<string>;
+  id: string;
+  is_default: Generated<boolean>;
+  location_id: string;
+  markup: string;
+  name: string;
+  receipt_template_type: number;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface RefreshTokens {
@@ -179,9 +939,10 @@ export interface RefreshTokens {
 }
 
 export interface Registrations {
+  attempts: Generated<number>;
   created_at: string;
+  error_code: string | null;
   id: string;
-  message: string | null;
   payload: JsonColumn | null;
   status: string;
   sub_domain: string;
@@ -198,6 +959,44 @@ export interface Roles {
   is_system: Generated<boolean>;
   name: string;
   role_location_id: string | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface Sales {
+  balance_due_amount: string;
+  cash_rounding_amount: string;
+  company_id: string;
+  created_at: string;
+  id: string;
+  location_id: string;
+  order_date: string;
+  order_id: string;
+  paid_at: string | null;
+  payment_status: string;
+  sale_date: string | null;
+  sale_no: string | null;
+  sale_number: string | null;
+  tip_amount: string;
+  total_due_amount: string;
+  updated_at: string;
+}
+
+export interface ServiceChargeRates {
+  company_id: string;
+  location_id: string;
+  order_fulfillment_type_id: number;
+  rate: string;
+}
+
+export interface ServiceChargeSettings {
+  company_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  is_calculate_after_discount: Generated<boolean>;
+  is_include_comp: Generated<boolean>;
+  location_id: string;
+  tax_id: string | null;
   updated_at: string;
   version: Generated<number>;
 }
@@ -220,6 +1019,126 @@ export interface SubDomains {
   company_ref: string;
   location_ref: string;
   sub_domain: string;
+}
+
+export interface SystemPaymentSettings {
+  company_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  name: string;
+  payment_type_id: number;
+  settings: Generated<JsonColumn>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface TableGroups {
+  company_id: string;
+  created_at: string;
+  id: string;
+  location_id: string;
+  name: string;
+  released_at: string | null;
+}
+
+export interface TableLayouts {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  height: number;
+  id: string;
+  location_id: string;
+  name: string;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+  width: number;
+}
+
+export interface Tables {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  height: number;
+  id: string;
+  location_id: string;
+  name: string;
+  rotation: Generated<number>;
+  seats: number;
+  shape: string;
+  status: Generated<string>;
+  status_changed_at: string | null;
+  table_group_id: string | null;
+  table_layout_id: string;
+  updated_at: string;
+  version: Generated<number>;
+  width: number;
+  x: number;
+  y: number;
+}
+
+export interface TaxComponents {
+  company_id: string;
+  id: string;
+  location_id: string;
+  name: string;
+  rate: string;
+  sort_number: Generated<number>;
+  tax_id: string;
+}
+
+export interface Taxes {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  location_id: string;
+  name: string;
+  rate: string;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface TipsSettings {
+  company_id: string;
+  default_tips_type: Generated<string>;
+  id: string;
+  is_quick_tip: Generated<boolean>;
+  location_id: string;
+  quick_amounts: Generated<ArrayType<string>>;
+  quick_percentages: Generated<ArrayType<string>>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface UomClasses {
+  company_id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  uom_class_id: number;
+}
+
+export interface Uoms {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  description: string | null;
+  enable_conversion: Generated<boolean>;
+  entered_conversion: Generated<string>;
+  initial_unit: Generated<string>;
+  is_base_uom: Generated<boolean>;
+  is_custom_data: boolean;
+  is_default: Generated<boolean>;
+  name: string;
+  reference_uomid: number | null;
+  symbol: string;
+  uom_class_id: number;
+  uomid: number;
+  updated_at: string;
+  version: Generated<number>;
 }
 
 export interface UsedChallenges {
@@ -277,28 +1196,150 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VariantOptions {
+  company_id: string;
+  deleted_at: string | null;
+  display_name: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  price_add: Generated<string>;
+  sort_number: number;
+  variant_id: string;
+}
+
+export interface Variants {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  display_name: string;
+  id: string;
+  name: string;
+  sort_number: Generated<number>;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface Vendors {
+  address: string | null;
+  company_id: string;
+  contact_name: string | null;
+  created_at: string;
+  deleted_at: string | null;
+  email: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  location_id: string;
+  name: string;
+  note: string | null;
+  phone: string | null;
+  updated_at: string;
+  version: Generated<number>;
+}
+
+export interface VoidCompReasons {
+  company_id: string;
+  created_at: string;
+  deleted_at: string | null;
+  id: string;
+  name: string;
+  percentage: Generated<string>;
+  sort_number: Generated<number>;
+  type: string;
+  updated_at: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   "app.migrations": AppMigrations;
   approvals: Approvals;
   audit_log: AuditLog;
+  availabilities: Availabilities;
+  brand_locations: BrandLocations;
+  brands: Brands;
   clients: Clients;
+  combo_choice_items: ComboChoiceItems;
+  combo_choices: ComboChoices;
   companies: Companies;
   counters: Counters;
+  custom_payment_types: CustomPaymentTypes;
+  discount_availabilities: DiscountAvailabilities;
+  discount_locations: DiscountLocations;
+  discount_menus: DiscountMenus;
+  discount_targets: DiscountTargets;
+  discounts: Discounts;
+  gift_card_products: GiftCardProducts;
+  gift_card_stock_movements: GiftCardStockMovements;
+  gift_card_types: GiftCardTypes;
+  gl_code_types: GlCodeTypes;
+  gl_codes: GlCodes;
+  gl_maps: GlMaps;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
+  inventory_movements: InventoryMovements;
+  item_categories: ItemCategories;
+  item_inventory: ItemInventory;
+  item_locations: ItemLocations;
+  item_units: ItemUnits;
+  item_variant_options: ItemVariantOptions;
+  item_variants: ItemVariants;
+  items: Items;
+  ledger_postings: LedgerPostings;
   locations: Locations;
   logins: Logins;
+  mails: Mails;
+  menu_item_modifier_options: MenuItemModifierOptions;
+  menu_items: MenuItems;
+  menu_locations: MenuLocations;
+  menu_sections: MenuSections;
+  menus: Menus;
+  modifier_bindings: ModifierBindings;
+  modifier_groups: ModifierGroups;
+  modifier_option_locations: ModifierOptionLocations;
+  modifier_options: ModifierOptions;
+  order_discounts: OrderDiscounts;
+  order_fulfillment_settings: OrderFulfillmentSettings;
+  order_lines: OrderLines;
+  orders: Orders;
   password_resets: PasswordResets;
+  pay_in_out_reasons: PayInOutReasons;
+  payment_account_customers: PaymentAccountCustomers;
+  payment_account_entries: PaymentAccountEntries;
+  payment_accounts: PaymentAccounts;
+  payment_settings: PaymentSettings;
+  payments: Payments;
   pin_failures: PinFailures;
+  pos_data_versions: PosDataVersions;
+  price_list_items: PriceListItems;
+  price_list_locations: PriceListLocations;
+  price_list_modifier_options: PriceListModifierOptions;
+  price_lists: PriceLists;
+  receipt_templates: ReceiptTemplates;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   roles: Roles;
+  sales: Sales;
+  service_charge_rates: ServiceChargeRates;
+  service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;
   sub_domains: SubDomains;
+  system_payment_settings: SystemPaymentSettings;
+  table_groups: TableGroups;
+  table_layouts: TableLayouts;
+  tables: Tables;
+  tax_components: TaxComponents;
+  taxes: Taxes;
+  tips_settings: TipsSettings;
+  uom_classes: UomClasses;
+  uoms: Uoms;
   used_challenges: UsedChallenges;
   user_locations: UserLocations;
   user_permissions: UserPermissions;
   user_pins: UserPins;
   user_roles: UserRoles;
   users: Users;
+  variant_options: VariantOptions;
+  variants: Variants;
+  vendors: Vendors;
+  void_comp_reasons: VoidCompReasons;
 }

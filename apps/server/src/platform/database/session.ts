@@ -16,15 +16,18 @@ export class Session {
   readonly #client: PoolClient;
   readonly #prepared: Set<string>;
   readonly #timeoutMs: number;
+  readonly #onStatement: ((text: string) => void) | undefined;
 
-  constructor(client: PoolClient, timeoutMs: number) {
+  constructor(client: PoolClient, timeoutMs: number, onStatement?: (text: string) => void) {
     this.#client = client;
     this.#prepared = preparedOn(client);
     this.#timeoutMs = timeoutMs;
+    this.#onStatement = onStatement;
   }
 
   /** Sends a statement at once, behind those already under way, and gives its result. */
   send<Row extends QueryResultRow>({ text, values = [] }: Statement): Promise<QueryResult<Row>> {
+    this.#onStatement?.(text);
     const config: QueryConfig & { query_timeout: number } = { text, query_timeout: this.#timeoutMs };
     if (values.length > 0) {
       config.values = values as unknown[];

@@ -59,6 +59,11 @@ export function isUnavailable(error: unknown): boolean {
   return databaseFault(error)?.kind === 'unavailable';
 }
 
+/** Whether a migration changed a table under a statement that this connection had prepared. */
+export function isStalePlan(error: unknown): boolean {
+  return errorCode(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
+}
+
 /** Whether the statement never left this process, so that nothing can have come of it. */
 export function isNeverSent(error: unknown): boolean {
   return error instanceof Error && DRIVER_UNSENT.test(error.message);

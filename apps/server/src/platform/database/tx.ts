@@ -12,6 +12,9 @@ export interface RawResult<Row> {
   readonly count: number;
 }
 
+/** What `afterCommit` takes: its answer is not used, and its failure, also that of a promise, is reported and changes nothing. */
+export type AfterCommitHook = () => unknown;
+
 const adapter = new PostgresAdapter();
 
 /**
@@ -21,9 +24,9 @@ const adapter = new PostgresAdapter();
 export class Tx extends QueryCreator<DB> {
   readonly #connection: TxConnection;
   readonly #executor: QueryExecutor;
-  readonly #hooks: (() => void)[];
+  readonly #hooks: AfterCommitHook[];
 
-  constructor(session: Session, compiler: QueryCompiler, hooks: (() => void)[]) {
+  constructor(session: Session, compiler: QueryCompiler, hooks: AfterCommitHook[]) {
     const connection = new TxConnection(session);
     const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
     super({ executor });
@@ -48,7 +51,7 @@ export class Tx extends QueryCreator<DB> {
   }
 
   /** Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not inside (stack.md). */
-  afterCommit(hook: () => void): void {
+  afterCommit(hook: AfterCommitHook): void {
     this.#connection.session();
     this.#hooks.push(hook);
   }
@@ -86,8 +89,7 @@ class TxConnection implements DatabaseConnection {
     return { rows, ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }
 
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): never {
     throw new Error('Streaming is not offered inside a transaction; read in pages.');
   }
 }

@@ -1,5 +1,6 @@
 import { isAllowed, type Route } from '@tavola/contract';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { refuse } from '../errors/refusal.ts';
 import type { Session } from './session.ts';
 
@@ -12,7 +13,7 @@ export const cookieNames = (isSecure: boolean) => {
 /** The header that a page of ours sends and a foreign form or link cannot (reliability X3, G4). */
 export const OWN_HEADER = 'x-tavola';
 
-export function readCookie(request: FastifyRequest, name: string): string | null {
+export function readCookie(request: { readonly headers: IncomingHttpHeaders }, name: string): string | null {
   const header = request.headers.cookie;
   if (header === undefined) return null;
   for (const pair of header.split(';')) {
@@ -45,10 +46,14 @@ export function readToken(request: FastifyRequest, isSecure: boolean): { token: 
  */
 export function assertOwnOrigin(request: FastifyRequest): void {
   if (request.headers.authorization !== undefined) return;
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  const isForeign = (origin !== undefined && !isSameHost(origin, host)) || (site !== undefined && site !== 'same-origin' && site !== 'none');
-  if (isForeign || request.headers[OWN_HEADER] === undefined) refuse('request.foreign_origin');
+  if (isForeignOrigin(request.headers) || request.headers[OWN_HEADER] === undefined) refuse('request.foreign_origin');
+}
+
+/** True when a browser says that another site caused the request. */
+export function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  return (origin !== undefined && !isSameHost(origin, host)) || (site !== undefined && site !== 'same-origin' && site !== 'none');
 }
 
 function isSameHost(origin: string, host: string | undefined): boolean {

@@ -2,7 +2,8 @@ import { errors, Language, type Route, type RouteGroups } from '@tavola/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
+import { CommitUnknownError, type Database } from '../database/database.ts';
+import { databaseFault } from '../database/sqlstate.ts';
 import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
@@ -93,7 +94,6 @@ export function requestLanguage(request: FastifyRequest): Language {
 
 /** Answers every failure with the one error body; what we did not foresee is logged with its request id and told without detail. */
 export function installErrorReplies(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('route.not_found')));
   app.setErrorHandler((error, request, reply) => send(request, reply, toRefusal(error, request)));
 }
 
@@ -110,11 +110,11 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('limit.body_size');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('limit.media_type');
   if (statusCode === 429) return new Refusal('limit.rate', { params: { seconds: 60 }, retryAfterMs: 60_000 });
-  if (isDatabaseAway(code)) return new Refusal('service.unavailable', { retryAfterMs: 2000 });
+  if (isDatabaseAway(error)) return new Refusal('service.unavailable', { retryAfterMs: 2000 });
   if (statusCode >= 400 && statusCode < 500) return new Refusal('validation.malformed');
   request.log.error({ err: error, requestId: request.id }, 'unforeseen failure');
   return new Refusal('common.error.unknown');
 }
 
-// Connection refused, socket gone, server shutting down or starting (SQLSTATE class 08 and 57P0x).
-const isDatabaseAway = (code: string): boolean => /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08...|57P0.)$/.test(code);
+// A commit whose answer was lost is told the same way: the caller may repeat it, because its ids are its own (reliability A3, A4).
+const isDatabaseAway = (error: unknown): boolean => error instanceof CommitUnknownError || ['unavailable', 'timeout', 'conflict'].includes(databaseFault(error)?.kind ?? '');

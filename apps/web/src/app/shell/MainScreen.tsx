@@ -2,6 +2,7 @@ import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { screens, type ScreenID } from '@tavola/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCurrentClient } from '../../queries/clients.ts';
 import { useTenantInfo } from '../../queries/restaurant.ts';
 import { useCurrentUser } from '../../queries/users.ts';
@@ -10,11 +11,14 @@ import { screenStrings } from '../../strings/screens.ts';
 import { shellStrings } from '../../strings/shell.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
-import { menuIcon } from './icons.ts';
+import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
 import { useMenu } from './use-visitor.ts';
 
-const greeting = (hour: number) => (hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening');
+function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
+  const hour = new Date().getHours();
+  return hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening';
+}
 
 /** The start page after sign-in: large tiles of what the person may do here. */
 export function MainScreen() {
@@ -23,12 +27,13 @@ export function MainScreen() {
   const client = useCurrentClient();
   const tenant = useTenantInfo();
   const entries = useMenu();
+  const [words] = useState(greeting);
   const work = entries.filter((entry) => entry.group !== 'account');
   if (landing(client.type) === null) return <EmptyState order={1} title={t('noRouter', { type: client.type })} />;
   return (
     <div className={classes.page}>
       <header>
-        <Title order={1}>{t(greeting(new Date().getHours()), { name: user.firstName })}</Title>
+        <Title order={1}>{t(words, { name: user.firstName })}</Title>
         <Text c="dimmed" size="lg">
           {tenant.locationName} · {client.name}
         </Text>
@@ -60,11 +65,10 @@ function Tiles({ entries, isLarge = false }: { readonly entries: readonly MenuEn
 
 function Tile({ id, icon, isLarge }: { readonly id: ScreenID; readonly icon: string; readonly isLarge: boolean }) {
   const title = useText(screenStrings);
-  const Icon = menuIcon(icon);
   return (
     <Paper renderRoot={(props) => <Link to={screens[id].path} {...props} />} className={classes.tile} data-large={isLarge || undefined}>
       <span className={classes.icon}>
-        <Icon size={isLarge ? 36 : 24} stroke={1.6} />
+        <MenuIcon name={icon} size={isLarge ? 36 : 24} />
       </span>
       <span>{title(id)}</span>
     </Paper>

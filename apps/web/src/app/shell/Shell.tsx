@@ -1,44 +1,45 @@
-import { AppShell } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
+import { useAsked } from '../../queries/approvals.ts';
 import { useText } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
+import { loadModule } from '../load-module.ts';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTerminalSession } from './use-terminal-session.ts';
 
-/** Side menu 284 px, open on big screens and a drawer on tablets and phones (platform spec, section 2). */
-const MENU_WIDTH = 284;
-const BAR_HEIGHT = 64;
 const CONTENT_ID = 'content';
 
-/** Around every screen of a signed-in terminal. */
+// Fetched when first asked for.
+const ApprovalHost = lazy(() => loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })));
+
+/** Around every screen of a signed-in terminal: side menu 284 px, open on big screens and a drawer on tablets and phones (platform spec, section 2). */
 export function Shell() {
   const t = useText(shellStrings);
-  const isBig = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const isBig = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
   const [isWideMenuOpen, wide] = useDisclosure(true);
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const isApprovalAsked = useAsked((state) => state.asked !== null);
   useTerminalSession();
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
   return (
-    <AppShell
-      header={{ height: BAR_HEIGHT }} navbar={{ width: MENU_WIDTH, breakpoint: 'lg', collapsed: { desktop: !isWideMenuOpen, mobile: !isDrawerOpen } }}
-      transitionDuration={120} className={classes.shell}
-    >
+    <div className={classes.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
       <a href={`#${CONTENT_ID}`} className={classes.skip}>
         {t('skipToContent')}
       </a>
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <TopBar isMenuOpen={isMenuOpen} onMenuToggled={isBig ? wide.toggle : drawer.toggle} />
-      </AppShell.Header>
-      <AppShell.Navbar className={classes.menu} aria-label={t('menu')} aria-hidden={!isMenuOpen} inert={!isMenuOpen}>
+      </header>
+      <nav className={classes.menu} aria-label={t('menu')} inert={!isMenuOpen} onKeyDown={(event) => event.key === 'Escape' && drawer.close()}>
         <SideMenu onChosen={drawer.close} />
-      </AppShell.Navbar>
-      {isDrawerOpen && isBig !== true && <button type="button" className={classes.veil} aria-label={t('closeMenu')} onClick={drawer.close} />}
-      <AppShell.Main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
+      </nav>
+      {isDrawerOpen && !isBig && <button type="button" className={classes.veil} aria-label={t('closeMenu')} onClick={drawer.close} />}
+      <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <Outlet />
-      </AppShell.Main>
-    </AppShell>
+      </main>
+      <Suspense fallback={null}>{isApprovalAsked && <ApprovalHost />}</Suspense>
+    </div>
   );
 }

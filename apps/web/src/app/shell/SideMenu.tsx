@@ -6,7 +6,7 @@ import { useText } from '../../strings/define.ts';
 import { screenStrings } from '../../strings/screens.ts';
 import { shellStrings } from '../../strings/shell.ts';
 import type { MenuEntry } from '../guard.ts';
-import { menuIcon } from './icons.ts';
+import { MenuIcon } from './icons.ts';
 import classes from './SideMenu.module.css';
 import { useMenu } from './use-visitor.ts';
 
@@ -32,10 +32,9 @@ export function SideMenu({ onChosen }: SideMenuProps) {
           <section key={group} aria-label={t(groups[group])}>
             <Text className={classes.group}>{t(groups[group])}</Text>
             {own.map((entry) => {
-              const Icon = menuIcon(entry.icon);
               return (
                 <NavLink
-                  key={entry.id} renderRoot={(props) => <Link to={screens[entry.id].path} {...props} />} label={title(entry.id)} leftSection={<Icon size={22} stroke={1.75} />}
+                  key={entry.id} renderRoot={(props) => <Link to={screens[entry.id].path} {...props} />} label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={22} />}
                   active={path === screens[entry.id].path || path.startsWith(`${screens[entry.id].path}/`)} onClick={onChosen} className={classes.entry}
                 />
               );

@@ -1,6 +1,6 @@
-import { ActionIcon, Badge, Burger, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
-import { IconMaximize, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { useHub } from '../../queries/hub.ts';
 import { useTenantInfo } from '../../queries/restaurant.ts';
@@ -21,7 +21,9 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
   const { fullscreen, toggle } = useFullscreenDocument();
   return (
     <Group className={classes.bar} wrap="nowrap" gap="xs">
-      <Burger opened={isMenuOpen} onClick={onMenuToggled} size="sm" className={classes.burger} aria-label={isMenuOpen ? t('closeMenu') : t('openMenu')} aria-expanded={isMenuOpen} />
+      <ActionIcon onClick={onMenuToggled} aria-label={isMenuOpen ? t('closeMenu') : t('openMenu')} aria-expanded={isMenuOpen}>
+        <IconMenu2 size={24} />
+      </ActionIcon>
       <Logo size={36} />
       <div className={classes.place}>
         <Text fw={700} truncate lh={1.35}>
@@ -54,7 +56,7 @@ function ConnectionState() {
   if (!isOnline) {
     return (
       <Tooltip label={t('offlineHint')} multiline maw={280}>
-        <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" tabIndex={0}>
+        <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" tabIndex={0} className={classes.state}>
           {t('offline')}
         </Badge>
       </Tooltip>
@@ -62,8 +64,8 @@ function ConnectionState() {
   }
   return isLost ? (
     <Tooltip label={t('hubLost')} multiline maw={280}>
-      <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" tabIndex={0} className={classes.lost}>
-        {t('hubLost')}
+      <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" tabIndex={0} className={classes.state}>
+        {t('reconnecting')}
       </Badge>
     </Tooltip>
   ) : null;

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../queries/users.ts';
 import { useText } from '../../strings/define.ts';
 import { screenStrings } from '../../strings/screens.ts';
 import { shellStrings } from '../../strings/shell.ts';
-import { menuIcon } from './icons.ts';
+import { MenuIcon } from './icons.ts';
 import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
 
@@ -60,9 +60,8 @@ export function UserMenu() {
         </div>
         <Menu.Divider />
         {account.map((entry) => {
-          const Icon = menuIcon(entry.icon);
           return (
-            <Menu.Item key={entry.id} leftSection={<Icon size={20} stroke={1.75} />} onClick={() => void goTo(entry.id as 'myAccount')}>
+            <Menu.Item key={entry.id} leftSection={<MenuIcon name={entry.icon} size={20} />} onClick={() => void goTo(entry.id as 'myAccount')}>
               {title(entry.id)}
             </Menu.Item>
           );

@@ -1,4 +1,5 @@
-import { screens, type ScreenID } from '@tavola/contract';
+import { createElement } from 'react';
+import type { screens, ScreenID } from '@tavola/contract';
 import { IconCashRegister, IconDeviceDesktop, IconReceipt, IconShieldLock, IconUser, type Icon } from '@tabler/icons-react';
 
 type MenuScreen = { [ID in ScreenID]: (typeof screens)[ID] extends { readonly menu: { readonly icon: string } } ? ID : never }[ScreenID];
@@ -8,5 +9,10 @@ const icons: Readonly<Record<IconName, Icon>> = { sale: IconCashRegister, orders
 
 const isIconName = (name: string): name is IconName => name in icons;
 
+interface MenuIconProps {
+  readonly name: string;
+  readonly size: number;
+}
+
 /** The sign of a menu entry; a name in the screens table without a sign does not compile. */
-export const menuIcon = (name: string): Icon => (isIconName(name) ? icons[name] : IconReceipt);
+export const MenuIcon = ({ name, size }: MenuIconProps) => createElement(isIconName(name) ? icons[name] : IconReceipt, { size, stroke: 1.7, 'aria-hidden': true });

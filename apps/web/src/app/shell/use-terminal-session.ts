@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useConnectivity, watchConnectivity } from '../../offline/connectivity.ts';
-import { startHub, stopHub } from '../../queries/hub.ts';
+import { startHub, stopHub, useHub } from '../../queries/hub.ts';
 import { useCurrentUser } from '../../queries/users.ts';
 import { setLanguage, textOf } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
@@ -13,6 +13,9 @@ export function useTerminalSession(): void {
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => setLanguage(language), [language]);
   useEffect(() => setColorScheme(theme === 'Dark' ? 'dark' : 'light'), [theme, setColorScheme]);
+
+  // Sales that wait for the network live on this device: ask the browser not to clear them.
+  useEffect(() => void navigator.storage?.persist?.(), []);
 
   useEffect(watchConnectivity, []);
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -28,6 +31,14 @@ export function useTerminalSession(): void {
         if (state.isOnline === before.isOnline) return;
         const t = textOf(shellStrings);
         toast(state.isOnline ? 'success' : 'warning', t(state.isOnline ? 'wentOnline' : 'wentOffline'), { id: 'connectivity' });
+      }),
+    [],
+  );
+
+  useEffect(
+    () =>
+      useHub.subscribe((state, before) => {
+        if (state.isLost && !before.isLost) toast('warning', textOf(shellStrings)('hubLost'), { id: 'hub' });
       }),
     [],
   );

@@ -19,24 +19,20 @@ export function CheckDeviceScreen() {
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(1);
 
-  const check = useEffectEvent(async () => {
-    const device = knownDevice();
-    if (device === null) return goTo('selectDevice', { replace: true });
-    try {
-      const isTaken = await withDuplicateQuestion((isForced) => chooseDevice(device, { isForced }));
-      return await (isTaken ? navigate({ to: takeBack() ?? screenPath('main'), replace: true }) : goTo('logout', { replace: true }));
-    } catch (refusal) {
-      if (!(refusal instanceof CallError)) throw refusal;
-      if (refusal.errorCode === 'client.not_found') {
-        forgetDevice();
+  const goOn = useEffectEvent((outcome: Outcome) => {
+    switch (outcome.kind) {
+      case 'taken':
+        return navigate({ to: takeBack() ?? screenPath('main'), replace: true });
+      case 'unknown':
         return goTo('selectDevice', { replace: true });
-      }
-      if (refusal.status === 401) return endSession('prepare');
-      setFailure(refusal);
+      case 'declined':
+        return goTo('logout', { replace: true });
+      case 'failed':
+        return setFailure(outcome.failure);
     }
   });
   useEffect(() => {
-    void check();
+    void takeKnownDevice().then(goOn);
   }, [attempt]);
 
   if (failure === null) {
@@ -67,4 +63,23 @@ export function CheckDeviceScreen() {
       </Button>
     </FrontFrame>
   );
+}
+
+type Outcome = { readonly kind: 'taken' | 'unknown' | 'declined' } | { readonly kind: 'failed'; readonly failure: CallError };
+
+async function takeKnownDevice(): Promise<Outcome> {
+  const device = knownDevice();
+  if (device === null) return { kind: 'unknown' };
+  try {
+    return { kind: (await withDuplicateQuestion((isForced) => chooseDevice(device, { isForced }))) ? 'taken' : 'declined' };
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+    if (failure.errorCode === 'client.not_found') {
+      forgetDevice();
+      return { kind: 'unknown' };
+    }
+    // The guard takes whoever has no session any more to the sign-in page.
+    if (failure.status === 401) endSession('prepare');
+    return { kind: 'failed', failure };
+  }
 }

@@ -1,0 +1,74 @@
+import { routes } from '@tavola/contract';
+import type { FastifyInstance } from 'fastify';
+import { createAuthHandlers } from './modules/auth/auth.routes.ts';
+import { catalogueHandlers, createCatalogueCache } from './modules/catalogue/index.ts';
+import { createClientHandlers } from './modules/clients/clients.routes.ts';
+import { createOrderHandlers } from './modules/orders/index.ts';
+import { createPasswordResetHandlers } from './modules/password-reset/password-reset.routes.ts';
+import { createPaymentHandlers } from './modules/payments/index.ts';
+import { createPermissionHandlers } from './modules/permissions/permissions.routes.ts';
+import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './modules/registration/index.ts';
+import { createSettingsHandlers } from './modules/settings/index.ts';
+import { createUserHandlers } from './modules/users/users.routes.ts';
+import { createAuth } from './platform/auth/auth.ts';
+import { readSecrets } from './platform/auth/secrets.ts';
+import { assembleServer } from './platform/http/assemble.ts';
+import type { AllHandlers } from './platform/http/mount.ts';
+import { startMaintenance } from './platform/jobs/maintenance.ts';
+import { MailQueue } from './platform/mail/mail-queue.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { installHub, type Hub } from './platform/realtime/hub.ts';
+import { publish } from './platform/realtime/publish.ts';
+import type { Services } from './platform/services.ts';
+
+/** The whole product, wired together; not listening and not working on jobs yet. */
+export interface Product {
+  readonly server: FastifyInstance;
+  /** Begins what runs beside the calls: registrations, mail, the sweep of old rows. */
+  startJobs(): void;
+  openDemo(demo: DemoRestaurant): Promise<boolean>;
+  /** Answers what is under way, ends the jobs and lets the screens go. The database stays open: it is the caller's. */
+  close(): Promise<void>;
+}
+
+/** Puts the parts together; the only place that knows them all. */
+export async function createApp(services: Services): Promise<Product> {
+  const { config, database } = services;
+  const secrets = await readSecrets(config.dataDir);
+  const auth = createAuth(services, secrets, publish);
+  const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
+  const mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(config), onError });
+  const registration = createRegistration(services, { auth, secrets, onError });
+  const catalogueFor = createCatalogueCache();
+  const catalogue = catalogueHandlers(catalogueFor);
+  let hub: Hub | null = null;
+  const handlers: AllHandlers = {
+    auth: createAuthHandlers({ ...services, auth }),
+    passwordReset: createPasswordResetHandlers({ ...services, auth, mail }),
+    clients: createClientHandlers({ ...services, auth, onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set() }),
+    users: createUserHandlers({ ...services, auth }),
+    permissions: createPermissionHandlers({ ...services, auth }),
+    registration: registration.handlers,
+    settings: { ...createSettingsHandlers(), ...catalogue.settings },
+    catalogue: catalogue.catalogue,
+    orders: createOrderHandlers({ ...services, catalogueFor, publish }),
+    payments: { ...createPaymentHandlers({ ...services, catalogueFor, publish }), ...catalogue.payments },
+  };
+  const server = await assembleServer(services, auth.authenticator, routes, handlers);
+  hub = installHub(server, services, auth.authenticator);
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    server,
+    startJobs: () => {
+      const job = registration.start();
+      const sweep = startMaintenance({ database, now: services.now }, onError);
+      mail.start();
+      stops.push(() => job.stop(), () => sweep.stop(), () => mail.stop());
+    },
+    openDemo: (demo) => openDemoRestaurant(services, auth, demo),
+    close: async () => {
+      await server.close();
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Services } from '../../platform/services.ts';
+import type { DemoCatalogue } from './demo-catalogue.ts';
+import type { DemoIDs } from './demo-ids.ts';
+
+/** The clock and the ids of whoever loads. */
+export type Tools = Pick<Services, 'now' | 'newID'>;
+
+/** One catalogue on its way into the tables of one location. */
+export interface Loading {
+  readonly catalogue: DemoCatalogue;
+  readonly ids: DemoIDs;
+  readonly newID: () => string;
+  readonly at: string;
+  /** Columns that every row of the company, of the location, and every dated row has. */
+  readonly company: { readonly company_id: string };
+  readonly place: { readonly company_id: string; readonly location_id: string };
+  readonly stamps: { readonly created_at: string; readonly updated_at: string };
+}

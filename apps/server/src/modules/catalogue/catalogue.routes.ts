@@ -1,0 +1,35 @@
+import type { catalogueRoutes, paymentRoutes, settingsRoutes } from '@tavola/contract';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { CatalogueFor } from './catalogue-cache.ts';
+
+type SettingsHandlers = Pick<Handlers<typeof settingsRoutes>, 'serviceCharge' | 'fulfillment' | 'voidCompReasons'>;
+type PaymentHandlers = Pick<Handlers<typeof paymentRoutes>, 'settings'>;
+
+/** What a till asks for before it sells. All of it comes from one version of the location's catalogue. */
+export function catalogueHandlers(catalogueFor: CatalogueFor): { catalogue: Handlers<typeof catalogueRoutes>; settings: SettingsHandlers; payments: PaymentHandlers } {
+  return {
+    catalogue: {
+      pos: async (call) => {
+        const { version, snapshot } = await call.read((tx) => catalogueFor(tx, call.scope));
+        const etag = `"${call.scope.locationID}-${version}"`;
+        call.reply.header('etag', etag).header('cache-control', 'private, no-cache');
+        if (call.request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) await call.reply.code(304).send();
+        return snapshot;
+      },
+      unavailable: async (call) => {
+        const { snapshot } = await call.read((tx) => catalogueFor(tx, call.scope));
+        const cannotSell = (one: { isActive: boolean; isOutOfStock: boolean }, isAvailable: boolean) => !one.isActive || !isAvailable || one.isOutOfStock;
+        return {
+          itemIDs: snapshot.products.filter((item) => cannotSell(item, item.isAvailableForSelection)).map((item) => item.itemID),
+          modifierOptionIDs: snapshot.modifierOptions.filter((option) => cannotSell(option, option.isAvailable)).map((option) => option.modifierOptionID),
+        };
+      },
+    },
+    settings: {
+      serviceCharge: async (call) => (await call.read((tx) => catalogueFor(tx, call.scope))).serviceCharge,
+      fulfillment: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).fulfillments],
+      voidCompReasons: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).voidCompReasons],
+    },
+    payments: { settings: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).paymentSettings] },
+  };
+}

@@ -1,0 +1,5 @@
+export { catalogueHandlers } from './catalogue.routes.ts';
+export { createCatalogueCache, type CatalogueFor, type LocationCatalogue } from './catalogue-cache.ts';
+export { createDefaults, createDemoData, type DefaultsOptions } from './defaults.ts';
+export { posVersion, raisePosVersion } from './versions.repo.ts';
+export type { FulfillmentSetting } from './selling-settings.repo.ts';

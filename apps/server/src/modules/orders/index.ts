@@ -1,0 +1,14 @@
+export { toMoney, toNumber } from './figures.ts';
+export { businessDate, localMoment } from './local-time.ts';
+export { addAmounts } from './order-answer.ts';
+export { sellingDeps, type SellingDeps, type SellingServices } from './order-deps.ts';
+export { markLeftStock, readLineRow, selectLines } from './order-lines.repo.ts';
+export { afterCompletion } from './order-progress.ts';
+export type { LineRow, OrderRow } from './order-rows.ts';
+export { createOrderHandlers } from './orders.routes.ts';
+export { updateStanding } from './orders.repo.ts';
+export { readPayment, readSale, selectPayments, selectSale, type SaleRow } from './sales.repo.ts';
+export type { SellingPlace } from './selling-place.ts';
+export { moveStock } from './stock.repo.ts';
+export { stockMoves } from './stock-moves.ts';
+export { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';

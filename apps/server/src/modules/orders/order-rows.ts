@@ -1,0 +1,179 @@
+import type {
+  Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, LineTax, OrderChannel, OrderDiscountInput, OrderLineInput, OrderLineModifier, OrderPaymentStatus, OrderStatus, VoidComp,
+} from '@tavola/contract';
+import type { LineKind } from '@tavola/selling';
+import type * as z from 'zod/mini';
+
+/** Orders as they stand in the database. Figures are decimal numbers as on the wire; the engine's integers are made where it is called. */
+
+type Tax = z.infer<typeof LineTax>;
+export type VariantUse = OrderLineInput['orderLineVariantOptions'][number];
+type ComboItem = OrderLineInput['comboLineItems'][number];
+
+/** A discount given by hand, with what the catalogue said about it at that moment (decision 114). */
+export interface KeptDiscount extends OrderDiscountInput {
+  isCombinable: boolean;
+}
+
+/** A combo part with what pricing needs to know of its item (decision 107). */
+export interface KeptComboItem extends ComboItem {
+  basePrice: number;
+  taxID: string | null;
+  isTaxInclusive: boolean;
+}
+
+/** What the cashier entered: the whole line, before a part of it was voided, comped or given free. */
+export interface EnteredLine {
+  readonly orderLineID: string;
+  readonly refOrderLineID: string | null;
+  readonly itemID: string;
+  readonly quantity: number;
+  readonly price: number;
+  /** Open items only; other names follow the catalogue. */
+  readonly displayName: string | null;
+  readonly taxID: string | null;
+  readonly isTaxInclusive: boolean;
+  readonly note: string | null;
+  readonly seatNote: string | null;
+  readonly menuID: string | null;
+  readonly menuSectionID: string | null;
+  readonly modifiers: readonly OrderLineModifier[];
+  readonly variantOptions: readonly VariantUse[];
+  readonly comboItems: readonly ComboItem[];
+  readonly discounts: readonly OrderDiscountInput[];
+  readonly voidComp: VoidComp | null;
+  readonly assignTo: readonly string[] | null;
+}
+
+/** An entered line completed from the catalogue: what is kept and priced from now on (decision 16). */
+export interface LineContent extends EnteredLine {
+  readonly itemName: string;
+  readonly kind: LineKind;
+  readonly categoryID: string | null;
+  readonly categoryName: string | null;
+  readonly comboItems: readonly KeptComboItem[];
+  readonly discounts: readonly KeptDiscount[];
+}
+
+/** How far a line has come. */
+export interface LineProgress {
+  readonly status: LineStatus;
+  readonly kdsStatus: KitchenStatus;
+  /** Version of the order with which the line was last changed, and with which it was sent. */
+  readonly contentVersion: number;
+  readonly sentVersion: number | null;
+  readonly sentAt: string | null;
+  /** What it uses up has been taken from stock (decision 94). */
+  readonly hasLeftStock: boolean;
+  readonly createdAt: string;
+}
+
+/** Why pricing split a line off another (decisions 32, 47, 119). */
+export type SplitKind = 'void' | 'comp' | 'get';
+
+export interface PartShare { readonly id: string; readonly itemID: string; readonly subtotal: number; readonly netAmount: number }
+
+/** A row of order_lines. A line that pricing split has one row for itself and one for each part. */
+export interface LineRow extends LineContent, LineProgress {
+  readonly position: number;
+  /** The whole quantity; null on a part. `quantity` is the row's own. */
+  readonly enteredQuantity: number | null;
+  readonly splitOf: string | null;
+  readonly splitKind: SplitKind | null;
+  readonly subtotal: number;
+  readonly discountAmount: number;
+  readonly orderDiscountShare: number;
+  readonly compAmount: number;
+  readonly netAmount: number;
+  readonly serviceChargeAmount: number;
+  readonly redeemedAmount: number;
+  readonly taxes: readonly Tax[];
+  readonly serviceChargeTaxes: readonly Tax[];
+  readonly parts: readonly PartShare[];
+  readonly isFreeItem: boolean;
+}
+
+/** What a discount took off the order, or off one of its lines. */
+export interface DiscountRow {
+  readonly id: string;
+  readonly position: number;
+  readonly orderLineID: string | null;
+  /** The use of it that the till named; null = the rules put it there. */
+  readonly enteredID: string | null;
+  readonly discountID: string | null;
+  readonly name: string;
+  readonly isAutomatic: boolean;
+  readonly isCombinable: boolean;
+  readonly isPercentage: boolean;
+  readonly value: number;
+  readonly discountRedemptionID: string | null;
+  readonly amount: number;
+}
+
+/** What the cashier set on the order as a whole. */
+export interface OrderHeader {
+  readonly channel: OrderChannel;
+  readonly fulfillment: Fulfillment;
+  readonly serviceChargeRate: number;
+  readonly note: string | null;
+  readonly voidComp: VoidComp | null;
+  readonly excludedDiscountIDs: readonly string[];
+  readonly discounts: readonly KeptDiscount[];
+  readonly customerID: string | null;
+  readonly onlineStoreID: string | null;
+  readonly tableID: string | null;
+  readonly tableGroupID: string | null;
+  readonly isAsap: boolean;
+  readonly pickUpAt: string | null;
+  readonly deliveryAddress: string | null;
+}
+
+/** The figures of an order (decision 50). */
+export interface OrderFigures {
+  readonly subtotal: number;
+  readonly discountAmount: number;
+  readonly compAmount: number;
+  readonly serviceChargeAmount: number;
+  readonly inclusiveTaxAmount: number;
+  readonly exclusiveTaxAmount: number;
+  readonly deliveryChargeAmount: number;
+  readonly additionalChargeAmount: number;
+  readonly redeemedAmount: number;
+  readonly totalDueAmount: number;
+  readonly taxes: readonly Tax[];
+}
+
+/** A row of orders. */
+export interface OrderRow extends Omit<OrderHeader, 'discounts'>, OrderFigures {
+  readonly orderID: string;
+  readonly version: number;
+  readonly headerVersion: number;
+  readonly saves: readonly string[];
+  readonly orderDate: string;
+  readonly orderNumber: number;
+  readonly orderNo: string;
+  readonly status: OrderStatus;
+  readonly fulfillmentStatus: FulfillmentStatus;
+  readonly paymentStatus: OrderPaymentStatus;
+  readonly tipAmount: number;
+  readonly tableName: string | null;
+  readonly collectionDate: string;
+  readonly collectionCode: string | null;
+  /** Lines that are not voided; of these the ones not yet completed, and the ones never sent. */
+  readonly lineCount: number;
+  readonly openLineCount: number;
+  readonly unsentLineCount: number;
+  readonly hasSentLines: boolean;
+  readonly openedBy: string;
+  readonly openedByName: string;
+  readonly clientID: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** An order with everything that belongs to it. */
+export interface StoredOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+  readonly discounts: readonly DiscountRow[];
+}

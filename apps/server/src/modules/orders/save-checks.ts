@@ -1,0 +1,61 @@
+import type { OrderInput } from '@tavola/contract';
+import { checkEligibility, type LocalMoment, type PricedOrder } from '@tavola/selling';
+import { assertSensitive } from '../../platform/auth/approvals.ts';
+import { recordAudit } from '../../platform/auth/audit.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { refuse } from '../../platform/errors/refusal.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { toNumber } from './figures.ts';
+import type { KeptDiscount, OrderRow, StoredOrder } from './order-rows.ts';
+import type { SavePlan } from './plan-save.ts';
+import type { SellingPlace } from './selling-place.ts';
+
+/** Refuses new orders once the licence has ended; open ones can still be changed and paid (decision 10). */
+export function assertLicence(place: SellingPlace, instant: Date): void {
+  if (Date.parse(place.licenceValidTo) <= instant.getTime()) refuse('license.invalid_or_expired', { date: place.licenceValidTo.slice(0, 10) });
+}
+
+/** Refuses totals that are not those the server comes to, and tells its own (decision 36). */
+export function assertTotals(input: OrderInput, { totals }: PricedOrder): void {
+  const actual = { subtotal: toNumber(totals.subtotal), totalTaxAmount: toNumber(totals.totalTaxAmount), totalDueAmount: toNumber(totals.totalDueAmount) };
+  if (actual.subtotal === input.subtotal && actual.totalTaxAmount === input.totalTaxAmount && actual.totalDueAmount === input.totalDueAmount) return;
+  const current = {
+    ...actual, discountAmount: toNumber(totals.discountAmount), compAmount: toNumber(totals.compAmount), serviceChargeAmount: toNumber(totals.serviceChargeAmount),
+    inclusiveTaxAmount: toNumber(totals.inclusiveTaxAmount), exclusiveTaxAmount: toNumber(totals.exclusiveTaxAmount),
+  };
+  refuse('order.error.total_mismatch', { shown: input.totalDueAmount, actual: actual.totalDueAmount }, { current });
+}
+
+/** A predefined discount that this save brings must be one that the place gives now (selling spec, section 5). */
+export function assertEligible(plan: SavePlan, stored: StoredOrder | null, priced: PricedOrder, place: SellingPlace, at: LocalMoment): void {
+  const known = new Set<string | null>();
+  for (const row of stored?.discounts ?? []) known.add(row.enteredID);
+  for (const line of stored?.lines ?? []) for (const discount of line.discounts) known.add(discount.orderDiscountID);
+  const { channel, fulfillment } = plan.header;
+  const check = (discounts: readonly KeptDiscount[], lines: PricedOrder['lines']): void => {
+    for (const [index, kept] of discounts.entries()) {
+      const discount = place.catalog.discounts.get(kept.discountID ?? '');
+      if (discount === undefined || known.has(kept.orderDiscountID)) continue;
+      const usedDiscountIDs = discounts.slice(0, index).flatMap((each) => each.discountID ?? []);
+      const refusal = checkEligibility(discount, { channel, fulfillment, at, usedDiscountIDs, lines });
+      if (refusal !== null) refuse('order.line_refused', { name: discount.name, reason: refusal.code.slice(refusal.code.lastIndexOf('.') + 1) });
+    }
+  };
+  check(plan.header.discounts, priced.lines);
+  for (const { content } of plan.lines) {
+    if (content.discounts.length > 0) check(content.discounts, priced.lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === content.orderLineID));
+  }
+}
+
+/** Each sensitive action needs its right or somebody's PIN, and is kept in the audit (decisions 13 to 15). */
+export async function approve(tx: Tx, call: Call<unknown, unknown, OrderInput>, plan: SavePlan, before: OrderRow | null, after: OrderRow, at: Date): Promise<void> {
+  for (const action of plan.sensitive) {
+    const approvalID = call.body.approvals?.find((approval) => approval.action === action)?.approvalID;
+    const used = await assertSensitive(tx, call, action, after.orderID, approvalID, at);
+    await recordAudit(tx, call, {
+      action: `order.${action}`, targetType: 'order', targetID: after.orderID, before: before === null ? undefined : figuresOf(before), after: figuresOf(after), approverID: used?.approverID ?? null,
+    }, at);
+  }
+}
+
+const figuresOf = ({ subtotal, discountAmount, compAmount, serviceChargeRate, totalDueAmount }: OrderRow) => ({ subtotal, discountAmount, compAmount, serviceChargeRate, totalDueAmount });

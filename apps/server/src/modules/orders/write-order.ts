@@ -1,0 +1,98 @@
+import type { Order, OrderInput } from '@tavola/contract';
+import { recordAudit } from '../../platform/auth/audit.ts';
+import type { Statement } from '../../platform/database/session.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { orderAnswer } from './order-answer.ts';
+import type { SellingDeps } from './order-deps.ts';
+import { deleteDiscounts, deleteLines, insertDiscounts, insertLines, updateLines } from './order-lines.repo.ts';
+import { hasCollectionCode } from './order-progress.ts';
+import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
+import { countOrder, insertOrder, listCollectionCodes, updateOrder } from './orders.repo.ts';
+import type { PricedRows } from './priced-rows.ts';
+import { moveStock } from './stock.repo.ts';
+import { stockMoves } from './stock-moves.ts';
+import { saleOf } from './stored-orders.ts';
+
+/** An order as it will stand, ready to be written. */
+export interface Writing {
+  readonly call: Call<unknown, unknown, OrderInput>;
+  readonly order: OrderRow;
+  readonly rows: PricedRows;
+  readonly removedIDs: readonly string[];
+  readonly trackedItemIDs: ReadonlySet<string>;
+}
+
+/** Stores a new order, all statements in one go, and answers it from memory. Its collection code is its number, or, when an open order has that one, another that is free (decision 35). */
+export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
+  const { call: { scope }, order, rows } = writing;
+  const code = !hasCollectionCode(order.channel) ? '' : isCodeTaken ? await freeCode(tx, scope, order.collectionDate) : 'number';
+  const [results] = await Promise.all([
+    tx.pipeline([
+      countOrder(scope, order.orderDate), insertOrder(scope, order, code), insertLines(scope, order, rows.lines, order.updatedAt),
+      ...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps),
+    ]),
+    deps.publish(tx, scope, 'orderStatusChanged', { orderID: order.orderID, status: order.status, version: order.version }),
+  ]);
+  assertStored(results[2]?.count, rows.lines.length);
+  const given = results[1]?.rows[0];
+  const numbered = { ...order, orderNumber: Number(given?.['order_number']), orderNo: String(given?.['order_no']), collectionCode: (given?.['collection_code'] ?? null) as string | null };
+  return orderAnswer({ ...rows, order: numbered }, null, order.version);
+}
+
+const HIGHEST_CODE = 999;
+
+/** A code that no open order of the day has, from the top, where the day's numbers arrive last; empty when all are taken. */
+async function freeCode(tx: Tx, scope: LocationScope, collectionDate: string): Promise<string> {
+  const taken = await listCollectionCodes(tx, scope, collectionDate);
+  for (let number = HIGHEST_CODE; number > 0; number--) {
+    const code = String(number).padStart(3, '0');
+    if (!taken.has(code)) return code;
+  }
+  return '';
+}
+
+/** Writes what a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
+export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder, deps: SellingDeps): Promise<Order> {
+  const { call, order, rows, removedIDs } = writing;
+  const { scope } = call;
+  const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
+  const added = rows.lines.filter((line) => !before.has(line.orderLineID));
+  const changed = rows.lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
+  const kept = new Set(rows.lines.map((line) => line.orderLineID));
+  const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
+  const statements: Statement[] = [updateOrder(scope, order)];
+  if (gone.length > 0) statements.push(deleteLines(scope, order.orderID, gone));
+  if (changed.length > 0) statements.push(updateLines(scope, order, changed, order.updatedAt));
+  if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, order.orderID));
+  statements.push(...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before));
+  if (added.length > 0) statements.push(insertLines(scope, order, added, order.updatedAt));
+  const [results] = await Promise.all([
+    tx.pipeline(statements),
+    deps.publish(tx, scope, 'orderStatusChanged', { orderID: order.orderID, status: order.status, version: order.version }),
+  ]);
+  if (added.length > 0) assertStored(results.at(-1)?.count, added.length);
+  if (removedIDs.length > 0) await recordAudit(tx, call, { action: 'order.removeLines', targetType: 'order', targetID: order.orderID, before: { orderLineIDs: removedIDs } }, deps.now());
+  return orderAnswer({ ...rows, order }, await saleOf(tx, scope, order), order.version);
+}
+
+// A line id that another order has already would be left out silently by the database.
+function assertStored(count: number | undefined, expected: number): void {
+  if (count !== expected) throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
+}
+
+/** A voided line is final, so its row is never written again. */
+function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
+  return before !== undefined && before.status !== 'Voided' && JSON.stringify(comparable(now)) !== JSON.stringify(comparable(before));
+}
+
+const comparable = (line: LineRow): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
+function stockStatements({ call, order, rows, trackedItemIDs }: Writing, deps: SellingDeps, before?: ReadonlyMap<string, LineRow>): Statement[] {
+  const leaving = rows.lines.filter((line) => line.sentVersion === order.version && before?.get(line.orderLineID)?.hasLeftStock !== true);
+  const moves = stockMoves(leaving, trackedItemIDs, deps.newID);
+  return moves.length === 0 ? [] : [moveStock(call.scope, 'Sale', moves, { userID: call.session.userID, at: order.updatedAt })];
+}

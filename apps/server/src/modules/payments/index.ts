@@ -1,0 +1,1 @@
+export { createPaymentHandlers } from './payments.routes.ts';

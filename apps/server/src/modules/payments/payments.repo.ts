@@ -1,0 +1,136 @@
+import type { Payment, PaymentResult } from '@tavola/contract';
+import type { Statement } from '../../platform/database/session.ts';
+import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Posting } from './ledger.ts';
+
+type Row = Record<string, unknown>;
+
+/** A payment to be stored, with how the order stands after it: the answer that every repeat gets. */
+export interface NewPayment {
+  readonly payment: Payment;
+  readonly requestHash: string;
+  readonly saleID: string;
+  readonly orderID: string;
+  readonly orderDate: string;
+  readonly paymentDate: string;
+  readonly orderVersion: number;
+  readonly balanceAfter: number;
+  readonly paymentStatusAfter: PaymentResult['paymentStatus'];
+  readonly userID: string;
+  readonly clientID: string;
+}
+
+const INSERT_PAYMENT = `INSERT INTO payments (company_id, location_id, id, request_hash, sale_id, order_id, order_date, payment_date, payment_type_id, custom_payment_type_id,
+    payment_setting_id, name, status, amount, tendered_amount, change_amount, tip_amount, cash_rounding_amount, total_due_amount, order_version, balance_after, payment_status_after,
+    user_id, client_id, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $25)`;
+
+export function insertPayment({ companyID, locationID }: LocationScope, { payment, ...rest }: NewPayment): Statement {
+  return {
+    text: INSERT_PAYMENT,
+    values: [
+      companyID, locationID, payment.paymentID, rest.requestHash, rest.saleID, rest.orderID, rest.orderDate, rest.paymentDate, payment.paymentTypeID, payment.customPaymentTypeID,
+      payment.paymentSettingID, payment.name, payment.status, payment.amount, payment.tenderedAmount, payment.changeAmount, payment.tipAmount, payment.cashRoundingAdjustAmount,
+      payment.totalDueAmount, rest.orderVersion, rest.balanceAfter, rest.paymentStatusAfter, rest.userID, rest.clientID, payment.actionCompleteDateTime,
+    ],
+  };
+}
+
+/** A payment by its id wherever it was taken here, with the number of its sale. */
+export const selectPayment = ({ companyID, locationID }: LocationScope, paymentID: string): Statement => ({
+  text: `SELECT p.id, p.payment_type_id, p.custom_payment_type_id, p.payment_setting_id, p.name, p.status, p.amount, p.tendered_amount, p.change_amount, p.tip_amount,
+      p.cash_rounding_amount, p.total_due_amount, p.reference_payment_id, p.created_at, p.voided_at, p.request_hash, p.order_id, p.sale_id, p.order_version, p.balance_after,
+      p.payment_status_after, s.sale_no
+    FROM payments p JOIN sales s ON s.company_id = $1 AND s.id = p.sale_id
+    WHERE p.company_id = $1 AND p.location_id = $2 AND s.location_id = $2 AND p.id = $3`,
+  values: [companyID, locationID, paymentID],
+});
+
+export function readRepeated(row: Row): { readonly requestHash: string; readonly orderID: string; readonly orderVersion: number; readonly saleID: string; readonly saleNo: string | null; readonly balanceAfter: number; readonly paymentStatusAfter: PaymentResult['paymentStatus'] } {
+  const paymentStatusAfter = row['payment_status_after'] as PaymentResult['paymentStatus'];
+  return {
+    requestHash: row['request_hash'] as string, orderID: row['order_id'] as string, orderVersion: row['order_version'] as number, saleID: row['sale_id'] as string,
+    // The number came with the payment that settled; earlier ones were answered without it.
+    saleNo: paymentStatusAfter === 'Paid' ? (row['sale_no'] as string | null) : null, balanceAfter: Number(row['balance_after']), paymentStatusAfter,
+  };
+}
+
+/** Figures of a sale that a payment changes. */
+export interface SaleChange {
+  readonly saleID: string;
+  readonly orderID: string;
+  readonly orderDate: string;
+  readonly paymentStatus: PaymentResult['paymentStatus'];
+  /** Business date of the moment of payment; set when the sale is paid with this (decision 91). */
+  readonly saleDate: string;
+  readonly totalDueAmount: number;
+  readonly balanceDueAmount: number;
+  readonly tipAmount: number;
+  readonly cashRoundingAmount: number;
+  readonly now: string;
+}
+
+const COUNT_SALE = `INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'sale', '1970-01-01', 1)
+  ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1`;
+
+/** Takes the next sale number; the counter's row is kept until commit, so the numbers have no gap (decision 35). The sale's statement, sent right behind, reads it. */
+export const countSale = ({ companyID, locationID }: LocationScope): Statement => ({ text: COUNT_SALE, values: [companyID, locationID] });
+
+const FROM_COUNTER = `FROM counters c WHERE c.company_id = $1 AND c.location_id = $2 AND c.kind = 'sale' AND c.business_date = '1970-01-01'`;
+
+const INSERT_PAID = `INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount,
+    created_at, updated_at, sale_number, sale_no, sale_date, paid_at)
+  SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::date, $6::text, $7::numeric, $8::numeric, $9::numeric, $10::numeric, $11::timestamptz, $11::timestamptz, c.value, c.value::text,
+    $12::date, $11::timestamptz ${FROM_COUNTER} RETURNING sale_no`;
+
+const INSERT_OPEN = `INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`;
+
+/** The sale of a first payment; numbered when that settles it. */
+export function insertSale({ companyID, locationID }: LocationScope, sale: SaleChange): Statement {
+  const values = [
+    companyID, locationID, sale.saleID, sale.orderID, sale.orderDate, sale.paymentStatus, sale.totalDueAmount, sale.balanceDueAmount, sale.tipAmount, sale.cashRoundingAmount, sale.now,
+  ];
+  return sale.paymentStatus === 'Paid' ? { text: INSERT_PAID, values: [...values, sale.saleDate] } : { text: INSERT_OPEN, values };
+}
+
+const UPDATE_OPEN = `UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8
+  WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING sale_no`;
+
+const UPDATE_PAID = `UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8,
+    sale_number = c.value, sale_no = c.value::text, sale_date = $9, paid_at = $8
+  ${FROM_COUNTER} AND sales.company_id = $1 AND sales.location_id = $2 AND sales.id = $3 RETURNING sales.sale_no`;
+
+/** The sale after a further payment. `isNumbered`: it has its number from before and keeps it. */
+export function updateSale({ companyID, locationID }: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {
+  const values = [companyID, locationID, sale.saleID, sale.paymentStatus, sale.balanceDueAmount, sale.tipAmount, sale.cashRoundingAmount, sale.now];
+  return sale.paymentStatus === 'Paid' && !isNumbered ? { text: UPDATE_PAID, values: [...values, sale.saleDate] } : { text: UPDATE_OPEN, values };
+}
+
+/** What postings belong to. */
+export interface PostingSource {
+  readonly businessDate: string;
+  readonly orderID: string;
+  readonly orderDate: string;
+  readonly saleID: string;
+  readonly paymentID: string;
+  readonly userID: string;
+  readonly clientID: string;
+  readonly now: string;
+}
+
+const POSTING = 'company_id, location_id, business_date, order_id, order_date, sale_id, payment_id, user_id, client_id, created_at, id, kind, accounts, amounts';
+const INSERT_ONE = `INSERT INTO ledger_postings (${POSTING}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+const INSERT_TWO = `${INSERT_ONE}, ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $17, $18)`;
+
+/** Stores one or two postings; the database refuses any whose amounts do not sum to 0. */
+export function insertPostings({ companyID, locationID }: LocationScope, postings: readonly Posting[], source: PostingSource, newID: () => string): Statement {
+  const { businessDate, orderID, orderDate, saleID, paymentID, userID, clientID, now } = source;
+  return {
+    text: postings.length === 1 ? INSERT_ONE : INSERT_TWO,
+    values: [
+      companyID, locationID, businessDate, orderID, orderDate, saleID, paymentID, userID, clientID, now,
+      ...postings.flatMap(({ kind, accounts, amounts }) => [newID(), kind, accounts, amounts]),
+    ],
+  };
+}

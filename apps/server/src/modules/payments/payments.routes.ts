@@ -1,0 +1,24 @@
+import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
+import { refuse } from '../../platform/errors/refusal.ts';
+import type { Call, Handlers } from '../../platform/http/call.ts';
+import { sellingDeps, type SellingDeps, type SellingServices } from '../orders/index.ts';
+import { processPayment } from './payments.service.ts';
+import { receiptPreview } from './receipt.ts';
+import { findReceiptRows } from './receipt.repo.ts';
+
+/** The calls about payments that are taken here; the list of payment types is the catalogue's. */
+export function createPaymentHandlers(services: SellingServices): Omit<Handlers<typeof paymentRoutes>, 'settings'> {
+  const deps = sellingDeps(services);
+  return {
+    process: (call) => processPayment(call, deps),
+    previewReceipt: (call) => previewReceipt(call, deps),
+  };
+}
+
+function previewReceipt(call: Call<{ id: string }>, deps: SellingDeps): Promise<ReceiptPreview> {
+  return call.read(async (tx) => {
+    const [rows, place] = await Promise.all([findReceiptRows(tx, call.scope, call.params.id), deps.sellingPlaceFor(tx, call.scope)]);
+    if (rows === null) refuse('order.not_found');
+    return receiptPreview(call.params.id, rows, place.operational.currencyCode, call.language);
+  });
+}

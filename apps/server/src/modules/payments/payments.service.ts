@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
+import { paymentName, paymentTable, transition } from '@tavola/selling';
+import { databaseFault } from '../../platform/database/sqlstate.ts';
+import type { Statement } from '../../platform/database/session.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { Refusal, refuse } from '../../platform/errors/refusal.ts';
+import type { Call } from '../../platform/http/call.ts';
+import {
+  addAmounts, afterCompletion, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayment, readSale, selectLines, selectSale, stockMoves, storedAnswer, takeOrder, toMoney,
+  toNumber, updateStanding, withLines, type OrderRow, type SaleRow, type SellingDeps, type SellingPlace,
+} from '../orders/index.ts';
+import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
+import { countSale, insertPayment, insertPostings, insertSale, readRepeated, selectPayment, updateSale, type SaleChange } from './payments.repo.ts';
+import { findSetting, takePayment } from './take-payment.ts';
+
+type PayCall = Call<unknown, unknown, PaymentInput>;
+
+const TRIES = 3;
+
+/** Takes one payment, once for ever (decision 54): the second time its id comes, the first answer is given again. */
+export async function processPayment(call: PayCall, deps: SellingDeps): Promise<PaymentResult> {
+  for (let attempt = 1; ; attempt++) {
+    const isTaken = attempt > 1;
+    try {
+      return await call.transact((tx) => pay(tx, call, deps, isTaken));
+    } catch (error) {
+      // Somebody has this payment already: it is looked at instead of written.
+      if (databaseFault(error)?.kind !== 'unique' || attempt === TRIES) throw error;
+    }
+  }
+}
+
+async function pay(tx: Tx, call: PayCall, deps: SellingDeps, isTaken: boolean): Promise<PaymentResult> {
+  const { scope, body } = call;
+  const [place, locked] = await Promise.all([deps.sellingPlaceFor(tx, scope), takeOrder(tx, scope, body.orderID)]);
+  const order = locked ?? (await findOrder(tx, scope, body.orderID)) ?? refuse('order.not_found');
+  const isFirst = order.paymentStatus === 'Pending' && !isTaken;
+  const repeated = isFirst ? null : await findRepeated(tx, call);
+  if (repeated !== null) return repeated;
+  await assertPayable(tx, call, order);
+  const sale = isFirst ? null : await findOpenSale(tx, call);
+  return take(tx, call, deps, place, order, sale);
+}
+
+async function findRepeated(tx: Tx, { scope, body }: PayCall): Promise<PaymentResult | null> {
+  const [found] = await tx.pipeline([selectPayment(scope, body.paymentID)]);
+  const row = found?.rows[0];
+  if (row === undefined) return null;
+  const first = readRepeated(row);
+  if (first.requestHash !== hashOf(body)) refuse('idempotency.mismatch');
+  const payment = readPayment(row);
+  return {
+    payment, orderID: first.orderID, orderVersion: first.orderVersion, saleID: first.saleID, saleNo: first.saleNo, paymentStatus: first.paymentStatusAfter, balanceDueAmount: first.balanceAfter,
+    changeAmount: payment.changeAmount,
+  };
+}
+
+/** Refuses a paid or closed order, and one that is not as the cashier saw it (reliability B2, B3); tells how it stands. */
+async function assertPayable(tx: Tx, { scope, body }: PayCall, order: OrderRow): Promise<void> {
+  const isSettled = order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded';
+  const isClosed = order.status === 'Voided' || order.status === 'Returned';
+  if (!isSettled && !isClosed && body.orderVersion === order.version) return;
+  const current = await storedAnswer(tx, scope, await withLines(tx, scope, order));
+  if (isSettled) throw new Refusal('payment.already_processed', { current });
+  if (isClosed) throw new Refusal('order.not_modifiable', { current });
+  throw new Refusal('order.version_conflict', { params: { orderNo: order.orderNo }, current });
+}
+
+async function findOpenSale(tx: Tx, { scope, body }: PayCall): Promise<SaleRow | null> {
+  const [found] = await tx.pipeline([selectSale(scope, body.orderID)]);
+  const row = found?.rows[0];
+  return row === undefined ? null : readSale(row);
+}
+
+async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlace, order: OrderRow, sale: SaleRow | null): Promise<PaymentResult> {
+  const { scope, body, session, clientID } = call;
+  const setting = findSetting(body, place);
+  const taken = takePayment(body, toMoney(sale?.balanceDueAmount ?? order.totalDueAmount), setting, place);
+  const instant = deps.now();
+  const now = instant.toISOString();
+  const date = businessDate(localMoment(instant, place.operational.timezoneName), place.operational.businessDayCutoff);
+  const verdict = transition(paymentTable, order.paymentStatus, taken.balance === 0 ? 'payAll' : 'payPart');
+  if (!verdict.ok) throw new Error(`The payment status has no way on: ${verdict.code}`);
+  const paymentStatus = verdict.value.to as PaymentResult['paymentStatus'];
+  const payment = paymentOf(call, setting, taken, now, order);
+  const saleID = sale?.saleID ?? deps.newID();
+  const version = order.version + 1;
+  const standing = {
+    orderID: order.orderID, version, paymentStatus, tipAmount: addAmounts(order.tipAmount, payment.tipAmount), updatedAt: now,
+    status: afterCompletion(order.status, paymentStatus, order.openLineCount),
+  };
+  const change: SaleChange = {
+    saleID, orderID: order.orderID, orderDate: order.orderDate, paymentStatus, saleDate: date, totalDueAmount: order.totalDueAmount, balanceDueAmount: toNumber(taken.balance),
+    tipAmount: addAmounts(sale?.tipAmount ?? 0, payment.tipAmount), cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? 0, payment.cashRoundingAdjustAmount), now,
+  };
+  const isPaid = paymentStatus === 'Paid';
+  const isNumbering = isPaid && (sale?.saleNo ?? null) === null;
+  const money = { amount: payment.amount, tipAmount: payment.tipAmount, cashRoundingAmount: payment.cashRoundingAdjustAmount };
+  const postings = [isPaid ? salePosting(order) : null, paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), money)].flatMap((posting) => posting ?? []);
+  const source = { businessDate: date, orderID: order.orderID, orderDate: order.orderDate, saleID, paymentID: payment.paymentID, userID: session.userID, clientID, now };
+  const stock = isPaid && order.unsentLineCount > 0 ? await stockOfUnsent(tx, call, deps, place, order, now) : [];
+  const saleAt = isNumbering ? 1 : 0;
+  const [results] = await Promise.all([
+    tx.pipeline([
+      ...(isNumbering ? [countSale(scope)] : []), sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
+      insertPayment(scope, {
+        payment, requestHash: hashOf(body), saleID, orderID: order.orderID, orderDate: order.orderDate, paymentDate: date, orderVersion: version, balanceAfter: change.balanceDueAmount,
+        paymentStatusAfter: paymentStatus, userID: session.userID, clientID,
+      }),
+      ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock,
+    ]),
+    deps.publish(tx, scope, 'orderPaymentStatusChanged', { orderID: order.orderID, paymentStatus, version }),
+  ]);
+  const saleNo = isPaid ? ((results[saleAt]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;
+  return { payment, orderID: order.orderID, orderVersion: version, saleID, saleNo, paymentStatus, balanceDueAmount: change.balanceDueAmount, changeAmount: payment.changeAmount };
+}
+
+function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, taken: ReturnType<typeof takePayment>, now: string, order: OrderRow): Payment {
+  return {
+    paymentID: body.paymentID, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null, paymentSettingID: setting.paymentSettingID, name: paymentName(setting),
+    status: 'Received', amount: toNumber(taken.amount), tenderedAmount: body.tenderedAmount, changeAmount: toNumber(taken.change), tipAmount: toNumber(taken.tip),
+    cashRoundingAdjustAmount: toNumber(taken.cashRoundingAdjust), totalDueAmount: order.totalDueAmount, referencePaymentID: null, actionCompleteDateTime: now, voidedDateTime: null,
+  };
+}
+
+/** Stock of lines that were paid without ever being sent leaves now (decision 94). */
+async function stockOfUnsent(tx: Tx, { scope, session }: PayCall, deps: SellingDeps, place: SellingPlace, order: OrderRow, now: string): Promise<Statement[]> {
+  if (place.trackedItemIDs.size === 0) return [markLeftStock(scope, order.orderID)];
+  const [lines] = await tx.pipeline([selectLines(scope, order.orderID)]);
+  const leaving = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');
+  const moves = stockMoves(leaving, place.trackedItemIDs, deps.newID);
+  return [markLeftStock(scope, order.orderID), ...(moves.length === 0 ? [] : [moveStock(scope, 'Sale', moves, { userID: session.userID, at: now })])];
+}
+
+// The version is left out: the repeat of a payment is the same payment, whatever the order has become.
+function hashOf({ orderVersion: _version, ...payment }: PaymentInput): string {
+  return createHash('sha1').update(JSON.stringify(payment)).digest('base64url');
+}

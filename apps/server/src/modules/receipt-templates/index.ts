@@ -1,0 +1,1 @@
+export { createDefaultTemplates } from './receipt-templates.repo.ts';

@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { companyScope } from '../tenancy/scope.ts';
+import { withClient } from './client.ts';
+import { openDatabase } from './database.ts';
+import { startDatabase } from './launcher.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const KILLS = 4;
+const TILLS = 6;
+const company = '018f0000-0000-7000-8000-00000000000a';
+
+// reliability A2 in small: what was acknowledged is there, whole, however often Postgres is killed under load.
+test('no acknowledged transaction is lost when Postgres is killed again and again', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tavola-durability-'));
+  await chmod(dataDir, 0o755);
+  let restarts = 0;
+  const running = await startDatabase({ dataDir, watch: { onRestart: () => (restarts += 1) } });
+  await migrate(running.owner, await readMigrations());
+  await withClient(running.owner, async (owner) => {
+    await owner.query('CREATE TABLE sales (company_id uuid NOT NULL, id int NOT NULL, PRIMARY KEY (company_id, id))');
+    await owner.query('CREATE TABLE sale_lines (company_id uuid NOT NULL, sale_id int NOT NULL, line int NOT NULL, PRIMARY KEY (company_id, sale_id, line))');
+    await owner.query(`SELECT app.fence_company('sales'), app.fence_company('sale_lines')`);
+  });
+  const database = await openDatabase({ connection: running.app, size: TILLS });
+  const acknowledged: number[] = [];
+  let next = 0;
+  let isOpen = true;
+  let lastAcknowledged = 0;
+  const till = async (): Promise<void> => {
+    while (isOpen) {
+      const id = (next += 1);
+      const isKept = await database.tenant(companyScope(company), (tx) => tx.pipeline([
+        { text: 'INSERT INTO sales VALUES ($1, $2)', values: [company, id] },
+        { text: 'INSERT INTO sale_lines VALUES ($1, $2, 1), ($1, $2, 2), ($1, $2, 3)', values: [company, id] },
+      ])).then(() => true, () => wait(20, false));
+      if (isKept) {
+        acknowledged.push(id);
+        lastAcknowledged = Date.now();
+      }
+    }
+  };
+  const tills = Array.from({ length: TILLS }, till);
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await wait(400);
+    const pid = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+    const killedAt = Date.now();
+    process.kill(pid, 'SIGKILL');
+    // Selling goes on by itself within ten seconds (reliability I1).
+    while (restarts < kill || lastAcknowledged <= killedAt + 300) {
+      expect(Date.now() - killedAt).toBeLessThan(10_000);
+      await wait(25);
+    }
+  }
+  isOpen = false;
+  await Promise.all(tills);
+  const { sales, torn } = await withClient(running.owner, async (owner) => ({
+    sales: (await owner.query<{ id: number }>('SELECT id FROM sales')).rows.map((row) => row.id),
+    torn: (await owner.query('SELECT FROM sales s WHERE (SELECT count(*) FROM sale_lines l WHERE l.sale_id = s.id) <> 3')).rowCount,
+  }));
+  await database.close();
+  await running.stop();
+  await rm(dataDir, { recursive: true });
+  const kept = new Set(sales);
+  expect(acknowledged.length).toBeGreaterThan(100);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(torn).toBe(0);
+});

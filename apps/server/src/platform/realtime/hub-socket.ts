@@ -1,0 +1,53 @@
+import type { HubInvocations, HubMessage } from '@tavola/contract';
+import type { Server, Socket } from 'socket.io';
+import type { Session } from '../http/session.ts';
+import { toMessage, type HubRecord } from './hub-record.ts';
+
+interface ServerEvents {
+  message: (message: HubMessage) => void;
+}
+
+interface SocketData {
+  session: Session;
+  /** The location's latest message when the socket was let in. */
+  seq: number;
+}
+
+export type HubServer = Server<HubInvocations, ServerEvents, Record<string, never>, SocketData>;
+export type HubSocket = Socket<HubInvocations, ServerEvents, Record<string, never>, SocketData>;
+
+const companyRoom = (companyID: string): string => `company:${companyID}`;
+export const locationRoom = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string => `location:${companyID}/${locationID}`;
+const clientRoom = (companyID: string, clientID: string): string => `client:${companyID}/${clientID}`;
+export const sessionRoom = (sessionID: string): string => `session:${sessionID}`;
+
+/** Where a session hears messages once it has caught up. */
+export function roomsOf({ scope, clientID }: Session): string[] {
+  return [companyRoom(scope.companyID), locationRoom(scope), ...(clientID === null ? [] : [clientRoom(scope.companyID, clientID)])];
+}
+
+/** Whether a message of the session's location is for it. */
+export function isFor(session: Session, record: HubRecord): boolean {
+  if (record.event === 'requestForceLogout') return endedSession(record) === session.sessionID;
+  return record.audience !== 'client' || record.clientID === session.clientID;
+}
+
+/** The session that a message ends, if it ends one. */
+export function endedSession({ event, data }: HubRecord): string | null {
+  if (event !== 'requestForceLogout' || typeof data !== 'object' || data === null || !('sessionID' in data)) return null;
+  return typeof data.sessionID === 'string' ? data.sessionID : null;
+}
+
+/** Sends a message to everybody whom it is for, and to nobody of another company. */
+export function deliver(io: HubServer, record: HubRecord): void {
+  const message = toMessage(record);
+  const ended = endedSession(record);
+  if (ended !== null) io.to(sessionRoom(ended)).emit('message', message);
+  else if (record.audience === 'client') io.to(clientRoom(record.companyID, record.clientID ?? '')).emit('message', message);
+  else {
+    io.to(locationRoom(record)).emit('message', message);
+    // Numbers count per location, so to the company's other locations the message has none.
+    if (record.audience === 'company') io.to(companyRoom(record.companyID)).except(locationRoom(record)).emit('message', { ...message, seq: 0 });
+  }
+  if (ended !== null) io.in(sessionRoom(ended)).disconnectSockets(true);
+}

@@ -1,0 +1,136 @@
+import { HUB_PATH } from '@tavola/contract';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import { isForeignOrigin } from '../http/access.ts';
+import type { Authenticator, Session } from '../http/session.ts';
+import type { Services } from '../services.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+import { admit, connectError } from './admission.ts';
+import { onAnnouncement } from './announcements.ts';
+import { catchUp } from './catch-up.ts';
+import { closeFloods, MAX_MESSAGE_BYTES } from './flood.ts';
+import { LocationScreens } from './location-screens.ts';
+import { roomsOf, sessionRoom, type HubServer, type HubSocket } from './hub-socket.ts';
+import { readLatestSeq, readLiveSessions } from './hub-store.ts';
+
+/** Who is connected now, and the way to end it all. */
+export interface Hub {
+  /** The devices of a location that are connected to this process. */
+  onlineClients(scope: LocationScope): ReadonlySet<string>;
+  close(): void;
+}
+
+/** Every location with screens looks at its outbox and its sessions this often; half of what revocation may take (reliability E7, A10). */
+const LOOK_EVERY_MS = 1_500;
+/** A screen that never says what it has seen hears what happens from its connection on. */
+const RESUME_WITHIN_MS = 1_000;
+
+/**
+ * The hub `/hubs/posHub` on the server's own port (platform spec, section 7; decision 83). Closes with the server.
+ * Presence is that of this process.
+ */
+export function installHub(app: FastifyInstance, services: Services, authenticator: Authenticator): Hub {
+  const { config, database, now, newID } = services;
+  const io: HubServer = new Server(app.server, {
+    path: HUB_PATH, serveClient: false, maxHttpBufferSize: MAX_MESSAGE_BYTES, connectTimeout: 10_000, httpCompression: false,
+    allowRequest: (request, done) => done(null, !isForeignOrigin(request.headers)),
+  });
+  closeFloods(io.engine);
+  const screens = new Map<string, LocationScreens>();
+  const keyOf = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string => `${companyID}/${locationID}`;
+
+  io.use((socket, next) => {
+    letIn(socket).then(() => next(), (error: unknown) => next(connectError(error, newID())));
+  });
+
+  async function letIn(socket: HubSocket): Promise<void> {
+    const session = await admit(socket.handshake, authenticator, config);
+    const { scope } = session;
+    const seq = screens.get(keyOf(scope))?.reached ?? (await database.tenant(scope, (tx) => readLatestSeq(tx, scope)));
+    Object.assign(socket.data, { session, seq });
+  }
+
+  io.on('connection', (socket) => {
+    const { session: { scope, sessionID } } = socket.data;
+    const here = screensOf(scope, socket.data.seq);
+    here.add(socket);
+    void socket.join(sessionRoom(sessionID));
+    listen(socket, here);
+    socket.on('disconnect', () => {
+      here.remove(socket);
+      if (here.isEmpty && screens.get(keyOf(scope)) === here) screens.delete(keyOf(scope));
+    });
+  });
+
+  function screensOf(scope: LocationScope, seq: number): LocationScreens {
+    const known = screens.get(keyOf(scope));
+    if (known !== undefined) return known;
+    const made = new LocationScreens(io, scope, seq, { database, now, onError: (error) => app.log.error({ err: error }, 'the hub could not read its outbox') });
+    screens.set(keyOf(scope), made);
+    // What was announced since the number was read found nobody to hear it.
+    setImmediate(() => void made.look());
+    return made;
+  }
+
+  function listen(socket: HubSocket, here: LocationScreens): void {
+    let turn: Promise<unknown> = Promise.resolve();
+    // One at a time: two replays at once would mix their order.
+    const replay = (lastSeq: number) => {
+      const done = turn.then(() => catchUp(socket, here, lastSeq));
+      turn = done.catch(() => socket.disconnect(true));
+      return done;
+    };
+    const unasked = setTimeout(() => void replay(socket.data.seq).catch(() => undefined), RESUME_WITHIN_MS);
+    socket.on('disconnect', () => clearTimeout(unasked));
+    socket.on('resume', (lastSeq, answer) => {
+      clearTimeout(unasked);
+      if (!Number.isSafeInteger(lastSeq) || typeof answer !== 'function') socket.disconnect(true);
+      else replay(lastSeq).then(answer, () => undefined);
+    });
+    socket.on('SwitchToNewClient', (clientID) => {
+      turn = turn.then(() => switchClient(socket, clientID)).catch(() => socket.disconnect(true));
+    });
+  }
+
+  async function switchClient(socket: HubSocket, clientID: unknown): Promise<void> {
+    const { session } = socket.data;
+    const live = await database.tenant(session.scope, (tx) => readLiveSessions(tx, session.scope, [session.sessionID], now()));
+    const bound = live.get(session.sessionID);
+    if (typeof clientID !== 'string' || bound !== clientID) return;
+    const isHearing = roomsOf(session).some((room) => socket.rooms.has(room));
+    for (const room of roomsOf(session)) void socket.leave(room);
+    socket.data.session = { ...session, clientID } satisfies Session;
+    if (isHearing) void socket.join(roomsOf(socket.data.session));
+  }
+
+  const stopHearing = onAnnouncement((record) => screens.get(keyOf(record))?.hear(record));
+  let looking = false;
+  const timer = setInterval(() => {
+    if (looking) return;
+    looking = true;
+    void lookAtAll([...screens.values()]).finally(() => {
+      looking = false;
+    });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+
+  const close = (): void => {
+    clearInterval(timer);
+    stopHearing();
+    io.disconnectSockets(true);
+    io.engine.close();
+  };
+  app.addHook('preClose', (done) => {
+    close();
+    done();
+  });
+  return {
+    close,
+    onlineClients: (scope) => screens.get(keyOf(scope))?.onlineClients() ?? new Set(),
+  };
+}
+
+// One location after the other: a look is two small reads, and screens have the announcements for their speed.
+async function lookAtAll(all: readonly LocationScreens[]): Promise<void> {
+  for (const here of all) await here.look();
+}

@@ -1,0 +1,28 @@
+import { hubEvents, type EventAudience, type HubEventName, type HubPayload } from '@tavola/contract';
+import type { Tx } from '../database/tx.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+import { announce } from './announcements.ts';
+
+// The counter's row stays locked until commit, so numbers follow the order of the commits and have no holes.
+const INSERT = `WITH next AS (
+    INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'hubMessage', '1970-01-01', 1)
+    ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1 RETURNING value
+  )
+  INSERT INTO hub_messages (company_id, location_id, seq, event, audience, client_id, data, created_at)
+  SELECT $1, $2, next.value, $3, $4, $5, $6::jsonb, $7 FROM next RETURNING seq`;
+
+/**
+ * Tells the screens of a location what happened: an outbox row in this transaction, sent after its commit and never after a
+ * rollback (decision 83). `to.clientID` names the device of a `client` event. One statement; it serialises the location's
+ * transactions from here to their commit, so it belongs at the end of the work.
+ */
+export async function publish<N extends HubEventName>(tx: Tx, scope: LocationScope, event: N, data: HubPayload<N>, to: { readonly clientID?: string | null } = {}): Promise<void> {
+  const audience: EventAudience = hubEvents[event].audience;
+  const clientID = audience === 'client' ? (to.clientID ?? null) : null;
+  // A log-out goes by its session, which may have no device yet.
+  if (audience === 'client' && clientID === null && event !== 'requestForceLogout') throw new Error(`The event ${event} needs the device that it is for.`);
+  const { companyID, locationID } = scope;
+  const { rows } = await tx.raw<{ seq: string }>(INSERT, [companyID, locationID, event, audience, clientID, JSON.stringify(data), new Date()]);
+  const seq = Number(rows[0]?.seq);
+  tx.afterCommit(() => announce({ companyID, locationID, seq, event, audience, clientID, data }));
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useServerRequest, type ServerRequest } from '../queries/server-request.ts';
+import { endSession } from '../queries/session.ts';
+import { useText } from '../strings/define.ts';
+import { shellStrings } from '../strings/shell.ts';
+import { useBusy, whenIdle } from '../ui/busy.ts';
+import { ToneIcon } from '../ui/ToneIcon.tsx';
+
+/** Platform spec, section 9: the reload dialog comes again after 2 minutes. */
+const REMIND_MS = 120_000;
+
+const reasons = { other_session: 'forcedLogoutText', logged_out_everywhere: 'forcedLogoutEverywhere', switched_off: 'forcedLogoutSwitchedOff' } as const;
+
+/**
+ * A forced logout or a reload that the server asks for; both wait while money is being taken (decision 11). Stands outside the shell:
+ * the session may already be over when the message is read.
+ */
+export function ServerRequestHost() {
+  const request = useServerRequest((state) => state.request);
+  const isBusy = useBusy(({ marks }) => marks.length > 0);
+  if (request === null || isBusy) return null;
+  return request.kind === 'forceLogout' ? <ForcedLogout request={request} /> : <ReloadRecommended key={request.reason} />;
+}
+
+function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { kind: 'forceLogout' }> }) {
+  const t = useText(shellStrings);
+  const handleLeave = () => {
+    useServerRequest.setState({ request: null });
+    endSession('prepare');
+  };
+  return (
+    <Modal opened onClose={handleLeave} title={t('forcedLogoutTitle')} withCloseButton={false} closeOnClickOutside={false}>
+      <Stack>
+        <Text>{t(reasons[request.reason])}</Text>
+        <Alert color="blue" icon={<ToneIcon tone="info" size={22} />}>
+          {t('forcedLogoutSafe')}
+        </Alert>
+        <Group justify="flex-end">
+          <Button onClick={handleLeave} data-autofocus>
+            {t('signInAgain')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function ReloadRecommended() {
+  const t = useText(shellStrings);
+  const [isShown, setIsShown] = useState(true);
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => setIsShown(true), REMIND_MS);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  return (
+    <Modal opened={isShown} onClose={() => setIsShown(false)} title={t('reloadTitle')} withCloseButton={false}>
+      <Stack>
+        <Text>{t('reloadText')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => setIsShown(false)}>
+            {t('reloadLater')}
+          </Button>
+          <Button onClick={() => void whenIdle().then(() => location.reload())} data-autofocus>
+            {t('reloadNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { MAX_PIN_LENGTH } from '@tavola/contract';
+import { approve, useAsked } from '../../queries/approvals.ts';
+import { failureMessage } from '../../queries/call-error.ts';
+import { useOperationalSetting } from '../../queries/restaurant.ts';
+import { approvalStrings } from '../../strings/approvals.ts';
+import { useText } from '../../strings/define.ts';
+import { formatAmount } from '../../strings/format.ts';
+import { PinDialog } from '../../ui/PinDialog.tsx';
+
+/** The PIN dialog of `requestApproval`, in front of every screen. */
+export function ApprovalHost() {
+  const t = useText(approvalStrings);
+  const operational = useOperationalSetting();
+  const asked = useAsked((state) => state.asked);
+  if (asked === null) return null;
+  const { request, answer } = asked;
+  const handlePin = async (pin: string) => {
+    try {
+      answer(await approve(request, pin));
+      return null;
+    } catch (failure) {
+      return failureMessage(failure);
+    }
+  };
+  return (
+    <PinDialog
+      title={t('title', { action: t(request.action) })} message={request.amount == null ? t('message') : t('messageAmount', { amount: formatAmount(request.amount, operational) })}
+      minLength={operational.minPinLength} maxLength={MAX_PIN_LENGTH} submitLabel={t('approve')} onSubmit={handlePin} onCancel={() => answer(null)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** What a list shows, kept in the address, so that *Back* and a shared link show the same. */
+export interface ListState {
+  /** From 1. */
+  readonly page: number;
+  /** Rows of a page; `ALL_ROWS` for all of them. */
+  readonly pageSize: number;
+  /** First is strongest. */
+  readonly sort: readonly SortBy[];
+  readonly search: string;
+}
+export interface SortBy {
+  readonly id: string;
+  readonly isDescending: boolean;
+}
+
+export const ALL_ROWS = -1;
+export const PAGE_SIZES: readonly number[] = [5, 10, 25, ALL_ROWS];
+export const DEFAULT_PAGE_SIZE = 25;
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** Reads `?page=2&size=25&sort=name,-price&q=tea`; whatever does not fit falls back to the default. */
+export function readListState(search: Search, defaultSort: readonly SortBy[] = []): ListState {
+  const page = Number(search['page']);
+  const pageSize = Number(search['size']);
+  const sort = search['sort']?.split(',').filter((part) => /^-?\w+$/.test(part)).map((part) => ({ id: part.replace(/^-/, ''), isDescending: part.startsWith('-') }));
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
+    sort: sort ?? defaultSort,
+    search: search['q'] ?? '',
+  };
+}
+
+/** The inverse of `readListState`; defaults are left out of the address. */
+export function writeListState(state: ListState): Readonly<Record<'page' | 'size' | 'sort' | 'q', string | undefined>> {
+  return {
+    page: state.page > 1 ? String(state.page) : undefined,
+    size: state.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(state.pageSize),
+    sort: state.sort.length === 0 ? undefined : state.sort.map(({ id, isDescending }) => `${isDescending ? '-' : ''}${id}`).join(','),
+    q: state.search === '' ? undefined : state.search,
+  };
+}
+
+/** The state of the list of this screen. A change of order, size or search goes back to page 1. */
+export function useListState(defaultSort?: readonly SortBy[]): readonly [ListState, (change: Partial<ListState>) => void] {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => readListState(search, defaultSort), [search, defaultSort]);
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      const next = { ...state, page: 1, ...part };
+      void navigate({ to: '.', search: (before: Search) => ({ ...before, ...writeListState(next) }), replace: true });
+    },
+    [navigate, state],
+  );
+  return [state, change];
+}

@@ -1,0 +1,17 @@
+import { useBlocker } from '@tanstack/react-router';
+import { textOf } from '../strings/define.ts';
+import { uiStrings } from '../strings/ui.ts';
+import { confirm } from './dialogs.ts';
+
+/** Asks before a page with unsaved input is left, by link, by *Back*, or by closing the tab. */
+export function useLeaveQuestion(isDirty: boolean): void {
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      const t = textOf(uiStrings);
+      return !(await confirm({ title: t('stayTitle'), message: t('stayMessage'), confirmLabel: t('leave'), cancelLabel: t('stay'), isDestructive: true }));
+    },
+  });
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Money } from '../money/money.ts';
+import { refuse } from '../money/verdict.ts';
+import type { OrderTotals, PricedOrder } from '../pricing/order.ts';
+import { takeCash } from '../tender/cash.ts';
+import {
+  addOfflinePayment,
+  type OfflineOrder,
+  type OfflinePayment,
+  saveOffline,
+  settleWithoutPayment,
+  voidOffline,
+} from './offline-order.ts';
+import { afterFailure, offlineOrderNo, offlineRefusal, ordersToSync, retryDelayMs, syncReadiness } from './readiness.ts';
+import { type IncomingOrder, judgeOfflineOrder, type SyncKnowledge, totalMismatch } from './verdict.ts';
+
+const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
+const lawTimeoutMs = 60_000 + numRuns;
+const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
+const payment = (paymentID: string, amount: number, more: Partial<OfflinePayment> = {}): OfflinePayment => ({
+  paymentID,
+  paymentTypeID: 1,
+  amount: cents(amount),
+  tip: cents(0),
+  cashRoundingAdjust: cents(0),
+  tendered: cents(amount),
+  change: cents(0),
+  ...more,
+});
+function saved(total: number): OfflineOrder {
+  const order = saveOffline('o', cents(total), ['a', 'b'], 5);
+  if (!order.ok) throw new Error(order.code);
+  return order.value;
+}
+function pay(order: OfflineOrder, ...payments: OfflinePayment[]): OfflineOrder {
+  return payments.reduce((before, each) => {
+    const verdict = addOfflinePayment(before, each);
+    if (!verdict.ok) throw new Error(verdict.code);
+    return verdict.value;
+  }, order);
+}
+
+describe('an offline order (selling spec, section 4)', () => {
+  it('is Saved and Pending, then PartiallyPaid, then Completed and Paid with its lines', () => {
+    expect(saved(10)).toMatchObject({ status: 'Saved', paymentStatus: 'Pending' });
+    expect(pay(saved(10), payment('1', 4))).toMatchObject({ status: 'Saved', paymentStatus: 'PartiallyPaid' });
+    expect(pay(saved(10), payment('1', 4), payment('2', 6))).toMatchObject({
+      status: 'Completed',
+      paymentStatus: 'Paid',
+      lineStatuses: { a: 'Completed', b: 'Completed' },
+    });
+  });
+  it('is paid neither sooner for a tip nor later for cash rounding', () => {
+    expect(pay(saved(10), payment('1', 9, { tip: cents(1), tendered: cents(10) })).paymentStatus).toBe('PartiallyPaid');
+    expect(pay(saved(50.6), payment('1', 50.5, { cashRoundingAdjust: cents(-0.1) })).paymentStatus).toBe('Paid');
+  });
+  it('takes a payment once', () => {
+    const once = pay(saved(10), payment('1', 4));
+    expect(pay(once, payment('1', 4))).toBe(once);
+  });
+  it('refuses what does not add up, too much, and more once paid', () => {
+    expect(addOfflinePayment(saved(10), payment('1', 4, { tendered: cents(5) }))).toMatchObject({ code: 'sync.error.payment_figures' });
+    expect(addOfflinePayment(saved(10), payment('1', 11))).toMatchObject({ code: 'payment.above_balance' });
+    expect(addOfflinePayment(saved(10), payment('1', Number.NaN))).toMatchObject({ code: 'money.error.not_a_number' });
+    expect(addOfflinePayment(pay(saved(10), payment('1', 10)), payment('2', 1))).toMatchObject({ code: 'payment.already_processed' });
+  });
+  it('is voided with all its lines while nothing is paid', () => {
+    expect(voidOffline(saved(10))).toMatchObject({
+      value: { status: 'Voided', paymentStatus: 'Voided', lineStatuses: { a: 'Voided', b: 'Voided' } },
+    });
+    expect(voidOffline(pay(saved(10), payment('1', 4)))).toMatchObject({ code: 'order.has_payment' });
+  });
+  it('settles without a payment only when nothing is due', () => {
+    expect(settleWithoutPayment(saved(0))).toMatchObject({ value: { status: 'Completed', paymentStatus: 'Paid' } });
+    expect(settleWithoutPayment(saved(1))).toMatchObject({ ok: false });
+  });
+
+  it(
+    'is Paid exactly when cash in any amounts has settled it',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.nat(20_000),
+          fc.array(fc.nat(9000), { minLength: 1, maxLength: 6 }),
+          fc.constantFrom(0, 5, 25),
+          (total, notes, step) => {
+            let order = saved(total / 100);
+            let balance = order.totalDue;
+            for (const [index, note] of notes.entries()) {
+              if (order.status !== 'Saved') break;
+              const taken = takeCash({ balance, tendered: cents(note / 100) }, { unit: cents(0.01), cashStep: cents(step / 100) });
+              if (!taken.ok) continue;
+              order = pay(order, { paymentID: String(index), paymentTypeID: 1, ...taken.value, tendered: cents(note / 100) });
+              balance = taken.value.balance;
+              expect(order.status === 'Completed').toBe(balance === 0);
+            }
+            expect(['Saved', 'Completed']).toContain(order.status);
+          },
+        ),
+        { numRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+});
+
+describe('readiness to sync (decisions 79, 80)', () => {
+  const paid = pay(saved(10), payment('1', 10));
+  const voided = voidOffline(saved(10));
+  it('sends what is settled or voided, asks about what is open, and leaves what failed', () => {
+    expect([
+      syncReadiness(paid),
+      voided.ok && syncReadiness(voided.value),
+      syncReadiness(saved(10)),
+      syncReadiness(pay(saved(10), payment('1', 4))),
+    ]).toEqual(['ready', 'ready', 'ask', 'ask']);
+    expect(syncReadiness({ ...paid, failure: refuse('sync.rejected.payments_differ') })).toBe('failed');
+  });
+  it('goes oldest first, past what waits', () => {
+    const orders = [
+      { ...paid, orderID: 'b', savedAtMs: 9 },
+      { ...saved(1), orderID: 'open' },
+      { ...paid, orderID: 'c', savedAtMs: 3 },
+      { ...paid, orderID: 'a', savedAtMs: 9 },
+    ];
+    expect(ordersToSync(orders).map((order) => order.orderID)).toEqual(['c', 'a', 'b']);
+  });
+  it('tries again for the network alone, from 1 s to 60 s', () => {
+    expect([null, 0, 500, 503, 429, 401, 400, 409, 422].map(afterFailure)).toEqual([
+      'retry',
+      'retry',
+      'retry',
+      'retry',
+      'retry',
+      'signIn',
+      'recovery',
+      'recovery',
+      'recovery',
+    ]);
+    expect([retryDelayMs(0, 0), retryDelayMs(3, 0), retryDelayMs(99, 0), retryDelayMs(0, 1)]).toEqual([1000, 8000, 60_000, 750]);
+  });
+  it('knows what works without a connection, and numbers that never collide', () => {
+    expect([offlineRefusal('cash'), offlineRefusal('giftCard')?.code]).toEqual([undefined, 'sync.error.not_offline']);
+    expect(offlineOrderNo('T2', 41)).toBe('T2-0041');
+  });
+});
+
+describe('the verdict on an offline order (decisions 79 to 82)', () => {
+  const totals = { subtotal: cents(10), totalTaxAmount: cents(0.7), totalDueAmount: cents(10.7) } as OrderTotals;
+  const incoming: IncomingOrder = {
+    orderID: 'o',
+    status: 'Completed',
+    contentHash: 'h',
+    lineCount: 1,
+    charged: totals,
+    payments: [payment('1', 10.7)],
+    revokedApproverIDs: [],
+    businessDate: '2026-01-01',
+  };
+  const known: SyncKnowledge = { storedHash: null, repriced: { ok: true, value: { totals } as PricedOrder }, isDayClosed: false };
+  it('accepts it as it was sold', () => {
+    expect(judgeOfflineOrder(incoming, known)).toEqual({ kind: 'accepted', variance: null, flags: [], isLate: false });
+  });
+  it('keeps the charged totals and records how they differ from today', () => {
+    const dearer = { totals: { ...totals, totalDueAmount: cents(11), subtotal: cents(10.3) } } as PricedOrder;
+    expect(judgeOfflineOrder(incoming, { ...known, repriced: { ok: true, value: dearer } })).toMatchObject({
+      kind: 'accepted',
+      variance: { subtotal: cents(-0.3), totalTaxAmount: 0, totalDueAmount: cents(-0.3), reason: null },
+    });
+    expect(judgeOfflineOrder(incoming, { ...known, repriced: refuse('pricing.error.tax_missing') })).toMatchObject({
+      kind: 'accepted',
+      variance: { totalDueAmount: null, reason: { code: 'pricing.error.tax_missing' } },
+    });
+  });
+  it('flags a revoked approver and a closed day, and rejects for neither', () => {
+    expect(judgeOfflineOrder({ ...incoming, revokedApproverIDs: ['u'] }, { ...known, isDayClosed: true })).toMatchObject({
+      kind: 'accepted',
+      flags: [{ code: 'sync.flag.approver_revoked' }],
+      isLate: true,
+    });
+  });
+  it('knows an order again by its content, and takes no other under its id', () => {
+    expect(judgeOfflineOrder(incoming, { ...known, storedHash: 'h' })).toEqual({ kind: 'duplicate' });
+    expect(judgeOfflineOrder(incoming, { ...known, storedHash: 'x' })).toMatchObject({
+      kind: 'rejected',
+      refusal: { code: 'sync.rejected.content_differs' },
+    });
+  });
+  it.each<[string, Partial<IncomingOrder>, string]>([
+    ['no lines', { lineCount: 0 }, 'order.empty'],
+    ['payments short of the total', { payments: [payment('1', 10)] }, 'sync.rejected.payments_differ'],
+    ['the same payment twice', { payments: [payment('1', 5.35), payment('1', 5.35)] }, 'sync.rejected.payment_twice'],
+    ['a type that needs the connection', { payments: [payment('1', 10.7, { paymentTypeID: 5 })] }, 'sync.rejected.payment_type'],
+    ['a voided order with money on it', { status: 'Voided' }, 'order.has_payment'],
+    ['more than the total on an open order', { status: 'Saved', payments: [payment('1', 11)] }, 'payment.above_balance'],
+    ['a figure that is none', { charged: { ...totals, totalDueAmount: Number.NaN as Money } }, 'money.error.not_a_number'],
+  ])('rejects %s', (_what, more, code) => {
+    expect(judgeOfflineOrder({ ...incoming, ...more }, known)).toMatchObject({ kind: 'rejected', refusal: { code } });
+  });
+  it('takes a voided order without a price, and an open one handed over', () => {
+    expect(judgeOfflineOrder({ ...incoming, status: 'Voided', payments: [] }, { ...known, repriced: null })).toMatchObject({
+      kind: 'accepted',
+      variance: null,
+    });
+    expect(judgeOfflineOrder({ ...incoming, status: 'Saved', payments: [] }, known)).toMatchObject({ kind: 'accepted' });
+  });
+  it('refuses online what the cashier did not see (decision 36)', () => {
+    expect(totalMismatch(totals, totals)).toBeUndefined();
+    expect(totalMismatch({ ...totals, totalTaxAmount: cents(0.71) }, totals)).toMatchObject({
+      code: 'order.error.total_mismatch',
+      params: { shown: 10.7, actual: 10.7 },
+    });
+  });
+});

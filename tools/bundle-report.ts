@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
+
+/** Prints what each screen costs on a cold start, compressed as it is served, and fails over budget (goal S6). */
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isEntry?: boolean;
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const KB = 1024;
+/** Whole first load of these screens, in KB of JavaScript. */
+const WHOLE: Partial<Record<ScreenID, number>> = { login: 180, quickService: 240, order: 240, orders: 270 };
+/** Every other screen: what it adds to the page before it, the sign-in page or the shell. */
+const ADDED = 60;
+const CSS = 30;
+const SHELL = 'src/app/shell/Shell.tsx';
+
+const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
+const manifestFile = join(dist, '.vite/manifest.json');
+if (!existsSync(manifestFile)) {
+  console.error('There is no build to look at. Run "npm run build -w @tavola/web" first.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+const keys = Object.keys(manifest);
+const entry = keys.find((key) => manifest[key]?.isEntry === true);
+if (entry === undefined) throw new Error('The manifest has no entry.');
+
+/** Files that must arrive before the chunks can run. */
+function closure(roots: readonly string[]): { readonly scripts: Set<string>; readonly styles: Set<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const root of roots) visit(root);
+  return { scripts, styles };
+}
+
+const compressedBytes = (file: string): number => {
+  const path = join(dist, `${file}.br`);
+  return statSync(existsSync(path) ? path : join(dist, file)).size;
+};
+const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + compressedBytes(file), 0);
+const kb = (bytes: number): string => (bytes / KB).toFixed(1).padStart(7);
+
+/** The module of a screen: `login` lives in a file `LoginScreen.tsx`. */
+const moduleOf = (id: ScreenID): string | undefined => keys.find((key) => key.endsWith(`/${id.slice(0, 1).toUpperCase()}${id.slice(1)}Screen.tsx`));
+
+const faults: string[] = [];
+console.log(`${'screen'.padEnd(22)}   JS KB  +own KB  CSS KB  files   budget`);
+for (const id of Object.keys(screens) as ScreenID[]) {
+  const module = moduleOf(id);
+  if (module === undefined) {
+    faults.push(`${id}: no ${id}Screen in the build`);
+    continue;
+  }
+  const isInShell = Array.isArray((screens[id] as ScreenDefinition).access);
+  const before = closure(isInShell ? [entry, SHELL] : [entry, moduleOf('login') ?? entry]);
+  const whole = closure([...(isInShell ? [entry, SHELL] : [entry]), module]);
+  const scripts = sum(whole.scripts);
+  const own = sum([...whole.scripts].filter((file) => !before.scripts.has(file)));
+  const styles = sum(whole.styles);
+  const limit = WHOLE[id];
+  const isOver = limit === undefined ? own > ADDED * KB : scripts > limit * KB;
+  if (isOver) faults.push(`${id}: ${limit === undefined ? `adds ${kb(own).trim()} KB, allowed ${ADDED}` : `${kb(scripts).trim()} KB, allowed ${limit}`}`);
+  if (styles > CSS * KB) faults.push(`${id}: ${kb(styles).trim()} KB of CSS, allowed ${CSS}`);
+  console.log(`${id.padEnd(22)} ${kb(scripts)}  ${kb(own)} ${kb(styles)}  ${String(whole.scripts.size).padStart(5)}   ${limit === undefined ? `+${ADDED}` : limit}`);
+}
+if (faults.length > 0) {
+  console.error(`\nOver budget:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  process.exit(1);
+}
+console.log('\nAll screens are within budget.');

@@ -1,0 +1,79 @@
+import type { ModifierOption, OrderInput, OrderLineInput, OperationalSetting, PosCatalogue, PosProduct, ServiceChargeSetting } from '@tavola/contract';
+import { createCatalog, defaultServiceChargeRate, priceOf, priceOfOption, pricingSettings, priceOrder, readOrderInput, toDecimalNumber, type Catalog, type LocalMoment, type Verdict } from '@tavola/selling';
+import { newID } from '@tavola/server/platform/ids.ts';
+
+/** What a till loads before it sells. */
+export interface SellData {
+  readonly snapshot: PosCatalogue;
+  readonly operational: OperationalSetting;
+  readonly serviceCharge: ServiceChargeSetting;
+  readonly isTaxInclusive: boolean;
+  readonly at: () => LocalMoment;
+}
+
+/** An option, by its name where only one group has it, alone or with how often. */
+export type Picked = string | ModifierOption | readonly [option: string | ModifierOption, quantity: number];
+
+/** Builds orders as a till does: prices from its own copy of the catalogue, totals from the same engine as the server's. */
+export class Till {
+  readonly data: SellData;
+  readonly catalog: Catalog;
+
+  constructor(data: SellData) {
+    this.data = data;
+    this.catalog = createCatalog(data.snapshot);
+  }
+
+  product(name: string): PosProduct {
+    const found = this.data.snapshot.products.find((product) => product.name === name);
+    if (found === undefined) throw new Error(`The restaurant does not sell ${name}.`);
+    return found;
+  }
+
+  option(name: string): ModifierOption {
+    const found = this.data.snapshot.modifierOptions.find((option) => option.name === name);
+    if (found === undefined) throw new Error(`There is no option ${name}.`);
+    return found;
+  }
+
+  line(name: string, quantity = 1, options: readonly Picked[] = [], more: Partial<OrderLineInput> = {}): OrderLineInput {
+    const product = this.product(name);
+    const menuID = more.menuID ?? null;
+    const at = this.data.at();
+    const modifiers = options.map((picked) => {
+      const [wanted, times] = Array.isArray(picked) ? (picked as readonly [string | ModifierOption, number]) : [picked as string | ModifierOption, 1];
+      const option = typeof wanted === 'string' ? this.option(wanted) : wanted;
+      return {
+        orderLineModifierID: newID(), modifierOptionID: option.modifierOptionID, bindingModifierGroupID: option.modifierGroupID, quantity: times,
+        priceAdd: toDecimalNumber(taken(priceOfOption(this.catalog, option.modifierOptionID, menuID, at))), subModifiers: [],
+      };
+    });
+    return {
+      orderLineID: newID(), itemID: product.itemID, orderQuantity: quantity, price: toDecimalNumber(taken(priceOf(this.catalog, product.itemID, menuID, at))), orderLineModifiers: modifiers, orderLineVariantOptions: [], comboLineItems: [], orderLineDiscounts: [],
+      ...more,
+    };
+  }
+
+  /** An order whose totals are those that the till shows. */
+  order(lines: readonly OrderLineInput[], more: Partial<OrderInput> = {}): OrderInput {
+    return this.totalled({
+      orderID: newID(), systemOrderChannelID: 1, orderFulfillmentTypeID: 2, subtotal: 0, totalTaxAmount: 0, totalDueAmount: 0, discounts: [], orderLines: [...lines], ...more,
+    });
+  }
+
+  /** The same order with the totals of what now stands on it. */
+  totalled(input: OrderInput): OrderInput {
+    const rate = taken(defaultServiceChargeRate(this.data.serviceCharge, input.orderFulfillmentTypeID));
+    const at = this.data.at();
+    const { draft } = taken(readOrderInput({ ...input, serviceChargeRate: input.serviceChargeRate ?? toDecimalNumber(rate) }, this.catalog, { at, deliveryCharge: 0, additionalCharge: 0, redeemPoints: 0 }));
+    const { operational, isTaxInclusive, serviceCharge } = this.data;
+    const settings = taken(pricingSettings(this.catalog, { operational, isTaxInclusive, serviceCharge, redemption: null }, input.systemOrderChannelID, at));
+    const { totals } = taken(priceOrder(draft, settings));
+    return { ...input, subtotal: toDecimalNumber(totals.subtotal), totalTaxAmount: toDecimalNumber(totals.totalTaxAmount), totalDueAmount: toDecimalNumber(totals.totalDueAmount) };
+  }
+}
+
+function taken<T>(verdict: Verdict<T>): T {
+  if (!verdict.ok) throw new Error(`The till cannot price this: ${verdict.code} ${JSON.stringify(verdict.params)}`);
+  return verdict.value;
+}
