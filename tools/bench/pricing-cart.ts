@@ -13,8 +13,8 @@ import {
 } from '@tavola/selling';
 
 /**
- * The cart of goal S3: modifiers on every line, three discounts (one on an item, one automatic, one on the order), service charge, two
- * taxes.
+ * The cart of goal S3: modifiers on every line, three discounts (one on an
+ * item, one automatic, one on the order), service charge, two taxes.
  */
 export type BenchLine = {
   readonly price: number;

@@ -21,8 +21,7 @@ const HALF: Rate = rate('50');
 
 /**
  * The rounding matrix as a table: every mode on ties, cash or not, sale or refund. Without cash a figure is rounded to the cent (50 % of
- * 4.69 and of 4.71 are
- * 2.345 and 2.355), with cash what is paid is rounded to the coin of 0.10 (decisions 39, 53 and 134).
+ * 4.69 and of 4.71 are 2.345 and 2.355), with cash what is paid is rounded to the coin of 0.10 (decisions 39, 53 and 134).
  */
 export function roundingMatrix(): string {
   const rows = Object.values(RoundingMode).map((mode) => [

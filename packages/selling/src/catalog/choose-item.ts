@@ -21,9 +21,9 @@ export function kindOf(product: PosProduct): ChosenItem['kind'] {
 }
 
 /**
- * Looks up an item and everything chosen with it, at the prices of now (decisions 16 to 22). Refuses whatever is missing: item, option,
- * variant option,
- * combo part, tax; and modifier groups below their minimum or above their maximum. Hours, flags and stock are `unsellable`'s.
+ * Looks up an item and everything chosen with it, at the prices of now (decisions 16 to 22).
+ * Refuses whatever is missing: item, option, variant option, combo part, tax; and modifier groups
+ * below their minimum or above their maximum. Hours, flags and stock are `unsellable`'s.
  */
 export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment): Verdict<ChosenItem> {
   const found = findProduct(catalog, choice.itemID);

@@ -6,8 +6,8 @@ type DiscountHours = Discount['discountAvailabilities'][number];
 const DAY_MINUTES = 1440;
 
 /**
- * Whether a discount is switched on and, where it is a timed event, one of its hours holds now (selling spec, section 5, Discount
- * eligibility).
+ * Whether a discount is switched on and, where it is a timed event, one of its
+ * hours holds now (selling spec, section 5, Discount eligibility).
  */
 export function isDiscountOn(discount: Discount, at: LocalMoment): boolean {
   return (

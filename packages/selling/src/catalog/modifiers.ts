@@ -45,9 +45,9 @@ export function limitsOf({ group }: IndexedGroup): { readonly min: number; reado
 }
 
 /**
- * Looks up chosen options and their prices now, nested ones too, and checks every group asked: the same option may repeat up to the
- * maximum, by its quantity
- * (decision 18). Refuses an option that is missing or hangs on no group asked here, and a group below its minimum or above its maximum.
+ * Looks up chosen options and their prices now, nested ones too, and checks every group asked: the same
+ * option may repeat up to the maximum, by its quantity (decision 18). Refuses an option that is missing
+ * or hangs on no group asked here, and a group below its minimum or above its maximum.
  */
 export function chooseModifiers(
   catalog: Catalog,

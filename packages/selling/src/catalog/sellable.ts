@@ -4,8 +4,8 @@ import type { Catalog } from './catalog.ts';
 import { isPlaceOpen, menuItemOf, type MenuPlace } from './menu-index.ts';
 
 /**
- * Why an item cannot be sold now, the first that applies; null = it can. `outOfStock` and `outsideHours` are for the place's settings to
- * weigh.
+ * Why an item cannot be sold now, the first that applies; null = it can.
+ * `outOfStock` and `outsideHours` are for the place's settings to weigh.
  */
 export type Unsellable = 'inactive' | 'notForSale' | 'unavailable' | 'outOfStock' | 'outsideHours' | null;
 

@@ -57,8 +57,8 @@ export function names(discount: AutomaticPriceDiscount, line: WorkLine): boolean
 }
 
 /**
- * Of those that match: the combinable ones together, else the one of greatest money value, ties to the lowest id (decisions 46 and 113).
- * `matching` is by id.
+ * Of those that match: the combinable ones together, else the one of greatest money
+ * value, ties to the lowest id (decisions 46 and 113). `matching` is by id.
  */
 export function choose(
   matching: readonly AutomaticPriceDiscount[],
@@ -88,8 +88,8 @@ function byID(a: AutomaticDiscount, b: AutomaticDiscount): number {
 }
 
 /**
- * Measured before any discount, over the unvoided units of the lines that the discount names; deposits and credits do not count (decisions
- * 108 and 112).
+ * Measured before any discount, over the unvoided units of the lines that the
+ * discount names; deposits and credits do not count (decisions 108 and 112).
  */
 function isReached(minimum: MinimumRequirement, discount: AutomaticPriceDiscount, lines: readonly WorkLine[]): boolean {
   let amount = 0;

@@ -12,13 +12,11 @@ import { taxSets } from './tax-sets.ts';
 import { shareLine, type Rounding, type WorkLine } from './work-line.ts';
 
 /**
- * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole lines; gross and
- * item discounts are then
- * shared over the bills of a line in equal parts, and everything after belongs to a bill: its order discounts, charge and tax. Takes the
- * table's order with
- * its lines and `assignTo`; what can only belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in
- * equal parts.
- * A comp of a bill is refused where comps come before discounts: the shares have their discounts already.
+ * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole
+ * lines; gross and item discounts are then shared over the bills of a line in equal parts, and everything after belongs
+ * to a bill: its order discounts, charge and tax. Takes the table's order with its lines and `assignTo`; what can only
+ * belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in equal parts. A comp of
+ * a bill is refused where comps come before discounts: the shares have their discounts already.
  */
 export function priceBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Verdict<readonly PricedBill[]> {
   return guarded(() => {

@@ -7,8 +7,8 @@ import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import type { AutomaticDiscount, AutomaticPriceDiscount, BuyXGetY, DiscountValue, MinimumRequirement } from './order.ts';
 
 /**
- * The automatic discounts whose hours hold now, for an order of this channel; the engine judges channel, fulfilment type and minimum
- * (decisions 46 and 112).
+ * The automatic discounts whose hours hold now, for an order of this channel; the
+ * engine judges channel, fulfilment type and minimum (decisions 46 and 112).
  */
 export function automaticDiscounts(catalog: Catalog, channel: number, at: LocalMoment): Verdict<readonly AutomaticDiscount[]> {
   const open: AutomaticDiscount[] = [];
@@ -67,8 +67,8 @@ function conditionsOf(discount: Discount): { id: string; name: string; channels:
 }
 
 /**
- * Null = not for this channel: an online order takes only what is meant for the online menu, and of item discounts the products named
- * there.
+ * Null = not for this channel: an online order takes only what is meant for
+ * the online menu, and of item discounts the products named there.
  */
 function priceDiscountOf(discount: Discount, channel: number): Verdict<AutomaticPriceDiscount | null> {
   const target = targetOf(discount, channel);

@@ -13,8 +13,8 @@ export type Payable = {
 };
 
 /**
- * Stage 7. Delivery and additional charges come after tax, untaxed, and take no discount, comp or service charge (decision 124); a voided
- * order has none.
+ * Stage 7. Delivery and additional charges come after tax, untaxed, and take no
+ * discount, comp or service charge (decision 124); a voided order has none.
  */
 export function addCharges(entries: readonly TaxEntry[], draft: OrderDraft, { step, mode }: Rounding): Payable {
   const delivery = draft.isVoided ? (0 as Money) : roundTo(draft.deliveryCharge, step, mode);

@@ -15,8 +15,8 @@ import {
 import type { TaxSets } from './tax-sets.ts';
 
 /**
- * What is wrong with an order, or null: amounts that are no numbers, quantities of 0 or below, percentages above 100, taxes that are
- * missing.
+ * What is wrong with an order, or null: amounts that are no numbers,
+ * quantities of 0 or below, percentages above 100, taxes that are missing.
  */
 export function checkDraft(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets): Refusal | null {
   const ids = new Set<string>();

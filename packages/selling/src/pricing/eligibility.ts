@@ -26,8 +26,7 @@ export type DiscountUse = {
 
 /**
  * Why a predefined discount may not be given, or null: active, hours, channel and fulfilment, not used already, and its minimum over the
- * unvoided lines it
- * names, before any discount (selling spec, section 5; decision 112). Buy X get Y wants at least one whole buy quantity.
+ * unvoided lines it names, before any discount (selling spec, section 5; decision 112). Buy X get Y wants at least one whole buy quantity.
  */
 export function checkEligibility(discount: Discount, use: DiscountUse): Refusal | null {
   const { name } = discount;

@@ -9,8 +9,7 @@ type OrderDiscount = { readonly id: string; readonly name: string; readonly valu
 
 /**
  * Stage 3. Discounts of the whole order, percentages first, then fixed amounts, each rounded once and shared over its lines by what is left
- * of them
- * (decisions 40, 41, 110 and 111). Automatic ones use only the lines that no discount on an item or category took (decision 46).
+ * of them (decisions 40, 41, 110 and 111). Automatic ones use only the lines that no discount on an item or category took (decision 46).
  */
 export function applyOrderDiscounts(
   lines: readonly WorkLine[],

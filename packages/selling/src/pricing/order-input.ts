@@ -31,9 +31,9 @@ export type OrderSurroundings = {
 export type ReadOrder = { readonly draft: OrderDraft; readonly priceChanges: readonly PriceChange[] };
 
 /**
- * Reads an order as a till sends it: names, categories, taxes and kinds come from the catalogue, prices and adds are those the line kept
- * (decision 16).
- * Refuses whatever is missing (item, option, combo part, discount, tax), groups below minimum or above maximum, and figures that are none.
+ * Reads an order as a till sends it: names, categories, taxes and kinds come from the catalogue, prices
+ * and adds are those the line kept (decision 16). Refuses whatever is missing (item, option, combo
+ * part, discount, tax), groups below minimum or above maximum, and figures that are none.
  */
 export function readOrderInput(input: OrderInput, catalog: Catalog, around: OrderSurroundings): Verdict<ReadOrder> {
   return reading((): Verdict<ReadOrder> => {

@@ -8,8 +8,8 @@ import type { RoundingMode } from '../money/rounding.ts';
  */
 
 /**
- * How a line behaves: `deposit` adds a container deposit, `credit` is the same amount negative (decisions 22 and 108); both are given
- * positive.
+ * How a line behaves: `deposit` adds a container deposit, `credit` is the same
+ * amount negative (decisions 22 and 108); both are given positive.
  */
 export const LineKind = { product: 'product', open: 'open', combo: 'combo', deposit: 'deposit', credit: 'credit' } as const;
 export type LineKind = (typeof LineKind)[keyof typeof LineKind];
@@ -26,8 +26,8 @@ export type DraftModifier = {
 export type DraftVariantOption = { readonly id: string; readonly priceAdd: Money };
 
 /**
- * A chosen part of a combo: quantity per combo; `basePrice` only weighs its share (decisions 19 and 107); its tax counts when the combo has
- * none.
+ * A chosen part of a combo: quantity per combo; `basePrice` only weighs its
+ * share (decisions 19 and 107); its tax counts when the combo has none.
  */
 export type DraftPart = {
   readonly id: string;
@@ -49,16 +49,15 @@ export type ManualDiscount = { readonly id: string; readonly name: string; reado
 
 /**
  * A void or comp of `quantity` units of a line (null = all). A fixed comp is for the line or its split-off part, not per unit (decision
- * 118).
- * `partID` is the id of the line that a part becomes; left out, it is `<line>/void` or `<line>/comp`.
+ * 118). `partID` is the id of the line that a part becomes; left out, it is `<line>/void` or `<line>/comp`.
  */
 export type DraftVoidComp =
   | { readonly type: 'void'; readonly quantity: Quantity | null; readonly partID?: string | null }
   | { readonly type: 'comp'; readonly quantity: Quantity | null; readonly partID?: string | null; readonly value: DiscountValue };
 
 /**
- * One line of the cart, at the prices it keeps from the moment of adding (decision 16). `price` is that of the item, its variant or the
- * combo, without adds.
+ * One line of the cart, at the prices it keeps from the moment of adding (decision
+ * 16). `price` is that of the item, its variant or the combo, without adds.
  */
 export type DraftLine = {
   readonly orderLineID: string;
@@ -171,8 +170,8 @@ export const AdjustmentStep = {
 export type AdjustmentStep = (typeof AdjustmentStep)[keyof typeof AdjustmentStep];
 
 /**
- * One step between a line's gross and its net. Amounts are negative: gross plus all adjustments is net. `sourceID` is the discount's id, or
- * empty for a comp.
+ * One step between a line's gross and its net. Amounts are negative: gross plus all
+ * adjustments is net. `sourceID` is the discount's id, or empty for a comp.
  */
 export type Adjustment = {
   readonly step: AdjustmentStep;
@@ -187,10 +186,8 @@ export type PricedPart = { readonly id: string; readonly itemID: string; readonl
 
 /**
  * A priced line. Amounts are as displayed: inclusive tax inside, exclusive tax outside. A voided line carries its gross for the void report
- * and
- * zeros elsewhere (decision 120). A line split off by quantity follows its original and names it in `refOrderLineID` (decisions 32, 47 and
- * 119);
- * its id is `<original>/void`, `/comp` or `/get`, or the `partID` of its void or comp.
+ * and zeros elsewhere (decision 120). A line split off by quantity follows its original and names it in `refOrderLineID` (decisions 32, 47
+ * and 119); its id is `<original>/void`, `/comp` or `/get`, or the `partID` of its void or comp.
  */
 export type PricedLine = {
   readonly orderLineID: string;
@@ -217,8 +214,8 @@ export type PricedLine = {
   readonly serviceChargeTaxes: readonly TaxAmount[];
   readonly parts: readonly PricedPart[];
   /**
-   * Share of the redeemed money, and what is left of net and service charge after it; the same as before it when nothing is redeemed
-   * (decision 126).
+   * Share of the redeemed money, and what is left of net and service charge after
+   * it; the same as before it when nothing is redeemed (decision 126).
    */
   readonly redeemed: Money;
   readonly netAfterRedemption: Money;

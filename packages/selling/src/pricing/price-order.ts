@@ -22,11 +22,10 @@ import { splitVoidComps } from './void-comp.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Prices an order in the spoken order of steps (decision 40). Amounts and quantities are whole 1/100000; every step rounds to the
- * currency's smallest unit.
- * Refuses with a code of `PricingError`: figures that are no numbers, quantities of 0 or below, percentages above 100, missing taxes, more
- * redeemed than is
- * due, overflow. Never throws and never changes its arguments; the same order always gives the same answer.
+ * Prices an order in the spoken order of steps (decision 40). Amounts and quantities are whole 1/100000; every
+ * step rounds to the currency's smallest unit. Refuses with a code of `PricingError`: figures that are no
+ * numbers, quantities of 0 or below, percentages above 100, missing taxes, more redeemed than is due, overflow.
+ * Never throws and never changes its arguments; the same order always gives the same answer.
  */
 export function priceOrder(draft: OrderDraft, settings: PricingSettings): Verdict<PricedOrder> {
   return guarded(() => {
@@ -52,8 +51,8 @@ export function guarded<T>(price: () => Verdict<T>): Verdict<T> {
 export type WorkedLines = { readonly lines: readonly WorkLine[]; readonly open: OpenDiscounts };
 
 /**
- * Stages 1 and 2: what belongs to the lines alone. With comps before discounts, voids are split off and comps made in between (decisions 40
- * and 119).
+ * Stages 1 and 2: what belongs to the lines alone. With comps before discounts,
+ * voids are split off and comps made in between (decisions 40 and 119).
  */
 export function workLines(draft: OrderDraft, settings: PricingSettings, rounding: Rounding): WorkedLines | Refusal {
   const started = startLines(draft, rounding);

@@ -13,8 +13,8 @@ import type { Rounding } from './work-line.ts';
 export type Redeemed = { readonly amount: Money; readonly pointsUsed: Quantity };
 
 /**
- * Money = floor(points / requiredPoint) × monetaryValue; what is left of the points is not taken (decisions 49 and 125). Refuses more than
- * the total due.
+ * Money = floor(points / requiredPoint) × monetaryValue; what is left of the points
+ * is not taken (decisions 49 and 125). Refuses more than the total due.
  */
 export function redeemable(
   draft: OrderDraft,
@@ -42,11 +42,10 @@ export type ChargesLeft = { readonly delivery: Money; readonly additional: Money
 type RedemptionGroup = { readonly entries: TaxEntry[]; readonly payables: number[]; payable: number };
 
 /**
- * Stage 8. The redeemed money is shared over tax groups by what is payable in them, in a group over its entries the same way; each tax of a
- * group falls
- * in the proportion of what is left payable, and net gives the rest (decisions 49 and 126). Everything untaxed is one group, the charges of
- * stage 7
- * included; a credit takes no share (decision 108). Gives what points leave of those charges, for refunds (decision 133).
+ * Stage 8. The redeemed money is shared over tax groups by what is payable in them, in a group over its entries
+ * the same way; each tax of a group falls in the proportion of what is left payable, and net gives the rest
+ * (decisions 49 and 126). Everything untaxed is one group, the charges of stage 7 included; a credit takes no
+ * share (decision 108). Gives what points leave of those charges, for refunds (decision 133).
  */
 export function applyRedemption(entries: readonly TaxEntry[], payable: Payable, amount: Money, rounding: Rounding): ChargesLeft {
   const delivery = chargeEntry(payable.delivery);

@@ -8,8 +8,8 @@ import { automaticDiscounts } from './catalog-discounts.ts';
 import type { PricingSettings, TaxRule, TaxRuleComponent } from './order.ts';
 
 /**
- * What the settings of a location say about money, in their wire shapes. `isTaxInclusive` is the location's, for the service charge
- * (decision 44).
+ * What the settings of a location say about money, in their wire shapes.
+ * `isTaxInclusive` is the location's, for the service charge (decision 44).
  */
 export type PlaceSettings = {
   readonly operational: Pick<
@@ -23,8 +23,8 @@ export type PlaceSettings = {
 };
 
 /**
- * How a place counts an order of this channel now, the same on the till and on the server. Refuses figures that are no amounts or
- * percentages.
+ * How a place counts an order of this channel now, the same on the till and on
+ * the server. Refuses figures that are no amounts or percentages.
  */
 export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel: number, at: LocalMoment): Verdict<PricingSettings> {
   const taxes = readTaxes(catalog);

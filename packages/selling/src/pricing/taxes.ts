@@ -5,8 +5,8 @@ import type { Component, TaxSet, TaxSets } from './tax-sets.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Something that tax is on: a line, a part of a combo without tax of its own, or the service charge (`line` −1). `taxes` stand as
- * `set.components`.
+ * Something that tax is on: a line, a part of a combo without tax of its own, or
+ * the service charge (`line` −1). `taxes` stand as `set.components`.
  */
 export type TaxEntry = {
   readonly line: number;
@@ -53,8 +53,7 @@ function entryOf(line: number, amount: Money, taxID: string | null, isInclusive:
 
 /**
  * Stage 6. Tax is worked out on the order's sums, rounded once and shared back by amount. Exclusive: one sum per component, whichever taxes
- * bring it.
- * Inclusive: one sum per set of components, its tax shared over them by rate; the total never moves (decisions 42, 43 and 123).
+ * bring it. Inclusive: one sum per set of components, its tax shared over them by rate; the total never moves (decisions 42, 43 and 123).
  * Negative amounts are sums of their own, so that a credit mirrors what it takes back.
  */
 export function applyTaxes(entries: readonly TaxEntry[], rounding: Rounding): void {

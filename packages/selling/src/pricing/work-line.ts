@@ -24,8 +24,8 @@ export type WorkLine = {
   /** Takes discounts, comps and service charge: all but voided, deposit and credit lines (decisions 108 and 110). */
   isDiscountable: boolean;
   /**
-   * No automatic discount may take it: not discountable, a manual non-combinable discount (decision 114), or got through an offer (decision
-   * 115).
+   * No automatic discount may take it: not discountable, a manual non-combinable
+   * discount (decision 114), or got through an offer (decision 115).
    */
   isClosedToAutomatic: boolean;
   /** An automatic discount on its item or category matched, so those on the entire order leave it out (decision 46). */

@@ -6,8 +6,8 @@ export const lawRuns = Number(process.env['LAW_RUNS'] ?? (process.env['LONG'] ==
 export const lawTimeoutMs = 60_000 + lawRuns * 5;
 
 /**
- * Choices taken one after another from a list of numbers; after the last one every choice is the first, so shrinking the list simplifies
- * the case.
+ * Choices taken one after another from a list of numbers; after the last one
+ * every choice is the first, so shrinking the list simplifies the case.
  */
 export class Draw {
   private at = 0;

@@ -4,8 +4,7 @@ type Taxed = { readonly taxID: string; readonly isInclusive: boolean; readonly a
 
 /**
  * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122 and 123): by `name rate
- * isInclusive`.
- * Knows nothing of the engine but the lines' nets and the charge.
+ * isInclusive`. Knows nothing of the engine but the lines' nets and the charge.
  */
 export function taxesExactly(draft: OrderDraft, settings: PricingSettings, priced: PricedOrder): Record<string, number> {
   const step = BigInt(smallestUnit(settings.currency));
