@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { catalogueRoutes, settingsRoutes, authRoutes, type OperationalSetting, type PosCatalogue, type ServiceChargeSetting } from '@tavola/contract';
+import { catalogueRoutes, settingsRoutes, authRoutes, type OperationalSetting, type PosCatalogue, type ServiceChargeSetting, type VoidCompReason } from '@tavola/contract';
 import { createApp, type Product } from '@tavola/server/app.ts';
 import { localMoment } from '@tavola/server/modules/orders/index.ts';
 import { demoRestaurant, type DemoRestaurant } from '@tavola/server/modules/registration/index.ts';
@@ -40,6 +40,7 @@ export interface Place {
   readonly subDomain: string;
   readonly restaurant: Restaurant;
   readonly till: Till;
+  readonly reasons: readonly VoidCompReason[];
   /** A super-user with every right, on a device. */
   readonly owner: Visitor;
   readonly cashier: Visitor;
@@ -144,8 +145,9 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
     return enter(person, isOnDevice ? await device() : null);
   };
   const owner = await enter(known(demo.owner), await device());
+  const reasons = (await server.call(settingsRoutes.voidCompReasons, {}, await owner.caller())).body;
   return {
-    demo, scope, subDomain, restaurant, owner, visitor, till: await loadTill(server, owner),
+    demo, scope, subDomain, restaurant, owner, visitor, reasons, till: await loadTill(server, owner),
     cashier: await enter(known(demo.cashier), await device()), powerless: await visitor(), undecided: await enter(known(demo.owner), null),
   };
 }
