@@ -4,7 +4,7 @@ import type { Answer } from '@tavola/tools/testkit/server.ts';
 import { newID } from '../platform/ids.ts';
 import { idPlaces, readPlace, replacePlace } from './id-places.ts';
 import { codeOf } from './refusal-body.ts';
-import { readIDs, readRows, uuidsIn, type Rows } from './rows.ts';
+import { readIDs, readRows, settledRows, uuidsIn, type Rows } from './rows.ts';
 import { ask, visits, type SoundCall, type Visit } from './walk.ts';
 
 let world: ProductServer;
@@ -21,6 +21,7 @@ beforeAll(async () => {
     if (answer.status !== 200) throw new Error(`${visit.name} answered ${answer.status}.`);
     foreignCalls.set(visit.name, good);
   }
+  await settledRows(world);
   foreignRows = await readRows(world, world.thai.scope.companyID);
   foreignIDs = await readIDs(world, world.thai.scope.companyID);
 }, 120_000);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductServer } from '@tavola/tools/testkit/product.ts';
 
 /** A figure for each table that changes with any of its rows. */
@@ -21,6 +22,18 @@ export function readRows({ test }: Pick<ProductServer, 'test'>, companyID?: stri
     const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
     return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
   });
+}
+
+/** The same once nothing changes any more: a mail is sent beside the call that caused it. */
+export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<Rows> {
+  let last = await readRows(world);
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    await wait(20);
+    const next = await readRows(world);
+    if (JSON.stringify(next) === JSON.stringify(last)) return next;
+    last = next;
+  }
+  throw new Error('The database does not come to rest.');
 }
 
 /** How many rows each table has. */
