@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
 import { backUp } from '@tavola/server/platform/database/backup.ts';
 import { reachDatabase } from '@tavola/server/platform/database/reach.ts';
@@ -7,12 +8,15 @@ import { runCommand } from './run-command.ts';
 /** `npm run backup -- FILE`: every table of the database in one file, as of one moment; the server may go on. */
 await runCommand(async ([file, ...rest]) => {
   if (file === undefined || rest.length > 0) throw new Error('Say where to: npm run backup -- FILE');
-  const reached = await reachDatabase(readConfig());
+  const config = readConfig();
+  const reached = await reachDatabase(config);
   try {
     const started = performance.now();
     const { tables, rows } = await backUp(reached.owner, file, new Date());
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     console.log(`${file}: ${rows} rows of ${tables} tables, ${megabytes} MB, ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    // They stay out of the file, so that a stolen backup opens no door (reliability F2).
+    console.log(`The keys are not in it. Keep a copy of ${join(config.dataDir, 'secrets')} in another place: without them every PIN is wrong.`);
   } finally {
     if (reached.isOurs) await reached.stop();
   }

@@ -2,17 +2,44 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import packageFile from './package.json' with { type: 'json' };
 
-const inModules = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+const inModules = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+
+const inMantine = (...parts: string[]) => `/@mantine/core/esm/(?:${parts.join('|')})`;
+const inComponents = (...names: string[]) => inMantine(`(?:components|utils)/(?:${names.join('|')})/`);
+
+/** What every page is made of. The two signs at the end are shared with lists, which open over a page. */
+const PAGE_PARTS = new RegExp(
+  [
+    inMantine('core/'),
+    inComponents('Button', 'ActionIcon', 'CloseButton', 'Text', 'Title', 'Anchor', 'Group', 'Stack', 'Center', 'Paper', 'Alert', 'Badge', 'TextInput', 'PasswordInput', 'SegmentedControl', 'VisuallyHidden'),
+    inMantine('components/(?:Radio/RadioIcon|Checkbox/CheckIcon)'),
+  ].join('|'),
+);
+/** What opens over a page; its code is not in the way of the sign-in page. */
+const OVERLAY_PARTS = new RegExp([inComponents('Modal', 'ModalBase', 'Popover', 'Menu', 'Tooltip', 'Floating', 'Combobox', 'ScrollArea'), '/node_modules/(?:@floating-ui|react-remove-scroll)/'].join('|'));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
     mantineStyles({ file: fileURLToPath(new URL('src/ui/mantine.css', import.meta.url)), isCheck: process.env.CHECK === '1' }),
+    VitePWA({
+      strategies: 'injectManifest', registerType: 'prompt', injectRegister: false,
+      srcDir: 'src/app', filename: 'service-worker.ts',
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], minify: true },
+      manifest: {
+        name: 'Tavola', short_name: 'Tavola', description: 'Sell, serve and run a restaurant.', start_url: '/', display: 'standalone', background_color: '#f4f1ed', theme_color: '#0a4c54',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }, { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
     precompress(),
   ],
   css: { postcss: { plugins: [mantinePreset()] } },
@@ -30,8 +57,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react', 'react-dom', 'scheduler'), priority: 30 },
-            { name: 'app-core', test: inModules('@tanstack[\\\\/](?:react-router|router-core|history|store|react-store|query-core|react-query)', 'i18next', 'zustand'), priority: 20 },
-            { name: 'ui', test: inModules('@mantine[\\\\/](?:core|hooks)', '@floating-ui', 'react-remove-scroll'), priority: 10, minShareCount: 3 },
+            { name: 'app-core', test: inModules('@tanstack/(?:react-router|router-core|history|store|react-store|query-core|react-query)', 'i18next', 'zustand'), priority: 20 },
+            { name: 'ui', test: PAGE_PARTS, priority: 15 },
+            { name: 'overlay', test: OVERLAY_PARTS, priority: 12 },
           ],
         },
       },

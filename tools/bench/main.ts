@@ -2,7 +2,9 @@
 export {};
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  hub: () => import('./hub.ts'),
   pricing: () => import('./pricing.ts'),
+  sale: () => import('./sale.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

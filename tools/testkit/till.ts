@@ -1,5 +1,5 @@
-import type { OrderInput, OrderLineInput, OperationalSetting, PosCatalogue, PosProduct, ServiceChargeSetting } from '@tavola/contract';
-import { createCatalog, defaultServiceChargeRate, pricingSettings, priceOrder, readOrderInput, toDecimalNumber, type Catalog, type LocalMoment, type Verdict } from '@tavola/selling';
+import type { ModifierOption, OrderInput, OrderLineInput, OperationalSetting, PosCatalogue, PosProduct, ServiceChargeSetting } from '@tavola/contract';
+import { createCatalog, defaultServiceChargeRate, priceOf, priceOfOption, pricingSettings, priceOrder, readOrderInput, toDecimalNumber, type Catalog, type LocalMoment, type Verdict } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
 
 /** What a till loads before it sells. */
@@ -11,8 +11,8 @@ export interface SellData {
   readonly at: () => LocalMoment;
 }
 
-/** An option by name, alone or with how often. */
-export type Pick = string | readonly [name: string, quantity: number];
+/** An option, by its name where only one group has it, alone or with how often. */
+export type Picked = string | ModifierOption | readonly [option: string | ModifierOption, quantity: number];
 
 /** Builds orders as a till does: prices from its own copy of the catalogue, totals from the same engine as the server's. */
 export class Till {
@@ -30,16 +30,26 @@ export class Till {
     return found;
   }
 
-  line(name: string, quantity = 1, options: readonly Pick[] = [], more: Partial<OrderLineInput> = {}): OrderLineInput {
+  option(name: string): ModifierOption {
+    const found = this.data.snapshot.modifierOptions.find((option) => option.name === name);
+    if (found === undefined) throw new Error(`There is no option ${name}.`);
+    return found;
+  }
+
+  line(name: string, quantity = 1, options: readonly Picked[] = [], more: Partial<OrderLineInput> = {}): OrderLineInput {
     const product = this.product(name);
-    const modifiers = options.map((option) => {
-      const [wanted, times] = typeof option === 'string' ? [option, 1] : option;
-      const found = this.data.snapshot.modifierOptions.find((one) => one.name === wanted);
-      if (found === undefined) throw new Error(`There is no option ${wanted}.`);
-      return { orderLineModifierID: newID(), modifierOptionID: found.modifierOptionID, bindingModifierGroupID: found.modifierGroupID, quantity: times, priceAdd: found.priceAdd, subModifiers: [] };
+    const menuID = more.menuID ?? null;
+    const at = this.data.at();
+    const modifiers = options.map((picked) => {
+      const [wanted, times] = Array.isArray(picked) ? (picked as readonly [string | ModifierOption, number]) : [picked as string | ModifierOption, 1];
+      const option = typeof wanted === 'string' ? this.option(wanted) : wanted;
+      return {
+        orderLineModifierID: newID(), modifierOptionID: option.modifierOptionID, bindingModifierGroupID: option.modifierGroupID, quantity: times,
+        priceAdd: toDecimalNumber(taken(priceOfOption(this.catalog, option.modifierOptionID, menuID, at))), subModifiers: [],
+      };
     });
     return {
-      orderLineID: newID(), itemID: product.itemID, orderQuantity: quantity, price: product.basePrice, orderLineModifiers: modifiers, orderLineVariantOptions: [], comboLineItems: [], orderLineDiscounts: [],
+      orderLineID: newID(), itemID: product.itemID, orderQuantity: quantity, price: toDecimalNumber(taken(priceOf(this.catalog, product.itemID, menuID, at))), orderLineModifiers: modifiers, orderLineVariantOptions: [], comboLineItems: [], orderLineDiscounts: [],
       ...more,
     };
   }

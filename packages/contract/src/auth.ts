@@ -12,7 +12,7 @@ export const PASSWORD_MAX = 128;
 export const MAX_PIN_LENGTH = 6;
 
 /** A new password; an existing one is only a `secret`. */
-export const newPassword = () => z.string().check(z.minLength(PASSWORD_MIN, 'password'), z.maxLength(PASSWORD_MAX, 'too_long'), z.regex(PASSWORD_PATTERN, 'password'));
+export const newPassword = () => z.string().check(z.minLength(1, 'required'), z.minLength(PASSWORD_MIN, 'password'), z.maxLength(PASSWORD_MAX, 'too_long'), z.regex(PASSWORD_PATTERN, 'password'));
 
 /**
  * True when a PIN is strong enough (decision 8): refused when its first half reversed equals its second half, when it repeats
@@ -32,7 +32,7 @@ export function isStrongPin(pin: string): boolean {
 export const pinCode = () => z.string().check(z.regex(/^\d{4,6}$/, 'pin_digits'));
 /** A new PIN of exactly `length` digits that is strong enough. */
 export const newPin = (length = MAX_PIN_LENGTH) =>
-  z.string().check(z.regex(/^\d*$/, 'pin_digits'), z.refine((pin) => pin.length === length, { error: 'pin_length' }), z.refine(isStrongPin, { error: 'pin_weak' }));
+  z.string().check(z.minLength(1, 'required'), z.regex(/^\d*$/, 'pin_digits'), z.refine((pin) => pin.length === length, { error: 'pin_length' }), z.refine(isStrongPin, { error: 'pin_weak' }));
 
 export const tokenKinds = ['nonClient', 'client'] as const;
 

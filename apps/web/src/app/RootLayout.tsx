@@ -9,16 +9,19 @@ import { useToasts } from '../ui/toast.ts';
 import { loadModule } from './load-module.ts';
 import { MissingRestaurant } from './MissingRestaurant.tsx';
 import { Splash } from './Splash.tsx';
+import { useUpdate } from './update.ts';
 
 // Only what every first page needs is loaded with it; the rest comes when it is wanted.
 const ToastHost = lazy(() => loadModule(() => import('../ui/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })));
 const ServerRequestHost = lazy(() => loadModule(() => import('./ServerRequestHost.tsx')).then(({ ServerRequestHost: component }) => ({ default: component })));
+const UpdateScreen = lazy(() => loadModule(() => import('./UpdateScreen.tsx')).then(({ UpdateScreen: component }) => ({ default: component })));
 const DialogHost = lazy(() => loadModule(() => import('../ui/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })));
 
 /** Around every screen: start picture, messages, questions, title of the page. */
 export function RootLayout() {
   const startup = useStartup((state) => state.startup);
   const areToastsWanted = useToasts((state) => state.isWanted);
+  const isUpdateReady = useUpdate((state) => state.isReady);
   const hasDialog = useDialogs((state) => state.queue.length > 0);
   const hasServerRequest = useServerRequest((state) => state.request !== null);
   const isReady = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
@@ -28,6 +31,7 @@ export function RootLayout() {
       {startup === 'missing' ? <MissingRestaurant /> : <Outlet />}
       <Suspense fallback={null}>
         {areToastsWanted && <ToastHost />}
+        {isUpdateReady && <UpdateScreen />}
         {hasServerRequest && <ServerRequestHost />}
         {hasDialog && <DialogHost />}
       </Suspense>

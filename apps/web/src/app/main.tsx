@@ -13,6 +13,7 @@ import { inform } from '../ui/dialogs.ts';
 import { whenIdle } from '../ui/busy.ts';
 import { router } from './router.tsx';
 import { allowOwnMarkup } from './trusted-types.ts';
+import { keepAppCurrent } from './update.ts';
 
 allowOwnMarkup();
 applyToDocument();
@@ -32,6 +33,9 @@ onCallEvents({
 useSession.subscribe((session, before) => {
   if (session.state !== before.state && session.state !== 'processing') void router.invalidate();
 });
+
+// After the page is up: caching the app must not compete with showing it.
+window.addEventListener('load', () => void keepAppCurrent(), { once: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,6 +1,7 @@
-import { HUB_PATH, type HubMessage } from '@tavola/contract';
+import { authRoutes, HUB_PATH, type HubMessage } from '@tavola/contract';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
+import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { applyHubMessage } from './realtime-effects.ts';
 
@@ -28,6 +29,7 @@ export async function startHub(): Promise<void> {
   socket = io({ path: HUB_PATH, transports: ['websocket', 'polling'], tryAllTransports: true, withCredentials: true, reconnectionDelayMax: CHECK_MS });
   socket.on('connect', handleConnect);
   socket.on('disconnect', () => useHub.setState({ isConnected: false, isLost: wanted() }));
+  socket.on('connect_error', handleRefusal);
   socket.on(MESSAGE, handleMessage);
   timer = setInterval(() => {
     if (socket?.connected === false && !socket.active) socket.connect();
@@ -58,6 +60,11 @@ function handleConnect(): void {
     lastSeq = Math.max(lastSeq ?? 0, state.seq);
     if (!state.isComplete) void queryClient.invalidateQueries();
   });
+}
+
+/** A refused connection may only need a renewed token: an ordinary call renews it, or ends the session where it is over. */
+function handleRefusal(error: Error & { readonly data?: { readonly status?: number } }): void {
+  if (error.data?.status === 401) void call(authRoutes.checkToken).catch(() => undefined);
 }
 
 function handleMessage(message: HubMessage): void {

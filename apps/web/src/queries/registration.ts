@@ -1,6 +1,6 @@
 import { registrationRoutes, settingsRoutes, type Registration } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { call } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod/mini';
 import { useLanguage } from '../strings/define.ts';
 import { fieldText } from '../strings/fields.ts';
@@ -45,11 +45,15 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement | null>(null);
+  const wantsFocus = useRef(false);
   const inner = useForm<z.input<S>>({ mode: 'controlled', initialValues, validate: schemaResolver(schema, { sync: true }) });
 
   const send = async () => {
     setFailure(null);
-    if (inner.validate().hasErrors) return focusFirstBad();
+    if (inner.validate().hasErrors) {
+      wantsFocus.current = true;
+      return;
+    }
     const read = schema.safeParse(inner.getValues());
     if (!read.success) return;
     setIsSubmitting(true);
@@ -67,8 +71,10 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
     if (!isRefusal(refusal)) throw refusal;
     const known = refusal.fields.filter(({ path }) => hasField(path));
     if (known.length > 0) {
-      inner.setErrors(Object.fromEntries(known.map(({ path, message }) => [dotted(path), message])));
-      focusFirstBad();
+      // A refusal about one field says it better as a whole than the bare "not valid" of the field.
+      const isAboutOne = refusal.fields.length === 1;
+      wantsFocus.current = true;
+      inner.setErrors(Object.fromEntries(known.map(({ path, code, message }) => [dotted(path), isAboutOne && code === 'invalid' ? refusal.message : message])));
     }
     if (known.length < refusal.fields.length || known.length === 0) setFailure({ message: refusal.message, requestID: refusal.requestID });
   }
@@ -76,7 +82,14 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
   const hasField = (path: string): boolean => element.current?.querySelector(`[data-path="${CSS.escape(dotted(path))}"]`) != null;
 
   // After the messages are on the page, so that a reader hears the field together with what is wrong with it.
-  const focusFirstBad = () => requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const { errors } = inner;
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const bad = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (bad == null) return;
+    wantsFocus.current = false;
+    bad.focus();
+  }, [errors, isSubmitting]);
 
   return {
     props: {
@@ -89,7 +102,9 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
     },
     field: (path, options) => {
       const props = inner.getInputProps(path as never, options) as { readonly error?: unknown };
-      return { ...props, error: typeof props.error === 'string' ? fieldText(props.error, language) : undefined };
+      const error = typeof props.error === 'string' ? fieldText(props.error, language) : undefined;
+      // The library's password field forgets to say it.
+      return { ...props, error, 'aria-invalid': error === undefined ? undefined : true };
     },
     isSubmitting,
     failure,
@@ -111,7 +126,7 @@ export class FieldRefusal extends Error {
 }
 
 interface Refusal extends Error {
-  readonly fields: readonly { readonly path: string; readonly message: string }[];
+  readonly fields: readonly { readonly path: string; readonly code?: string; readonly message: string }[];
   readonly requestID: string;
 }
 const isRefusal = (value: unknown): value is Refusal => value instanceof Error && 'fields' in value && Array.isArray(value.fields) && 'requestID' in value;

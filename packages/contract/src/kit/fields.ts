@@ -53,7 +53,7 @@ export const localTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\
 /** `#rrggbb`. */
 export const colour = () => z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour'));
 
-export const email = () => z.string().check(z.trim(), z.maxLength(254, 'too_long'), z.regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,24}$/, 'email'));
+export const email = () => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,24}$/, 'email'));
 
 /** An optional field that older callers may also send as null. */
 export const optional = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));

@@ -21,7 +21,10 @@ export function billsOf(line: Pick<CartLine, 'assignTo'>, billIDs: readonly stri
 export function addBillToAllBillLines(cart: Cart, billIDsBefore: readonly string[], newBillID: string): Cart {
   if (cart.orderPaymentStatus !== 'Pending') return cart;
   const lines = cart.lines.map((line) =>
-    line.assignTo !== null && assignTag(line.assignTo, billIDsBefore) === 'All Bill' ? { ...line, assignTo: [...line.assignTo, newBillID], isSaved: false } : line);
+    line.assignTo !== null && assignTag(line.assignTo, billIDsBefore) === 'All Bill'
+      ? { ...line, assignTo: [...line.assignTo, newBillID], isSaved: false }
+      : line,
+  );
   return { ...cart, lines };
 }
 

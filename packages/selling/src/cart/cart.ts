@@ -6,7 +6,10 @@ import type { OrderLineState, OrderState } from '../orders/order-state.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
 import type { DiscountValue, LineKind } from '../pricing/order.ts';
 
-/** A chosen modifier option. Its quantity counts per piece of what it hangs on (decision 105); `priceAdd` is that of the moment of adding (16). */
+/**
+ * A chosen modifier option. Its quantity counts per piece of what it hangs on (decision 105); `priceAdd` is that of the moment of
+ * adding (16).
+ */
 export interface CartModifier {
   readonly modifierOptionID: string;
   readonly modifierGroupID: string;
@@ -37,7 +40,10 @@ export interface CartPart {
   readonly variantOptions: readonly CartVariantOption[];
 }
 
-/** A discount given by hand to a line or the order. `orderDiscountID` names this use of it; typed ones have no `discountID` (decision 114). */
+/**
+ * A discount given by hand to a line or the order. `orderDiscountID` names this use of it; typed ones have no `discountID`
+ * (decision 114).
+ */
 export interface CartDiscount {
   readonly orderDiscountID: string;
   readonly discountID: string | null;
@@ -175,11 +181,34 @@ export interface CartStart {
 /** An empty order, ready for lines. Ids come from the caller. */
 export function emptyCart(start: CartStart): Cart {
   return {
-    orderID: start.orderID, version: null, orderNo: null, status: 'Draft', orderPaymentStatus: 'Pending', channel: start.channel, fulfillment: start.fulfillment, isReady: true,
-    lines: [], removedLineIDs: [], note: '', customerID: start.customerID ?? null, customerAddressID: null, discounts: [], excludedDiscountIDs: [], voidComp: null,
-    serviceCharge: { mode: 'default', rate: start.serviceChargeRate, defaultRate: start.serviceChargeRate }, deliveryCharge: ZERO, additionalCharge: ZERO, redeemPoints: 0 as Quantity,
-    tableID: start.tableID ?? null, tableGroupID: start.tableGroupID ?? null, onlineStoreID: start.onlineStoreID ?? null, isAsap: true, pickUpDateTime: null, deliveryAddress: null,
-    pinCode: null, editMarks: [],
+    orderID: start.orderID,
+    version: null,
+    orderNo: null,
+    status: 'Draft',
+    orderPaymentStatus: 'Pending',
+    channel: start.channel,
+    fulfillment: start.fulfillment,
+    isReady: true,
+    lines: [],
+    removedLineIDs: [],
+    note: '',
+    customerID: start.customerID ?? null,
+    customerAddressID: null,
+    discounts: [],
+    excludedDiscountIDs: [],
+    voidComp: null,
+    serviceCharge: { mode: 'default', rate: start.serviceChargeRate, defaultRate: start.serviceChargeRate },
+    deliveryCharge: ZERO,
+    additionalCharge: ZERO,
+    redeemPoints: 0 as Quantity,
+    tableID: start.tableID ?? null,
+    tableGroupID: start.tableGroupID ?? null,
+    onlineStoreID: start.onlineStoreID ?? null,
+    isAsap: true,
+    pickUpDateTime: null,
+    deliveryAddress: null,
+    pinCode: null,
+    editMarks: [],
   };
 }
 

@@ -14,20 +14,33 @@ export type DiscountCommand =
   | { readonly type: 'excludeDiscount'; readonly discountID: string }
   | { readonly type: 'includeDiscount'; readonly discountID: string };
 
-/** Runs one of the commands above on the cart. A predefined discount counts once per line or order (selling spec, section 5: "not already used"). */
+/**
+ * Runs one of the commands above on the cart. A predefined discount counts once per line or order (selling spec, section 5: "not
+ * already used").
+ */
 export function changeDiscounts(cart: Cart, command: DiscountCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
-    case 'addLineDiscount': return addToLine(cart, command.orderLineID, command.discount, nowMs);
+    case 'addLineDiscount':
+      return addToLine(cart, command.orderLineID, command.discount, nowMs);
     case 'removeLineDiscount': {
       const line = changeableLine(cart, command.orderLineID, 'content', nowMs);
       if (!line.ok) return line;
-      return accept(replaceLine(cart, { ...line.value, isSaved: false, discounts: line.value.discounts.filter((each) => each.orderDiscountID !== command.orderDiscountID) }));
+      return accept(
+        replaceLine(cart, {
+          ...line.value,
+          isSaved: false,
+          discounts: line.value.discounts.filter((each) => each.orderDiscountID !== command.orderDiscountID),
+        }),
+      );
     }
     case 'addOrderDiscount':
       return addRefusal(cart.discounts, command.discount) ?? ofOrder(cart, { discounts: [...cart.discounts, command.discount] });
-    case 'removeOrderDiscount': return ofOrder(cart, { discounts: cart.discounts.filter((each) => each.orderDiscountID !== command.orderDiscountID) });
-    case 'excludeDiscount': return ofOrder(cart, { excludedDiscountIDs: [...new Set([...cart.excludedDiscountIDs, command.discountID])] });
-    case 'includeDiscount': return ofOrder(cart, { excludedDiscountIDs: cart.excludedDiscountIDs.filter((id) => id !== command.discountID) });
+    case 'removeOrderDiscount':
+      return ofOrder(cart, { discounts: cart.discounts.filter((each) => each.orderDiscountID !== command.orderDiscountID) });
+    case 'excludeDiscount':
+      return ofOrder(cart, { excludedDiscountIDs: [...new Set([...cart.excludedDiscountIDs, command.discountID])] });
+    case 'includeDiscount':
+      return ofOrder(cart, { excludedDiscountIDs: cart.excludedDiscountIDs.filter((id) => id !== command.discountID) });
   }
 }
 
@@ -37,11 +50,16 @@ function addToLine(cart: Cart, orderLineID: string, discount: CartDiscount, nowM
   const line = found.value;
   // Container deposits take no discount (decision 108).
   if (line.kind === 'deposit' || line.kind === 'credit') return refuse('discount.error.not_discountable', { name: line.name });
-  return addRefusal(line.discounts, discount) ?? accept(replaceLine(cart, { ...line, isSaved: false, discounts: [...line.discounts, discount] }));
+  return (
+    addRefusal(line.discounts, discount) ?? accept(replaceLine(cart, { ...line, isSaved: false, discounts: [...line.discounts, discount] }))
+  );
 }
 
 function addRefusal(present: readonly CartDiscount[], discount: CartDiscount) {
-  const isUsed = present.some((each) => each.orderDiscountID === discount.orderDiscountID || (discount.discountID !== null && each.discountID === discount.discountID));
+  const isUsed = present.some(
+    (each) =>
+      each.orderDiscountID === discount.orderDiscountID || (discount.discountID !== null && each.discountID === discount.discountID),
+  );
   return isUsed ? refuse('discount.error.already_used', { name: discount.name }) : discountValueRefusal(discount.value);
 }
 
@@ -53,7 +71,12 @@ function ofOrder(cart: Cart, fields: Pick<Partial<Cart>, 'discounts' | 'excluded
  * Drops discounts of the whole order that hold no longer (selling spec, section 4). The names of the
  * dropped ones are for the alert. Discounts typed in by hand always hold.
  */
-export function dropInapplicableDiscounts(cart: Cart, isApplicable: (discount: CartDiscount) => boolean): { readonly cart: Cart; readonly dropped: readonly CartDiscount[] } {
+export function dropInapplicableDiscounts(
+  cart: Cart,
+  isApplicable: (discount: CartDiscount) => boolean,
+): { readonly cart: Cart; readonly dropped: readonly CartDiscount[] } {
   const dropped = cart.discounts.filter((discount) => discount.discountID !== null && !isApplicable(discount));
-  return dropped.length === 0 ? { cart, dropped } : { cart: { ...cart, discounts: cart.discounts.filter((discount) => !dropped.includes(discount)) }, dropped };
+  return dropped.length === 0
+    ? { cart, dropped }
+    : { cart: { ...cart, discounts: cart.discounts.filter((discount) => !dropped.includes(discount)) }, dropped };
 }

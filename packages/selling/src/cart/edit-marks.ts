@@ -18,5 +18,8 @@ export function isMarked(cart: Cart, orderLineID: string, nowMs: number): boolea
 export function changeMarks(cart: Cart, command: EditMarkCommand, nowMs: number): Verdict<Cart> {
   if (command.type === 'clearMarks') return accept({ ...cart, editMarks: [] });
   const others = cart.editMarks.filter((mark) => mark.orderLineID !== command.orderLineID && mark.expiresAtMs > nowMs);
-  return accept({ ...cart, editMarks: command.type === 'markLine' ? [...others, { orderLineID: command.orderLineID, expiresAtMs: nowMs + markLifeMs }] : others });
+  return accept({
+    ...cart,
+    editMarks: command.type === 'markLine' ? [...others, { orderLineID: command.orderLineID, expiresAtMs: nowMs + markLifeMs }] : others,
+  });
 }

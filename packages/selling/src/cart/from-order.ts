@@ -1,9 +1,28 @@
-import { ItemType, OPEN_ITEM_ID, type ComboLineItem, type Order, type OrderDiscountInput, type OrderLine, type OrderLineModifier, type PosProduct, type VoidComp } from '@tavola/contract';
+import {
+  ItemType,
+  OPEN_ITEM_ID,
+  type ComboLineItem,
+  type Order,
+  type OrderDiscountInput,
+  type OrderLine,
+  type OrderLineModifier,
+  type PosProduct,
+  type VoidComp,
+} from '@tavola/contract';
 import { type Money, type Quantity, type Rate, ZERO } from '../money/money.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
 import { accept, type Refusal, type Verdict } from '../money/verdict.ts';
 import type { DiscountValue, LineKind } from '../pricing/order.ts';
-import { type Cart, type CartDiscount, type CartLine, type CartModifier, type CartPart, emptyCart, type LineVoidComp, type OrderVoidComp } from './cart.ts';
+import {
+  type Cart,
+  type CartDiscount,
+  type CartLine,
+  type CartModifier,
+  type CartPart,
+  emptyCart,
+  type LineVoidComp,
+  type OrderVoidComp,
+} from './cart.ts';
 import { joinSplitLines } from './join-split-lines.ts';
 
 /** What a stored order is completed with: facts of the catalogue that do not travel with it. */
@@ -30,28 +49,68 @@ export function fromOrder(order: Order, facts: OrderFacts): Verdict<Cart> {
 
 function readOrder(order: Order, facts: OrderFacts): Cart {
   const rate = unwrap(parseRate(order.serviceChargeRate));
-  const start = emptyCart({ orderID: order.orderID, channel: order.systemOrderChannelID, fulfillment: order.orderFulfillmentTypeID, serviceChargeRate: facts.defaultServiceChargeRate });
+  const start = emptyCart({
+    orderID: order.orderID,
+    channel: order.systemOrderChannelID,
+    fulfillment: order.orderFulfillmentTypeID,
+    serviceChargeRate: facts.defaultServiceChargeRate,
+  });
   return {
-    ...start, version: order.version, orderNo: order.orderNo, status: order.status, orderPaymentStatus: order.orderPaymentStatus,
-    lines: joinSplitLines(order.orderLines.map((line) => readLine(line, facts))), note: order.note ?? '', customerID: order.customerID,
+    ...start,
+    version: order.version,
+    orderNo: order.orderNo,
+    status: order.status,
+    orderPaymentStatus: order.orderPaymentStatus,
+    lines: joinSplitLines(order.orderLines.map((line) => readLine(line, facts))),
+    note: order.note ?? '',
+    customerID: order.customerID,
     discounts: order.orderDiscounts.filter((discount) => !discount.isAutomaticDiscount).map((discount) => readDiscount(discount, facts)),
-    excludedDiscountIDs: order.excludeAutoDiscountIds, voidComp: order.voidComp && readVoidComp(order.voidComp),
-    serviceCharge: { mode: rate === facts.defaultServiceChargeRate ? 'default' : rate === 0 ? 'removed' : 'manual', rate, defaultRate: facts.defaultServiceChargeRate },
-    deliveryCharge: money(order.deliveryChargeAmount), additionalCharge: money(order.additionalChargeAmount), tableID: order.tableID, tableGroupID: order.tableGroupID,
-    onlineStoreID: order.onlineStoreID, isAsap: order.isAsap, pickUpDateTime: order.pickUpDateTime, deliveryAddress: order.deliveryAddress,
+    excludedDiscountIDs: order.excludeAutoDiscountIds,
+    voidComp: order.voidComp && readVoidComp(order.voidComp),
+    serviceCharge: {
+      mode: rate === facts.defaultServiceChargeRate ? 'default' : rate === 0 ? 'removed' : 'manual',
+      rate,
+      defaultRate: facts.defaultServiceChargeRate,
+    },
+    deliveryCharge: money(order.deliveryChargeAmount),
+    additionalCharge: money(order.additionalChargeAmount),
+    tableID: order.tableID,
+    tableGroupID: order.tableGroupID,
+    onlineStoreID: order.onlineStoreID,
+    isAsap: order.isAsap,
+    pickUpDateTime: order.pickUpDateTime,
+    deliveryAddress: order.deliveryAddress,
   };
 }
 
 function readLine(line: OrderLine, facts: OrderFacts): CartLine {
   const item = facts.itemOf(line.itemID);
   return {
-    orderLineID: line.orderLineID, refOrderLineID: line.refOrderLineID ?? null, itemID: line.itemID, name: line.displayName ?? line.itemName, kind: kindOf(line, item?.type),
-    categoryID: line.categoryID ?? item?.categoryID ?? '', menuID: line.menuID ?? null, menuSectionID: line.menuSectionID ?? null, price: money(line.price), quantity: quantity(line.orderQuantity),
-    taxID: line.taxID === undefined ? (item?.taxID ?? null) : line.taxID, isTaxInclusive: line.isTaxInclusive ?? item?.isTaxInclusive ?? false,
-    modifiers: line.orderLineModifiers.map(readModifier), variantOptions: readVariants(line.orderLineVariantOptions), parts: line.comboLineItems.map((part) => readPart(part, facts)),
-    note: line.note ?? '', seatNote: line.seatNote ?? '', assignTo: line.assignTo ?? null,
+    orderLineID: line.orderLineID,
+    refOrderLineID: line.refOrderLineID ?? null,
+    itemID: line.itemID,
+    name: line.displayName ?? line.itemName,
+    kind: kindOf(line, item?.type),
+    categoryID: line.categoryID ?? item?.categoryID ?? '',
+    menuID: line.menuID ?? null,
+    menuSectionID: line.menuSectionID ?? null,
+    price: money(line.price),
+    quantity: quantity(line.orderQuantity),
+    taxID: line.taxID === undefined ? (item?.taxID ?? null) : line.taxID,
+    isTaxInclusive: line.isTaxInclusive ?? item?.isTaxInclusive ?? false,
+    modifiers: line.orderLineModifiers.map(readModifier),
+    variantOptions: readVariants(line.orderLineVariantOptions),
+    parts: line.comboLineItems.map((part) => readPart(part, facts)),
+    note: line.note ?? '',
+    seatNote: line.seatNote ?? '',
+    assignTo: line.assignTo ?? null,
     discounts: line.orderLineDiscounts.filter((discount) => !discount.isAutomaticDiscount).map((discount) => readDiscount(discount, facts)),
-    voidComp: line.voidComp ? readLineVoidComp(line.voidComp, line.orderQuantity) : null, isSaved: true, isStored: true, isSent: line.isSent, status: line.status, kdsStatus: line.kdsStatus,
+    voidComp: line.voidComp ? readLineVoidComp(line.voidComp, line.orderQuantity) : null,
+    isSaved: true,
+    isStored: true,
+    isSent: line.isSent,
+    status: line.status,
+    kdsStatus: line.kdsStatus,
   };
 }
 
@@ -64,8 +123,12 @@ function kindOf(line: OrderLine, type: PosProduct['type'] | undefined): LineKind
 
 function readModifier(modifier: OrderLineModifier): CartModifier {
   return {
-    modifierOptionID: modifier.modifierOptionID, modifierGroupID: modifier.bindingModifierGroupID, name: modifier.name ?? '', priceAdd: money(modifier.priceAdd),
-    quantity: quantity(modifier.quantity), modifiers: modifier.subModifiers.map(readModifier),
+    modifierOptionID: modifier.modifierOptionID,
+    modifierGroupID: modifier.bindingModifierGroupID,
+    name: modifier.name ?? '',
+    priceAdd: money(modifier.priceAdd),
+    quantity: quantity(modifier.quantity),
+    modifiers: modifier.subModifiers.map(readModifier),
   };
 }
 
@@ -75,8 +138,15 @@ const readVariants = (options: OrderLine['orderLineVariantOptions']) =>
 function readPart(part: ComboLineItem, facts: OrderFacts): CartPart {
   const item = facts.itemOf(part.itemID);
   return {
-    comboChoiceID: part.comboChoiceID, itemID: part.itemID, name: part.name ?? '', quantity: quantity(part.quantity), basePrice: item ? money(item.basePrice) : ZERO,
-    priceAdd: money(part.priceAdd), taxID: item?.taxID ?? null, isTaxInclusive: item?.isTaxInclusive ?? false, modifiers: part.orderLineModifiers.map(readModifier),
+    comboChoiceID: part.comboChoiceID,
+    itemID: part.itemID,
+    name: part.name ?? '',
+    quantity: quantity(part.quantity),
+    basePrice: item ? money(item.basePrice) : ZERO,
+    priceAdd: money(part.priceAdd),
+    taxID: item?.taxID ?? null,
+    isTaxInclusive: item?.isTaxInclusive ?? false,
+    modifiers: part.orderLineModifiers.map(readModifier),
     variantOptions: readVariants(part.orderLineVariantOptions),
   };
 }
@@ -84,19 +154,30 @@ function readPart(part: ComboLineItem, facts: OrderFacts): CartPart {
 function readDiscount(discount: OrderDiscountInput, facts: OrderFacts): CartDiscount {
   const discountID = discount.discountID ?? null;
   return {
-    orderDiscountID: discount.orderDiscountID, discountID, name: discount.name ?? '', value: readValue(discount.discountValue, discount.isPercentage),
-    isCombinable: discountID === null || facts.isCombinable(discountID), discountRedemptionID: discount.discountRedemptionID ?? null,
+    orderDiscountID: discount.orderDiscountID,
+    discountID,
+    name: discount.name ?? '',
+    value: readValue(discount.discountValue, discount.isPercentage),
+    isCombinable: discountID === null || facts.isCombinable(discountID),
+    discountRedemptionID: discount.discountRedemptionID ?? null,
   };
 }
 
 function readVoidComp(voidComp: VoidComp): OrderVoidComp {
   const reason = { voidCompReasonID: voidComp.voidCompReasonID ?? null, name: voidComp.name ?? '', note: voidComp.note ?? '' };
-  return voidComp.type === 'void' ? { ...reason, type: 'void' } : { ...reason, type: 'comp', value: readValue(voidComp.value, voidComp.isPercentage) };
+  return voidComp.type === 'void'
+    ? { ...reason, type: 'void' }
+    : { ...reason, type: 'comp', value: readValue(voidComp.value, voidComp.isPercentage) };
 }
 
 function readLineVoidComp(voidComp: VoidComp, orderQuantity: number): LineVoidComp {
   const isPart = voidComp.quantity != null && voidComp.quantity < orderQuantity;
-  return { ...readVoidComp(voidComp), quantity: isPart ? quantity(voidComp.quantity ?? 0) : null, partID: isPart ? (voidComp.orderLineID ?? null) : null, isSaved: true };
+  return {
+    ...readVoidComp(voidComp),
+    quantity: isPart ? quantity(voidComp.quantity ?? 0) : null,
+    partID: isPart ? (voidComp.orderLineID ?? null) : null,
+    isSaved: true,
+  };
 }
 
 function readValue(value: number, isPercentage: boolean): DiscountValue {

@@ -1,6 +1,23 @@
 export {
-  emptyCart, hasUnsavedLines, isVoided, remainingQuantity, standingOf, unsentLineIDs, type Cart, type CartDiscount, type CartLine, type CartModifier, type CartPart,
-  type CartServiceCharge, type CartStart, type CartVariantOption, type EditMark, type LineContent, type LineVoidComp, type OrderVoidComp, type VoidCompReason,
+  emptyCart,
+  hasUnsavedLines,
+  isVoided,
+  remainingQuantity,
+  standingOf,
+  unsentLineIDs,
+  type Cart,
+  type CartDiscount,
+  type CartLine,
+  type CartModifier,
+  type CartPart,
+  type CartServiceCharge,
+  type CartStart,
+  type CartVariantOption,
+  type EditMark,
+  type LineContent,
+  type LineVoidComp,
+  type OrderVoidComp,
+  type VoidCompReason,
 } from './cart.ts';
 export { dropInapplicableDiscounts, type DiscountCommand } from './discount-commands.ts';
 export { isMarked, type EditMarkCommand } from './edit-marks.ts';
@@ -12,7 +29,15 @@ export { toOrderPayload, wireLineID } from './order-payload.ts';
 export { cartReducer, type CartCommand, type LineFieldCommand } from './reducer.ts';
 export { isSameContent } from './same-line.ts';
 export { discountValueRefusal, type VoidCompCommand } from './void-comp.ts';
-export { addBillToAllBillLines, areSharesFixed, assignTag, billsOf, sharedLineStatus, type AssignTag, type SharedLineStatus } from './assign-tags.ts';
+export {
+  addBillToAllBillLines,
+  areSharesFixed,
+  assignTag,
+  billsOf,
+  sharedLineStatus,
+  type AssignTag,
+  type SharedLineStatus,
+} from './assign-tags.ts';
 export { checkLine, checkLines, lineCheckTexts, type LineCheckContext } from './line-checks.ts';
 export { choiceOf, contentToday, lineContent, type CatalogContent, type LineStart } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
@@ -20,6 +45,13 @@ export { addOption, firstProblem, groupStates, removeOption, type GroupState } f
 export { priceTable, type PricedTableBill } from './price-table.ts';
 export { rebase } from './rebase.ts';
 export {
-  addingRefusal, defaultOrder, orderNameTexts, relatedOrderName, sortRelatedOrders, type BillsPlace, type OrderName, type RelatedOrder,
+  addingRefusal,
+  defaultOrder,
+  orderNameTexts,
+  relatedOrderName,
+  sortRelatedOrders,
+  type BillsPlace,
+  type OrderName,
+  type RelatedOrder,
 } from './related-orders.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';

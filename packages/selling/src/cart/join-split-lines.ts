@@ -24,7 +24,9 @@ function wholeOf(original: CartLine, part: CartLine): CartLine | undefined {
   if (contentKey(original) !== contentKey(part) || part.voidComp?.quantity != null) return undefined;
   const quantity = (original.quantity + part.quantity) as Quantity;
   if (part.voidComp === null) return original.voidComp?.quantity === null ? undefined : { ...original, quantity };
-  return original.voidComp ? undefined : { ...original, quantity, voidComp: { ...part.voidComp, quantity: part.quantity, partID: part.orderLineID } };
+  return original.voidComp
+    ? undefined
+    : { ...original, quantity, voidComp: { ...part.voidComp, quantity: part.quantity, partID: part.orderLineID } };
 }
 
 function inOrderOf(lines: readonly CartLine[], joined: readonly CartLine[]): CartLine[] {

@@ -12,53 +12,162 @@ import { addOption, firstProblem, groupStates, removeOption } from './modifiers.
 import { cartReducer } from './reducer.ts';
 
 const product = (itemID: string, more: Partial<PosProduct> = {}): PosProduct => ({
-  itemID, type: 'Product', categoryID: 'food', name: itemID, displayName: itemID, basePrice: 5, isTaxInclusive: false, isActive: true, isAvailableForSelection: true, isOutOfStock: false, variantGroups: [],
-  modifierGroups: [], comboChoiceIDs: [], ...more,
+  itemID,
+  type: 'Product',
+  categoryID: 'food',
+  name: itemID,
+  displayName: itemID,
+  basePrice: 5,
+  isTaxInclusive: false,
+  isActive: true,
+  isAvailableForSelection: true,
+  isOutOfStock: false,
+  variantGroups: [],
+  modifierGroups: [],
+  comboChoiceIDs: [],
+  ...more,
 });
 const option = (modifierOptionID: string, modifierGroupID: string, nested: string[] = []) => ({
-  modifierOptionID, modifierGroupID, name: modifierOptionID, displayName: modifierOptionID, priceAdd: 0.5, isActive: true, isAvailable: true, isOutOfStock: false, sortNumber: 0,
+  modifierOptionID,
+  modifierGroupID,
+  name: modifierOptionID,
+  displayName: modifierOptionID,
+  priceAdd: 0.5,
+  isActive: true,
+  isAvailable: true,
+  isOutOfStock: false,
+  sortNumber: 0,
   modifierGroups: nested.map((id) => ({ modifierGroupID: id, sortNumber: 0 })),
 });
-const group = (modifierGroupID: string, min: number, max: number) => ({ modifierGroupID, name: modifierGroupID, displayName: modifierGroupID, isActive: true, minSelectedOptions: min, maxSelectedOptions: max, isRequired: false, sortNumber: 0 });
+const group = (modifierGroupID: string, min: number, max: number) => ({
+  modifierGroupID,
+  name: modifierGroupID,
+  displayName: modifierGroupID,
+  isActive: true,
+  minSelectedOptions: min,
+  maxSelectedOptions: max,
+  isRequired: false,
+  sortNumber: 0,
+});
 const base: PosCatalogue = {
-  version: 1, categories: [], priceLists: [], discounts: [], taxes: [{ taxID: 'vat', name: 'VAT', rate: 7, taxComponents: [] }], variantOptionModifiers: [],
+  version: 1,
+  categories: [],
+  priceLists: [],
+  discounts: [],
+  taxes: [{ taxID: 'vat', name: 'VAT', rate: 7, taxComponents: [] }],
+  variantOptionModifiers: [],
   products: [
-    product('burger', { modifierGroups: [{ modifierGroupID: 'sauce', sortNumber: 0 }], variantGroups: [{ variantID: 'size', name: 'size', displayName: 'size', variantOptions: [{ variantOptionID: 'big', name: 'Big', displayName: 'Big', priceAdd: 1, sortNumber: 0 }] }] }),
-    product('cola'), product('meal', { type: 'Combo', basePrice: 9, comboChoiceIDs: ['drink'] }), product('misc', { type: 'Miscellaneous', taxID: 'vat' }),
+    product('burger', {
+      modifierGroups: [{ modifierGroupID: 'sauce', sortNumber: 0 }],
+      variantGroups: [
+        {
+          variantID: 'size',
+          name: 'size',
+          displayName: 'size',
+          variantOptions: [{ variantOptionID: 'big', name: 'Big', displayName: 'Big', priceAdd: 1, sortNumber: 0 }],
+        },
+      ],
+    }),
+    product('cola'),
+    product('meal', { type: 'Combo', basePrice: 9, comboChoiceIDs: ['drink'] }),
+    product('misc', { type: 'Miscellaneous', taxID: 'vat' }),
   ],
   modifierGroups: [group('sauce', 0, 2), group('heat', 1, 1)],
   modifierOptions: [option('mayo', 'sauce'), option('chili', 'sauce', ['heat']), option('mild', 'heat'), option('hot', 'heat')],
-  comboChoices: [{ comboChoiceID: 'drink', itemID: 'meal', name: 'Drink', quantity: 1, sortNumber: 0, comboChoiceItems: [{ itemID: 'cola', priceAdd: 0, isDefault: true, variantOptionIDs: [], sortNumber: 0 }] }],
-  menus: [{
-    menuID: 'menu', name: 'Menu', isUserDefinedMenu: true, isOnlineMenu: false, isActive: true, sortNumber: 0, availabilities: [], menuItemCategoryAvailabilities: [],
-    menuSections: [{ menuSectionID: 'lunch', displayName: 'Lunch', displayOrder: 0, menuSectionAvailabilities: [{ availableDays: '', startTime: '11:00:00', endTime: '14:00:00' }], menuItems: [
-      { menuItemID: 'm1', itemID: 'burger', menuSectionID: 'lunch', displayOrder: 0, isAvailable: true, availabilities: [], menuItemModifierOptions: [] }] }],
-  }],
+  comboChoices: [
+    {
+      comboChoiceID: 'drink',
+      itemID: 'meal',
+      name: 'Drink',
+      quantity: 1,
+      sortNumber: 0,
+      comboChoiceItems: [{ itemID: 'cola', priceAdd: 0, isDefault: true, variantOptionIDs: [], sortNumber: 0 }],
+    },
+  ],
+  menus: [
+    {
+      menuID: 'menu',
+      name: 'Menu',
+      isUserDefinedMenu: true,
+      isOnlineMenu: false,
+      isActive: true,
+      sortNumber: 0,
+      availabilities: [],
+      menuItemCategoryAvailabilities: [],
+      menuSections: [
+        {
+          menuSectionID: 'lunch',
+          displayName: 'Lunch',
+          displayOrder: 0,
+          menuSectionAvailabilities: [{ availableDays: '', startTime: '11:00:00', endTime: '14:00:00' }],
+          menuItems: [
+            {
+              menuItemID: 'm1',
+              itemID: 'burger',
+              menuSectionID: 'lunch',
+              displayOrder: 0,
+              isAvailable: true,
+              availabilities: [],
+              menuItemModifierOptions: [],
+            },
+          ],
+        },
+      ],
+    },
+  ],
 };
 const noon: LocalMoment = { date: '2026-01-05', weekday: 1, minutes: 720 };
-const context: LineCheckContext = { at: noon, currency: { code: 'USD', decimals: 2 }, isStrictTime: true, isStockChecked: true, isTableService: false };
+const context: LineCheckContext = {
+  at: noon,
+  currency: { code: 'USD', decimals: 2 },
+  isStrictTime: true,
+  isStockChecked: true,
+  isTableService: false,
+};
 const one = 100_000 as Quantity;
 
 function cartWith(itemID: string, more: Partial<LineContent> = {}): Cart {
-  const chosen = chooseItem(createCatalog(base), {
-    itemID, menuID: 'menu', modifiers: itemID === 'burger' ? [{ modifierOptionID: 'mayo', quantity: one, modifiers: [] }] : [], variantOptionIDs: itemID === 'burger' ? ['big'] : [],
-    parts: itemID === 'meal' ? [{ comboChoiceID: 'drink', itemID: 'cola', modifiers: [], variantOptionIDs: [] }] : [],
-  }, noon);
+  const chosen = chooseItem(
+    createCatalog(base),
+    {
+      itemID,
+      menuID: 'menu',
+      modifiers: itemID === 'burger' ? [{ modifierOptionID: 'mayo', quantity: one, modifiers: [] }] : [],
+      variantOptionIDs: itemID === 'burger' ? ['big'] : [],
+      parts: itemID === 'meal' ? [{ comboChoiceID: 'drink', itemID: 'cola', modifiers: [], variantOptionIDs: [] }] : [],
+    },
+    noon,
+  );
   if (!chosen.ok) throw new Error(chosen.code);
   const content = { ...lineContent(chosen.value, itemID === 'burger' ? { menuID: 'menu', menuSectionID: 'lunch' } : {}), ...more };
-  const cart = cartReducer(emptyCart({ orderID: 'o', channel: 1, fulfillment: 1, serviceChargeRate: 0 as Rate }), { type: 'add', content, quantity: one, newID: 'l' }, 0);
+  const cart = cartReducer(
+    emptyCart({ orderID: 'o', channel: 1, fulfillment: 1, serviceChargeRate: 0 as Rate }),
+    { type: 'add', content, quantity: one, newID: 'l' },
+    0,
+  );
   if (!cart.ok) throw new Error(cart.code);
   return cart.value;
 }
 /** The texts of everything wrong with the line after the catalogue changed. */
-function problems(itemID: string, changed: Partial<PosCatalogue> = {}, more: Partial<LineCheckContext> = {}, line: Partial<LineContent> = {}): string[] {
-  return checkLines(cartWith(itemID, line), createCatalog({ ...base, ...changed }), { ...context, ...more }).flatMap((each) => each.problems).map(({ code, params }) => {
-    const text = code in lineCheckTexts ? lineCheckTexts[code as keyof typeof lineCheckTexts] : code;
-    return text.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
-  });
+function problems(
+  itemID: string,
+  changed: Partial<PosCatalogue> = {},
+  more: Partial<LineCheckContext> = {},
+  line: Partial<LineContent> = {},
+): string[] {
+  return checkLines(cartWith(itemID, line), createCatalog({ ...base, ...changed }), { ...context, ...more })
+    .flatMap((each) => each.problems)
+    .map(({ code, params }) => {
+      const text = code in lineCheckTexts ? lineCheckTexts[code as keyof typeof lineCheckTexts] : code;
+      return text.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
+    });
 }
-const withProduct = (itemID: string, more: Partial<PosProduct>) => ({ products: base.products.map((each) => (each.itemID === itemID ? { ...each, ...more } : each)) });
-const withOption = (id: string, more: object) => ({ modifierOptions: base.modifierOptions.map((each) => (each.modifierOptionID === id ? { ...each, ...more } : each)) });
+const withProduct = (itemID: string, more: Partial<PosProduct>) => ({
+  products: base.products.map((each) => (each.itemID === itemID ? { ...each, ...more } : each)),
+});
+const withOption = (id: string, more: object) => ({
+  modifierOptions: base.modifierOptions.map((each) => (each.modifierOptionID === id ? { ...each, ...more } : each)),
+});
 
 describe('cart line checks (selling spec, section 5)', () => {
   it('find nothing on a line that is as it was', () => {
@@ -83,9 +192,17 @@ describe('cart line checks (selling spec, section 5)', () => {
   });
   it.each([
     ['a choice that is gone', { comboChoices: [] }, ['cola item was changed']],
-    ['an item no longer offered', { comboChoices: base.comboChoices.map((each) => ({ ...each, comboChoiceItems: [] })) }, ['cola item was changed']],
+    [
+      'an item no longer offered',
+      { comboChoices: base.comboChoices.map((each) => ({ ...each, comboChoiceItems: [] })) },
+      ['cola item was changed'],
+    ],
     ['a new choice', withProduct('meal', { comboChoiceIDs: ['drink', 'side'] }), ['meal item was changed']],
-    ['another quantity', { comboChoices: base.comboChoices.map((each) => ({ ...each, quantity: 2 })) }, ['cola has change quantity 1 -> 2']],
+    [
+      'another quantity',
+      { comboChoices: base.comboChoices.map((each) => ({ ...each, quantity: 2 })) },
+      ['cola has change quantity 1 -> 2'],
+    ],
     ['a removed part', withProduct('cola', { isActive: false }), ['cola is in-active or removed.']],
   ])('tell of a combo with %s', (_what, changed, expected) => {
     expect(problems('meal', changed)).toEqual(expected);
@@ -101,7 +218,9 @@ describe('cart line checks (selling spec, section 5)', () => {
     expect(problems('cola', {}, { isTableService: true }, { assignTo: null })).toEqual([]);
   });
   it('take what was switched off since, and say each thing once', () => {
-    expect(problems('burger', withProduct('burger', { isAvailableForSelection: false }), { unavailableIDs: new Set(['burger', 'mayo']) })).toEqual(['burger is unavailable.', 'mayo is unavailable.']);
+    expect(
+      problems('burger', withProduct('burger', { isAvailableForSelection: false }), { unavailableIDs: new Set(['burger', 'mayo']) }),
+    ).toEqual(['burger is unavailable.', 'mayo is unavailable.']);
   });
   it('exempt a miscellaneous item from the price, and a line that the kitchen has from everything', () => {
     expect(problems('misc', withProduct('misc', { basePrice: 7 }))).toEqual([]);
@@ -130,7 +249,10 @@ describe('choosing options (decision 18)', () => {
   };
   it('asks nested groups right after the option they hang on', () => {
     const states = groupStates(catalog, groups, add([], [], 'chili'));
-    expect(states.map((state) => [state.group.group.modifierGroupID, state.path, state.count, state.refusal?.code])).toEqual([['sauce', [], 1, undefined], ['heat', ['chili'], 0, 'catalog.error.group_below_minimum']]);
+    expect(states.map((state) => [state.group.group.modifierGroupID, state.path, state.count, state.refusal?.code])).toEqual([
+      ['sauce', [], 1, undefined],
+      ['heat', ['chili'], 0, 'catalog.error.group_below_minimum'],
+    ]);
     expect(firstProblem(states)?.code).toBe('catalog.error.group_below_minimum');
     expect(firstProblem(groupStates(catalog, groups, add(add([], [], 'chili'), ['chili'], 'hot')))).toBeUndefined();
   });

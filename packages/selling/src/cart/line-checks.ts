@@ -42,13 +42,20 @@ export interface LineCheckContext {
 }
 
 /** Lines of a cart with something wrong; the others are left out. */
-export function checkLines(cart: Cart, catalog: Catalog, context: LineCheckContext): { readonly orderLineID: string; readonly problems: readonly Refusal[] }[] {
-  return cart.lines.map((line) => ({ orderLineID: line.orderLineID, problems: checkLine(line, catalog, context) })).filter(({ problems }) => problems.length > 0);
+export function checkLines(
+  cart: Cart,
+  catalog: Catalog,
+  context: LineCheckContext,
+): { readonly orderLineID: string; readonly problems: readonly Refusal[] }[] {
+  return cart.lines
+    .map((line) => ({ orderLineID: line.orderLineID, problems: checkLine(line, catalog, context) }))
+    .filter(({ problems }) => problems.length > 0);
 }
 
 /**
- * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the kitchen has is past checking:
- * it was sold as it was. Voided lines are not checked. The open item is exempt but for its bills, a miscellaneous one from its price; group limits and removed discounts come with catalogue codes.
+ * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the kitchen has is
+ * past checking: it was sold as it was. Voided lines are not checked. The open item is exempt but for its bills, a miscellaneous
+ * one from its price; group limits and removed discounts come with catalogue codes.
  */
 export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   if (isVoided(line) || line.isSent || line.status !== 'New') return [];
@@ -68,14 +75,19 @@ function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContex
   const place = line.menuID !== null && line.menuSectionID !== null ? { menuID: line.menuID, menuSectionID: line.menuSectionID } : null;
   const why = unsellable(catalog, product, place, context.at);
   const found: Refusal[] = [];
-  if (why === 'unavailable' || why === 'notForSale' || context.unavailableIDs?.has(line.itemID)) found.push(refuse('cart.line.unavailable', { name: line.name }));
+  if (why === 'unavailable' || why === 'notForSale' || context.unavailableIDs?.has(line.itemID))
+    found.push(refuse('cart.line.unavailable', { name: line.name }));
   if (context.isStockChecked && product.isOutOfStock) found.push(refuse('cart.line.out_of_stock', { name: line.name }));
-  if (context.isStrictTime && place !== null && !isOpenAt(catalog, product, place, context.at)) found.push(refuse('cart.line.unavailable_now', { name: line.name }));
+  if (context.isStrictTime && place !== null && !isOpenAt(catalog, product, place, context.at))
+    found.push(refuse('cart.line.unavailable_now', { name: line.name }));
   // Another tax is another item: the server prices by the catalogue of now.
-  if ((product.taxID ?? null) !== line.taxID || product.isTaxInclusive !== line.isTaxInclusive) found.push(refuse('cart.line.item_changed', { name: line.name }));
-  if (product.type !== 'Miscellaneous') found.push(...priceProblems(line.name, line.price, priceOf(catalog, line.itemID, line.menuID, context.at), context));
+  if ((product.taxID ?? null) !== line.taxID || product.isTaxInclusive !== line.isTaxInclusive)
+    found.push(refuse('cart.line.item_changed', { name: line.name }));
+  if (product.type !== 'Miscellaneous')
+    found.push(...priceProblems(line.name, line.price, priceOf(catalog, line.itemID, line.menuID, context.at), context));
   for (const discount of line.discounts) {
-    if (discount.discountID !== null && !catalog.discounts.has(discount.discountID)) found.push(refuse(CatalogError.discountNotFound, { name: discount.name, discountID: discount.discountID }));
+    if (discount.discountID !== null && !catalog.discounts.has(discount.discountID))
+      found.push(refuse(CatalogError.discountNotFound, { name: discount.name, discountID: discount.discountID }));
   }
   const options = { name: line.name, product, place, menuID: line.menuID, modifiers: line.modifiers, variantOptions: line.variantOptions };
   return [...found, ...optionProblems(options, catalog, context), ...partProblems(line, product, catalog, context)];
@@ -93,17 +105,27 @@ interface OptionsOf {
 function optionProblems(of: OptionsOf, catalog: Catalog, context: LineCheckContext): Refusal[] {
   const found: Refusal[] = [];
   for (const chosen of of.variantOptions) {
-    const option = of.product.variantGroups.flatMap((group) => group.variantOptions).find((each) => each.variantOptionID === chosen.variantOptionID);
+    const option = of.product.variantGroups
+      .flatMap((group) => group.variantOptions)
+      .find((each) => each.variantOptionID === chosen.variantOptionID);
     if (!option) found.push(refuse('cart.line.option_unavailable', { name: of.name, option: chosen.name }));
     else found.push(...priceProblems(chosen.name, chosen.priceAdd, parseMoney(option.priceAdd), context));
   }
-  const walk = (modifiers: readonly CartModifier[]): void => modifiers.forEach((modifier) => {
-    found.push(...modifierProblems(modifier, of, catalog, context));
-    walk(modifier.modifiers);
-  });
+  const walk = (modifiers: readonly CartModifier[]): void =>
+    modifiers.forEach((modifier) => {
+      found.push(...modifierProblems(modifier, of, catalog, context));
+      walk(modifier.modifiers);
+    });
   walk(of.modifiers);
-  for (const group of groupsFor(catalog, of.product, of.variantOptions.map((option) => option.variantOptionID))) {
-    const count = of.modifiers.filter((modifier) => modifier.modifierGroupID === group.group.modifierGroupID).reduce((total, modifier) => total + modifier.quantity, 0) / SCALE;
+  for (const group of groupsFor(
+    catalog,
+    of.product,
+    of.variantOptions.map((option) => option.variantOptionID),
+  )) {
+    const count =
+      of.modifiers
+        .filter((modifier) => modifier.modifierGroupID === group.group.modifierGroupID)
+        .reduce((total, modifier) => total + modifier.quantity, 0) / SCALE;
     const wrong = checkCount(group, count);
     if (wrong) found.push(wrong);
   }
@@ -116,9 +138,12 @@ function modifierProblems(modifier: CartModifier, of: OptionsOf, catalog: Catalo
   if (!option) return [refuse('cart.line.modifier_not_found', { name: modifier.name })];
   const found: Refusal[] = [];
   if (!group?.isActive) found.push(refuse('cart.line.group_inactive', { group: group?.displayName ?? modifier.name }));
-  if (!isOptionOn(catalog, option.modifierOptionID, of.product, of.place) || context.unavailableIDs?.has(option.modifierOptionID)) found.push(refuse('cart.line.modifier_unavailable', { name: modifier.name }));
+  if (!isOptionOn(catalog, option.modifierOptionID, of.product, of.place) || context.unavailableIDs?.has(option.modifierOptionID))
+    found.push(refuse('cart.line.modifier_unavailable', { name: modifier.name }));
   if (context.isStockChecked && option.isOutOfStock) found.push(refuse('cart.line.option_out_of_stock', { option: modifier.name }));
-  found.push(...priceProblems(modifier.name, modifier.priceAdd, priceOfOption(catalog, option.modifierOptionID, of.menuID, context.at), context));
+  found.push(
+    ...priceProblems(modifier.name, modifier.priceAdd, priceOfOption(catalog, option.modifierOptionID, of.menuID, context.at), context),
+  );
   return found;
 }
 
@@ -137,15 +162,32 @@ function onePartProblems(part: CartPart, line: CartLine, combo: PosProduct, cata
   const found: Refusal[] = [];
   const quantity = parseQuantity(choice.quantity);
   if (!quantity.ok) found.push(quantity);
-  else if (quantity.value !== part.quantity) found.push(refuse('cart.line.quantity_changed', { name: part.name, old: toPlainString(part.quantity), new: toPlainString(quantity.value) }));
-  if (!product.isAvailableForSelection || context.unavailableIDs?.has(part.itemID)) found.push(refuse('cart.line.unavailable', { name: part.name }));
+  else if (quantity.value !== part.quantity)
+    found.push(
+      refuse('cart.line.quantity_changed', { name: part.name, old: toPlainString(part.quantity), new: toPlainString(quantity.value) }),
+    );
+  if (!product.isAvailableForSelection || context.unavailableIDs?.has(part.itemID))
+    found.push(refuse('cart.line.unavailable', { name: part.name }));
   if (context.isStockChecked && product.isOutOfStock) found.push(refuse('cart.line.out_of_stock', { name: part.name }));
   found.push(...priceProblems(part.name, part.priceAdd, parseMoney(offered.priceAdd), context));
-  return [...found, ...optionProblems({ name: part.name, product, place: null, menuID: line.menuID, modifiers: part.modifiers, variantOptions: part.variantOptions }, catalog, context)];
+  return [
+    ...found,
+    ...optionProblems(
+      { name: part.name, product, place: null, menuID: line.menuID, modifiers: part.modifiers, variantOptions: part.variantOptions },
+      catalog,
+      context,
+    ),
+  ];
 }
 
 function priceProblems(name: string, old: Money, now: Verdict<Money>, context: LineCheckContext): Refusal[] {
   if (!now.ok) return [now];
   if (now.value === old) return [];
-  return [refuse('cart.line.price_changed', { name, old: toDecimalString(old, context.currency), new: toDecimalString(now.value, context.currency) })];
+  return [
+    refuse('cart.line.price_changed', {
+      name,
+      old: toDecimalString(old, context.currency),
+      new: toDecimalString(now.value, context.currency),
+    }),
+  ];
 }

@@ -35,15 +35,31 @@ export function addLine(cart: Cart, content: LineContent, quantity: Quantity, ne
  * Changes a line. If it becomes equal to another one that may take it, its units go there, that line is unsaved and this one is gone
  * (selling spec, section 4). A line that went to the kitchen never merges (decision 33).
  */
-export function updateLine(cart: Cart, orderLineID: string, change: Partial<LineContent>, quantity: Quantity | undefined, nowMs: number, kind: LineChange = 'content'): Verdict<Cart> {
+export function updateLine(
+  cart: Cart,
+  orderLineID: string,
+  change: Partial<LineContent>,
+  quantity: Quantity | undefined,
+  nowMs: number,
+  kind: LineChange = 'content',
+): Verdict<Cart> {
   const found = changeableLine(cart, orderLineID, kind, nowMs);
   if (!found.ok) return found;
   const line = found.value;
-  const changed: CartLine = { ...line, ...change, quantity: quantity === undefined ? line.quantity : withPart(line, quantity), isSaved: false };
+  const changed: CartLine = {
+    ...line,
+    ...change,
+    quantity: quantity === undefined ? line.quantity : withPart(line, quantity),
+    isSaved: false,
+  };
   const refusal = contentRefusal(changed) ?? quantityRefusal(changed.quantity);
   if (refusal) return refusal;
   if (changed.quantity === line.quantity && contentKey(changed) === contentKey(line)) return accept(cart);
-  const same = takesMore(changed) ? cart.lines.find((other) => other !== line && takesMore(other) && !isMarked(cart, other.orderLineID, nowMs) && isSameContent(other, changed)) : undefined;
+  const same = takesMore(changed)
+    ? cart.lines.find(
+        (other) => other !== line && takesMore(other) && !isMarked(cart, other.orderLineID, nowMs) && isSameContent(other, changed),
+      )
+    : undefined;
   if (!same) return accept(replaceLine(cart, changed));
   const merged = merge(cart, same, changed.quantity);
   return merged.ok ? accept(withoutLine(merged.value, line)) : merged;
@@ -64,13 +80,19 @@ export function makeAnother(cart: Cart, orderLineID: string, newID: string): Ver
 }
 
 /**
- * Lines of an earlier order as new unsaved lines, ids prefixed 'reorder-' (selling spec, section 4). They keep their old prices, so a changed
- * one shows as such and is never taken silently (decision 16); discounts, voids and bills stay behind.
+ * Lines of an earlier order as new unsaved lines, ids prefixed 'reorder-' (selling spec, section 4). They keep their old prices, so
+ * a changed one shows as such and is never taken silently (decision 16); discounts, voids and bills stay behind.
  */
 export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly string[]): Verdict<Cart> {
   const wanted = lines.filter((line) => !isVoided(line));
   if (newIDs.length < wanted.length) return refuse('cart.error.id_missing', {});
-  const copies = wanted.map((line, index): CartLine => ({ ...line, ...fresh, discounts: [], assignTo: null, orderLineID: `${REORDER_PREFIX}${newIDs[index]}` }));
+  const copies = wanted.map((line, index): CartLine => ({
+    ...line,
+    ...fresh,
+    discounts: [],
+    assignTo: null,
+    orderLineID: `${REORDER_PREFIX}${newIDs[index]}`,
+  }));
   const refusal = addRefusal(cart, ...copies.map((line) => line.orderLineID));
   return refusal ?? appendLines(cart, copies);
 }
@@ -80,7 +102,9 @@ export const REORDER_PREFIX = 'reorder-';
 
 /** Whether a line, a voided or comped part or a line taken out has the id: ids of stored things never come again. */
 export function isTakenID(cart: Cart, id: string): boolean {
-  return id === '' || cart.removedLineIDs.includes(id) || cart.lines.some((line) => line.orderLineID === id || line.voidComp?.partID === id);
+  return (
+    id === '' || cart.removedLineIDs.includes(id) || cart.lines.some((line) => line.orderLineID === id || line.voidComp?.partID === id)
+  );
 }
 
 /** The line with this id, if it takes the change now: not frozen, not voided, not open in another session. */
@@ -97,7 +121,15 @@ export function replaceLine(cart: Cart, changed: CartLine): Cart {
 }
 
 // What has happened to a line is not part of a new one.
-const fresh = { refOrderLineID: null, voidComp: null, isSaved: false, isStored: false, isSent: false, status: 'New', kdsStatus: 'Unknown' } as const;
+const fresh = {
+  refOrderLineID: null,
+  voidComp: null,
+  isSaved: false,
+  isStored: false,
+  isSent: false,
+  status: 'New',
+  kdsStatus: 'Unknown',
+} as const;
 
 function merge(cart: Cart, into: CartLine, quantity: Quantity): Verdict<Cart> {
   const sum = (into.quantity + quantity) as Quantity;
@@ -124,7 +156,10 @@ function addRefusal(cart: Cart, ...newIDs: readonly string[]): Refusal | undefin
 }
 
 function quantityRefusal(quantity: Quantity): Refusal | undefined {
-  return figuresRefusal({ quantity }) ?? (quantity <= 0 || quantity > mostPieces ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined);
+  return (
+    figuresRefusal({ quantity }) ??
+    (quantity <= 0 || quantity > mostPieces ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined)
+  );
 }
 
 function contentRefusal(content: LineContent): Refusal | undefined {
@@ -135,12 +170,20 @@ function contentRefusal(content: LineContent): Refusal | undefined {
   if (content.kind === 'open' && content.taxID === null) return refuse('cart.error.open_item_tax', {});
   if (content.note.length > noteLimit) return refuse('cart.error.note_too_long', { max: noteLimit });
   if (content.seatNote.length > seatNoteLimit) return refuse('cart.error.note_too_long', { max: seatNoteLimit });
-  return addsRefusal(content.modifiers) ?? content.parts.map((part) => addsRefusal(part.modifiers) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity })).find(Boolean);
+  return (
+    addsRefusal(content.modifiers) ??
+    content.parts
+      .map((part) => addsRefusal(part.modifiers) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity }))
+      .find(Boolean)
+  );
 }
 
 function addsRefusal(modifiers: readonly CartModifier[]): Refusal | undefined {
   for (const modifier of modifiers) {
-    const refusal = figuresRefusal({ priceAdd: modifier.priceAdd, quantity: modifier.quantity }) ?? (modifier.quantity <= 0 ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined) ?? addsRefusal(modifier.modifiers);
+    const refusal =
+      figuresRefusal({ priceAdd: modifier.priceAdd, quantity: modifier.quantity }) ??
+      (modifier.quantity <= 0 ? refuse('cart.error.quantity', { min: 0, max: 1_000_000 }) : undefined) ??
+      addsRefusal(modifier.modifiers);
     if (refusal) return refusal;
   }
   return undefined;

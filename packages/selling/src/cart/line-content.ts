@@ -18,16 +18,28 @@ export interface LineStart {
 /** A chosen item as the content of a new line, with the prices of the moment of choosing (decision 16). */
 export function lineContent(chosen: ChosenItem, start: LineStart = {}): LineContent {
   return {
-    ...chosen, menuID: start.menuID ?? null, menuSectionID: start.menuSectionID ?? null, note: start.note ?? '', seatNote: start.seatNote ?? '', assignTo: start.assignTo ?? null, discounts: [],
+    ...chosen,
+    menuID: start.menuID ?? null,
+    menuSectionID: start.menuSectionID ?? null,
+    note: start.note ?? '',
+    seatNote: start.seatNote ?? '',
+    assignTo: start.assignTo ?? null,
+    discounts: [],
   };
 }
 
 /** What was chosen for a line, by ids alone: to choose it again or to open its options. */
 export function choiceOf(line: LineContent): ItemChoice {
   return {
-    itemID: line.itemID, menuID: line.menuID, modifiers: line.modifiers.map(modifierChoice), variantOptionIDs: line.variantOptions.map((option) => option.variantOptionID),
+    itemID: line.itemID,
+    menuID: line.menuID,
+    modifiers: line.modifiers.map(modifierChoice),
+    variantOptionIDs: line.variantOptions.map((option) => option.variantOptionID),
     parts: line.parts.map((part) => ({
-      comboChoiceID: part.comboChoiceID, itemID: part.itemID, modifiers: part.modifiers.map(modifierChoice), variantOptionIDs: part.variantOptions.map((option) => option.variantOptionID),
+      comboChoiceID: part.comboChoiceID,
+      itemID: part.itemID,
+      modifiers: part.modifiers.map(modifierChoice),
+      variantOptionIDs: part.variantOptions.map((option) => option.variantOptionID),
     })),
   };
 }
@@ -37,7 +49,10 @@ function modifierChoice(modifier: CartModifier): ModifierChoice {
 }
 
 /** What the catalogue may have changed of a line since it was added. */
-export type CatalogContent = Pick<LineContent, 'name' | 'kind' | 'categoryID' | 'price' | 'taxID' | 'isTaxInclusive' | 'modifiers' | 'variantOptions' | 'parts'>;
+export type CatalogContent = Pick<
+  LineContent,
+  'name' | 'kind' | 'categoryID' | 'price' | 'taxID' | 'isTaxInclusive' | 'modifiers' | 'variantOptions' | 'parts'
+>;
 
 /** A line as it would be added today, for the command `acceptChanges` (decision 16); refuses what cannot be chosen any more. */
 export function contentToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<CatalogContent> {

@@ -21,7 +21,12 @@ export type OrderCommand =
   /** After a change of the settings: a type that is no longer active gives way to the first that is. */
   | { readonly type: 'keepActiveFulfillment'; readonly active: readonly ActiveFulfillment[] }
   | { readonly type: 'setNote'; readonly note: string }
-  | { readonly type: 'setCustomer'; readonly customerID: string | null; readonly customerAddressID?: string | null; readonly deliveryAddress?: string | null }
+  | {
+      readonly type: 'setCustomer';
+      readonly customerID: string | null;
+      readonly customerAddressID?: string | null;
+      readonly deliveryAddress?: string | null;
+    }
   | { readonly type: 'setPickUp'; readonly isAsap: boolean; readonly pickUpDateTime: string | null }
   | { readonly type: 'setPinCode'; readonly pinCode: string | null }
   | { readonly type: 'setOnlineStore'; readonly onlineStoreID: string | null }
@@ -36,25 +41,54 @@ const noteLimit = 500;
 /** Runs one of the commands above on the cart. */
 export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
   switch (command.type) {
-    case 'clear': return cleared(cart, command.newID);
-    case 'set': return accept({ ...command.cart, isReady: true });
-    case 'setFulfillment': return setFulfillment(cart, command.to);
-    case 'keepActiveFulfillment': return keepActive(cart, command.active);
-    case 'setNote': return command.note.length > noteLimit ? refuse('cart.error.note_too_long', { max: noteLimit }) : changed(cart, 'note', { note: command.note });
+    case 'clear':
+      return cleared(cart, command.newID);
+    case 'set':
+      return accept({ ...command.cart, isReady: true });
+    case 'setFulfillment':
+      return setFulfillment(cart, command.to);
+    case 'keepActiveFulfillment':
+      return keepActive(cart, command.active);
+    case 'setNote':
+      return command.note.length > noteLimit
+        ? refuse('cart.error.note_too_long', { max: noteLimit })
+        : changed(cart, 'note', { note: command.note });
     case 'setCustomer':
-      return changed(cart, 'customer', { customerID: command.customerID, customerAddressID: command.customerAddressID ?? null, deliveryAddress: command.deliveryAddress ?? null, redeemPoints: 0 as Quantity });
-    case 'setPickUp': return changed(cart, 'note', { isAsap: command.isAsap, pickUpDateTime: command.isAsap ? null : command.pickUpDateTime });
-    case 'setPinCode': return accept({ ...cart, pinCode: command.pinCode });
-    case 'setOnlineStore': return changed(cart, 'note', { onlineStoreID: command.onlineStoreID });
-    case 'setServiceCharge': return rateRefusal(command.rate) ?? changed(cart, 'serviceCharge', { serviceCharge: { ...cart.serviceCharge, mode: 'manual', rate: command.rate } });
-    case 'removeServiceCharge': return changed(cart, 'serviceCharge', { serviceCharge: { ...cart.serviceCharge, mode: 'removed', rate: 0 as Rate } });
-    case 'resetServiceCharge': return changed(cart, 'serviceCharge', { serviceCharge: { ...cart.serviceCharge, mode: 'default', rate: cart.serviceCharge.defaultRate } });
+      return changed(cart, 'customer', {
+        customerID: command.customerID,
+        customerAddressID: command.customerAddressID ?? null,
+        deliveryAddress: command.deliveryAddress ?? null,
+        redeemPoints: 0 as Quantity,
+      });
+    case 'setPickUp':
+      return changed(cart, 'note', { isAsap: command.isAsap, pickUpDateTime: command.isAsap ? null : command.pickUpDateTime });
+    case 'setPinCode':
+      return accept({ ...cart, pinCode: command.pinCode });
+    case 'setOnlineStore':
+      return changed(cart, 'note', { onlineStoreID: command.onlineStoreID });
+    case 'setServiceCharge':
+      return (
+        rateRefusal(command.rate) ??
+        changed(cart, 'serviceCharge', { serviceCharge: { ...cart.serviceCharge, mode: 'manual', rate: command.rate } })
+      );
+    case 'removeServiceCharge':
+      return changed(cart, 'serviceCharge', { serviceCharge: { ...cart.serviceCharge, mode: 'removed', rate: 0 as Rate } });
+    case 'resetServiceCharge':
+      return changed(cart, 'serviceCharge', {
+        serviceCharge: { ...cart.serviceCharge, mode: 'default', rate: cart.serviceCharge.defaultRate },
+      });
     case 'setRedeemPoints':
-      return figuresRefusal({ points: command.points }) ?? (command.points < 0 ? refuse('finish.warning.require_point', {}) : changed(cart, 'orderDiscount', { redeemPoints: command.points }));
+      return (
+        figuresRefusal({ points: command.points }) ??
+        (command.points < 0 ? refuse('finish.warning.require_point', {}) : changed(cart, 'orderDiscount', { redeemPoints: command.points }))
+      );
   }
 }
 
-/** A type that is not active any more gives way to the first active one (selling spec, section 4); nothing changes while one in hand is active. */
+/**
+ * A type that is not active any more gives way to the first active one (selling spec, section 4); nothing changes while one in hand
+ * is active.
+ */
 function keepActive(cart: Cart, active: readonly ActiveFulfillment[]): Verdict<Cart> {
   const same = active.find((each) => each.fulfillment === cart.fulfillment);
   const first = active[0];
@@ -65,14 +99,24 @@ function keepActive(cart: Cart, active: readonly ActiveFulfillment[]): Verdict<C
 /** Every change of the type resets the service charge, a typed or removed one too (selling spec, section 4; decision 44). */
 function setFulfillment(cart: Cart, to: ActiveFulfillment): Verdict<Cart> {
   if (to.fulfillment === cart.fulfillment) return accept(cart);
-  return rateRefusal(to.serviceChargeRate) ?? changed(cart, 'fulfillmentType', {
-    fulfillment: to.fulfillment, serviceCharge: { mode: 'default', rate: to.serviceChargeRate, defaultRate: to.serviceChargeRate },
-  });
+  return (
+    rateRefusal(to.serviceChargeRate) ??
+    changed(cart, 'fulfillmentType', {
+      fulfillment: to.fulfillment,
+      serviceCharge: { mode: 'default', rate: to.serviceChargeRate, defaultRate: to.serviceChargeRate },
+    })
+  );
 }
 
 function cleared(cart: Cart, newID: string): Verdict<Cart> {
   if (newID === '' || newID === cart.orderID) return refuse('cart.error.id_taken', {});
-  const start = { orderID: newID, channel: cart.channel, fulfillment: cart.fulfillment, serviceChargeRate: cart.serviceCharge.defaultRate, onlineStoreID: cart.onlineStoreID };
+  const start = {
+    orderID: newID,
+    channel: cart.channel,
+    fulfillment: cart.fulfillment,
+    serviceChargeRate: cart.serviceCharge.defaultRate,
+    onlineStoreID: cart.onlineStoreID,
+  };
   return accept({ ...emptyCart(start), isReady: false });
 }
 
@@ -81,5 +125,8 @@ function changed(cart: Cart, change: OrderChange, fields: Partial<Cart>): Verdic
 }
 
 function rateRefusal(rate: Rate): Refusal | undefined {
-  return figuresRefusal({ rate }) ?? (rate < 0 || rate > HUNDRED_PERCENT ? refuse('cart.error.service_charge_range', { min: 0, max: 100 }) : undefined);
+  return (
+    figuresRefusal({ rate }) ??
+    (rate < 0 || rate > HUNDRED_PERCENT ? refuse('cart.error.service_charge_range', { min: 0, max: 100 }) : undefined)
+  );
 }

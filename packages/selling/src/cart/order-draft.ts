@@ -7,21 +7,32 @@ import type { Cart, CartDiscount, CartLine, CartModifier, LineVoidComp } from '.
 import { idsOf } from './derived-id.ts';
 
 /**
- * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalogue says what a predefined discount
- * takes off and of which items, the same as on the server: one on selected items becomes a discount of the lines it names, a buy-X-get-Y an offer.
- * A predefined discount that the catalogue does not hold counts at the value it was given with.
+ * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalogue says what a predefined
+ * discount takes off and of which items, the same as on the server: one on selected items becomes a discount of the lines it names,
+ * a buy-X-get-Y an offer. A predefined discount that the catalogue does not hold counts at the value it was given with.
  */
 export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
   const ofOrder = sortDiscounts(cart.discounts, catalog);
   const sorted = cart.lines.map((line) => ({ line, discounts: sortDiscounts(line.discounts, catalog) }));
   return {
-    lines: sorted.map(({ line, discounts }) => draftLine(line, [
-      ...discounts.manual, ...discounts.onItems.map((each) => each.manual), ...ofOrder.onItems.filter((each) => isNamed(each.discount, line)).map((each) => each.manual),
-    ])),
-    orderDiscounts: ofOrder.manual, offers: [...ofOrder.offers, ...sorted.flatMap(({ discounts }) => discounts.offers)],
-    orderComp: cart.voidComp?.type === 'comp' ? cart.voidComp.value : null, isVoided: cart.voidComp?.type === 'void',
-    channel: cart.channel, fulfillment: cart.fulfillment, excludedDiscountIDs: cart.excludedDiscountIDs, serviceChargeRate: cart.serviceCharge.rate,
-    deliveryCharge: cart.deliveryCharge, additionalCharge: cart.additionalCharge, redeemPoints: cart.redeemPoints,
+    lines: sorted.map(({ line, discounts }) =>
+      draftLine(line, [
+        ...discounts.manual,
+        ...discounts.onItems.map((each) => each.manual),
+        ...ofOrder.onItems.filter((each) => isNamed(each.discount, line)).map((each) => each.manual),
+      ]),
+    ),
+    orderDiscounts: ofOrder.manual,
+    offers: [...ofOrder.offers, ...sorted.flatMap(({ discounts }) => discounts.offers)],
+    orderComp: cart.voidComp?.type === 'comp' ? cart.voidComp.value : null,
+    isVoided: cart.voidComp?.type === 'void',
+    channel: cart.channel,
+    fulfillment: cart.fulfillment,
+    excludedDiscountIDs: cart.excludedDiscountIDs,
+    serviceChargeRate: cart.serviceCharge.rate,
+    deliveryCharge: cart.deliveryCharge,
+    additionalCharge: cart.additionalCharge,
+    redeemPoints: cart.redeemPoints,
   };
 }
 
@@ -50,29 +61,60 @@ function sortDiscounts(discounts: readonly CartDiscount[], catalog: Catalog): So
 }
 
 function manualDiscount(given: CartDiscount, discount: Discount | undefined, catalog: Catalog): ManualDiscount {
-  const value = discount === undefined ? undefined : discount.type === 'FutureDiscount' ? valueOfRedemption(catalog, discount) : valueOfDiscount(discount);
-  return { id: given.orderDiscountID, name: discount?.name ?? given.name, value: value?.ok ? value.value : given.value, isCombinable: discount?.isCombinable ?? given.isCombinable };
+  const value =
+    discount === undefined
+      ? undefined
+      : discount.type === 'FutureDiscount'
+        ? valueOfRedemption(catalog, discount)
+        : valueOfDiscount(discount);
+  return {
+    id: given.orderDiscountID,
+    name: discount?.name ?? given.name,
+    value: value?.ok ? value.value : given.value,
+    isCombinable: discount?.isCombinable ?? given.isCombinable,
+  };
 }
 
 function draftLine(line: CartLine, discounts: readonly ManualDiscount[]): DraftLine {
   const nextID = idsOf(line.orderLineID);
   return {
-    orderLineID: line.orderLineID, itemID: line.itemID, categoryID: line.categoryID, kind: line.kind, price: line.price, quantity: line.quantity,
-    taxID: line.taxID, isTaxInclusive: line.isTaxInclusive, modifiers: line.modifiers.map(draftModifier),
+    orderLineID: line.orderLineID,
+    itemID: line.itemID,
+    categoryID: line.categoryID,
+    kind: line.kind,
+    price: line.price,
+    quantity: line.quantity,
+    taxID: line.taxID,
+    isTaxInclusive: line.isTaxInclusive,
+    modifiers: line.modifiers.map(draftModifier),
     variantOptions: line.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
     parts: line.parts.map((part) => ({
-      id: nextID(), itemID: part.itemID, basePrice: part.basePrice, quantity: part.quantity, priceAdd: part.priceAdd, taxID: part.taxID, isTaxInclusive: part.isTaxInclusive,
-      modifiers: part.modifiers.map(draftModifier), variantOptions: part.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
+      id: nextID(),
+      itemID: part.itemID,
+      basePrice: part.basePrice,
+      quantity: part.quantity,
+      priceAdd: part.priceAdd,
+      taxID: part.taxID,
+      isTaxInclusive: part.isTaxInclusive,
+      modifiers: part.modifiers.map(draftModifier),
+      variantOptions: part.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
     })),
-    discounts, voidComp: line.voidComp && draftVoidComp(line.voidComp), assignTo: line.assignTo,
+    discounts,
+    voidComp: line.voidComp && draftVoidComp(line.voidComp),
+    assignTo: line.assignTo,
   };
 }
 
 function draftModifier(modifier: CartModifier): DraftModifier {
-  return { id: modifier.modifierOptionID, priceAdd: modifier.priceAdd, quantity: modifier.quantity, modifiers: modifier.modifiers.map(draftModifier) };
+  return {
+    id: modifier.modifierOptionID,
+    priceAdd: modifier.priceAdd,
+    quantity: modifier.quantity,
+    modifiers: modifier.modifiers.map(draftModifier),
+  };
 }
 
 function draftVoidComp(voidComp: LineVoidComp): DraftVoidComp {
-  const { quantity } = voidComp;
-  return voidComp.type === 'void' ? { type: 'void', quantity } : { type: 'comp', quantity, value: voidComp.value };
+  const { quantity, partID } = voidComp;
+  return voidComp.type === 'void' ? { type: 'void', quantity, partID } : { type: 'comp', quantity, partID, value: voidComp.value };
 }

@@ -6,17 +6,35 @@ import { idsOf } from './derived-id.ts';
 import { REORDER_PREFIX } from './line-commands.ts';
 
 /**
- * The cart as the order calls take it (contract, `OrderInput`). `totals` are those that the cashier saw; the server prices again and refuses
- * a difference (decision 36). All lines travel, saved ones too; lines taken out are named, because absence deletes nothing (reliability X5).
+ * The cart as the order calls take it (contract, `OrderInput`). `totals` are those that the cashier saw; the server prices again
+ * and refuses a difference (decision 36). All lines travel, saved ones too; lines taken out are named, because absence deletes
+ * nothing (reliability X5).
  */
 export function toOrderPayload(cart: Cart, totals: OrderTotals): OrderInput {
   return {
-    orderID: cart.orderID, version: cart.version, guestCount: 1, systemOrderChannelID: cart.channel, orderFulfillmentTypeID: cart.fulfillment,
-    subtotal: toDecimalNumber(totals.subtotal), totalTaxAmount: toDecimalNumber(totals.totalTaxAmount), totalDueAmount: toDecimalNumber(totals.totalDueAmount),
-    note: cart.note, voidComp: cart.voidComp && wireVoidComp(cart.voidComp), customerID: cart.customerID, discounts: cart.discounts.map(wireDiscount),
-    excludeAutoDiscountIds: [...cart.excludedDiscountIDs], pinCode: cart.pinCode, serviceChargeRate: toDecimalNumber(cart.serviceCharge.rate), onlineStoreID: cart.onlineStoreID,
-    tableID: cart.tableID, tableGroupID: cart.tableGroupID, orderLines: cart.lines.map(wireLine), removedOrderLineIDs: [...cart.removedLineIDs],
-    isAsap: cart.isAsap, pickUpDateTime: cart.pickUpDateTime, deliveryAddress: cart.deliveryAddress,
+    orderID: cart.orderID,
+    version: cart.version,
+    guestCount: 1,
+    systemOrderChannelID: cart.channel,
+    orderFulfillmentTypeID: cart.fulfillment,
+    subtotal: toDecimalNumber(totals.subtotal),
+    totalTaxAmount: toDecimalNumber(totals.totalTaxAmount),
+    totalDueAmount: toDecimalNumber(totals.totalDueAmount),
+    note: cart.note,
+    voidComp: cart.voidComp && wireVoidComp(cart.voidComp),
+    customerID: cart.customerID,
+    discounts: cart.discounts.map(wireDiscount),
+    excludeAutoDiscountIds: [...cart.excludedDiscountIDs],
+    pinCode: cart.pinCode,
+    serviceChargeRate: toDecimalNumber(cart.serviceCharge.rate),
+    onlineStoreID: cart.onlineStoreID,
+    tableID: cart.tableID,
+    tableGroupID: cart.tableGroupID,
+    orderLines: cart.lines.map(wireLine),
+    removedOrderLineIDs: [...cart.removedLineIDs],
+    isAsap: cart.isAsap,
+    pickUpDateTime: cart.pickUpDateTime,
+    deliveryAddress: cart.deliveryAddress,
   };
 }
 
@@ -30,21 +48,46 @@ function wireLine(line: CartLine): OrderLineInput {
   const nextID = idsOf(orderLineID);
   const comboLineItems = line.parts.map((part) => ({ comboLineItemID: nextID(), part }));
   return {
-    orderLineID, refOrderLineID: line.refOrderLineID, itemID: line.itemID, orderQuantity: toDecimalNumber(line.quantity), price: toDecimalNumber(line.price), displayName: line.name,
-    taxID: line.taxID, isTaxInclusive: line.isTaxInclusive, note: line.note, seatNote: line.seatNote, menuID: line.menuID, menuSectionID: line.menuSectionID, categoryID: line.categoryID,
-    orderLineModifiers: wireModifiers(line.modifiers, nextID), orderLineVariantOptions: wireVariants(line.variantOptions),
+    orderLineID,
+    refOrderLineID: line.refOrderLineID,
+    itemID: line.itemID,
+    orderQuantity: toDecimalNumber(line.quantity),
+    price: toDecimalNumber(line.price),
+    displayName: line.name,
+    taxID: line.taxID,
+    isTaxInclusive: line.isTaxInclusive,
+    note: line.note,
+    seatNote: line.seatNote,
+    menuID: line.menuID,
+    menuSectionID: line.menuSectionID,
+    categoryID: line.categoryID,
+    orderLineModifiers: wireModifiers(line.modifiers, nextID),
+    orderLineVariantOptions: wireVariants(line.variantOptions),
     comboLineItems: comboLineItems.map(({ comboLineItemID, part }): ComboLineItem => ({
-      comboLineItemID, comboChoiceID: part.comboChoiceID, itemID: part.itemID, quantity: toDecimalNumber(part.quantity), priceAdd: toDecimalNumber(part.priceAdd), name: part.name,
-      orderLineModifiers: wireModifiers(part.modifiers, nextID), orderLineVariantOptions: wireVariants(part.variantOptions),
+      comboLineItemID,
+      comboChoiceID: part.comboChoiceID,
+      itemID: part.itemID,
+      quantity: toDecimalNumber(part.quantity),
+      priceAdd: toDecimalNumber(part.priceAdd),
+      name: part.name,
+      orderLineModifiers: wireModifiers(part.modifiers, nextID),
+      orderLineVariantOptions: wireVariants(part.variantOptions),
     })),
-    orderLineDiscounts: line.discounts.map(wireDiscount), voidComp: line.voidComp && wireLineVoidComp(line.voidComp), assignTo: line.assignTo && [...line.assignTo],
+    orderLineDiscounts: line.discounts.map(wireDiscount),
+    voidComp: line.voidComp && wireLineVoidComp(line.voidComp),
+    assignTo: line.assignTo && [...line.assignTo],
   };
 }
 
 function wireModifiers(modifiers: readonly CartModifier[], nextID: () => string): OrderLineModifier[] {
   return modifiers.map((modifier) => ({
-    orderLineModifierID: nextID(), modifierOptionID: modifier.modifierOptionID, bindingModifierGroupID: modifier.modifierGroupID, quantity: toDecimalNumber(modifier.quantity),
-    priceAdd: toDecimalNumber(modifier.priceAdd), name: modifier.name, subModifiers: wireModifiers(modifier.modifiers, nextID),
+    orderLineModifierID: nextID(),
+    modifierOptionID: modifier.modifierOptionID,
+    bindingModifierGroupID: modifier.modifierGroupID,
+    quantity: toDecimalNumber(modifier.quantity),
+    priceAdd: toDecimalNumber(modifier.priceAdd),
+    name: modifier.name,
+    subModifiers: wireModifiers(modifier.modifiers, nextID),
   }));
 }
 
@@ -53,20 +96,38 @@ const wireVariants = (options: readonly CartVariantOption[]) =>
 
 function wireDiscount(discount: CartDiscount): OrderDiscountInput {
   return {
-    orderDiscountID: discount.orderDiscountID, discountType: discount.discountID === null ? 'custom' : 'predefined', discountID: discount.discountID, name: discount.name,
-    ...wireValue(discount.value), discountRedemptionID: discount.discountRedemptionID,
+    orderDiscountID: discount.orderDiscountID,
+    discountType: discount.discountID === null ? 'custom' : 'predefined',
+    discountID: discount.discountID,
+    name: discount.name,
+    ...wireValue(discount.value),
+    discountRedemptionID: discount.discountRedemptionID,
   };
 }
 
 function wireValue(value: DiscountValue): { discountValue: number; isPercentage: boolean } {
-  return value.type === 'percent' ? { discountValue: toDecimalNumber(value.rate), isPercentage: true } : { discountValue: toDecimalNumber(value.amount), isPercentage: false };
+  return value.type === 'percent'
+    ? { discountValue: toDecimalNumber(value.rate), isPercentage: true }
+    : { discountValue: toDecimalNumber(value.amount), isPercentage: false };
 }
 
 function wireVoidComp(voidComp: OrderVoidComp): VoidComp {
-  const { discountValue: value, isPercentage } = voidComp.type === 'comp' ? wireValue(voidComp.value) : { discountValue: 0, isPercentage: false };
-  return { type: voidComp.type, voidCompReasonID: voidComp.voidCompReasonID, name: voidComp.name, note: voidComp.note, value, isPercentage };
+  const { discountValue: value, isPercentage } =
+    voidComp.type === 'comp' ? wireValue(voidComp.value) : { discountValue: 0, isPercentage: false };
+  return {
+    type: voidComp.type,
+    voidCompReasonID: voidComp.voidCompReasonID,
+    name: voidComp.name,
+    note: voidComp.note,
+    value,
+    isPercentage,
+  };
 }
 
 function wireLineVoidComp(voidComp: LineVoidComp): VoidComp {
-  return { ...wireVoidComp(voidComp), quantity: voidComp.quantity === null ? null : toDecimalNumber(voidComp.quantity), orderLineID: voidComp.partID };
+  return {
+    ...wireVoidComp(voidComp),
+    quantity: voidComp.quantity === null ? null : toDecimalNumber(voidComp.quantity),
+    orderLineID: voidComp.partID,
+  };
 }

@@ -22,8 +22,8 @@ export interface PricedCart {
 }
 
 /**
- * What follows every change of a cart (selling spec, section 4): totals and automatic discounts afresh, predefined discounts of the order that hold no
- * longer taken off, points taken back where less is due than they are worth. Refuses what `priceOrder` refuses.
+ * What follows every change of a cart (selling spec, section 4): totals and automatic discounts afresh, predefined discounts of the
+ * order that hold no longer taken off, points taken back where less is due than they are worth. Refuses what `priceOrder` refuses.
  */
 export function priceCart(cart: Cart, catalog: Catalog, settings: PricingSettings, at: LocalMoment): Verdict<PricedCart> {
   const first = priceOrder(toOrderDraft(cart, catalog), settings);
@@ -38,10 +38,16 @@ export function priceCart(cart: Cart, catalog: Catalog, settings: PricingSetting
   return again.ok ? accept({ ...again.value, dropped: [...dropped, ...again.value.dropped] }) : again;
 }
 
-/** A code from an earlier sale was judged when it was given; everything else must hold now (selling spec, section 5, Discount eligibility). */
+/**
+ * A code from an earlier sale was judged when it was given; everything else must hold now (selling spec, section 5, Discount
+ * eligibility).
+ */
 function isApplicable(given: CartDiscount, cart: Cart, catalog: Catalog, priced: PricedOrder, at: LocalMoment): boolean {
   const discount = catalog.discounts.get(given.discountID ?? '');
   if (given.discountRedemptionID !== null) return true;
   if (discount === undefined) return false;
-  return checkEligibility(discount, { channel: cart.channel, fulfillment: cart.fulfillment, at, usedDiscountIDs: [], lines: priced.lines }) === null;
+  return (
+    checkEligibility(discount, { channel: cart.channel, fulfillment: cart.fulfillment, at, usedDiscountIDs: [], lines: priced.lines }) ===
+    null
+  );
 }

@@ -7,18 +7,60 @@ import { priceTable } from './price-table.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const catalog = createCatalog({
-  version: 1, products: [], categories: [], menus: [], modifierGroups: [], modifierOptions: [], variantOptionModifiers: [], comboChoices: [], priceLists: [], discounts: [], taxes: [],
+  version: 1,
+  products: [],
+  categories: [],
+  menus: [],
+  modifierGroups: [],
+  modifierOptions: [],
+  variantOptionModifiers: [],
+  comboChoices: [],
+  priceLists: [],
+  discounts: [],
+  taxes: [],
 });
 const settings: PricingSettings = {
-  currency: { code: 'USD', decimals: 2 }, roundingMode: 'halfAwayFromZero', taxes: [], isTaxInclusive: false, isCompAfterDiscount: true,
-  serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false }, automaticDiscounts: [], redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: cents(0.1) },
+  currency: { code: 'USD', decimals: 2 },
+  roundingMode: 'halfAwayFromZero',
+  taxes: [],
+  isTaxInclusive: false,
+  isCompAfterDiscount: true,
+  serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false },
+  automaticDiscounts: [],
+  redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: cents(0.1) },
 };
 const line = (orderLineID: string, price: number, assignTo: string[] | null): CartLine => ({
-  itemID: orderLineID, name: orderLineID, kind: 'product', categoryID: '', menuID: null, menuSectionID: null, price: cents(price), taxID: null, isTaxInclusive: false, modifiers: [],
-  variantOptions: [], parts: [], note: '', seatNote: '', assignTo, discounts: [], orderLineID, refOrderLineID: null, quantity: 100_000 as Quantity, voidComp: null, isSaved: true,
-  isStored: true, isSent: true, status: 'New', kdsStatus: 'Sent',
+  itemID: orderLineID,
+  name: orderLineID,
+  kind: 'product',
+  categoryID: '',
+  menuID: null,
+  menuSectionID: null,
+  price: cents(price),
+  taxID: null,
+  isTaxInclusive: false,
+  modifiers: [],
+  variantOptions: [],
+  parts: [],
+  note: '',
+  seatNote: '',
+  assignTo,
+  discounts: [],
+  orderLineID,
+  refOrderLineID: null,
+  quantity: 100_000 as Quantity,
+  voidComp: null,
+  isSaved: true,
+  isStored: true,
+  isSent: true,
+  status: 'New',
+  kdsStatus: 'Sent',
 });
-const bill = (orderID: string, lines: CartLine[], more: Partial<Cart> = {}): Cart => ({ ...emptyCart({ orderID, channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }), lines, ...more });
+const bill = (orderID: string, lines: CartLine[], more: Partial<Cart> = {}): Cart => ({
+  ...emptyCart({ orderID, channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }),
+  lines,
+  ...more,
+});
 function due(...carts: Cart[]): Record<string, number> {
   const priced = priceTable(carts, catalog, settings);
   if (!priced.ok) throw new Error(priced.code);
@@ -28,14 +70,24 @@ const percent = (rate: number) => ({ type: 'percent' as const, rate: (rate * 100
 
 describe('the bills of a table (decisions 66, 131)', () => {
   it('share a line by the order of bills', () => {
-    expect(due(bill('a', [line('1', 7, null), line('2', 3, ['a'])]), bill('b', []), bill('c', [line('3', 1, ['b', 'c'])]))).toEqual({ a: 5.34, b: 2.83, c: 2.83 });
+    expect(due(bill('a', [line('1', 7, null), line('2', 3, ['a'])]), bill('b', []), bill('c', [line('3', 1, ['b', 'c'])]))).toEqual({
+      a: 5.34,
+      b: 2.83,
+      c: 2.83,
+    });
   });
   it('have their own discounts, comp, points and service charge', () => {
     const shared = line('1', 20, null);
-    expect(due(
-      bill('a', [shared], { discounts: [{ orderDiscountID: 'd', discountID: null, name: '', value: percent(50), isCombinable: true, discountRedemptionID: null }] }),
-      bill('b', [], { serviceCharge: { mode: 'manual', rate: percent(10).rate, defaultRate: 0 as Rate } }),
-    )).toEqual({ a: 5, b: 11 });
+    expect(
+      due(
+        bill('a', [shared], {
+          discounts: [
+            { orderDiscountID: 'd', discountID: null, name: '', value: percent(50), isCombinable: true, discountRedemptionID: null },
+          ],
+        }),
+        bill('b', [], { serviceCharge: { mode: 'manual', rate: percent(10).rate, defaultRate: 0 as Rate } }),
+      ),
+    ).toEqual({ a: 5, b: 11 });
     const comp = { type: 'comp' as const, voidCompReasonID: null, name: '', note: '', value: percent(100) };
     expect(due(bill('a', [shared], { voidComp: comp }), bill('b', [], { redeemPoints: 1_000_000 as Quantity }))).toEqual({ a: 0, b: 9 });
   });
@@ -48,6 +100,8 @@ describe('the bills of a table (decisions 66, 131)', () => {
     const wrong = { ...line('1', 7, null), taxID: 'gone' };
     expect(priceTable([bill('a', [wrong])], catalog, settings)).toMatchObject({ ok: false });
     const comp = { type: 'comp' as const, voidCompReasonID: null, name: '', note: '', value: percent(100) };
-    expect(priceTable([bill('a', [line('1', 7, null)], { voidComp: comp })], catalog, { ...settings, isCompAfterDiscount: false })).toMatchObject({ ok: false });
+    expect(
+      priceTable([bill('a', [line('1', 7, null)], { voidComp: comp })], catalog, { ...settings, isCompAfterDiscount: false }),
+    ).toMatchObject({ ok: false });
   });
 });

@@ -21,17 +21,41 @@ export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
   const answered = new Set(answer.lines.map((line) => line.orderLineID));
   const added = [...localLines].filter(([id, line]) => !answered.has(id) && line !== sentLines.get(id)).map(([, line]) => line);
   return {
-    ...answer, ...changedFields(local, sent), lines: [...kept, ...added], editMarks: local.editMarks, removedLineIDs: removed.filter((id) => answered.has(id)),
+    ...answer,
+    ...changedFields(local, sent),
+    lines: [...kept, ...added],
+    editMarks: local.editMarks,
+    removedLineIDs: removed.filter((id) => answered.has(id)),
   };
 }
 
 // What was chosen here stays; where the line stands with server and kitchen is the server's to say.
 function onTopOf(here: CartLine, line: CartLine): CartLine {
-  return { ...here, orderLineID: line.orderLineID, isSaved: false, isStored: true, isSent: line.isSent, kdsStatus: line.kdsStatus, status: line.status };
+  return {
+    ...here,
+    orderLineID: line.orderLineID,
+    isSaved: false,
+    isStored: true,
+    isSent: line.isSent,
+    kdsStatus: line.kdsStatus,
+    status: line.status,
+  };
 }
 
 const orderFields = [
-  'note', 'customerID', 'customerAddressID', 'discounts', 'excludedDiscountIDs', 'voidComp', 'serviceCharge', 'fulfillment', 'redeemPoints', 'isAsap', 'pickUpDateTime', 'deliveryAddress', 'pinCode',
+  'note',
+  'customerID',
+  'customerAddressID',
+  'discounts',
+  'excludedDiscountIDs',
+  'voidComp',
+  'serviceCharge',
+  'fulfillment',
+  'redeemPoints',
+  'isAsap',
+  'pickUpDateTime',
+  'deliveryAddress',
+  'pinCode',
 ] as const;
 
 function changedFields(local: Cart, sent: Cart): Partial<Cart> {

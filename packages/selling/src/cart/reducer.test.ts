@@ -11,11 +11,40 @@ const percent = (rate: number) => (rate * 100_000) as Rate;
 const empty = emptyCart({ orderID: 'order', channel: 1, fulfillment: 1, serviceChargeRate: percent(10) });
 
 const content = (itemID: string, more: Partial<LineContent> = {}): LineContent => ({
-  itemID, name: itemID, kind: 'product', categoryID: 'c', menuID: 'menu', menuSectionID: null, price: cents(5), taxID: null, isTaxInclusive: false, modifiers: [], variantOptions: [],
-  parts: [], note: '', seatNote: '', assignTo: null, discounts: [], ...more,
+  itemID,
+  name: itemID,
+  kind: 'product',
+  categoryID: 'c',
+  menuID: 'menu',
+  menuSectionID: null,
+  price: cents(5),
+  taxID: null,
+  isTaxInclusive: false,
+  modifiers: [],
+  variantOptions: [],
+  parts: [],
+  note: '',
+  seatNote: '',
+  assignTo: null,
+  discounts: [],
+  ...more,
 });
-const modifier = (modifierOptionID: string, count = 1) => ({ modifierOptionID, modifierGroupID: 'g', name: modifierOptionID, priceAdd: cents(0.5), quantity: pieces(count), modifiers: [] });
-const discount = (orderDiscountID: string, discountID: string | null = null): CartDiscount => ({ orderDiscountID, discountID, name: 'Ten off', value: { type: 'percent', rate: percent(10) }, isCombinable: true, discountRedemptionID: null });
+const modifier = (modifierOptionID: string, count = 1) => ({
+  modifierOptionID,
+  modifierGroupID: 'g',
+  name: modifierOptionID,
+  priceAdd: cents(0.5),
+  quantity: pieces(count),
+  modifiers: [],
+});
+const discount = (orderDiscountID: string, discountID: string | null = null): CartDiscount => ({
+  orderDiscountID,
+  discountID,
+  name: 'Ten off',
+  value: { type: 'percent', rate: percent(10) },
+  isCombinable: true,
+  discountRedemptionID: null,
+});
 const voiding = { type: 'void', voidCompReasonID: null, name: 'Dropped', note: '' } as const;
 
 function run(cart: Cart, ...commands: CartCommand[]): Cart {
@@ -25,9 +54,17 @@ function run(cart: Cart, ...commands: CartCommand[]): Cart {
     return verdict.value;
   }, cart);
 }
-const add = (itemID: string, newID: string, count = 1, more: Partial<LineContent> = {}): CartCommand => ({ type: 'add', content: content(itemID, more), quantity: pieces(count), newID });
+const add = (itemID: string, newID: string, count = 1, more: Partial<LineContent> = {}): CartCommand => ({
+  type: 'add',
+  content: content(itemID, more),
+  quantity: pieces(count),
+  newID,
+});
 const amounts = (cart: Cart) => cart.lines.map((line) => `${line.orderLineID}:${line.quantity / 100_000}`);
-const stored = (cart: Cart, more: Partial<CartLine> = {}): Cart => ({ ...cart, lines: cart.lines.map((line) => ({ ...line, isSaved: true, isStored: true, ...more })) });
+const stored = (cart: Cart, more: Partial<CartLine> = {}): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({ ...line, isSaved: true, isStored: true, ...more })),
+});
 const refusal = (cart: Cart, command: CartCommand, nowMs = now) => {
   const verdict = cartReducer(cart, command, nowMs);
   return verdict.ok ? 'accepted' : verdict.code;
@@ -38,19 +75,33 @@ describe('adding (decision 33)', () => {
     expect(amounts(run(empty, ...Array.from({ length: 10 }, (_, n) => add('tea', `l${n}`))))).toEqual(['l0:10']);
   });
   it('takes the same options in another order as the same', () => {
-    const cart = run(empty, add('tea', 'a', 1, { modifiers: [modifier('x'), modifier('y')] }), add('tea', 'b', 1, { modifiers: [modifier('y'), modifier('x')] }), add('tea', 'c', 1, { modifiers: [modifier('x', 2)] }));
+    const cart = run(
+      empty,
+      add('tea', 'a', 1, { modifiers: [modifier('x'), modifier('y')] }),
+      add('tea', 'b', 1, { modifiers: [modifier('y'), modifier('x')] }),
+      add('tea', 'c', 1, { modifiers: [modifier('x', 2)] }),
+    );
     expect(amounts(cart)).toEqual(['a:2', 'c:1']);
   });
   it.each([
-    ['price', { price: cents(6) }], ['menu', { menuID: 'other' }], ['note', { note: 'hot' }], ['seat', { seatNote: '2' }], ['bills', { assignTo: ['b'] }], ['options', { modifiers: [modifier('x')] }],
-    ['discount', { discounts: [discount('d')] }], ['variant', { variantOptions: [{ variantOptionID: 'v', name: 'v', priceAdd: cents(0) }] }],
+    ['price', { price: cents(6) }],
+    ['menu', { menuID: 'other' }],
+    ['note', { note: 'hot' }],
+    ['seat', { seatNote: '2' }],
+    ['bills', { assignTo: ['b'] }],
+    ['options', { modifiers: [modifier('x')] }],
+    ['discount', { discounts: [discount('d')] }],
+    ['variant', { variantOptions: [{ variantOptionID: 'v', name: 'v', priceAdd: cents(0) }] }],
   ])('does not merge lines of another %s', (_what, more) => {
     expect(amounts(run(empty, add('tea', 'a'), add('tea', 'b', 1, more)))).toEqual(['a:1', 'b:1']);
   });
   it('never merges into a sent, voided or comped line, nor into one open in another session', () => {
     const one = run(empty, add('tea', 'a', 2));
     expect(amounts(run(stored(one, { isSent: true }), add('tea', 'b')))).toEqual(['a:2', 'b:1']);
-    expect(amounts(run(run(one, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' }), add('tea', 'b')))).toEqual(['a:2', 'b:1']);
+    expect(amounts(run(run(one, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' }), add('tea', 'b')))).toEqual([
+      'a:2',
+      'b:1',
+    ]);
     expect(amounts(run(run(one, { type: 'markLine', orderLineID: 'a' }), add('tea', 'b')))).toEqual(['a:2', 'b:1']);
   });
   it('never merges open items, and wants their name and tax', () => {
@@ -89,16 +140,22 @@ describe('changing a line', () => {
   });
   it('removes, and names stored lines so that the server can too', () => {
     expect(run(two, { type: 'remove', orderLineID: 'a' })).toMatchObject({ removedLineIDs: [] });
-    expect(run(stored(two), { type: 'setQuantity', orderLineID: 'a', quantity: pieces(4) }, { type: 'remove', orderLineID: 'a' })).toMatchObject({ removedLineIDs: ['a'] });
+    expect(
+      run(stored(two), { type: 'setQuantity', orderLineID: 'a', quantity: pieces(4) }, { type: 'remove', orderLineID: 'a' }),
+    ).toMatchObject({ removedLineIDs: ['a'] });
     expect(refusal(stored(two, { isSent: true }), { type: 'remove', orderLineID: 'a' })).toBe('order.line_sent');
     expect(refusal(two, { type: 'remove', orderLineID: 'z' })).toBe('cart.error.line_not_found');
   });
   it('freezes a line in preparation but for its bills, a void and a comp (decision 31)', () => {
     const cooking = stored(two, { isSent: true, kdsStatus: 'InPreparation' });
     expect(refusal(cooking, { type: 'setLineNote', orderLineID: 'a', note: 'x' })).toBe('order.line_in_preparation');
-    expect(refusal(cooking, { type: 'setFulfillment', to: { fulfillment: 2, serviceChargeRate: percent(0) } })).toBe('order.lines_in_preparation');
+    expect(refusal(cooking, { type: 'setFulfillment', to: { fulfillment: 2, serviceChargeRate: percent(0) } })).toBe(
+      'order.lines_in_preparation',
+    );
     expect(run(cooking, { type: 'assignTo', orderLineID: 'a', bills: ['b1'] }).lines[0]?.assignTo).toEqual(['b1']);
-    expect(refusal(cooking, { type: 'voidCompLine', orderLineID: 'a', voidComp: { ...voiding, name: '' }, newID: 'v' })).toBe('cart.error.void_reason_required');
+    expect(refusal(cooking, { type: 'voidCompLine', orderLineID: 'a', voidComp: { ...voiding, name: '' }, newID: 'v' })).toBe(
+      'cart.error.void_reason_required',
+    );
     expect(refusal(cooking, { type: 'addOrderDiscount', discount: discount('d') })).toBe('accepted');
   });
   it('protects a line that is open in another session for 30 seconds', () => {
@@ -113,10 +170,22 @@ describe('changing a line', () => {
 describe('make another and re-order', () => {
   it('clones a line as new, unsaved and on its own', () => {
     const cart = run(stored(run(empty, add('tea', 'a', 3)), { isSent: true }), { type: 'makeAnother', orderLineID: 'a', newID: 'b' });
-    expect(cart.lines[1]).toMatchObject({ orderLineID: 'b', quantity: pieces(3), isSaved: false, isStored: false, isSent: false, kdsStatus: 'Unknown' });
+    expect(cart.lines[1]).toMatchObject({
+      orderLineID: 'b',
+      quantity: pieces(3),
+      isSaved: false,
+      isStored: false,
+      isSent: false,
+      kdsStatus: 'Unknown',
+    });
   });
   it('brings an old order back under prefixed ids, without its voids and discounts', () => {
-    const old = run(empty, add('tea', 'a', 2, { discounts: [discount('d')] }), add('cake', 'b'), { type: 'voidCompLine', orderLineID: 'b', voidComp: voiding, newID: 'v' });
+    const old = run(empty, add('tea', 'a', 2, { discounts: [discount('d')] }), add('cake', 'b'), {
+      type: 'voidCompLine',
+      orderLineID: 'b',
+      voidComp: voiding,
+      newID: 'v',
+    });
     const cart = run(empty, { type: 'reorder', lines: old.lines, newIDs: ['n1', 'n2'] });
     expect(cart.lines).toMatchObject([{ orderLineID: 'reorder-n1', quantity: pieces(2), discounts: [], isSaved: false }]);
     expect(refusal(empty, { type: 'reorder', lines: old.lines, newIDs: [] })).toBe('cart.error.id_missing');
@@ -128,16 +197,24 @@ describe('void and comp (decision 32)', () => {
   const comp = { type: 'comp', voidCompReasonID: null, name: 'Late', note: '', value: { type: 'percent', rate: percent(50) } } as const;
   it('keeps the rest under the original id and names the part', () => {
     const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(1), newID: 'v' });
-    expect(cart.lines).toMatchObject([{ orderLineID: 'a', quantity: pieces(3), voidComp: { type: 'void', quantity: pieces(1), partID: 'v' } }]);
+    expect(cart.lines).toMatchObject([
+      { orderLineID: 'a', quantity: pieces(3), voidComp: { type: 'void', quantity: pieces(1), partID: 'v' } },
+    ]);
     expect(run(cart, { type: 'setQuantity', orderLineID: 'a', quantity: pieces(5) }).lines[0]?.quantity).toBe(pieces(6));
   });
   it('makes an earlier part a line of its own before the next', () => {
-    const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(1), newID: 'v' }, { type: 'voidCompLine', orderLineID: 'a', voidComp: comp, quantity: pieces(1), newID: 'w' });
+    const cart = run(
+      three,
+      { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(1), newID: 'v' },
+      { type: 'voidCompLine', orderLineID: 'a', voidComp: comp, quantity: pieces(1), newID: 'w' },
+    );
     expect(cart.lines).toMatchObject([
       { orderLineID: 'a', quantity: pieces(2), voidComp: { type: 'comp', quantity: pieces(1), partID: 'w' } },
       { orderLineID: 'v', refOrderLineID: 'a', quantity: pieces(1), voidComp: { type: 'void', quantity: null } },
     ]);
-    expect(refusal(cart, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(2), newID: 'x' })).toBe('cart.error.quantity');
+    expect(refusal(cart, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(2), newID: 'x' })).toBe(
+      'cart.error.quantity',
+    );
   });
   it('voids all that is left when nothing else is said, once', () => {
     const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' });
@@ -148,21 +225,40 @@ describe('void and comp (decision 32)', () => {
     const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' });
     expect(run(cart, { type: 'undoVoidComp', orderLineID: 'a' }).lines[0]?.voidComp).toBeNull();
     const saved = cart.lines[0]?.voidComp;
-    expect(refusal(stored(cart, { voidComp: saved && { ...saved, isSaved: true } }), { type: 'undoVoidComp', orderLineID: 'a' })).toBe('order.line_voided');
+    expect(refusal(stored(cart, { voidComp: saved && { ...saved, isSaved: true } }), { type: 'undoVoidComp', orderLineID: 'a' })).toBe(
+      'order.line_voided',
+    );
   });
   it('refuses a comp above 100 %', () => {
-    expect(refusal(three, { type: 'voidCompLine', orderLineID: 'a', newID: 'v', voidComp: { ...comp, value: { type: 'percent', rate: percent(101) } } })).toBe('discount.error.percent_range');
-    expect(refusal(three, { type: 'voidCompOrder', voidComp: { ...comp, value: { type: 'fixed', amount: cents(-1) } } })).toBe('discount.error.negative');
+    expect(
+      refusal(three, {
+        type: 'voidCompLine',
+        orderLineID: 'a',
+        newID: 'v',
+        voidComp: { ...comp, value: { type: 'percent', rate: percent(101) } },
+      }),
+    ).toBe('discount.error.percent_range');
+    expect(refusal(three, { type: 'voidCompOrder', voidComp: { ...comp, value: { type: 'fixed', amount: cents(-1) } } })).toBe(
+      'discount.error.negative',
+    );
   });
 });
 
 describe('discounts', () => {
   const cart = run(empty, add('tea', 'a'), add('bottle', 'd', 1, { kind: 'deposit' }));
   it('uses a predefined discount once per line and order, typed ones as often as wanted', () => {
-    const used = run(cart, { type: 'addOrderDiscount', discount: discount('u1', 'happy') }, { type: 'addOrderDiscount', discount: discount('u2') }, { type: 'addOrderDiscount', discount: discount('u3') });
+    const used = run(
+      cart,
+      { type: 'addOrderDiscount', discount: discount('u1', 'happy') },
+      { type: 'addOrderDiscount', discount: discount('u2') },
+      { type: 'addOrderDiscount', discount: discount('u3') },
+    );
     expect(refusal(used, { type: 'addOrderDiscount', discount: discount('u4', 'happy') })).toBe('discount.error.already_used');
     expect(refusal(used, { type: 'addLineDiscount', orderLineID: 'a', discount: discount('u5', 'happy') })).toBe('accepted');
-    expect(run(used, { type: 'removeOrderDiscount', orderDiscountID: 'u2' }).discounts.map((each) => each.orderDiscountID)).toEqual(['u1', 'u3']);
+    expect(run(used, { type: 'removeOrderDiscount', orderDiscountID: 'u2' }).discounts.map((each) => each.orderDiscountID)).toEqual([
+      'u1',
+      'u3',
+    ]);
   });
   it('gives a container deposit none (decision 108)', () => {
     expect(refusal(cart, { type: 'addLineDiscount', orderLineID: 'd', discount: discount('u') })).toBe('discount.error.not_discountable');
@@ -173,7 +269,11 @@ describe('discounts', () => {
     expect(run(without, { type: 'includeDiscount', discountID: 'auto' }).excludedDiscountIDs).toEqual([]);
   });
   it('drops discounts of the order that hold no longer, typed ones never', () => {
-    const used = run(cart, { type: 'addOrderDiscount', discount: discount('u1', 'happy') }, { type: 'addOrderDiscount', discount: discount('u2') });
+    const used = run(
+      cart,
+      { type: 'addOrderDiscount', discount: discount('u1', 'happy') },
+      { type: 'addOrderDiscount', discount: discount('u2') },
+    );
     const { cart: left, dropped } = dropInapplicableDiscounts(used, () => false);
     expect([left.discounts.map((each) => each.orderDiscountID), dropped.map((each) => each.orderDiscountID)]).toEqual([['u2'], ['u1']]);
     expect(dropInapplicableDiscounts(used, () => true).cart).toBe(used);
@@ -184,15 +284,23 @@ describe('the order', () => {
   it('resets the service charge with the fulfilment type, a typed one too', () => {
     const typed = run(empty, { type: 'setServiceCharge', rate: percent(12) });
     expect(typed.serviceCharge).toEqual({ mode: 'manual', rate: percent(12), defaultRate: percent(10) });
-    expect(run(typed, { type: 'setFulfillment', to: { fulfillment: 2, serviceChargeRate: percent(0) } })).toMatchObject({ fulfillment: 2, serviceCharge: { mode: 'default', rate: 0 } });
+    expect(run(typed, { type: 'setFulfillment', to: { fulfillment: 2, serviceChargeRate: percent(0) } })).toMatchObject({
+      fulfillment: 2,
+      serviceCharge: { mode: 'default', rate: 0 },
+    });
     expect(run(typed, { type: 'resetServiceCharge' }).serviceCharge).toEqual(empty.serviceCharge);
     expect(run(typed, { type: 'removeServiceCharge' }).serviceCharge).toEqual({ mode: 'removed', rate: 0, defaultRate: percent(10) });
     expect(refusal(empty, { type: 'setServiceCharge', rate: percent(101) })).toBe('cart.error.service_charge_range');
   });
   it('falls to the first active fulfilment type only when its own is gone', () => {
-    const active = [{ fulfillment: 3, serviceChargeRate: percent(0) }, { fulfillment: 2, serviceChargeRate: percent(5) }] as const;
+    const active = [
+      { fulfillment: 3, serviceChargeRate: percent(0) },
+      { fulfillment: 2, serviceChargeRate: percent(5) },
+    ] as const;
     expect(run(empty, { type: 'keepActiveFulfillment', active }).fulfillment).toBe(3);
-    expect(run(empty, { type: 'keepActiveFulfillment', active: [...active, { fulfillment: 1, serviceChargeRate: percent(7) }] })).toBe(empty);
+    expect(run(empty, { type: 'keepActiveFulfillment', active: [...active, { fulfillment: 1, serviceChargeRate: percent(7) }] })).toBe(
+      empty,
+    );
   });
   it('is not ready after a clear, and ready once an order is set', () => {
     const cleared = run(run(empty, add('tea', 'a')), { type: 'clear', newID: 'next' });

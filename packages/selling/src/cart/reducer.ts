@@ -22,26 +22,54 @@ export type LineFieldCommand =
 export type CartCommand = LineCommand | LineFieldCommand | VoidCompCommand | DiscountCommand | OrderCommand | EditMarkCommand;
 
 /**
- * Runs a command on a cart (selling spec, section 4, "Cart behaviour"): a new cart, or a refusal that leaves the old one as it was. Never
- * changes its input. `nowMs` is the clock, for edit-prevention marks alone. Prices are not worked out here: hand the cart to `toOrderDraft`.
+ * Runs a command on a cart (selling spec, section 4, "Cart behaviour"): a new cart, or a refusal that leaves the old one as it was.
+ * Never changes its input. `nowMs` is the clock, for edit-prevention marks alone. Prices are not worked out here: hand the cart to
+ * `toOrderDraft`.
  */
 export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
-    case 'add': return addLine(cart, command.content, command.quantity, command.newID, nowMs);
-    case 'update': return updateLine(cart, command.orderLineID, command.content, command.quantity, nowMs);
-    case 'setQuantity': return updateLine(cart, command.orderLineID, {}, command.quantity, nowMs);
-    case 'setLineNote': return updateLine(cart, command.orderLineID, { note: command.note }, undefined, nowMs);
-    case 'setSeatNote': return updateLine(cart, command.orderLineID, { seatNote: command.seatNote }, undefined, nowMs);
-    case 'acceptChanges': return updateLine(cart, command.orderLineID, command.content, undefined, nowMs);
-    case 'assignTo': return updateLine(cart, command.orderLineID, { assignTo: command.bills }, undefined, nowMs, 'assign');
-    case 'markSent': return accept({ ...cart, lines: cart.lines.map((line) => (command.orderLineIDs.includes(line.orderLineID) ? { ...line, isSent: true } : line)) });
-    case 'remove': return removeLine(cart, command.orderLineID, nowMs);
-    case 'makeAnother': return makeAnother(cart, command.orderLineID, command.newID);
-    case 'reorder': return reorder(cart, command.lines, command.newIDs);
-    case 'voidCompLine': case 'undoVoidComp': case 'voidCompOrder': case 'undoVoidCompOrder': return changeVoidComp(cart, command, nowMs);
-    case 'addLineDiscount': case 'removeLineDiscount': case 'addOrderDiscount': case 'removeOrderDiscount': case 'excludeDiscount': case 'includeDiscount':
+    case 'add':
+      return addLine(cart, command.content, command.quantity, command.newID, nowMs);
+    case 'update':
+      return updateLine(cart, command.orderLineID, command.content, command.quantity, nowMs);
+    case 'setQuantity':
+      return updateLine(cart, command.orderLineID, {}, command.quantity, nowMs);
+    case 'setLineNote':
+      return updateLine(cart, command.orderLineID, { note: command.note }, undefined, nowMs);
+    case 'setSeatNote':
+      return updateLine(cart, command.orderLineID, { seatNote: command.seatNote }, undefined, nowMs);
+    case 'acceptChanges':
+      return updateLine(cart, command.orderLineID, command.content, undefined, nowMs);
+    case 'assignTo':
+      return updateLine(cart, command.orderLineID, { assignTo: command.bills }, undefined, nowMs, 'assign');
+    case 'markSent':
+      return accept({
+        ...cart,
+        lines: cart.lines.map((line) => (command.orderLineIDs.includes(line.orderLineID) ? { ...line, isSent: true } : line)),
+      });
+    case 'remove':
+      return removeLine(cart, command.orderLineID, nowMs);
+    case 'makeAnother':
+      return makeAnother(cart, command.orderLineID, command.newID);
+    case 'reorder':
+      return reorder(cart, command.lines, command.newIDs);
+    case 'voidCompLine':
+    case 'undoVoidComp':
+    case 'voidCompOrder':
+    case 'undoVoidCompOrder':
+      return changeVoidComp(cart, command, nowMs);
+    case 'addLineDiscount':
+    case 'removeLineDiscount':
+    case 'addOrderDiscount':
+    case 'removeOrderDiscount':
+    case 'excludeDiscount':
+    case 'includeDiscount':
       return changeDiscounts(cart, command, nowMs);
-    case 'markLine': case 'unmarkLine': case 'clearMarks': return changeMarks(cart, command, nowMs);
-    default: return changeOrder(cart, command);
+    case 'markLine':
+    case 'unmarkLine':
+    case 'clearMarks':
+      return changeMarks(cart, command, nowMs);
+    default:
+      return changeOrder(cart, command);
   }
 }

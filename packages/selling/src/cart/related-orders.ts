@@ -30,10 +30,17 @@ export interface OrderName {
 
 /** The texts of the names (selling spec, section 4), by code; `{name}` is filled in. */
 export const orderNameTexts = {
-  'order.name.alias': '{name}', 'order.name.bill': 'Bill {name}', 'order.name.table': 'Table {name}', 'order.name.table_group': 'Table Group {name}', 'order.name.main': 'MAIN',
+  'order.name.alias': '{name}',
+  'order.name.bill': 'Bill {name}',
+  'order.name.table': 'Table {name}',
+  'order.name.table_group': 'Table Group {name}',
+  'order.name.main': 'MAIN',
 } as const;
 
-/** The name of a bill: its alias; the main one by its table group or table, 'MAIN' where it has neither; any other by its number (selling spec, section 4; decision 26). */
+/**
+ * The name of a bill: its alias; the main one by its table group or table, 'MAIN' where it has neither; any other by its number
+ * (selling spec, section 4; decision 26).
+ */
 export function relatedOrderName(order: RelatedOrder, place: BillsPlace): OrderName {
   const alias = order.aliasName?.trim();
   if (alias) return { code: 'order.name.alias', name: alias };
@@ -52,7 +59,9 @@ const textOf = (order: RelatedOrder, place: BillsPlace): string => {
 export function sortRelatedOrders(orders: readonly RelatedOrder[], place: BillsPlace): RelatedOrder[] {
   const rank = (order: RelatedOrder): number => (order.orderDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(order.orderDateTime));
   const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
-  return [...orders].sort((a, b) => compare(rank(a), rank(b)) || compare(textOf(a, place), textOf(b, place)) || compare(a.orderID, b.orderID));
+  return [...orders].sort(
+    (a, b) => compare(rank(a), rank(b)) || compare(textOf(a, place), textOf(b, place)) || compare(a.orderID, b.orderID),
+  );
 }
 
 /** The bill to open: the first, in their order, that is neither paid nor voided (selling spec, section 4). */

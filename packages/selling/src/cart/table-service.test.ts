@@ -9,7 +9,18 @@ import { rebase } from './rebase.ts';
 import { addingRefusal, defaultOrder, type RelatedOrder, relatedOrderName, sortRelatedOrders } from './related-orders.ts';
 
 const order = (orderID: string, more: Partial<RelatedOrder> = {}): RelatedOrder => ({
-  orderID, orderNo: orderID, customerID: null, aliasName: null, isMain: false, isPaid: false, isPartiallyPaid: false, isVoid: false, isSent: false, orderDateTime: '2026-01-01T10:00:00Z', hasLines: true, ...more,
+  orderID,
+  orderNo: orderID,
+  customerID: null,
+  aliasName: null,
+  isMain: false,
+  isPaid: false,
+  isPartiallyPaid: false,
+  isVoid: false,
+  isSent: false,
+  orderDateTime: '2026-01-01T10:00:00Z',
+  hasLines: true,
+  ...more,
 });
 const place = { tableName: '7', tableGroupName: null };
 
@@ -23,26 +34,70 @@ describe('related orders (selling spec, section 4)', () => {
     expect(relatedOrderName(main, { tableName: null, tableGroupName: null })).toEqual({ code: 'order.name.main', name: '' });
   });
   it('stand by date, then name', () => {
-    const sorted = sortRelatedOrders([order('3'), order('new', { orderDateTime: null }), order('2', { aliasName: 'Ann' }), order('1', { orderDateTime: '2026-01-01T12:00:00+03:00' })], place);
+    const sorted = sortRelatedOrders(
+      [
+        order('3'),
+        order('new', { orderDateTime: null }),
+        order('2', { aliasName: 'Ann' }),
+        order('1', { orderDateTime: '2026-01-01T12:00:00+03:00' }),
+      ],
+      place,
+    );
     expect(sorted.map((each) => each.orderID)).toEqual(['1', '2', '3', 'new']);
   });
   it('open with the first that is neither paid nor voided, and take items while one is unpaid', () => {
-    expect(defaultOrder([order('1', { isPaid: true }), order('2', { isVoid: true }), order('3', { isPartiallyPaid: true })])?.orderID).toBe('3');
+    expect(defaultOrder([order('1', { isPaid: true }), order('2', { isVoid: true }), order('3', { isPartiallyPaid: true })])?.orderID).toBe(
+      '3',
+    );
     expect(addingRefusal([])).toMatchObject({ code: 'cart.error.order_absent' });
-    expect(addingRefusal([order('1', { isPaid: true }), order('2', { isPartiallyPaid: true })])).toMatchObject({ code: 'cart.error.all_orders_paid' });
+    expect(addingRefusal([order('1', { isPaid: true }), order('2', { isPartiallyPaid: true })])).toMatchObject({
+      code: 'cart.error.all_orders_paid',
+    });
     expect(addingRefusal([order('1', { isPaid: true }), order('2')])).toBeUndefined();
   });
 });
 
 const line = (orderLineID: string, more: Partial<CartLine> = {}): CartLine => ({
-  itemID: 'tea', name: 'tea', kind: 'product', categoryID: '', menuID: null, menuSectionID: null, price: 100_000 as Money, taxID: null, isTaxInclusive: false, modifiers: [], variantOptions: [], parts: [], note: '',
-  seatNote: '', assignTo: null, discounts: [], orderLineID, refOrderLineID: null, quantity: 100_000 as Quantity, voidComp: null, isSaved: false, isStored: false, isSent: false, status: 'New', kdsStatus: 'Unknown', ...more,
+  itemID: 'tea',
+  name: 'tea',
+  kind: 'product',
+  categoryID: '',
+  menuID: null,
+  menuSectionID: null,
+  price: 100_000 as Money,
+  taxID: null,
+  isTaxInclusive: false,
+  modifiers: [],
+  variantOptions: [],
+  parts: [],
+  note: '',
+  seatNote: '',
+  assignTo: null,
+  discounts: [],
+  orderLineID,
+  refOrderLineID: null,
+  quantity: 100_000 as Quantity,
+  voidComp: null,
+  isSaved: false,
+  isStored: false,
+  isSent: false,
+  status: 'New',
+  kdsStatus: 'Unknown',
+  ...more,
 });
-const cartOf = (...lines: CartLine[]): Cart => ({ ...emptyCart({ orderID: 'o', channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }), lines });
+const cartOf = (...lines: CartLine[]): Cart => ({
+  ...emptyCart({ orderID: 'o', channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }),
+  lines,
+});
 
 describe('shared lines (decision 66)', () => {
   it('carry their tag', () => {
-    expect([null, ['a'], ['a', 'b'], ['a', 'b', 'c']].map((assignTo) => assignTag(assignTo, ['a', 'b', 'c']))).toEqual(['Shared', 'One', 'Split', 'All Bill']);
+    expect([null, ['a'], ['a', 'b'], ['a', 'b', 'c']].map((assignTo) => assignTag(assignTo, ['a', 'b', 'c']))).toEqual([
+      'Shared',
+      'One',
+      'Split',
+      'All Bill',
+    ]);
     expect(billsOf({ assignTo: ['c', 'a'] }, ['a', 'b', 'c'])).toEqual(['a', 'c']);
     expect(billsOf({ assignTo: null }, ['a', 'b'])).toEqual(['a', 'b']);
   });
@@ -61,13 +116,27 @@ describe('shared lines (decision 66)', () => {
 });
 
 describe('tables and voids (decisions 59, 64)', () => {
-  const bill = (more: Partial<TableBill>): TableBill => ({ orderID: '1', status: 'New', orderPaymentStatus: 'Pending', lineCount: 1, ...more });
+  const bill = (more: Partial<TableBill>): TableBill => ({
+    orderID: '1',
+    status: 'New',
+    orderPaymentStatus: 'Pending',
+    lineCount: 1,
+    ...more,
+  });
   const paid = bill({ orderPaymentStatus: 'Paid' });
   it('free a table as the settings say', () => {
     const both = { clearTableAfterCompletingAllBills: true, isAutoClearTable: true };
     const none = { clearTableAfterCompletingAllBills: false, isAutoClearTable: false };
-    expect([isReleasedByItself([paid, bill({ status: 'Voided' })], both), isReleasedByItself([paid], none), isReleasedByItself([paid, bill({})], both)]).toEqual([true, false, false]);
-    expect([isReleasedByItself([bill({ lineCount: 0 })], both), isReleasedByItself([], both), isReleasedByItself([bill({ lineCount: 0 })], none)]).toEqual([true, true, false]);
+    expect([
+      isReleasedByItself([paid, bill({ status: 'Voided' })], both),
+      isReleasedByItself([paid], none),
+      isReleasedByItself([paid, bill({})], both),
+    ]).toEqual([true, false, false]);
+    expect([
+      isReleasedByItself([bill({ lineCount: 0 })], both),
+      isReleasedByItself([], both),
+      isReleasedByItself([bill({ lineCount: 0 })], none),
+    ]).toEqual([true, true, false]);
   });
   it('keep a table with an unpaid order', () => {
     expect(releaseRefusal([paid, bill({ orderID: '9' })])).toMatchObject({ code: 'table.has_unpaid_order', params: { orderIDs: '9' } });
@@ -84,12 +153,21 @@ describe('an answer that comes late', () => {
   it('goes under what was done meanwhile', () => {
     const sent = cartOf(line('a'), line('b'), line('c'), line('reorder-d'));
     const stored = { isSaved: true, isStored: true, isSent: true } as const;
-    const answer: Cart = { ...cartOf(line('a', stored), line('b', stored), line('c', stored), line('d', stored), line('x', stored)), version: 2 };
+    const answer: Cart = {
+      ...cartOf(line('a', stored), line('b', stored), line('c', stored), line('d', stored), line('x', stored)),
+      version: 2,
+    };
     const [a, b, , d] = sent.lines as [CartLine, CartLine, CartLine, CartLine];
     const local: Cart = { ...sent, note: 'here', lines: [a, { ...b, note: 'new' }, d, line('e')] };
     const cart = rebase(local, sent, answer);
     expect(cart).toMatchObject({ version: 2, note: 'here', removedLineIDs: ['c'] });
-    expect(cart.lines.map((each) => [each.orderLineID, each.note, each.isSaved, each.isSent])).toEqual([['a', '', true, true], ['b', 'new', false, true], ['d', '', true, true], ['x', '', true, true], ['e', '', false, false]]);
+    expect(cart.lines.map((each) => [each.orderLineID, each.note, each.isSaved, each.isSent])).toEqual([
+      ['a', '', true, true],
+      ['b', 'new', false, true],
+      ['d', '', true, true],
+      ['x', '', true, true],
+      ['e', '', false, false],
+    ]);
     expect(rebase(sent, sent, answer).lines).toBe(answer.lines);
   });
 });

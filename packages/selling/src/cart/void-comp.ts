@@ -9,7 +9,13 @@ import { changeableLine, isTakenID, replaceLine } from './line-commands.ts';
 /** Voids and comps. Rights (304, 305) are the caller's to check before the command (decision 13). */
 export type VoidCompCommand =
   /** `quantity` left out = all that stands on the line; `newID` names the line of a part (decision 32). */
-  | { readonly type: 'voidCompLine'; readonly orderLineID: string; readonly voidComp: OrderVoidComp; readonly quantity?: Quantity; readonly newID: string }
+  | {
+      readonly type: 'voidCompLine';
+      readonly orderLineID: string;
+      readonly voidComp: OrderVoidComp;
+      readonly quantity?: Quantity;
+      readonly newID: string;
+    }
   | { readonly type: 'undoVoidComp'; readonly orderLineID: string }
   | { readonly type: 'voidCompOrder'; readonly voidComp: OrderVoidComp }
   | { readonly type: 'undoVoidCompOrder' };
@@ -17,10 +23,14 @@ export type VoidCompCommand =
 /** Runs one of the commands above on the cart. */
 export function changeVoidComp(cart: Cart, command: VoidCompCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
-    case 'voidCompLine': return voidCompLine(cart, command, nowMs);
-    case 'undoVoidComp': return undo(cart, command.orderLineID, nowMs);
-    case 'voidCompOrder': return orderRefusal(cart) ?? valueRefusal(command.voidComp) ?? accept({ ...cart, voidComp: command.voidComp });
-    case 'undoVoidCompOrder': return orderRefusal(cart) ?? accept({ ...cart, voidComp: null });
+    case 'voidCompLine':
+      return voidCompLine(cart, command, nowMs);
+    case 'undoVoidComp':
+      return undo(cart, command.orderLineID, nowMs);
+    case 'voidCompOrder':
+      return orderRefusal(cart) ?? valueRefusal(command.voidComp) ?? accept({ ...cart, voidComp: command.voidComp });
+    case 'undoVoidCompOrder':
+      return orderRefusal(cart) ?? accept({ ...cart, voidComp: null });
   }
 }
 
@@ -36,13 +46,21 @@ function voidCompLine(cart: Cart, command: Extract<VoidCompCommand, { type: 'voi
   if (line.voidComp?.quantity === null) return refuse('cart.error.already_comped', {});
   const rest = remainingQuantity(line);
   const quantity = command.quantity ?? rest;
-  const refusal = figuresRefusal({ quantity }) ?? valueRefusal(voidComp) ?? (quantity <= 0 || quantity > rest ? refuse('cart.error.quantity', { min: 0, max: rest / 100_000 }) : undefined);
+  const refusal =
+    figuresRefusal({ quantity }) ??
+    valueRefusal(voidComp) ??
+    (quantity <= 0 || quantity > rest ? refuse('cart.error.quantity', { min: 0, max: rest / 100_000 }) : undefined);
   if (refusal) return refusal;
-  if (voidComp.type === 'void' && needsVoidReason(standingOf(line)) && voidComp.voidCompReasonID === null && voidComp.name.trim() === '') return refuse('cart.error.void_reason_required', {});
+  if (voidComp.type === 'void' && needsVoidReason(standingOf(line)) && voidComp.voidCompReasonID === null && voidComp.name.trim() === '')
+    return refuse('cart.error.void_reason_required', {});
   const isPart = quantity < rest;
   if (isPart && isTakenID(cart, newID)) return refuse('cart.error.id_taken', {});
   const [original, part] = splitOffPart(line);
-  const changed: CartLine = { ...original, isSaved: false, voidComp: { ...voidComp, quantity: isPart ? quantity : null, partID: isPart ? newID : null, isSaved: false } };
+  const changed: CartLine = {
+    ...original,
+    isSaved: false,
+    voidComp: { ...voidComp, quantity: isPart ? quantity : null, partID: isPart ? newID : null, isSaved: false },
+  };
   const lines = cart.lines.flatMap((each) => (each === line ? (part ? [changed, part] : [changed]) : [each]));
   return accept({ ...cart, lines });
 }
@@ -52,8 +70,13 @@ function splitOffPart(line: CartLine): readonly [CartLine, CartLine | undefined]
   const before = line.voidComp;
   if (!before || before.quantity === null || before.partID === null) return [line, undefined];
   const part: CartLine = {
-    ...line, orderLineID: before.partID, refOrderLineID: line.orderLineID, quantity: before.quantity, voidComp: { ...before, quantity: null, partID: null },
-    isSaved: before.isSaved, isStored: before.isSaved,
+    ...line,
+    orderLineID: before.partID,
+    refOrderLineID: line.orderLineID,
+    quantity: before.quantity,
+    voidComp: { ...before, quantity: null, partID: null },
+    isSaved: before.isSaved,
+    isStored: before.isSaved,
   };
   return [{ ...line, quantity: remainingQuantity(line), voidComp: null }, part];
 }
@@ -76,7 +99,10 @@ function valueRefusal(voidComp: OrderVoidComp): Refusal | undefined {
 /** A percentage of 0 to 100 or an amount of at least 0 ('Value should be 0-100', selling spec section 5). */
 export function discountValueRefusal(value: DiscountValue): Refusal | undefined {
   if (value.type === 'percent') {
-    return figuresRefusal({ rate: value.rate }) ?? (value.rate < 0 || value.rate > HUNDRED_PERCENT ? refuse('discount.error.percent_range', { min: 0, max: 100 }) : undefined);
+    return (
+      figuresRefusal({ rate: value.rate }) ??
+      (value.rate < 0 || value.rate > HUNDRED_PERCENT ? refuse('discount.error.percent_range', { min: 0, max: 100 }) : undefined)
+    );
   }
   return figuresRefusal({ amount: value.amount }) ?? (value.amount < 0 ? refuse('discount.error.negative', {}) : undefined);
 }

@@ -14,30 +14,98 @@ import { cartReducer, type CartCommand } from './reducer.ts';
 const guid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const pieces = (count: number) => (count * 100_000) as Quantity;
-const catalog = createCatalog({ version: 1, products: [], categories: [], menus: [], modifierGroups: [], modifierOptions: [], variantOptionModifiers: [], comboChoices: [], priceLists: [], discounts: [], taxes: [] });
+const catalog = createCatalog({
+  version: 1,
+  products: [],
+  categories: [],
+  menus: [],
+  modifierGroups: [],
+  modifierOptions: [],
+  variantOptionModifiers: [],
+  comboChoices: [],
+  priceLists: [],
+  discounts: [],
+  taxes: [],
+});
 const settings: PricingSettings = {
-  currency: { code: 'USD', decimals: 2 }, roundingMode: 'halfAwayFromZero', taxes: [{ taxID: guid(90), components: [{ name: 'VAT', rate: 700_000 as Rate }] }], isTaxInclusive: false,
-  isCompAfterDiscount: true, serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false }, automaticDiscounts: [], redemption: null,
+  currency: { code: 'USD', decimals: 2 },
+  roundingMode: 'halfAwayFromZero',
+  taxes: [{ taxID: guid(90), components: [{ name: 'VAT', rate: 700_000 as Rate }] }],
+  isTaxInclusive: false,
+  isCompAfterDiscount: true,
+  serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false },
+  automaticDiscounts: [],
+  redemption: null,
 };
 const content: LineContent = {
-  itemID: guid(1), name: 'Burrito', kind: 'combo', categoryID: guid(2), menuID: guid(3), menuSectionID: guid(4), price: cents(9.99), taxID: guid(90), isTaxInclusive: false,
-  modifiers: [{ modifierOptionID: guid(5), modifierGroupID: guid(6), name: 'Salsa', priceAdd: cents(0.5), quantity: pieces(2), modifiers: [
-    { modifierOptionID: guid(7), modifierGroupID: guid(8), name: 'Hot', priceAdd: cents(0.1), quantity: pieces(1), modifiers: [] }] }],
+  itemID: guid(1),
+  name: 'Burrito',
+  kind: 'combo',
+  categoryID: guid(2),
+  menuID: guid(3),
+  menuSectionID: guid(4),
+  price: cents(9.99),
+  taxID: guid(90),
+  isTaxInclusive: false,
+  modifiers: [
+    {
+      modifierOptionID: guid(5),
+      modifierGroupID: guid(6),
+      name: 'Salsa',
+      priceAdd: cents(0.5),
+      quantity: pieces(2),
+      modifiers: [
+        { modifierOptionID: guid(7), modifierGroupID: guid(8), name: 'Hot', priceAdd: cents(0.1), quantity: pieces(1), modifiers: [] },
+      ],
+    },
+  ],
   variantOptions: [{ variantOptionID: guid(9), name: 'Large', priceAdd: cents(1) }],
-  parts: [{ comboChoiceID: guid(10), itemID: guid(11), name: 'Cola', quantity: pieces(1), basePrice: cents(2), priceAdd: cents(0.25), taxID: null, isTaxInclusive: false, modifiers: [], variantOptions: [] }],
-  note: 'to go', seatNote: '2', assignTo: [guid(12)], discounts: [{ orderDiscountID: guid(13), discountID: null, name: 'Ten off', value: { type: 'percent', rate: 1_000_000 as Rate }, isCombinable: true, discountRedemptionID: null }],
+  parts: [
+    {
+      comboChoiceID: guid(10),
+      itemID: guid(11),
+      name: 'Cola',
+      quantity: pieces(1),
+      basePrice: cents(2),
+      priceAdd: cents(0.25),
+      taxID: null,
+      isTaxInclusive: false,
+      modifiers: [],
+      variantOptions: [],
+    },
+  ],
+  note: 'to go',
+  seatNote: '2',
+  assignTo: [guid(12)],
+  discounts: [
+    {
+      orderDiscountID: guid(13),
+      discountID: null,
+      name: 'Ten off',
+      value: { type: 'percent', rate: 1_000_000 as Rate },
+      isCombinable: true,
+      discountRedemptionID: null,
+    },
+  ],
 };
 const facts: OrderFacts = {
-  itemOf: (itemID) => (itemID === guid(11) ? { type: 'Product', taxID: null, isTaxInclusive: false, basePrice: 2, categoryID: guid(2) } : { type: 'Combo', taxID: guid(90), isTaxInclusive: false, basePrice: 9.99, categoryID: guid(2) }),
-  isCombinable: () => true, defaultServiceChargeRate: 0 as Rate,
+  itemOf: (itemID) =>
+    itemID === guid(11)
+      ? { type: 'Product', taxID: null, isTaxInclusive: false, basePrice: 2, categoryID: guid(2) }
+      : { type: 'Combo', taxID: guid(90), isTaxInclusive: false, basePrice: 9.99, categoryID: guid(2) },
+  isCombinable: () => true,
+  defaultServiceChargeRate: 0 as Rate,
 };
 
 function run(...commands: CartCommand[]): Cart {
-  return commands.reduce((cart, command) => {
-    const verdict = cartReducer(cart, command, 0);
-    if (!verdict.ok) throw new Error(verdict.code);
-    return verdict.value;
-  }, emptyCart({ orderID: guid(100), channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate, tableID: guid(101) }));
+  return commands.reduce(
+    (cart, command) => {
+      const verdict = cartReducer(cart, command, 0);
+      if (!verdict.ok) throw new Error(verdict.code);
+      return verdict.value;
+    },
+    emptyCart({ orderID: guid(100), channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate, tableID: guid(101) }),
+  );
 }
 function payloadOf(cart: Cart): OrderInput {
   const priced = priceOrder(toOrderDraft(cart, catalog), settings);
@@ -47,37 +115,117 @@ function payloadOf(cart: Cart): OrderInput {
 /** The order as a server that stores what it is given would answer it. */
 function answerOf(payload: OrderInput): Order {
   const line = (each: OrderInput['orderLines'][number]): OrderLine => ({
-    ...each, itemName: each.displayName ?? '', subtotal: 0, orderLineDiscountAmount: 0, orderDiscountShare: 0, compAmount: 0, netAmount: 0, isComped: false, isFreeItem: false, isVoided: false, status: 'New',
-    kdsStatus: 'Unknown', isSent: false, categoryName: null, variantOptionNames: [], taxes: [], serviceChargeAmount: 0, voidCompReason: null, voidCompNotes: null,
+    ...each,
+    itemName: each.displayName ?? '',
+    subtotal: 0,
+    orderLineDiscountAmount: 0,
+    orderDiscountShare: 0,
+    compAmount: 0,
+    netAmount: 0,
+    isComped: false,
+    isFreeItem: false,
+    isVoided: false,
+    status: 'New',
+    kdsStatus: 'Unknown',
+    isSent: false,
+    categoryName: null,
+    variantOptionNames: [],
+    taxes: [],
+    serviceChargeAmount: 0,
+    voidCompReason: null,
+    voidCompNotes: null,
   });
   return {
-    orderID: payload.orderID, version: 3, orderNo: '12', orderDateTime: '2026-01-01T00:00:00Z', businessDate: '2026-01-01', customerID: payload.customerID ?? null, systemOrderChannelID: payload.systemOrderChannelID,
-    orderFulfillmentTypeID: payload.orderFulfillmentTypeID, status: 'New', fulfillmentStatus: 'Unfulfilled', orderPaymentStatus: 'Pending', isSentToKDS: false, isSent: false, subtotal: payload.subtotal, discountAmount: 0,
-    compAmount: 0, serviceChargeAmount: 0, serviceChargeRate: payload.serviceChargeRate ?? 0, totalTaxAmount: payload.totalTaxAmount, inclusiveTaxAmount: 0, exclusiveTaxAmount: 0, deliveryChargeAmount: 0, additionalChargeAmount: 0,
-    totalDueAmount: payload.totalDueAmount, tipAmount: 0, taxes: [], note: payload.note ?? null, voidComp: payload.voidComp ?? null, excludeAutoDiscountIds: payload.excludeAutoDiscountIds ?? [], orderLines: payload.orderLines.map(line),
-    orderDiscounts: payload.discounts.map((discount) => ({ ...discount, amount: 0 })), sale: null, sentOrderLineIds: [], tableID: payload.tableID ?? null, tableGroupID: null, tableName: null, guestCount: 1,
-    pickUpDateTime: payload.pickUpDateTime ?? null, isAsap: payload.isAsap ?? true, deliveryAddress: null, collectionCode: null, onlineStoreID: null, serverName: null, hasAwaitingProcessTransaction: false,
+    orderID: payload.orderID,
+    version: 3,
+    orderNo: '12',
+    orderDateTime: '2026-01-01T00:00:00Z',
+    businessDate: '2026-01-01',
+    customerID: payload.customerID ?? null,
+    systemOrderChannelID: payload.systemOrderChannelID,
+    orderFulfillmentTypeID: payload.orderFulfillmentTypeID,
+    status: 'New',
+    fulfillmentStatus: 'Unfulfilled',
+    orderPaymentStatus: 'Pending',
+    isSentToKDS: false,
+    isSent: false,
+    subtotal: payload.subtotal,
+    discountAmount: 0,
+    compAmount: 0,
+    serviceChargeAmount: 0,
+    serviceChargeRate: payload.serviceChargeRate ?? 0,
+    totalTaxAmount: payload.totalTaxAmount,
+    inclusiveTaxAmount: 0,
+    exclusiveTaxAmount: 0,
+    deliveryChargeAmount: 0,
+    additionalChargeAmount: 0,
+    totalDueAmount: payload.totalDueAmount,
+    tipAmount: 0,
+    taxes: [],
+    note: payload.note ?? null,
+    voidComp: payload.voidComp ?? null,
+    excludeAutoDiscountIds: payload.excludeAutoDiscountIds ?? [],
+    orderLines: payload.orderLines.map(line),
+    orderDiscounts: payload.discounts.map((discount) => ({ ...discount, amount: 0 })),
+    sale: null,
+    sentOrderLineIds: [],
+    tableID: payload.tableID ?? null,
+    tableGroupID: null,
+    tableName: null,
+    guestCount: 1,
+    pickUpDateTime: payload.pickUpDateTime ?? null,
+    isAsap: payload.isAsap ?? true,
+    deliveryAddress: null,
+    collectionCode: null,
+    onlineStoreID: null,
+    serverName: null,
+    hasAwaitingProcessTransaction: false,
   } as Order;
 }
 
 describe('the wire order', () => {
   const cart = run(
     { type: 'add', content, quantity: pieces(3), newID: guid(20) },
-    { type: 'voidCompLine', orderLineID: guid(20), voidComp: { type: 'void', voidCompReasonID: null, name: 'Dropped', note: '' }, quantity: pieces(1), newID: guid(21) },
-    { type: 'addOrderDiscount', discount: { ...(content.discounts[0] as LineContent['discounts'][number]), orderDiscountID: guid(22), value: { type: 'fixed', amount: cents(1.5) } } },
+    {
+      type: 'voidCompLine',
+      orderLineID: guid(20),
+      voidComp: { type: 'void', voidCompReasonID: null, name: 'Dropped', note: '' },
+      quantity: pieces(1),
+      newID: guid(21),
+    },
+    {
+      type: 'addOrderDiscount',
+      discount: {
+        ...(content.discounts[0] as LineContent['discounts'][number]),
+        orderDiscountID: guid(22),
+        value: { type: 'fixed', amount: cents(1.5) },
+      },
+    },
     { type: 'setNote', note: 'birthday' },
   );
 
   it('is what the contract takes', () => {
     const payload = payloadOf(cart);
     expect(OrderInput.safeParse(payload).error).toBeUndefined();
-    expect(payload).toMatchObject({ orderID: guid(100), version: null, tableID: guid(101), note: 'birthday', orderLines: [{ orderLineID: guid(20), orderQuantity: 3, price: 9.99, voidComp: { type: 'void', quantity: 1, orderLineID: guid(21) } }] });
+    expect(payload).toMatchObject({
+      orderID: guid(100),
+      version: null,
+      tableID: guid(101),
+      note: 'birthday',
+      orderLines: [
+        { orderLineID: guid(20), orderQuantity: 3, price: 9.99, voidComp: { type: 'void', quantity: 1, orderLineID: guid(21) } },
+      ],
+    });
   });
   it('names the options and parts of a line alike on every save, each by its own id', () => {
     const [one, two] = [payloadOf(cart), payloadOf(cart)];
     expect(one).toEqual(two);
     const line = one.orderLines[0];
-    const ids = [line?.comboLineItems[0]?.comboLineItemID, line?.orderLineModifiers[0]?.orderLineModifierID, line?.orderLineModifiers[0]?.subModifiers[0]?.orderLineModifierID];
+    const ids = [
+      line?.comboLineItems[0]?.comboLineItemID,
+      line?.orderLineModifiers[0]?.orderLineModifierID,
+      line?.orderLineModifiers[0]?.subModifiers[0]?.orderLineModifierID,
+    ];
     expect(new Set(ids).size).toBe(3);
     expect(derivedID('not-a-guid', 2)).toBe('not-a-guid#2');
   });
@@ -90,10 +238,24 @@ describe('the wire order', () => {
   it('joins a part that the server keeps as a line of its own to its line again', () => {
     const payload = payloadOf(cart);
     const [line] = payload.orderLines as [OrderInput['orderLines'][number]];
-    const split = { ...payload, orderLines: [{ ...line, orderQuantity: 2, voidComp: null }, { ...line, orderLineID: guid(21), refOrderLineID: guid(20), orderQuantity: 1, voidComp: { ...line.voidComp, quantity: 1 } as typeof line.voidComp }] };
+    const split = {
+      ...payload,
+      orderLines: [
+        { ...line, orderQuantity: 2, voidComp: null },
+        {
+          ...line,
+          orderLineID: guid(21),
+          refOrderLineID: guid(20),
+          orderQuantity: 1,
+          voidComp: { ...line.voidComp, quantity: 1 } as typeof line.voidComp,
+        },
+      ],
+    };
     const back = fromOrder(answerOf(split), facts);
     if (!back.ok) throw new Error(back.code);
-    expect(back.value.lines).toMatchObject([{ orderLineID: guid(20), quantity: pieces(3), voidComp: { type: 'void', quantity: pieces(1), partID: guid(21), isSaved: true } }]);
+    expect(back.value.lines).toMatchObject([
+      { orderLineID: guid(20), quantity: pieces(3), voidComp: { type: 'void', quantity: pieces(1), partID: guid(21), isSaved: true } },
+    ]);
   });
   it('strips the prefix of re-ordered lines', () => {
     const again = run({ type: 'reorder', lines: cart.lines, newIDs: [guid(30)] });
@@ -101,6 +263,9 @@ describe('the wire order', () => {
   });
   it('refuses an order whose figures are none', () => {
     const broken = answerOf(payloadOf(cart));
-    expect(fromOrder({ ...broken, deliveryChargeAmount: Number.NaN }, facts)).toMatchObject({ ok: false, code: 'money.error.not_a_number' });
+    expect(fromOrder({ ...broken, deliveryChargeAmount: Number.NaN }, facts)).toMatchObject({
+      ok: false,
+      code: 'money.error.not_a_number',
+    });
   });
 });

@@ -2,16 +2,42 @@ import type { StateTable } from './state-table.ts';
 
 /** State of one card terminal transaction (decision 55). `MarkedNotTaken` is a manager's word that no money was taken. */
 export type CardTerminalState =
-  | 'Idle' | 'AwaitingDevice' | 'AwaitingPayment' | 'Completed' | 'Rejected' | 'Cancelled' | 'Timeout' | 'DeviceBusy' | 'NoConnection' | 'AmountNotValid' | 'Error'
+  | 'Idle'
+  | 'AwaitingDevice'
+  | 'AwaitingPayment'
+  | 'Completed'
+  | 'Rejected'
+  | 'Cancelled'
+  | 'Timeout'
+  | 'DeviceBusy'
+  | 'NoConnection'
+  | 'AmountNotValid'
+  | 'Error'
   | 'MarkedNotTaken';
 
 /** All but `begin` and `markNotTaken` are what the provider reports, at once, late, or when asked for the status. */
 export type CardTerminalEvent =
-  | 'begin' | 'deviceReady' | 'completed' | 'rejected' | 'cancelled' | 'timeout' | 'deviceBusy' | 'noConnection' | 'amountNotValid' | 'error' | 'markNotTaken';
+  | 'begin'
+  | 'deviceReady'
+  | 'completed'
+  | 'rejected'
+  | 'cancelled'
+  | 'timeout'
+  | 'deviceBusy'
+  | 'noConnection'
+  | 'amountNotValid'
+  | 'error'
+  | 'markNotTaken';
 
 // What a running transaction may report; any message before it may have been lost.
 const running = {
-  deviceReady: 'AwaitingPayment', completed: 'Completed', rejected: 'Rejected', cancelled: 'Cancelled', timeout: 'Timeout', noConnection: 'NoConnection', error: 'Error',
+  deviceReady: 'AwaitingPayment',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  timeout: 'Timeout',
+  noConnection: 'NoConnection',
+  error: 'Error',
 } as const;
 
 // Unknown whether money moved: only proof of the provider or a manager's word leads out, never a new charge (decision 55).
@@ -42,8 +68,18 @@ export const cardTerminalTable: StateTable<CardTerminalState, CardTerminalEvent>
 export type CardOutcome = 'none' | 'running' | 'charged' | 'notCharged' | 'unknown';
 
 const outcomes: { readonly [State in CardTerminalState]: CardOutcome } = {
-  Idle: 'none', AwaitingDevice: 'running', AwaitingPayment: 'running', Completed: 'charged', Rejected: 'notCharged', Cancelled: 'notCharged', DeviceBusy: 'notCharged',
-  AmountNotValid: 'notCharged', MarkedNotTaken: 'notCharged', Timeout: 'unknown', NoConnection: 'unknown', Error: 'unknown',
+  Idle: 'none',
+  AwaitingDevice: 'running',
+  AwaitingPayment: 'running',
+  Completed: 'charged',
+  Rejected: 'notCharged',
+  Cancelled: 'notCharged',
+  DeviceBusy: 'notCharged',
+  AmountNotValid: 'notCharged',
+  MarkedNotTaken: 'notCharged',
+  Timeout: 'unknown',
+  NoConnection: 'unknown',
+  Error: 'unknown',
 };
 
 /** What a state says about the money (decision 55). */

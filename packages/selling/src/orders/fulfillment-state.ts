@@ -2,7 +2,14 @@ import type { StateTable } from './state-table.ts';
 
 /** Fulfilment status (selling spec, section 4). */
 export type FulfillmentState =
-  | 'AwaitingAcceptance' | 'AwaitingPreparation' | 'InPreparation' | 'AwaitingCollection' | 'InDelivery' | 'Delivered' | 'Fulfilled' | 'Unfulfilled';
+  | 'AwaitingAcceptance'
+  | 'AwaitingPreparation'
+  | 'InPreparation'
+  | 'AwaitingCollection'
+  | 'InDelivery'
+  | 'Delivered'
+  | 'Fulfilled'
+  | 'Unfulfilled';
 
 /** `dispatch` is the driver leaving; `complete` is the call complete-pickup-or-delivery (decision 27). */
 export type FulfillmentEvent = 'accept' | 'start' | 'ready' | 'recall' | 'dispatch' | 'complete';
@@ -10,19 +17,31 @@ export type FulfillmentEvent = 'accept' | 'start' | 'ready' | 'recall' | 'dispat
 type Rows = StateTable<FulfillmentState, FulfillmentEvent>['rows'];
 
 const nothing: Rows = {
-  AwaitingAcceptance: {}, AwaitingPreparation: {}, InPreparation: {}, AwaitingCollection: {}, InDelivery: {}, Delivered: {}, Fulfilled: {}, Unfulfilled: {},
+  AwaitingAcceptance: {},
+  AwaitingPreparation: {},
+  InPreparation: {},
+  AwaitingCollection: {},
+  InDelivery: {},
+  Delivered: {},
+  Fulfilled: {},
+  Unfulfilled: {},
 };
 
 /** Dine-in (decision 30): the kitchen does not move it, only its completion. */
 export const dineInTable: StateTable<FulfillmentState, FulfillmentEvent> = {
-  name: 'fulfillment.dineIn',
+  name: 'dineInFulfillment',
   initial: 'Unfulfilled',
-  rows: { ...nothing, AwaitingAcceptance: { accept: 'Unfulfilled' }, Unfulfilled: { complete: 'Fulfilled' }, Fulfilled: { complete: 'Fulfilled' } },
+  rows: {
+    ...nothing,
+    AwaitingAcceptance: { accept: 'Unfulfilled' },
+    Unfulfilled: { complete: 'Fulfilled' },
+    Fulfilled: { complete: 'Fulfilled' },
+  },
 };
 
 /** Takeaway and pickup (decision 30). Goods handed over before the kitchen said so are fulfilled all the same. */
 export const collectionTable: StateTable<FulfillmentState, FulfillmentEvent> = {
-  name: 'fulfillment.collection',
+  name: 'collectionFulfillment',
   initial: 'AwaitingPreparation',
   rows: {
     ...nothing,
@@ -36,7 +55,7 @@ export const collectionTable: StateTable<FulfillmentState, FulfillmentEvent> = {
 
 /** Delivery (decision 30): ends as Delivered. */
 export const deliveryTable: StateTable<FulfillmentState, FulfillmentEvent> = {
-  name: 'fulfillment.delivery',
+  name: 'deliveryFulfillment',
   initial: 'AwaitingPreparation',
   rows: {
     ...nothing,
@@ -55,10 +74,14 @@ export const deliveryTable: StateTable<FulfillmentState, FulfillmentEvent> = {
  */
 export function fulfillmentTable(orderFulfillmentTypeID: number): StateTable<FulfillmentState, FulfillmentEvent> | undefined {
   switch (orderFulfillmentTypeID) {
-    case 1: return dineInTable;
+    case 1:
+      return dineInTable;
     case 2:
-    case 3: return collectionTable;
-    case 4: return deliveryTable;
-    default: return undefined;
+    case 3:
+      return collectionTable;
+    case 4:
+      return deliveryTable;
+    default:
+      return undefined;
   }
 }

@@ -53,9 +53,17 @@ export function pointsFor(eligible: Money, rules: EarnRules): number {
 }
 
 /** Points of a sale, given when it is Paid (decision 62): none for the default customer or for no customer at all. */
-export function earn(lines: readonly EarningLine[], rules: EarnRules, customer: 'none' | 'default' | 'known'): Verdict<{ readonly eligible: Money; readonly points: number }> {
-  const refusal = figuresRefusal({ spend: rules.spend, points: rules.points })
-    ?? lines.flatMap((line) => [line.net, ...line.taxes.map((tax) => tax.amount)]).map((amount) => figuresRefusal({ amount })).find(Boolean);
+export function earn(
+  lines: readonly EarningLine[],
+  rules: EarnRules,
+  customer: 'none' | 'default' | 'known',
+): Verdict<{ readonly eligible: Money; readonly points: number }> {
+  const refusal =
+    figuresRefusal({ spend: rules.spend, points: rules.points }) ??
+    lines
+      .flatMap((line) => [line.net, ...line.taxes.map((tax) => tax.amount)])
+      .map((amount) => figuresRefusal({ amount }))
+      .find(Boolean);
   if (refusal) return refusal;
   if (rules.spend <= 0 || rules.points < 0) return refuse('loyalty.error.earn_rules');
   return checked(() => {

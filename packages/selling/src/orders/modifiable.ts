@@ -19,7 +19,10 @@ export interface LineStanding {
 /** Changes of the order as a whole. */
 export type OrderChange = 'addLine' | 'note' | 'customer' | 'orderDiscount' | 'serviceCharge' | 'voidComp' | 'fulfillmentType';
 
-/** Changes of one line. `content` is its options, quantity, notes and discounts, `assign` its bills; `remove` makes it as if never added. */
+/**
+ * Changes of one line. `content` is its options, quantity, notes and discounts, `assign` its bills; `remove` makes it as if never
+ * added.
+ */
 export type LineChange = 'content' | 'assign' | 'remove' | 'void' | 'comp';
 
 /**
@@ -44,9 +47,9 @@ export function orderChangeRefusal(order: OrderStanding, lines: readonly LineSta
 }
 
 /**
- * Whether one change of a line is possible. A line in preparation is frozen (decision 31) but may be voided (with a
- * reason, decision 13), comped or given to other bills; a line that went to the kitchen is voided, never removed, so that a cancel ticket goes
- * after it (decision 69); a voided line takes nothing more.
+ * Whether one change of a line is possible. A line in preparation is frozen (decision 31) but may be voided (with a reason,
+ * decision 13), comped or given to other bills; a line that went to the kitchen is voided, never removed, so that a cancel ticket
+ * goes after it (decision 69); a voided line takes nothing more.
  */
 export function lineChangeRefusal(order: OrderStanding, line: LineStanding, change: LineChange): Refusal | undefined {
   const refusal = orderRefusal(order);

@@ -34,5 +34,9 @@ export type OrderLineEvent = 'complete' | 'void';
 export const orderLineTable: StateTable<OrderLineState, OrderLineEvent> = {
   name: 'orderLine',
   initial: 'New',
-  rows: { New: { complete: 'Completed', void: 'Voided' }, Completed: { complete: 'Completed', void: 'Voided' }, Voided: { void: 'Voided' } },
+  rows: {
+    New: { complete: 'Completed', void: 'Voided' },
+    Completed: { complete: 'Completed', void: 'Voided' },
+    Voided: { void: 'Voided' },
+  },
 };

@@ -4,19 +4,7 @@ import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts'
 import type { TaxAmount } from '../pricing/order.ts';
 import { checked, figuresRefusal, isWhole } from './checked.ts';
 import { type EarnRules, eligibleSpend, pointsFor } from './loyalty.ts';
-
-/** Money figures that a line of a sale stores and a refund gives back, each by itself (decision 132); all after redemption. */
-export interface LineFigures {
-  /** With inclusive, without exclusive tax. */
-  readonly net: Money;
-  readonly taxes: readonly TaxAmount[];
-  /** The line's part of the service charge, with inclusive, without exclusive tax (decision 121). */
-  readonly serviceCharge: Money;
-  readonly serviceChargeTaxes: readonly TaxAmount[];
-  /** Redeemed money on the line and on its part of the charge (decision 126). */
-  readonly redeemed: Money;
-  readonly serviceChargeRedeemed: Money;
-}
+import { amountOf, isWorth, type LineFigures, payable, redeemedOn, refundTaxes } from './refund-figures.ts';
 
 /** A line as sold. A line split by a comp or an offer is a line of its own; voided lines are not here. */
 export interface SoldLine extends LineFigures {
@@ -92,7 +80,12 @@ export function refundShares(sold: SoldOrder, earlier: readonly Refund[], reques
       asked.add(id);
       const quantityRefusal = figuresRefusal({ quantity });
       if (quantityRefusal) return quantityRefusal;
-      const line = refundLine(soldLine, earlier.flatMap((refund) => refund.lines.filter((before) => before.id === id)), quantity, sold);
+      const line = refundLine(
+        soldLine,
+        earlier.flatMap((refund) => refund.lines.filter((before) => before.id === id)),
+        quantity,
+        sold,
+      );
       if (!line.ok) return line;
       lines.push(line.value);
     }
@@ -105,13 +98,30 @@ export function refundShares(sold: SoldOrder, earlier: readonly Refund[], reques
 /** A sale is refunded only from figures that are whole in its currency. */
 function soldRefusal(sold: SoldOrder): Refusal | undefined {
   const { tip, unit, deliveryCharge, additionalCharge, chargesRedeemed } = sold;
-  const wrong = figuresRefusal({ tip, unit, deliveryCharge, additionalCharge, chargesRedeemed, pointsUsed: Math.round(sold.pointsUsed * SCALE) });
+  const wrong = figuresRefusal({
+    tip,
+    unit,
+    deliveryCharge,
+    additionalCharge,
+    chargesRedeemed,
+    pointsUsed: Math.round(sold.pointsUsed * SCALE),
+  });
   if (wrong) return wrong;
   for (const line of sold.lines) {
-    const figures = [line.net, line.serviceCharge, line.redeemed, line.serviceChargeRedeemed, ...[...line.taxes, ...line.serviceChargeTaxes].map((tax) => tax.amount)];
-    const wrongLine = figuresRefusal({ quantity: line.quantity, ...Object.fromEntries(figures.map((figure, index) => [`figure${index}`, figure])) });
+    const figures = [
+      line.net,
+      line.serviceCharge,
+      line.redeemed,
+      line.serviceChargeRedeemed,
+      ...[...line.taxes, ...line.serviceChargeTaxes].map((tax) => tax.amount),
+    ];
+    const wrongLine = figuresRefusal({
+      quantity: line.quantity,
+      ...Object.fromEntries(figures.map((figure, index) => [`figure${index}`, figure])),
+    });
     if (wrongLine) return wrongLine;
-    if (line.quantity <= 0 || figures.some((figure) => !isWhole(figure, unit))) return refuse('refund.error.figures', { orderLineID: line.id });
+    if (line.quantity <= 0 || figures.some((figure) => !isWhole(figure, unit)))
+      return refuse('refund.error.figures', { orderLineID: line.id });
   }
   return undefined;
 }
@@ -127,14 +137,38 @@ function refundLine(sold: SoldLine, before: readonly RefundLine[], quantity: Qua
     return Math.abs(part) > Math.abs(rest) ? rest : part;
   };
   const shareTaxes = (taxes: readonly TaxAmount[], given: readonly (readonly TaxAmount[])[]): TaxAmount[] =>
-    taxes.map((tax) => ({ ...tax, amount: share(tax.amount, given.map((list) => amountOf(list, tax))) }));
+    taxes.map((tax) => ({
+      ...tax,
+      amount: share(
+        tax.amount,
+        given.map((list) => amountOf(list, tax)),
+      ),
+    }));
   const figures: LineFigures = {
-    net: share(sold.net, before.map((line) => line.net)),
-    taxes: shareTaxes(sold.taxes, before.map((line) => line.taxes)),
-    serviceCharge: share(sold.serviceCharge, before.map((line) => line.serviceCharge)),
-    serviceChargeTaxes: shareTaxes(sold.serviceChargeTaxes, before.map((line) => line.serviceChargeTaxes)),
-    redeemed: share(sold.redeemed, before.map((line) => line.redeemed)),
-    serviceChargeRedeemed: share(sold.serviceChargeRedeemed, before.map((line) => line.serviceChargeRedeemed)),
+    net: share(
+      sold.net,
+      before.map((line) => line.net),
+    ),
+    taxes: shareTaxes(
+      sold.taxes,
+      before.map((line) => line.taxes),
+    ),
+    serviceCharge: share(
+      sold.serviceCharge,
+      before.map((line) => line.serviceCharge),
+    ),
+    serviceChargeTaxes: shareTaxes(
+      sold.serviceChargeTaxes,
+      before.map((line) => line.serviceChargeTaxes),
+    ),
+    redeemed: share(
+      sold.redeemed,
+      before.map((line) => line.redeemed),
+    ),
+    serviceChargeRedeemed: share(
+      sold.serviceChargeRedeemed,
+      before.map((line) => line.serviceChargeRedeemed),
+    ),
   };
   return accept({ id: sold.id, quantity, ...figures, amount: payable(figures) });
 }
@@ -142,12 +176,22 @@ function refundLine(sold: SoldLine, before: readonly RefundLine[], quantity: Qua
 function withTotals(sold: SoldOrder, earlier: readonly Refund[], lines: readonly RefundLine[], tip: Money): Refund {
   const given = [...earlier.flatMap((refund) => refund.lines), ...lines];
   // Lines worth nothing do not hold up delivery and additional charge (decision 133).
-  const isLastLine = sold.lines.every((line) => !isWorth(line) || given.filter((part) => part.id === line.id).reduce((total, part) => total + part.quantity, 0) === line.quantity);
-  const areChargesBack = earlier.some((refund) => refund.deliveryCharge !== 0 || refund.additionalCharge !== 0 || refund.chargesRedeemed !== 0);
-  const [deliveryCharge, additionalCharge, chargesRedeemed] = isLastLine && !areChargesBack ? [sold.deliveryCharge, sold.additionalCharge, sold.chargesRedeemed] : [ZERO, ZERO, ZERO];
+  const isLastLine = sold.lines.every(
+    (line) =>
+      !isWorth(line) || given.filter((part) => part.id === line.id).reduce((total, part) => total + part.quantity, 0) === line.quantity,
+  );
+  const areChargesBack = earlier.some(
+    (refund) => refund.deliveryCharge !== 0 || refund.additionalCharge !== 0 || refund.chargesRedeemed !== 0,
+  );
+  const [deliveryCharge, additionalCharge, chargesRedeemed] =
+    isLastLine && !areChargesBack ? [sold.deliveryCharge, sold.additionalCharge, sold.chargesRedeemed] : [ZERO, ZERO, ZERO];
   const isTipBack = sold.tip === tip || earlier.some((refund) => refund.tip !== 0);
   return {
-    lines, deliveryCharge, additionalCharge, chargesRedeemed, tip,
+    lines,
+    deliveryCharge,
+    additionalCharge,
+    chargesRedeemed,
+    tip,
     amount: sum([...lines.map((line) => line.amount), deliveryCharge, additionalCharge]),
     taxAmount: sum(lines.flatMap((line) => refundTaxes(line).map((tax) => tax.amount))),
     pointsReturned: pointsReturned(sold, earlier, lines, chargesRedeemed),
@@ -163,7 +207,10 @@ function pointsReturned(sold: SoldOrder, earlier: readonly Refund[], lines: read
   const before = earlier.flatMap((refund) => [redeemedOn(refund.lines), refund.chargesRedeemed]);
   const back = sum([...before, redeemedOn(lines), chargesRedeemed]);
   // What completes the money completes the points, parts of a point included.
-  const due = back === whole ? sold.pointsUsed : Number((BigInt(Math.round(sold.pointsUsed * SCALE)) * BigInt(back)) / (BigInt(whole) * BigInt(SCALE)));
+  const due =
+    back === whole
+      ? sold.pointsUsed
+      : Number((BigInt(Math.round(sold.pointsUsed * SCALE)) * BigInt(back)) / (BigInt(whole) * BigInt(SCALE)));
   return due - earlier.reduce((total, refund) => total + refund.pointsReturned, 0);
 }
 
@@ -171,26 +218,11 @@ function pointsReturned(sold: SoldOrder, earlier: readonly Refund[], lines: read
 function pointsReversed(sold: SoldOrder, earlier: readonly Refund[], lines: readonly RefundLine[]): number {
   const rules = sold.earn;
   if (!rules) return 0;
-  const spend = (parts: readonly RefundLine[]) => eligibleSpend(parts.map((part) => ({ ...part, isEarning: sold.lines.some((line) => line.id === part.id && line.isEarning) })), rules);
+  const spend = (parts: readonly RefundLine[]) =>
+    eligibleSpend(
+      parts.map((part) => ({ ...part, isEarning: sold.lines.some((line) => line.id === part.id && line.isEarning) })),
+      rules,
+    );
   const before = subtract(eligibleSpend(sold.lines, rules), spend(earlier.flatMap((refund) => refund.lines)));
   return pointsFor(before, rules) - pointsFor(subtract(before, spend(lines)), rules);
 }
-
-/** All taxes of a refund line in one list, the charge's added to the line's where they are the same tax. */
-export function refundTaxes(line: LineFigures): TaxAmount[] {
-  const merged: TaxAmount[] = line.taxes.map((tax) => ({ ...tax }));
-  for (const tax of line.serviceChargeTaxes) {
-    const at = merged.findIndex((other) => isSameTax(other, tax));
-    const same = merged[at];
-    if (same) merged[at] = { ...same, amount: add(same.amount, tax.amount) };
-    else merged.push(tax);
-  }
-  return merged;
-}
-
-const isSameTax = (a: TaxAmount, b: TaxAmount): boolean => a.name === b.name && a.rate === b.rate && a.isInclusive === b.isInclusive;
-const amountOf = (taxes: readonly TaxAmount[], wanted: TaxAmount): Money => taxes.find((tax) => isSameTax(tax, wanted))?.amount ?? ZERO;
-const redeemedOn = (lines: readonly LineFigures[]): Money => sum(lines.flatMap((line) => [line.redeemed, line.serviceChargeRedeemed]));
-const payable = (figures: LineFigures): Money =>
-  sum([figures.net, figures.serviceCharge, ...[...figures.taxes, ...figures.serviceChargeTaxes].filter((tax) => !tax.isInclusive).map((tax) => tax.amount)]);
-const isWorth = (line: LineFigures): boolean => [line.net, line.serviceCharge, ...line.taxes.map((tax) => tax.amount), ...line.serviceChargeTaxes.map((tax) => tax.amount)].some((figure) => figure !== 0);

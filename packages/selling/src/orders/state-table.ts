@@ -12,13 +12,21 @@ export interface StateTable<State extends string, Event extends string> {
 /** `isChanged` is false for a repeated event that a state takes without moving. */
 export type TransitionVerdict<State extends string> =
   | { readonly ok: true; readonly value: { readonly to: State; readonly isChanged: boolean } }
-  | { readonly ok: false; readonly code: 'state.unknown' | 'state.illegal_transition'; readonly params: { readonly table: string; readonly from: string; readonly event: string } };
+  | {
+      readonly ok: false;
+      readonly code: 'state.unknown' | 'state.illegal_transition';
+      readonly params: { readonly table: string; readonly from: string; readonly event: string };
+    };
 
 /**
  * The state that `event` leads to, or a refusal that names table, state and event: `state.unknown` when `from` is not a
  * state of the table at all, `state.illegal_transition` when the state does not take the event.
  */
-export function transition<State extends string, Event extends string>(table: StateTable<State, Event>, from: State, event: Event): TransitionVerdict<State> {
+export function transition<State extends string, Event extends string>(
+  table: StateTable<State, Event>,
+  from: State,
+  event: Event,
+): TransitionVerdict<State> {
   const params = { table: table.name, from: String(from), event: String(event) };
   if (!Object.hasOwn(table.rows, from)) return { ok: false, code: 'state.unknown', params };
   const row: { readonly [On in Event]?: State } = table.rows[from];

@@ -11,7 +11,16 @@ import { tableTable } from './table-state.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
 const tables: readonly StateTable<string, string>[] = [
-  orderTable, orderLineTable, paymentTable, dineInTable, collectionTable, deliveryTable, kitchenTable, tableTable, cardTerminalTable, printJobTable,
+  orderTable,
+  orderLineTable,
+  paymentTable,
+  dineInTable,
+  collectionTable,
+  deliveryTable,
+  kitchenTable,
+  tableTable,
+  cardTerminalTable,
+  printJobTable,
 ].map((table) => table as StateTable<string, string>);
 
 /** The states that a walk over `events` visits, refusals leaving the state alone. */
@@ -32,17 +41,31 @@ describe('every table', () => {
     }
   });
 
-  it('keeps every walk of events on legal states, whatever comes', () => {
-    fc.assert(fc.property(fc.constantFrom(...tables), fc.array(fc.string()), fc.array(fc.nat(20)), (table, noise, picks) => {
-      const events = [...new Set(Object.values(table.rows).flatMap((row) => Object.keys(row)))];
-      const path = [...picks.map((pick) => events[pick % events.length] as string), ...noise];
-      expect(Object.keys(table.rows)).toContain(walk(table, table.initial, path));
-    }), { numRuns });
-  }, 60_000 + numRuns);
+  it(
+    'keeps every walk of events on legal states, whatever comes',
+    () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...tables), fc.array(fc.string()), fc.array(fc.nat(20)), (table, noise, picks) => {
+          const events = [...new Set(Object.values(table.rows).flatMap((row) => Object.keys(row)))];
+          const path = [...picks.map((pick) => events[pick % events.length] as string), ...noise];
+          expect(Object.keys(table.rows)).toContain(walk(table, table.initial, path));
+        }),
+        { numRuns },
+      );
+    },
+    60_000 + numRuns,
+  );
 
   it('refuses what is not a state or not an event, even names every object has', () => {
-    expect(transition(orderTable as StateTable<string, string>, 'constructor', 'place')).toEqual({ ok: false, code: 'state.unknown', params: { table: 'order', from: 'constructor', event: 'place' } });
-    expect(transition(orderTable as StateTable<string, string>, 'New', 'toString')).toMatchObject({ ok: false, code: 'state.illegal_transition' });
+    expect(transition(orderTable as StateTable<string, string>, 'constructor', 'place')).toEqual({
+      ok: false,
+      code: 'state.unknown',
+      params: { table: 'order', from: 'constructor', event: 'place' },
+    });
+    expect(transition(orderTable as StateTable<string, string>, 'New', 'toString')).toMatchObject({
+      ok: false,
+      code: 'state.illegal_transition',
+    });
   });
 });
 

@@ -17,7 +17,11 @@ export interface ReleaseSettings {
   readonly isAutoClearTable: boolean;
 }
 
-const isSettled = (bill: TableBill): boolean => bill.status === 'Voided' || bill.orderPaymentStatus === 'Paid' || bill.orderPaymentStatus === 'Refunded' || bill.orderPaymentStatus === 'Voided';
+const isSettled = (bill: TableBill): boolean =>
+  bill.status === 'Voided' ||
+  bill.orderPaymentStatus === 'Paid' ||
+  bill.orderPaymentStatus === 'Refunded' ||
+  bill.orderPaymentStatus === 'Voided';
 
 /**
  * Whether a table is released by itself now (decision 64): after the last bill was paid or voided with

@@ -1,6 +1,5 @@
 import { SCALE, type Money } from '../money/money.ts';
 import type { AutomaticDiscount, AutomaticPriceDiscount, MinimumRequirement, OrderDraft, PricingSettings } from './order.ts';
-import { unitsToSplit } from './void-comp.ts';
 import type { WorkLine } from './work-line.ts';
 
 /** Automatic discounts that this order may have, each list by id (decision 111). */
@@ -77,7 +76,7 @@ function isReached(minimum: MinimumRequirement, discount: AutomaticPriceDiscount
   let quantity = 0;
   for (const line of lines) {
     if (!line.isDiscountable || !names(discount, line)) continue;
-    const voided = line.draft.voidComp?.type === 'void' ? unitsToSplit(line) : 0;
+    const voided = line.draft.voidComp?.type === 'void' ? line.unitsToSplit : 0;
     quantity += line.quantity - voided;
     // Compared with a minimum only, so the voided units' part of the gross may stay unrounded.
     amount += voided === 0 ? line.gross : (line.gross * (line.quantity - voided)) / line.quantity;

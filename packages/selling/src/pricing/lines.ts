@@ -38,7 +38,7 @@ function startLine(line: DraftLine, { step, mode }: Rounding): WorkLine {
   return {
     draft: line, id: line.orderLineID, refID: null, quantity: line.quantity, unitPrice: price, gross: gross as Money, left: gross as Money,
     itemDiscount: 0 as Money, orderDiscount: 0 as Money, comp: 0 as Money, serviceCharge: 0 as Money,
-    isVoided: false, isFreeItem: false, isDiscountable, isClosedToAutomatic: !isDiscountable || line.discounts.some((discount) => !discount.isCombinable), isTakenByTier: false,
+    isVoided: false, isFreeItem: false, isDiscountable, isClosedToAutomatic: !isDiscountable || line.discounts.some((discount) => !discount.isCombinable), isTakenByTier: false, unitsToSplit: partUnits(line),
     pendingComp: isDiscountable && isWholeComp(line) ? line.voidComp.value : null, adjustments: [],
   };
 }
@@ -49,6 +49,10 @@ function isWhollyVoided(line: DraftLine): boolean {
 
 function isWholeComp(line: DraftLine): line is DraftLine & { voidComp: DraftVoidComp & { type: 'comp' } } {
   return line.voidComp?.type === 'comp' && isWhole(line.voidComp, line);
+}
+
+function partUnits(line: DraftLine): number {
+  return line.voidComp === null || isWhole(line.voidComp, line) ? 0 : (line.voidComp.quantity ?? 0);
 }
 
 function isWhole(voidComp: DraftVoidComp, line: DraftLine): boolean {

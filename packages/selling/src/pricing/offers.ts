@@ -1,9 +1,8 @@
-import { multiplyDivide } from '../money/exact.ts';
 import { least, percentOf, SCALE, type Money, type Quantity } from '../money/money.ts';
 import { includesID, wholeUnits } from './automatic.ts';
+import { worthOnLine } from './discount-value.ts';
 import { offerUnits, type OfferLine } from './offer-units.ts';
 import type { BuyXGetY } from './order.ts';
-import { unitsToSplit } from './void-comp.ts';
 import { splitOff, takeOff, type Rounding, type WorkLine } from './work-line.ts';
 
 /**
@@ -20,7 +19,7 @@ export function applyOffers(lines: readonly WorkLine[], offers: readonly BuyXGet
 /** Whole units of a line that offers may use: weighed goods take no part, nor do units voided or comped apart from their line. */
 function unitsFor(line: WorkLine): number {
   if (line.isClosedToAutomatic || line.refID !== null) return 0;
-  return wholeUnits(line.quantity) === null ? 0 : Math.floor((line.quantity - unitsToSplit(line)) / SCALE);
+  return wholeUnits(line.quantity) === null ? 0 : Math.floor((line.quantity - line.unitsToSplit) / SCALE);
 }
 
 function applyOffer(lines: readonly WorkLine[], offer: BuyXGetY, unused: Map<WorkLine, number>, rounding: Rounding): readonly WorkLine[] {
@@ -67,7 +66,8 @@ function rewardOn(line: WorkLine, reward: BuyXGetY['reward'], { step, mode }: Ro
     case 'percent':
       return least(line.left, percentOf(line.gross, reward.rate, step, mode));
     case 'fixed':
-      return least(line.left, (multiplyDivide(least(reward.amount, line.unitPrice), line.quantity, SCALE * step, mode) * step) as Money);
+      // Never more than the unit's price: what is left of the line is at most its units' price.
+      return worthOnLine(reward, line.left, line.quantity, { step, mode });
   }
 }
 

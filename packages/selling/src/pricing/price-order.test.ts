@@ -4,6 +4,10 @@ import { money, quantity, rate, valueOf } from '../../vectors/read-order.ts';
 import { roundedForCash } from '../tender/cash.ts';
 import { priceBills } from './bills.ts';
 
+const FREE_BREAD = {
+  kind: 'buyXGetY' as const, id: 'a', name: 'a', channels: [], fulfillments: [], buyFrom: 'products' as const, buyIDs: ['soup'], buyQuantity: 1, getFrom: 'products' as const, getIDs: ['bread'],
+  getQuantity: 1, reward: { type: 'free' as const },
+};
 const comp = { type: 'comp', quantity: null, value: percent('100') } as const;
 
 describe('the worked case of decision 51', () => {
@@ -101,6 +105,22 @@ describe('voids and comps of a part', () => {
     expect(dollars(three({ voidComp: { type: 'void', quantity: quantity('1') } }))).toBe('0.00');
   });
 
+  test('nor those comped apart where comps come before discounts', () => {
+    const offer = { ...FREE_BREAD, buyIDs: ['1'], getFrom: 'same' as const };
+    const comped = line('1', '2', '2.00', { voidComp: { type: 'comp', quantity: quantity('1'), value: percent('50') } });
+    const { totals } = price(order([comped]), place({ automaticDiscounts: [offer], isCompAfterDiscount: false }));
+    expect([totals.discountAmount, totals.compAmount].map(dollars)).toEqual(['0.00', '1.00']);
+  });
+
+  test('an offer that takes every unit but the voided ones leaves them their line', () => {
+    const bread = line('bread', '3', '2.00', { voidComp: { type: 'void', quantity: quantity('2') } });
+    const { lines, totals } = price(order([line('soup', '1', '5.00'), bread]), place({ automaticDiscounts: [FREE_BREAD] }));
+    expect(lines.map((each) => [each.orderLineID, each.quantity, each.isVoided, each.isFreeItem, dollars(each.gross)])).toEqual([
+      ['soup', quantity('1'), false, false, '5.00'], ['bread', quantity('2'), true, false, '4.00'], ['bread/get', quantity('1'), false, true, '2.00'],
+    ]);
+    expect(dollars(totals.totalDueAmount)).toBe('5.35');
+  });
+
   test('a fixed comp is for the line as rung up, units got through an offer included', () => {
     const offer = {
       kind: 'buyXGetY' as const, id: 'a', name: 'a', channels: [], fulfillments: [], buyFrom: 'products' as const, buyIDs: ['1'], buyQuantity: 1, getFrom: 'same' as const, getIDs: [], getQuantity: 1,
@@ -120,6 +140,22 @@ describe('deposits, credits and taxes the cases leave out', () => {
   test('a taxed credit mirrors its deposit', () => {
     const { totals } = price(order([line('1', '3', '0.25', { kind: 'deposit' }), line('2', '3', '0.25', { kind: 'credit' })]));
     expect([totals.subtotal, totals.totalTaxAmount, totals.totalDueAmount]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('taxes the cases leave out', () => {
+  test('a taxed credit is a sum of its own', () => {
+    // 0.07 bears no cent of tax, 0.14 of credits give one back; their difference of 0.07 would bear none.
+    const { totals } = price(order([line('1', '1', '0.07'), line('2', '1', '0.07', { kind: 'credit' }), line('3', '1', '0.07', { kind: 'credit' })]));
+    expect(dollars(totals.totalTaxAmount)).toBe('-0.01');
+  });
+
+  test('two taxes of the same components in another order are one sum', () => {
+    const [a, b] = [{ name: 'A', rate: rate('5') }, { name: 'B', rate: rate('10') }];
+    const taxes = [{ taxID: 'ab', components: [a, b] }, { taxID: 'ba', components: [b, a] }];
+    const bought = (second: string) => price(order([line('1', '1', '0.05', { taxID: 'ab', isTaxInclusive: true }), line('2', '1', '0.05', { taxID: second, isTaxInclusive: true })]), place({ taxes })).taxes;
+    expect(bought('ba')).toEqual(bought('ab'));
+    expect(bought('ba').map((tax) => [tax.name, dollars(tax.amount)])).toEqual([['B', '0.01']]);
   });
 });
 

@@ -2,23 +2,17 @@ import type { Quantity } from '../money/money.ts';
 import type { DraftVoidComp } from './order.ts';
 import { splitOff, voidLine, type Rounding, type WorkLine } from './work-line.ts';
 
-/** Units of a line that its void or comp will split off; 0 when it concerns the whole line or nothing. */
-export function unitsToSplit(line: WorkLine): number {
-  const voidComp = line.draft.voidComp;
-  if (voidComp === null || voidComp.quantity === null || line.refID !== null || line.isVoided) return 0;
-  return voidComp.quantity < line.draft.quantity ? voidComp.quantity : 0;
-}
-
 /**
  * A void or comp of some units makes them a line of their own, right after its original (decisions 32 and 119).
  * Runs after item discounts, or after stage 1 where comps come before discounts.
  */
 export function splitVoidComps(lines: readonly WorkLine[], { step }: Rounding): readonly WorkLine[] {
-  if (!lines.some((line) => unitsToSplit(line) > 0)) return lines;
+  if (!lines.some((line) => line.unitsToSplit > 0)) return lines;
   return lines.flatMap((line) => {
-    const units = unitsToSplit(line);
-    const voidComp = line.draft.voidComp;
-    if (units === 0 || voidComp === null) return [line];
+    const { voidComp } = line.draft;
+    const units = line.unitsToSplit;
+    if (units === 0 || voidComp === null || line.isVoided) return [line];
+    line.unitsToSplit = 0;
     // An offer may already have taken away every unit that is not voided or comped.
     if (units === line.quantity) {
       markWhole(line, voidComp);

@@ -27,6 +27,8 @@ export type WorkLine = {
   isClosedToAutomatic: boolean;
   /** An automatic discount on its item or category matched, so those on the entire order leave it out (decision 46). */
   isTakenByTier: boolean;
+  /** Units that its void or comp has still to split off (decision 32); 0 when it concerns the whole line, or nothing. */
+  unitsToSplit: number;
   /** Comp of the whole of this line, not yet made. */
   pendingComp: DiscountValue | null;
   adjustments: Adjustment[];
@@ -56,6 +58,7 @@ export function splitOff(line: WorkLine, quantity: Quantity, id: string, step: M
   const [remaining, part] = shareLine(line, [line.quantity - quantity, quantity], [line.id, id], step);
   if (remaining === undefined || part === undefined) throw new RangeError('A split has two parts.');
   Object.assign(line, { ...remaining, refID: line.refID });
+  part.unitsToSplit = 0;
   return part;
 }
 

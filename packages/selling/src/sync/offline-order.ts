@@ -42,9 +42,19 @@ export interface OfflineOrder {
 
 /** Starts an offline order: Saved and Pending (selling spec, section 4). */
 export function saveOffline(orderID: string, totalDue: Money, orderLineIDs: readonly string[], savedAtMs: number): Verdict<OfflineOrder> {
-  return figuresRefusal({ totalDue }) ?? accept({
-    orderID, status: 'Saved', paymentStatus: 'Pending', totalDue, payments: [], lineStatuses: Object.fromEntries(orderLineIDs.map((id) => [id, 'New' as const])), savedAtMs, failure: null,
-  });
+  return (
+    figuresRefusal({ totalDue }) ??
+    accept({
+      orderID,
+      status: 'Saved',
+      paymentStatus: 'Pending',
+      totalDue,
+      payments: [],
+      lineStatuses: Object.fromEntries(orderLineIDs.map((id) => [id, 'New' as const])),
+      savedAtMs,
+      failure: null,
+    })
+  );
 }
 
 /** What the payments settle: amounts without cash rounding. A tip or a rounding must not decide whether the order is paid. */
@@ -53,9 +63,10 @@ export function coveredBy(payments: readonly Pick<OfflinePayment, 'amount' | 'ca
 }
 
 /**
- * Appends a payment (selling spec, section 4): when what was tendered less change reaches the total due (tips and cash rounding taken out) the order
- * is Completed and Paid, its lines Completed; else it stays Saved and PartiallyPaid. A payment that is there already changes nothing.
- * Refuses figures that do not add up (`sync.error.payment_figures`), a settled or voided order, and more than the total.
+ * Appends a payment (selling spec, section 4): when what was tendered less change reaches the total due (tips and cash rounding
+ * taken out) the order is Completed and Paid, its lines Completed; else it stays Saved and PartiallyPaid. A payment that is there
+ * already changes nothing. Refuses figures that do not add up (`sync.error.payment_figures`), a settled or voided order, and more
+ * than the total.
  */
 export function addOfflinePayment(order: OfflineOrder, payment: OfflinePayment): Verdict<OfflineOrder> {
   return checked(() => {
@@ -64,7 +75,8 @@ export function addOfflinePayment(order: OfflineOrder, payment: OfflinePayment):
     if (refusal) return refusal;
     if (order.payments.some((each) => each.paymentID === paymentID)) return accept(order);
     if (order.status !== 'Saved') return refuse('payment.already_processed');
-    if (payment.change < 0 || payment.tip < 0 || add(add(payment.amount, payment.tip), payment.change) !== payment.tendered) return refuse('sync.error.payment_figures', { paymentID });
+    if (payment.change < 0 || payment.tip < 0 || add(add(payment.amount, payment.tip), payment.change) !== payment.tendered)
+      return refuse('sync.error.payment_figures', { paymentID });
     const payments = [...order.payments, payment];
     const covered = coveredBy(payments);
     if (order.totalDue >= 0 ? covered > order.totalDue : covered < order.totalDue) return refuse('payment.above_balance');

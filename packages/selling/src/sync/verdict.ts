@@ -59,23 +59,36 @@ export type SyncVerdict =
   | { readonly kind: 'rejected'; readonly refusal: Refusal };
 
 /**
- * Judges an offline order. A paid sale cannot be un-happened, so a price of today, a revoked approval or a closed day never reject it; only what could
- * not be stored without a hole does: no lines, figures that are none, payments that do not make up the total, a type that cannot be taken offline, or
- * another content under the id of a stored order.
+ * Judges an offline order. A paid sale cannot be un-happened, so a price of today, a revoked approval or a closed day never reject
+ * it; only what could not be stored without a hole does: no lines, figures that are none, payments that do not make up the total, a
+ * type that cannot be taken offline, or another content under the id of a stored order.
  */
 export function judgeOfflineOrder(incoming: IncomingOrder, known: SyncKnowledge): SyncVerdict {
-  if (known.storedHash !== null) return known.storedHash === incoming.contentHash ? { kind: 'duplicate' } : rejected(refuse('sync.rejected.content_differs', { orderID: incoming.orderID }));
+  if (known.storedHash !== null)
+    return known.storedHash === incoming.contentHash
+      ? { kind: 'duplicate' }
+      : rejected(refuse('sync.rejected.content_differs', { orderID: incoming.orderID }));
   const refusal = contentRefusal(incoming);
   if (refusal) return rejected(refusal);
-  const variance = known.repriced === null ? accept(null) : checked(() => accept(varianceOf(incoming.charged, known.repriced as Verdict<PricedOrder>)));
+  const variance =
+    known.repriced === null ? accept(null) : checked(() => accept(varianceOf(incoming.charged, known.repriced as Verdict<PricedOrder>)));
   if (!variance.ok) return rejected(variance);
-  return { kind: 'accepted', variance: variance.value, flags: incoming.revokedApproverIDs.map((userID) => refuse('sync.flag.approver_revoked', { userID })), isLate: known.isDayClosed };
+  return {
+    kind: 'accepted',
+    variance: variance.value,
+    flags: incoming.revokedApproverIDs.map((userID) => refuse('sync.flag.approver_revoked', { userID })),
+    isLate: known.isDayClosed,
+  };
 }
 
 function contentRefusal(incoming: IncomingOrder): Refusal | undefined {
   const { charged, payments, status } = incoming;
   if (incoming.lineCount === 0) return refuse('order.empty');
-  const wrong = figuresRefusal({ ...charged }) ?? payments.map(({ amount, tip, cashRoundingAdjust, tendered, change }) => figuresRefusal({ amount, tip, cashRoundingAdjust, tendered, change })).find(Boolean);
+  const wrong =
+    figuresRefusal({ ...charged }) ??
+    payments
+      .map(({ amount, tip, cashRoundingAdjust, tendered, change }) => figuresRefusal({ amount, tip, cashRoundingAdjust, tendered, change }))
+      .find(Boolean);
   if (wrong) return wrong;
   const strange = payments.find((payment) => !paymentTypeRow(payment.paymentTypeID)?.isOffline);
   if (strange) return refuse('sync.rejected.payment_type', { paymentTypeID: strange.paymentTypeID });
@@ -83,7 +96,8 @@ function contentRefusal(incoming: IncomingOrder): Refusal | undefined {
   const covered = checked(() => accept(coveredBy(payments)));
   if (!covered.ok) return covered;
   if (status === 'Voided') return payments.length > 0 ? refuse('order.has_payment') : undefined;
-  if (status === 'Completed' && covered.value !== charged.totalDueAmount) return refuse('sync.rejected.payments_differ', { covered: covered.value / 100_000, totalDue: charged.totalDueAmount / 100_000 });
+  if (status === 'Completed' && covered.value !== charged.totalDueAmount)
+    return refuse('sync.rejected.payments_differ', { covered: covered.value / 100_000, totalDue: charged.totalDueAmount / 100_000 });
   return charged.totalDueAmount >= 0 && covered.value > charged.totalDueAmount ? refuse('payment.above_balance') : undefined;
 }
 
@@ -91,7 +105,9 @@ function varianceOf(charged: ShownTotals, repriced: Verdict<PricedOrder>): SyncV
   if (!repriced.ok) return { subtotal: null, totalTaxAmount: null, totalDueAmount: null, reason: repriced };
   const { totals } = repriced.value;
   const difference = {
-    subtotal: subtract(charged.subtotal, totals.subtotal), totalTaxAmount: subtract(charged.totalTaxAmount, totals.totalTaxAmount), totalDueAmount: subtract(charged.totalDueAmount, totals.totalDueAmount),
+    subtotal: subtract(charged.subtotal, totals.subtotal),
+    totalTaxAmount: subtract(charged.totalTaxAmount, totals.totalTaxAmount),
+    totalDueAmount: subtract(charged.totalDueAmount, totals.totalDueAmount),
   };
   return Object.values(difference).every((amount) => amount === 0) ? null : { ...difference, reason: null };
 }
@@ -99,12 +115,15 @@ function varianceOf(charged: ShownTotals, repriced: Verdict<PricedOrder>): SyncV
 const rejected = (refusal: Refusal): SyncVerdict => ({ kind: 'rejected', refusal });
 
 /**
- * Online the other way round (decision 36): totals that differ from the server's refuse the order with `order.error.total_mismatch` and both figures,
- * so that nothing is charged that the cashier did not see. Undefined = they agree.
+ * Online the other way round (decision 36): totals that differ from the server's refuse the order with `order.error.total_mismatch`
+ * and both figures, so that nothing is charged that the cashier did not see. Undefined = they agree.
  */
 export function totalMismatch(shown: ShownTotals, actual: OrderTotals): Refusal | undefined {
   const wrong = figuresRefusal({ ...shown });
   if (wrong) return wrong;
-  const isSame = shown.subtotal === actual.subtotal && shown.totalTaxAmount === actual.totalTaxAmount && shown.totalDueAmount === actual.totalDueAmount;
-  return isSame ? undefined : refuse('order.error.total_mismatch', { shown: shown.totalDueAmount / 100_000, actual: actual.totalDueAmount / 100_000 });
+  const isSame =
+    shown.subtotal === actual.subtotal && shown.totalTaxAmount === actual.totalTaxAmount && shown.totalDueAmount === actual.totalDueAmount;
+  return isSame
+    ? undefined
+    : refuse('order.error.total_mismatch', { shown: shown.totalDueAmount / 100_000, actual: actual.totalDueAmount / 100_000 });
 }

@@ -38,8 +38,12 @@ export function paymentRefusal(setting: PaymentSetting, situation: PaymentSituat
   return (
     figuresRefusal({ amount: situation.amount }) ??
     situationRefusal(row, setting, situation, name) ??
-    (minimum.value !== 0 && situation.amount < minimum.value ? refuse('payment.below_minimum', { name, limit: setting.minimumAmountLimit }) : undefined) ??
-    (maximum.value !== 0 && situation.amount > maximum.value ? refuse('payment.above_maximum', { name, limit: setting.maximumAmountLimit }) : undefined)
+    (minimum.value !== 0 && situation.amount < minimum.value
+      ? refuse('payment.below_minimum', { name, limit: setting.minimumAmountLimit })
+      : undefined) ??
+    (maximum.value !== 0 && situation.amount > maximum.value
+      ? refuse('payment.above_maximum', { name, limit: setting.maximumAmountLimit })
+      : undefined)
   );
 }
 
@@ -52,8 +56,9 @@ function situationRefusal(row: PaymentTypeRow, setting: PaymentSetting, situatio
 }
 
 /**
- * The payment types to offer, sorted by sortNumber (equal ones keep their order): hidden types and those not available in POS are left out, on a
- * phone all but cash, card terminal, customer account and credit card. What cannot be taken now stays in its place with its reason.
+ * The payment types to offer, sorted by sortNumber (equal ones keep their order): hidden types and those not available in POS are
+ * left out, on a phone all but cash, card terminal, customer account and credit card. What cannot be taken now stays in its place
+ * with its reason.
  */
 export function paymentOffers(settings: readonly PaymentSetting[], situation: PaymentSituation): PaymentOffer[] {
   return settings
@@ -70,6 +75,9 @@ export function paymentOffers(settings: readonly PaymentSetting[], situation: Pa
  * taken, `payment.prompt_pay_account_missing` when PromptPay is offered without an account. The closed drawer warns when cash is chosen.
  */
 export function openingWarning(offers: readonly PaymentOffer[]): Refusal | undefined {
-  if (offers.every((offer) => offer.refusal)) return offers.find((offer) => offer.refusal?.code === 'payment.cash_drawer_closed')?.refusal ?? refuse('payment.settings_missing', {});
-  return offers.find((offer) => offer.setting.paymentTypeID === PaymentType.PromptPay && offer.refusal?.code === 'payment.prompt_pay_account_missing')?.refusal;
+  if (offers.every((offer) => offer.refusal))
+    return offers.find((offer) => offer.refusal?.code === 'payment.cash_drawer_closed')?.refusal ?? refuse('payment.settings_missing', {});
+  return offers.find(
+    (offer) => offer.setting.paymentTypeID === PaymentType.PromptPay && offer.refusal?.code === 'payment.prompt_pay_account_missing',
+  )?.refusal;
 }

@@ -46,7 +46,8 @@ export function takeCash(input: CashInput, rules: CashRules): Verdict<TakenPayme
   const refusal = figuresRefusal({ balance, due, tendered, unit: rules.unit, cashStep: rules.cashStep });
   if (refusal) return refusal;
   if (tendered < 0) return refuse('payment.amount_refused', { reason: 'negative' });
-  if (!isWhole(balance, rules.unit) || !isWhole(due, rules.unit) || !isWhole(tendered, rules.unit)) return refuse('payment.amount_refused', { reason: 'decimals' });
+  if (!isWhole(balance, rules.unit) || !isWhole(due, rules.unit) || !isWhole(tendered, rules.unit))
+    return refuse('payment.amount_refused', { reason: 'decimals' });
   if (balance >= 0 ? due < 0 || due > balance : due !== balance) return refuse('payment.above_balance');
   return checked(() => {
     const tip = tipAmount(input.tip, due, rules);
@@ -64,20 +65,32 @@ function takePart(input: CashInput, due: Money, fullTip: Money, rules: CashRules
   const { balance, tendered, tip } = input;
   const isPercentage = tip !== undefined && 'percent' in tip;
   // A percentage is of the part that is paid, so the part is what is left when its own tip is taken off.
-  const covered = isPercentage ? proportionOf(tendered, HUNDRED_PERCENT, HUNDRED_PERCENT + tip.percent, rules.unit, rules.mode) : subtract(tendered, fullTip);
+  const covered = isPercentage
+    ? proportionOf(tendered, HUNDRED_PERCENT, HUNDRED_PERCENT + tip.percent, rules.unit, rules.mode)
+    : subtract(tendered, fullTip);
   if (covered < 0 || (covered === 0 && tendered > 0)) return refuse('payment.tip.above_tendered');
   if (covered === 0) return refuse('payment.amount_refused', { reason: 'nothing' });
   const amount = least(covered, due);
   // Between the balance and its rounding upward nothing is left to pay, and the tip is the whole one.
   const paidTip = isPercentage && covered < due ? subtract(tendered, covered) : least(fullTip, subtract(tendered, amount));
-  return accept({ amount, tip: paidTip, cashRoundingAdjust: ZERO, change: subtract(subtract(tendered, amount), paidTip), balance: subtract(balance, amount) });
+  return accept({
+    amount,
+    tip: paidTip,
+    cashRoundingAdjust: ZERO,
+    change: subtract(subtract(tendered, amount), paidTip),
+    balance: subtract(balance, amount),
+  });
 }
 
 /**
  * Pays a refund out in cash: the amount without the tip is rounded to the cash step (decisions 53, 134). All figures are money given
  * back, so positive.
  */
-export function payOutCash(amount: Money, tip: Money, rules: CashRules): Verdict<{ readonly paidOut: Money; readonly cashRoundingAdjust: Money }> {
+export function payOutCash(
+  amount: Money,
+  tip: Money,
+  rules: CashRules,
+): Verdict<{ readonly paidOut: Money; readonly cashRoundingAdjust: Money }> {
   const refusal = figuresRefusal({ amount, tip });
   if (refusal) return refusal;
   return checked(() => {

@@ -16,9 +16,9 @@ export interface PaymentAccount {
 export type AccountCustomer = { readonly customerID: string; readonly isActive: boolean } | null;
 
 /**
- * Why an amount cannot go on the account, or undefined when it can (selling spec, section 5): the account is inactive (`account.inactive`), the
- * customer does not belong to it (`account.other_customer`) or is inactive (`account.customer_inactive`), or the limit is passed
- * (`account.credit_limit`, decision 58).
+ * Why an amount cannot go on the account, or undefined when it can (selling spec, section 5): the account is inactive
+ * (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive (`account.customer_inactive`),
+ * or the limit is passed (`account.credit_limit`, decision 58).
  */
 export function accountRefusal(account: PaymentAccount, customer: AccountCustomer, amount: Money): Refusal | undefined {
   if (!account.isActive) return refuse('account.inactive');
@@ -28,7 +28,9 @@ export function accountRefusal(account: PaymentAccount, customer: AccountCustome
   if (wrong) return wrong;
   const after = checked(() => accept(add(account.accountBalance, amount)));
   if (!after.ok) return after;
-  return account.creditLimit !== null && after.value > account.creditLimit ? refuse('account.credit_limit', { limit: account.creditLimit / 100_000 }) : undefined;
+  return account.creditLimit !== null && after.value > account.creditLimit
+    ? refuse('account.credit_limit', { limit: account.creditLimit / 100_000 })
+    : undefined;
 }
 
 /** The accounts that can take the amount, in their order. */

@@ -28,8 +28,8 @@ export function isExpired(card: GiftCard, today: string): boolean {
 
 /**
  * Why a gift card cannot pay, or undefined when it can. Codes and texts (selling spec, section 5): `giftcard.currency_mismatch`
- * "Gift Card's currency is not match"; `giftcard.expired`; `giftcard.empty` (zero and no top up); `giftcard.insufficient` where the amount is more
- * than is on it: in split mode paying is off, else `insufficientChoices` are offered.
+ * "Gift Card's currency is not match"; `giftcard.expired`; `giftcard.empty` (zero and no top up); `giftcard.insufficient` where the
+ * amount is more than is on it: in split mode paying is off, else `insufficientChoices` are offered.
  */
 export function giftCardRefusal(card: GiftCard, use: GiftCardUse): Refusal | undefined {
   const wrong = figuresRefusal({ balance: card.currentBalance, amount: use.amount });
@@ -41,7 +41,10 @@ export function giftCardRefusal(card: GiftCard, use: GiftCardUse): Refusal | und
   return use.amount > card.currentBalance ? refuse('giftcard.insufficient', { balance: card.currentBalance / 100_000 }) : undefined;
 }
 
-/** What the dialog offers when a card holds too little: top up where the card allows it, split where something is on it (selling spec, section 5). */
+/**
+ * What the dialog offers when a card holds too little: top up where the card allows it, split where something is on it (selling
+ * spec, section 5).
+ */
 export function insufficientChoices(card: GiftCard, isSplit: boolean): ('topUp' | 'split')[] {
   const choices: ('topUp' | 'split')[] = [];
   if (card.canTopup) choices.push('topUp');
@@ -63,7 +66,10 @@ export interface GiftCardLine {
   readonly isExceedStockCount: boolean;
 }
 
-/** Marks the lines that ask for more cards than are on hand; lines of one kind and price share the stock, the earlier first (selling spec, section 5). */
+/**
+ * Marks the lines that ask for more cards than are on hand; lines of one kind and price share the stock, the earlier first (selling
+ * spec, section 5).
+ */
 export function markStock(lines: readonly GiftCardLine[], onHand: (giftCardTypeID: string, price: Money) => number): GiftCardLine[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {

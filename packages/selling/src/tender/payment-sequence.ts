@@ -43,7 +43,10 @@ export function takePayments(totalDue: Money, steps: readonly PaymentStep[], rul
   let balance = totalDue;
   for (const [index, step] of steps.entries()) {
     if (index > 0 && balance === 0) return refuse('payment.already_processed', { index });
-    const payment = step.type === 'cash' ? takeCash({ balance, tendered: step.tendered, due: step.due ?? balance, tip: step.tip }, rules) : takeExact({ balance, amount: step.amount, tip: step.tip }, rules);
+    const payment =
+      step.type === 'cash'
+        ? takeCash({ balance, tendered: step.tendered, due: step.due ?? balance, tip: step.tip }, rules)
+        : takeExact({ balance, amount: step.amount, tip: step.tip }, rules);
     if (!payment.ok) return refuse(payment.code, { ...payment.params, index });
     taken.push(payment.value);
     balance = payment.value.balance;
@@ -72,7 +75,9 @@ export function isLivePayment(payment: RecordedPayment): boolean {
  * (selling spec, section 4: "a returned payment is netted against the payment it references"). Payments that come out at 0 are left out.
  */
 export function netPayments(payments: readonly RecordedPayment[]): Verdict<{ readonly paymentID: string; readonly covers: Money }[]> {
-  const refusal = payments.map((payment) => figuresRefusal({ amount: payment.amount, cashRoundingAdjust: payment.cashRoundingAdjust })).find(Boolean);
+  const refusal = payments
+    .map((payment) => figuresRefusal({ amount: payment.amount, cashRoundingAdjust: payment.cashRoundingAdjust }))
+    .find(Boolean);
   if (refusal) return refusal;
   return checked(() => {
     const returned = new Map<string, Money>();
@@ -81,9 +86,12 @@ export function netPayments(payments: readonly RecordedPayment[]): Verdict<{ rea
       const size = Math.abs(payment.amount - payment.cashRoundingAdjust) as Money;
       returned.set(payment.referencePaymentID, sum([returned.get(payment.referencePaymentID) ?? ZERO, size]));
     }
-    const live = payments.filter(isLivePayment).map((payment) => ({
-      paymentID: payment.paymentID, covers: subtract(subtract(payment.amount, payment.cashRoundingAdjust), returned.get(payment.paymentID) ?? ZERO),
-    }));
+    const live = payments
+      .filter(isLivePayment)
+      .map((payment) => ({
+        paymentID: payment.paymentID,
+        covers: subtract(subtract(payment.amount, payment.cashRoundingAdjust), returned.get(payment.paymentID) ?? ZERO),
+      }));
     return accept(live.filter((payment) => payment.covers !== 0));
   });
 }

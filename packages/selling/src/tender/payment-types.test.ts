@@ -12,17 +12,37 @@ import { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts'
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const points = (count: number) => Math.round(count * 100_000) as Quantity;
 const setting = (paymentTypeID: PaymentSetting['paymentTypeID'], more: Partial<PaymentSetting> = {}): PaymentSetting => ({
-  paymentSettingID: `s${paymentTypeID}`, name: '', paymentTypeID, isAvailableInPOS: true, sortNumber: paymentTypeID, minimumAmountLimit: 0, maximumAmountLimit: 0, isCashRoundingEnabled: true, roundOffTotalsToNearest: 0.05,
-  isQuickCashPaymentEnabled: true, quickCashButton1: 5, quickCashButton2: 10, quickCashButton3: 0, quickCashButton4: 20, quickCashButton5: 50, accountPromptPayID: '0812345678', ...more,
+  paymentSettingID: `s${paymentTypeID}`,
+  name: '',
+  paymentTypeID,
+  isAvailableInPOS: true,
+  sortNumber: paymentTypeID,
+  minimumAmountLimit: 0,
+  maximumAmountLimit: 0,
+  isCashRoundingEnabled: true,
+  roundOffTotalsToNearest: 0.05,
+  isQuickCashPaymentEnabled: true,
+  quickCashButton1: 5,
+  quickCashButton2: 10,
+  quickCashButton3: 0,
+  quickCashButton4: 20,
+  quickCashButton5: 50,
+  accountPromptPayID: '0812345678',
+  ...more,
 });
 const all = Object.values(PaymentType).map((type) => setting(type));
 const usual: PaymentSituation = { amount: cents(20), isOffline: false, isPhone: false, drawer: 'open' };
-const open = (situation: Partial<PaymentSituation>) => paymentOffers(all, { ...usual, ...situation }).filter((offer) => !offer.refusal).map((offer) => offer.setting.paymentTypeID);
+const open = (situation: Partial<PaymentSituation>) =>
+  paymentOffers(all, { ...usual, ...situation })
+    .filter((offer) => !offer.refusal)
+    .map((offer) => offer.setting.paymentTypeID);
 
 describe('payment availability (selling spec, section 5)', () => {
   it('hides channel accounts and tips, and sorts by sortNumber', () => {
     expect(open({})).toEqual([1, 3, 4, 5, 6, 7]);
-    expect(paymentOffers([setting(6, { sortNumber: 1 }), setting(1, { sortNumber: 9 })], usual).map((offer) => offer.setting.paymentTypeID)).toEqual([6, 1]);
+    expect(
+      paymentOffers([setting(6, { sortNumber: 1 }), setting(1, { sortNumber: 9 })], usual).map((offer) => offer.setting.paymentTypeID),
+    ).toEqual([6, 1]);
   });
   it('offers the types of a phone, of offline, and cash alone on a negative total', () => {
     expect(paymentOffers(all, { ...usual, isPhone: true }).map((offer) => offer.setting.paymentTypeID)).toEqual([1, 3, 6, 7]);
@@ -47,11 +67,17 @@ describe('payment availability (selling spec, section 5)', () => {
   it('warns on opening', () => {
     expect(openingWarning(paymentOffers([], usual))?.code).toBe('payment.settings_missing');
     expect(openingWarning(paymentOffers([setting(1)], { ...usual, drawer: 'closed' }))?.code).toBe('payment.cash_drawer_closed');
-    expect(openingWarning(paymentOffers([setting(1), setting(4, { accountPromptPayID: null })], usual))?.code).toBe('payment.prompt_pay_account_missing');
+    expect(openingWarning(paymentOffers([setting(1), setting(4, { accountPromptPayID: null })], usual))?.code).toBe(
+      'payment.prompt_pay_account_missing',
+    );
     expect(openingWarning(paymentOffers(all, usual))).toBeUndefined();
   });
   it('names types', () => {
-    expect([paymentName(setting(1, { name: 'Notes' })), paymentName(setting(1)), paymentName({ name: ' ', paymentTypeID: 42 })]).toEqual(['Notes', 'Cash', 'Payment']);
+    expect([paymentName(setting(1, { name: 'Notes' })), paymentName(setting(1)), paymentName({ name: ' ', paymentTypeID: 42 })]).toEqual([
+      'Notes',
+      'Cash',
+      'Payment',
+    ]);
     expect(paymentTypeRow('toString' as never)).toBeUndefined();
   });
 });
@@ -60,14 +86,25 @@ describe('quick cash', () => {
   const rules = { unit: cents(0.01), cashStep: cents(0.05) };
   it('shows the exact amount first, then the configured ones in their places', () => {
     const buttons = quickCash(setting(1), cents(9.98), cents(0), rules);
-    expect(buttons).toEqual({ ok: true, value: [
-      { amount: cents(10), isExact: true, isEnough: true }, { amount: cents(5), isExact: false, isEnough: false }, { amount: cents(20), isExact: false, isEnough: true }, { amount: cents(50), isExact: false, isEnough: true },
-    ] });
+    expect(buttons).toEqual({
+      ok: true,
+      value: [
+        { amount: cents(10), isExact: true, isEnough: true },
+        { amount: cents(5), isExact: false, isEnough: false },
+        { amount: cents(20), isExact: false, isEnough: true },
+        { amount: cents(50), isExact: false, isEnough: true },
+      ],
+    });
     expect(quickCash(setting(1, { isQuickCashPaymentEnabled: false }), cents(1), cents(0), rules)).toEqual({ ok: true, value: [] });
     expect(quickCash(setting(1, { quickCashButton1: Number.NaN }), cents(1), cents(0), rules)).toMatchObject({ ok: false });
   });
   it('is off for a tip or another type once something was paid', () => {
-    expect([isQuickPaymentDisabled(6, false, 0), isQuickPaymentDisabled(6, false, 1), isQuickPaymentDisabled(1, false, 1), isQuickPaymentDisabled(1, true, 1)]).toEqual([false, true, false, true]);
+    expect([
+      isQuickPaymentDisabled(6, false, 0),
+      isQuickPaymentDisabled(6, false, 1),
+      isQuickPaymentDisabled(1, false, 1),
+      isQuickPaymentDisabled(1, true, 1),
+    ]).toEqual([false, true, false, true]);
   });
   it('takes the step from the setting', () => {
     expect(cashRulesOf(setting(1), { unit: cents(0.01) })).toMatchObject({ value: { cashStep: cents(0.05) } });
@@ -76,12 +113,23 @@ describe('quick cash', () => {
 });
 
 describe('gift cards (selling spec, section 5; decision 61)', () => {
-  const card: GiftCard = { giftCardID: 'g', currencyCode: 'USD', currentBalance: cents(10), isDisabled: false, expiryDate: '2026-05-31', canTopup: false };
+  const card: GiftCard = {
+    giftCardID: 'g',
+    currencyCode: 'USD',
+    currentBalance: cents(10),
+    isDisabled: false,
+    expiryDate: '2026-05-31',
+    canTopup: false,
+  };
   const use = { amount: cents(10), currencyCode: 'USD', today: '2026-05-31', isSplit: false };
   it.each([
-    ['another currency', {}, { currencyCode: 'EUR' }, 'giftcard.currency_mismatch'], ['past its day', {}, { today: '2026-06-01' }, 'giftcard.expired'], ['disabled', { isDisabled: true }, {}, 'giftcard.expired'],
-    ['empty', { currentBalance: cents(0) }, {}, 'giftcard.empty'], ['too little', {}, { amount: cents(10.01) }, 'giftcard.insufficient'],
-    ['empty, to be topped up', { currentBalance: cents(0), canTopup: true }, {}, 'giftcard.insufficient'], ['money back', {}, { amount: cents(-1) }, 'payment.only_cash'],
+    ['another currency', {}, { currencyCode: 'EUR' }, 'giftcard.currency_mismatch'],
+    ['past its day', {}, { today: '2026-06-01' }, 'giftcard.expired'],
+    ['disabled', { isDisabled: true }, {}, 'giftcard.expired'],
+    ['empty', { currentBalance: cents(0) }, {}, 'giftcard.empty'],
+    ['too little', {}, { amount: cents(10.01) }, 'giftcard.insufficient'],
+    ['empty, to be topped up', { currentBalance: cents(0), canTopup: true }, {}, 'giftcard.insufficient'],
+    ['money back', {}, { amount: cents(-1) }, 'payment.only_cash'],
   ])('refuse: %s', (_what, more, other, code) => {
     expect(giftCardRefusal({ ...card, ...more }, { ...use, ...other })?.code).toBe(code);
   });
@@ -93,22 +141,43 @@ describe('gift cards (selling spec, section 5; decision 61)', () => {
     expect(giftCardSaleRefusal(1)).toBeUndefined();
   });
   it('are marked beyond stock, lines of one kind sharing it', () => {
-    const line = (cartItemID: string, quantity: number) => ({ cartItemID, giftCardTypeID: 't', initialPrice: cents(25), quantity, isExceedStockCount: false });
+    const line = (cartItemID: string, quantity: number) => ({
+      cartItemID,
+      giftCardTypeID: 't',
+      initialPrice: cents(25),
+      quantity,
+      isExceedStockCount: false,
+    });
     expect(markStock([line('1', 2), line('2', 2)], () => 3).map((each) => each.isExceedStockCount)).toEqual([false, true]);
   });
 });
 
 describe('customer accounts (decision 58)', () => {
-  const account: PaymentAccount = { accountID: 'a', accountBalance: cents(80), isActive: true, customerIDs: ['ann'], creditLimit: cents(100) };
+  const account: PaymentAccount = {
+    accountID: 'a',
+    accountBalance: cents(80),
+    isActive: true,
+    customerIDs: ['ann'],
+    creditLimit: cents(100),
+  };
   const ann = { customerID: 'ann', isActive: true };
   it.each([
-    ['inactive', { isActive: false }, ann, 20, 'account.inactive'], ["somebody else's", {}, { ...ann, customerID: 'bob' }, 20, 'account.other_customer'], ['nobody', {}, null, 20, 'account.other_customer'],
-    ['an inactive customer', {}, { ...ann, isActive: false }, 20, 'account.customer_inactive'], ['the limit', {}, ann, 20.01, 'account.credit_limit'],
+    ['inactive', { isActive: false }, ann, 20, 'account.inactive'],
+    ["somebody else's", {}, { ...ann, customerID: 'bob' }, 20, 'account.other_customer'],
+    ['nobody', {}, null, 20, 'account.other_customer'],
+    ['an inactive customer', {}, { ...ann, isActive: false }, 20, 'account.customer_inactive'],
+    ['the limit', {}, ann, 20.01, 'account.credit_limit'],
   ] as const)('refuse: %s', (_what, more, customer, amount, code) => {
     expect(accountRefusal({ ...account, ...more }, customer, cents(amount))?.code).toBe(code);
   });
   it('take up to the limit, and anything without one', () => {
-    expect(usableAccounts([account, { ...account, accountID: 'b', isActive: false }, { ...account, accountID: 'c', creditLimit: null }], ann, cents(20)).map((each) => each.accountID)).toEqual(['a', 'c']);
+    expect(
+      usableAccounts(
+        [account, { ...account, accountID: 'b', isActive: false }, { ...account, accountID: 'c', creditLimit: null }],
+        ann,
+        cents(20),
+      ).map((each) => each.accountID),
+    ).toEqual(['a', 'c']);
   });
 });
 
@@ -119,17 +188,36 @@ describe('points (decisions 49, 125)', () => {
     expect(redeemPoints(points(550), points(600), cents(10), rule)).toEqual({ ok: true, value: { points: points(500), money: cents(5) } });
     expect(mostRedeemable(points(1550.999), cents(10), rule)).toBe(points(1000));
     expect(mostRedeemable(points(-50), cents(10), rule)).toBe(0);
-    expect(pointValue({ requiredPoint: points(3), monetaryValue: cents(1) }, { unit: cents(0.01) })).toEqual({ ok: true, value: cents(0.33) });
-  });
-  it.each([[-1, 600, 10, 'finish.warning.require_point'], [601, 600.99, 10, 'finish.warning.maximum_balance'], [600, 600, 5.99, 'finish.warning.cannot_more_than_total_due'], [Number.NaN, 600, 10, 'money.error.not_a_number']])(
-    '%s of %s on %s are refused', (asked, balance, due, code) => {
-      expect(redeemPoints(points(asked), points(balance), cents(due), rule)).toMatchObject({ ok: false, code });
+    expect(pointValue({ requiredPoint: points(3), monetaryValue: cents(1) }, { unit: cents(0.01) })).toEqual({
+      ok: true,
+      value: cents(0.33),
     });
+  });
+  it.each([
+    [-1, 600, 10, 'finish.warning.require_point'],
+    [601, 600.99, 10, 'finish.warning.maximum_balance'],
+    [600, 600, 5.99, 'finish.warning.cannot_more_than_total_due'],
+    [Number.NaN, 600, 10, 'money.error.not_a_number'],
+  ])('%s of %s on %s are refused', (asked, balance, due, code) => {
+    expect(redeemPoints(points(asked), points(balance), cents(due), rule)).toMatchObject({ ok: false, code });
+  });
   it('are off without a customer, a rule, a positive total, or with a transaction waiting', () => {
     expect(redemptionRefusal(situation)).toBeUndefined();
-    const codes = [{ customer: 'default' }, { customer: 'none' }, { rule: { ...rule, requiredPoint: null } }, { totalDue: cents(-1) }, { hasAwaitingTransaction: true }, { isOffline: true }] as const;
+    const codes = [
+      { customer: 'default' },
+      { customer: 'none' },
+      { rule: { ...rule, requiredPoint: null } },
+      { totalDue: cents(-1) },
+      { hasAwaitingTransaction: true },
+      { isOffline: true },
+    ] as const;
     expect(codes.map((more) => redemptionRefusal({ ...situation, ...more } as RedemptionSituation)?.code)).toEqual([
-      'finish.warning.customer_required', 'finish.warning.customer_required', 'finish.warning.redemption_not_set', 'payment.only_cash', 'finish.warning.awaiting_transaction', 'payment.not_offline',
+      'finish.warning.customer_required',
+      'finish.warning.customer_required',
+      'finish.warning.redemption_not_set',
+      'payment.only_cash',
+      'finish.warning.awaiting_transaction',
+      'payment.not_offline',
     ]);
     expect([isRedemptionShown(true, false), isRedemptionShown(true, true), isRedemptionShown(false, false)]).toEqual([true, false, false]);
   });
@@ -137,13 +225,20 @@ describe('points (decisions 49, 125)', () => {
 
 describe('PromptPay (decision 57)', () => {
   it('writes the text of the QR with its checksum', () => {
-    expect(promptPayText('081-234-5678')).toEqual({ ok: true, value: '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E' });
+    expect(promptPayText('081-234-5678')).toEqual({
+      ok: true,
+      value: '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E',
+    });
     const paid = promptPayText('1234567890123', cents(4.2));
     expect(paid.ok && paid.value).toContain('54044.20');
     expect(promptPayText('12345')).toMatchObject({ code: 'payment.prompt_pay_account_missing' });
     expect(promptPayText('0812345678', cents(0))).toMatchObject({ code: 'payment.amount_refused' });
   });
   it('shows the account in groups', () => {
-    expect([promptPayDisplay('0812345678'), promptPayDisplay('1234567890123'), promptPayDisplay('x')]).toEqual(['081-234-5678', '1-2345-67890-12-3', null]);
+    expect([promptPayDisplay('0812345678'), promptPayDisplay('1234567890123'), promptPayDisplay('x')]).toEqual([
+      '081-234-5678',
+      '1-2345-67890-12-3',
+      null,
+    ]);
   });
 });

@@ -23,12 +23,29 @@ export interface PaymentTypeRow {
 }
 
 const row = (paymentTypeID: PaymentType, name: string, more: Partial<PaymentTypeRow>): PaymentTypeRow => ({
-  paymentTypeID, name, isOffline: false, givesChange: false, usesDrawer: false, paysOut: false, roundsCash: false, isOnPhone: false, isHidden: false, needs: 'nothing', ...more,
+  paymentTypeID,
+  name,
+  isOffline: false,
+  givesChange: false,
+  usesDrawer: false,
+  paysOut: false,
+  roundsCash: false,
+  isOnPhone: false,
+  isHidden: false,
+  needs: 'nothing',
+  ...more,
 });
 
 /** One row per payment type (selling spec, sections 3 and 5). A custom type has the row of the type it is built on. */
 export const paymentTypes: { readonly [ID in PaymentType]: PaymentTypeRow } = {
-  [PaymentType.Cash]: row(PaymentType.Cash, 'Cash', { isOffline: true, givesChange: true, usesDrawer: true, paysOut: true, roundsCash: true, isOnPhone: true }),
+  [PaymentType.Cash]: row(PaymentType.Cash, 'Cash', {
+    isOffline: true,
+    givesChange: true,
+    usesDrawer: true,
+    paysOut: true,
+    roundsCash: true,
+    isOnPhone: true,
+  }),
   [PaymentType.ChannelAccount]: row(PaymentType.ChannelAccount, 'Channel account', { isHidden: true }),
   [PaymentType.CustomerAccount]: row(PaymentType.CustomerAccount, 'Customer account', { isOnPhone: true, needs: 'customerAccount' }),
   [PaymentType.PromptPay]: row(PaymentType.PromptPay, 'PromptPay', { isOffline: true, needs: 'promptPayAccount' }),

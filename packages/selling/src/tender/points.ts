@@ -23,11 +23,15 @@ export function isRedemptionShown(isLoyaltyOn: boolean, isSplit: boolean): boole
   return isLoyaltyOn && !isSplit;
 }
 
-/** Why redemption is off: no customer or the default one, no rule, a negative total, a transaction waiting (selling spec, section 5), or offline (decision 78). */
+/**
+ * Why redemption is off: no customer or the default one, no rule, a negative total, a transaction waiting (selling spec, section
+ * 5), or offline (decision 78).
+ */
 export function redemptionRefusal(situation: RedemptionSituation): Refusal | undefined {
   const { rule, customer, totalDue } = situation;
   if (customer !== 'known') return refuse('finish.warning.customer_required');
-  if (rule.requiredPoint === null || rule.monetaryValue === null || rule.requiredPoint <= 0 || rule.monetaryValue <= 0) return refuse('finish.warning.redemption_not_set');
+  if (rule.requiredPoint === null || rule.monetaryValue === null || rule.requiredPoint <= 0 || rule.monetaryValue <= 0)
+    return refuse('finish.warning.redemption_not_set');
   if (totalDue < 0) return refuse('payment.only_cash');
   if (situation.hasAwaitingTransaction) return refuse('finish.warning.awaiting_transaction');
   return situation.isOffline ? refuse('payment.not_offline', { name: 'points' }) : undefined;
@@ -40,14 +44,22 @@ export interface Redemption {
 }
 
 /**
- * Turns points into money: floor(points / requiredPoint) × monetaryValue (decisions 49, 125). Refuses points below 0 ('finish.warning.require_point'),
- * above the balance cut to 2 decimals ('finish.warning.maximum_balance'), or worth more than the total due ('finish.warning.cannot_more_than_total_due').
+ * Turns points into money: floor(points / requiredPoint) × monetaryValue (decisions 49, 125). Refuses points below 0
+ * ('finish.warning.require_point'), above the balance cut to 2 decimals ('finish.warning.maximum_balance'), or worth more than the
+ * total due ('finish.warning.cannot_more_than_total_due').
  */
 export function redeemPoints(points: Quantity, balance: Quantity, totalDue: Money, rule: RedemptionRule): Verdict<Redemption> {
   const { requiredPoint, monetaryValue } = rule;
-  const wrong = figuresRefusal({ points, balance, totalDue, requiredPoint: requiredPoint ?? undefined, monetaryValue: monetaryValue ?? undefined });
+  const wrong = figuresRefusal({
+    points,
+    balance,
+    totalDue,
+    requiredPoint: requiredPoint ?? undefined,
+    monetaryValue: monetaryValue ?? undefined,
+  });
   if (wrong) return wrong;
-  if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0) return refuse('finish.warning.redemption_not_set');
+  if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0)
+    return refuse('finish.warning.redemption_not_set');
   if (points < 0) return refuse('finish.warning.require_point');
   if (points > truncatedBalance(balance)) return refuse('finish.warning.maximum_balance', { balance: truncatedBalance(balance) / SCALE });
   const units = Math.floor(points / requiredPoint);
@@ -71,7 +83,10 @@ export function mostRedeemable(balance: Quantity, totalDue: Money, rule: Redempt
 }
 
 /** monetaryValue / requiredPoint rounded to the currency, for display alone (decision 125). */
-export function pointValue(rule: { readonly requiredPoint: Quantity; readonly monetaryValue: Money }, rules: RoundingRules): Verdict<Money> {
+export function pointValue(
+  rule: { readonly requiredPoint: Quantity; readonly monetaryValue: Money },
+  rules: RoundingRules,
+): Verdict<Money> {
   const wrong = figuresRefusal({ ...rule });
   if (wrong) return wrong;
   if (rule.requiredPoint <= 0) return refuse('finish.warning.redemption_not_set');

@@ -6,21 +6,30 @@ import { figuresRefusal } from '../orders/checked.ts';
 const applicationID = 'A000000677010111'; // PromptPay credit transfer (decision 57)
 
 /**
- * The text of a PromptPay QR (decision 57): EMV with tag 29, currency 764, and the amount when there is one (a QR for one payment; without it
- * a static one). Takes a 10-digit phone number or a 13-digit citizen or tax id, blanks and dashes left out; refuses any other account and an amount
- * of 0 or below.
+ * The text of a PromptPay QR (decision 57): EMV with tag 29, currency 764, and the amount when there is one (a QR for one payment;
+ * without it a static one). Takes a 10-digit phone number or a 13-digit citizen or tax id, blanks and dashes left out; refuses any
+ * other account and an amount of 0 or below.
  */
 export function promptPayText(account: string, amount?: Money): Verdict<string> {
   const digits = account.replace(/[\s-]/g, '');
-  const target = /^0\d{9}$/.test(digits) ? field('01', `0066${digits.slice(1)}`) : /^\d{13}$/.test(digits) ? field('02', digits) : undefined;
+  const target = /^0\d{9}$/.test(digits)
+    ? field('01', `0066${digits.slice(1)}`)
+    : /^\d{13}$/.test(digits)
+      ? field('02', digits)
+      : undefined;
   if (target === undefined) return refuse('payment.prompt_pay_account_missing');
   if (amount !== undefined) {
     const refusal = figuresRefusal({ amount }) ?? (amount <= 0 ? refuse('payment.amount_refused', { reason: 'nothing' }) : undefined);
     if (refusal) return refusal;
   }
   const body = [
-    field('00', '01'), field('01', amount === undefined ? '11' : '12'), field('29', field('00', applicationID) + target), field('53', '764'),
-    amount === undefined ? '' : field('54', toDecimalString(amount, { code: 'THB', decimals: 2 })), field('58', 'TH'), '6304',
+    field('00', '01'),
+    field('01', amount === undefined ? '11' : '12'),
+    field('29', field('00', applicationID) + target),
+    field('53', '764'),
+    amount === undefined ? '' : field('54', toDecimalString(amount, { code: 'THB', decimals: 2 })),
+    field('58', 'TH'),
+    '6304',
   ].join('');
   return accept(body + checksum(body));
 }

@@ -14,7 +14,10 @@ export interface QuickCash {
   readonly isEnough: boolean;
 }
 
-type QuickCashSetting = Pick<PaymentSetting, 'isQuickCashPaymentEnabled' | 'quickCashButton1' | 'quickCashButton2' | 'quickCashButton3' | 'quickCashButton4' | 'quickCashButton5'>;
+type QuickCashSetting = Pick<
+  PaymentSetting,
+  'isQuickCashPaymentEnabled' | 'quickCashButton1' | 'quickCashButton2' | 'quickCashButton3' | 'quickCashButton4' | 'quickCashButton5'
+>;
 
 /**
  * The quick cash buttons of a cash setting (selling spec, section 3; ux 3): first the exact amount, then the five configured ones in their
@@ -27,10 +30,17 @@ export function quickCash(setting: QuickCashSetting, balance: Money, tip: Money,
   return checked(() => {
     const due = add(roundedForCash(balance, rules), tip);
     const buttons: QuickCash[] = [{ amount: due, isExact: true, isEnough: true }];
-    for (const figure of [setting.quickCashButton1, setting.quickCashButton2, setting.quickCashButton3, setting.quickCashButton4, setting.quickCashButton5]) {
+    for (const figure of [
+      setting.quickCashButton1,
+      setting.quickCashButton2,
+      setting.quickCashButton3,
+      setting.quickCashButton4,
+      setting.quickCashButton5,
+    ]) {
       const amount = parseMoney(figure);
       if (!amount.ok) return amount;
-      if (amount.value > ZERO && amount.value !== due) buttons.push({ amount: amount.value, isExact: false, isEnough: amount.value >= due });
+      if (amount.value > ZERO && amount.value !== due)
+        buttons.push({ amount: amount.value, isExact: false, isEnough: amount.value >= due });
     }
     return accept(buttons);
   });
@@ -42,7 +52,10 @@ export function isQuickPaymentDisabled(paymentTypeID: number, isEnteringTip: boo
 }
 
 /** The rules of cash of a location: `setting` is that of the cash type (decision 53). Refuses a step that is no amount. */
-export function cashRulesOf(setting: Pick<PaymentSetting, 'isCashRoundingEnabled' | 'roundOffTotalsToNearest'>, rules: Omit<CashRules, 'cashStep'>): Verdict<CashRules> {
+export function cashRulesOf(
+  setting: Pick<PaymentSetting, 'isCashRoundingEnabled' | 'roundOffTotalsToNearest'>,
+  rules: Omit<CashRules, 'cashStep'>,
+): Verdict<CashRules> {
   if (!setting.isCashRoundingEnabled) return accept({ ...rules, cashStep: ZERO });
   const step = parseMoney(setting.roundOffTotalsToNearest);
   return step.ok ? accept({ ...rules, cashStep: step.value }) : step;

@@ -50,23 +50,55 @@ export interface SplitStart {
 }
 
 /**
- * Begins a split payment (selling spec, section 4): two even lines; with earlier payments those, locked, and one line for the rest; with a gift
- * card a first line of what is on it and a second for the rest. Refuses a negative total (`payment.only_cash`) and one that is paid.
+ * Begins a split payment (selling spec, section 4): two even lines; with earlier payments those, locked, and one line for the rest;
+ * with a gift card a first line of what is on it and a second for the rest. Refuses a negative total (`payment.only_cash`) and one
+ * that is paid.
  */
 export function startSplit(start: SplitStart): Verdict<SplitPayment> {
   return checked(() => {
-    const { newIDs: [first, second], tender, earlier } = start;
-    const refusal = figuresRefusal({ totalDue: start.totalDue, ...Object.fromEntries(earlier.map((payment) => [payment.paymentID, payment.covers])) }) ?? tenderRefusal(tender) ?? (first === '' || second === '' || first === second ? refuse('payment.split.id_taken') : undefined);
+    const {
+      newIDs: [first, second],
+      tender,
+      earlier,
+    } = start;
+    const refusal =
+      figuresRefusal({ totalDue: start.totalDue, ...Object.fromEntries(earlier.map((payment) => [payment.paymentID, payment.covers])) }) ??
+      tenderRefusal(tender) ??
+      (first === '' || second === '' || first === second ? refuse('payment.split.id_taken') : undefined);
     if (refusal) return refusal;
-    const open = (lineID: string, giftBalance?: Money): SplitLine =>
-      ({ lineID, tender, amount: giftBalance ?? ZERO, isManual: giftBalance !== undefined, tip: ZERO, paymentID: null });
-    const paid = earlier.map((payment): SplitLine => ({ lineID: payment.paymentID, tender: null, amount: payment.covers, isManual: true, tip: ZERO, paymentID: payment.paymentID }));
+    const open = (lineID: string, giftBalance?: Money): SplitLine => ({
+      lineID,
+      tender,
+      amount: giftBalance ?? ZERO,
+      isManual: giftBalance !== undefined,
+      tip: ZERO,
+      paymentID: null,
+    });
+    const paid = earlier.map((payment): SplitLine => ({
+      lineID: payment.paymentID,
+      tender: null,
+      amount: payment.covers,
+      isManual: true,
+      tip: ZERO,
+      paymentID: payment.paymentID,
+    }));
     const balance = tender?.giftCard?.currentBalance;
     const left = subtract(start.totalDue, sum(earlier.map((payment) => payment.covers)));
     if (left === 0 && paid.length > 0) return refuse('payment.already_processed');
     const isGiftCardFirst = balance !== undefined && balance > 0 && balance < left;
-    const unpaid = isGiftCardFirst ? [open(first, balance), { ...open(second), tender: null }] : paid.length > 0 ? [open(first)] : [open(first), open(second)];
-    return spread({ totalDue: start.totalDue, lines: [...paid, ...unpaid], mode: 'editing', chargingLineID: null, isTipEnabled: start.isTipEnabled, rules: start.rules });
+    const unpaid = isGiftCardFirst
+      ? [open(first, balance), { ...open(second), tender: null }]
+      : paid.length > 0
+        ? [open(first)]
+        : [open(first), open(second)];
+    return spread({
+      totalDue: start.totalDue,
+      lines: [...paid, ...unpaid],
+      mode: 'editing',
+      chargingLineID: null,
+      isTipEnabled: start.isTipEnabled,
+      rules: start.rules,
+    });
   });
 }
 
@@ -92,15 +124,25 @@ export function isSplitPaid(split: SplitPayment): boolean {
 
 /** Spreads what the typed and paid lines leave over the others (decision 130). */
 export function spread(split: SplitPayment): Verdict<SplitPayment> {
-  const amounts = splitAmounts(split.totalDue, split.lines.map((line) => (line.isManual || line.paymentID !== null ? line.amount : null)), split.rules);
+  const amounts = splitAmounts(
+    split.totalDue,
+    split.lines.map((line) => (line.isManual || line.paymentID !== null ? line.amount : null)),
+    split.rules,
+  );
   if (!amounts.ok) return amounts;
-  return accept({ ...split, lines: split.lines.map((line, index) => (line.amount === amounts.value[index] ? line : { ...line, amount: amounts.value[index] ?? ZERO })) });
+  return accept({
+    ...split,
+    lines: split.lines.map((line, index) =>
+      line.amount === amounts.value[index] ? line : { ...line, amount: amounts.value[index] ?? ZERO },
+    ),
+  });
 }
 
 /**
- * Why a line cannot be charged, or undefined when it can (selling spec, section 5, "Split rules"). Codes and texts: `payment.split.select_type`
- * 'Please select payment type'; `payment.above_balance` 'Unable to pay more than remaining'; `payment.split.sum_differs` 'Cannot make charge', with
- * the difference and 'greater than' or 'less than' the remaining amount; `giftcard.insufficient`; and for a line that is 0 or already paid.
+ * Why a line cannot be charged, or undefined when it can (selling spec, section 5, "Split rules"). Codes and texts:
+ * `payment.split.select_type` 'Please select payment type'; `payment.above_balance` 'Unable to pay more than remaining';
+ * `payment.split.sum_differs` 'Cannot make charge', with the difference and 'greater than' or 'less than' the remaining amount;
+ * `giftcard.insufficient`; and for a line that is 0 or already paid.
  */
 export function chargeRefusal(split: SplitPayment, lineID: string): Refusal | undefined {
   const line = split.lines.find((each) => each.lineID === lineID);
@@ -110,12 +152,19 @@ export function chargeRefusal(split: SplitPayment, lineID: string): Refusal | un
   if (line.tender === null) return refuse('payment.split.select_type');
   if (line.amount > splitRemaining(split)) return refuse('payment.above_balance');
   const difference = splitDifference(split);
-  if (difference !== 0) return refuse('payment.split.sum_differs', { difference: Math.abs(difference) / 100_000, direction: difference > 0 ? 'greater than' : 'less than' });
+  if (difference !== 0)
+    return refuse('payment.split.sum_differs', {
+      difference: Math.abs(difference) / 100_000,
+      direction: difference > 0 ? 'greater than' : 'less than',
+    });
   const onCard = line.tender.giftCard?.currentBalance;
   return onCard !== undefined && line.amount > onCard ? refuse('giftcard.insufficient', { balance: onCard / 100_000 }) : undefined;
 }
 
-/** Why a line cannot be removed: it is paid, or neither more than one unpaid line nor more than two lines are there (selling spec, section 5). */
+/**
+ * Why a line cannot be removed: it is paid, or neither more than one unpaid line nor more than two lines are there (selling spec,
+ * section 5).
+ */
 export function removeRefusal(split: SplitPayment, lineID: string): Refusal | undefined {
   const line = split.lines.find((each) => each.lineID === lineID);
   if (!line) return refuse('payment.split.line_not_found');
@@ -131,5 +180,12 @@ export function evenSplitRefusal(split: SplitPayment): Refusal | undefined {
 
 /** An amount that may stand on a line: whole in the currency, not below 0. */
 export function lineAmountRefusal(amount: Money, rules: RoundingRules): Refusal | undefined {
-  return figuresRefusal({ amount }) ?? (amount < 0 ? refuse('payment.amount_refused', { reason: 'negative' }) : isWhole(amount, rules.unit) ? undefined : refuse('payment.amount_refused', { reason: 'decimals' }));
+  return (
+    figuresRefusal({ amount }) ??
+    (amount < 0
+      ? refuse('payment.amount_refused', { reason: 'negative' })
+      : isWhole(amount, rules.unit)
+        ? undefined
+        : refuse('payment.amount_refused', { reason: 'decimals' }))
+  );
 }

@@ -2,7 +2,16 @@ import { type Money, ZERO } from '../money/money.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked } from '../orders/checked.ts';
 import {
-  chargeRefusal, evenSplitRefusal, lineAmountRefusal, removeRefusal, type SplitLine, type SplitPayment, splitRemaining, type SplitTender, spread, tenderRefusal,
+  chargeRefusal,
+  evenSplitRefusal,
+  lineAmountRefusal,
+  removeRefusal,
+  type SplitLine,
+  type SplitPayment,
+  splitRemaining,
+  type SplitTender,
+  spread,
+  tenderRefusal,
 } from './split-payment.ts';
 import { tipAmount, type TipInput } from './tips.ts';
 
@@ -27,11 +36,16 @@ export type SplitCommand =
 export function splitReducer(split: SplitPayment, command: SplitCommand): Verdict<SplitPayment> {
   return checked(() => {
     switch (command.type) {
-      case 'back': return accept(back(split));
-      case 'openTips': return openTips(split);
-      case 'setTip': return setTip(split, command.tip);
-      case 'finish': return finish(split, command.paymentID, command.covers);
-      default: return split.mode === 'editing' ? edit(split, command) : refuse('payment.split.charging');
+      case 'back':
+        return accept(back(split));
+      case 'openTips':
+        return openTips(split);
+      case 'setTip':
+        return setTip(split, command.tip);
+      case 'finish':
+        return finish(split, command.paymentID, command.covers);
+      default:
+        return split.mode === 'editing' ? edit(split, command) : refuse('payment.split.charging');
     }
   });
 }
@@ -40,8 +54,10 @@ type EditCommand = Exclude<SplitCommand, { type: 'back' | 'openTips' | 'setTip' 
 
 function edit(split: SplitPayment, command: EditCommand): Verdict<SplitPayment> {
   switch (command.type) {
-    case 'selectType': return tenderRefusal(command.tender) ?? changeUnpaid(split, command.lineID, { tender: command.tender });
-    case 'add': return add(split, command.newID, command.tender);
+    case 'selectType':
+      return tenderRefusal(command.tender) ?? changeUnpaid(split, command.lineID, { tender: command.tender });
+    case 'add':
+      return add(split, command.newID, command.tender);
     case 'editAmount': {
       const refusal = lineAmountRefusal(command.amount, split.rules);
       if (refusal) return refusal;
@@ -49,9 +65,16 @@ function edit(split: SplitPayment, command: EditCommand): Verdict<SplitPayment> 
       return changed.ok ? spread(changed.value) : changed;
     }
     case 'splitEvenly':
-      return evenSplitRefusal(split) ?? spread({ ...split, lines: split.lines.map((line) => (line.paymentID === null ? { ...line, isManual: false } : line)) });
-    case 'remove': return removeRefusal(split, command.lineID) ?? spread({ ...split, lines: split.lines.filter((line) => line.lineID !== command.lineID) });
-    case 'charge': return chargeRefusal(split, command.lineID) ?? accept({ ...split, mode: 'charging', chargingLineID: command.lineID });
+      return (
+        evenSplitRefusal(split) ??
+        spread({ ...split, lines: split.lines.map((line) => (line.paymentID === null ? { ...line, isManual: false } : line)) })
+      );
+    case 'remove':
+      return (
+        removeRefusal(split, command.lineID) ?? spread({ ...split, lines: split.lines.filter((line) => line.lineID !== command.lineID) })
+      );
+    case 'charge':
+      return chargeRefusal(split, command.lineID) ?? accept({ ...split, mode: 'charging', chargingLineID: command.lineID });
   }
 }
 
@@ -62,7 +85,10 @@ function add(split: SplitPayment, newID: string, tender: SplitTender | null): Ve
   if (refusal) return refusal;
   if (newID === '' || split.lines.some((line) => line.lineID === newID)) return refuse('payment.split.id_taken');
   if (splitRemaining(split) <= 0) return refuse('payment.already_processed');
-  return spread({ ...split, lines: [...split.lines, { lineID: newID, tender, amount: ZERO, isManual: false, tip: ZERO, paymentID: null }] });
+  return spread({
+    ...split,
+    lines: [...split.lines, { lineID: newID, tender, amount: ZERO, isManual: false, tip: ZERO, paymentID: null }],
+  });
 }
 
 /** Tips are open while a line is charged, where the place takes them. */
@@ -75,7 +101,9 @@ function setTip(split: SplitPayment, tip: TipInput | undefined): Verdict<SplitPa
   const line = split.lines.find((each) => each.lineID === split.chargingLineID);
   if (split.mode !== 'tips' || !line) return refuse('payment.split.tips_unavailable');
   const amount = tipAmount(tip, line.amount, split.rules);
-  return amount.ok ? accept({ ...split, mode: 'charging', lines: split.lines.map((each) => (each === line ? { ...line, tip: amount.value } : each)) }) : amount;
+  return amount.ok
+    ? accept({ ...split, mode: 'charging', lines: split.lines.map((each) => (each === line ? { ...line, tip: amount.value } : each)) })
+    : amount;
 }
 
 /** Stores the payment on the charged line and locks it; what a part payment left goes to the automatic lines. */

@@ -10,11 +10,16 @@ import type { RoundingRules } from './tips.ts';
  * Refuses a negative or too fine total or amount; a negative total is only paid in cash and never split.
  */
 export function splitAmounts(total: Money, lines: readonly (Money | null)[], rules: RoundingRules): Verdict<Money[]> {
-  const refusal = figuresRefusal({ total, unit: rules.unit, ...Object.fromEntries(lines.map((amount, index) => [`line${index}`, amount ?? 0])) });
+  const refusal = figuresRefusal({
+    total,
+    unit: rules.unit,
+    ...Object.fromEntries(lines.map((amount, index) => [`line${index}`, amount ?? 0])),
+  });
   if (refusal) return refusal;
   if (total < 0) return refuse('payment.only_cash');
   if (lines.some((amount) => amount !== null && amount < 0)) return refuse('payment.amount_refused', { reason: 'negative' });
-  if (!isWhole(total, rules.unit) || lines.some((amount) => amount !== null && !isWhole(amount, rules.unit))) return refuse('payment.amount_refused', { reason: 'decimals' });
+  if (!isWhole(total, rules.unit) || lines.some((amount) => amount !== null && !isWhole(amount, rules.unit)))
+    return refuse('payment.amount_refused', { reason: 'decimals' });
   return checked(() => {
     const automatic = lines.filter((amount) => amount === null).length;
     if (automatic === 0) return accept(lines.map((amount) => amount ?? ZERO));

@@ -46,7 +46,9 @@ export interface TipsSetting {
 /** The quick tip buttons: those above 0, in their order; none when the location does not use them (selling spec, section 5, Tips). */
 export function quickTips(setting: TipsSetting): TipInput[] {
   if (!setting.isQuickTip) return [];
-  return setting.quickTips.filter((slot) => slot.amount > 0).map((slot) => (slot.type === 'percentage' ? { percent: slot.amount as Rate } : { amount: slot.amount as Money }));
+  return setting.quickTips
+    .filter((slot) => slot.amount > 0)
+    .map((slot) => (slot.type === 'percentage' ? { percent: slot.amount as Rate } : { amount: slot.amount as Money }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ALL_ACCESS, permission, permissionActions, permissionList, sensitiveCode, type Language, type PermissionCode, type PermissionModule, type SensitiveAction } from '@tavola/contract';
+import { ALL_ACCESS, permission, permissionList, sensitiveCode, type Language, type PermissionAction, type PermissionCode, type PermissionModule, type SensitiveAction } from '@tavola/contract';
 
 export const rolePresetNames = ['owner', 'manager', 'cashier', 'waiter', 'kitchen'] as const;
 export type RolePresetName = (typeof rolePresetNames)[number];
@@ -16,7 +16,7 @@ const ownersOnly = new Set<number>([
   permission.locationSetting.add, permission.locationSetting.delete, permission.locationSetting.special,
 ]);
 
-const may = (modules: Partial<Record<PermissionModule, readonly (keyof typeof permissionActions)[]>>, actions: readonly SensitiveAction[]): PermissionCode[] => [
+const may = (modules: Partial<Record<PermissionModule, readonly PermissionAction[]>>, actions: readonly SensitiveAction[]): PermissionCode[] => [
   ...Object.entries(modules).flatMap(([module, held]) => held.map((action) => permission[module as PermissionModule][action])),
   ...actions.map(sensitiveCode),
 ];

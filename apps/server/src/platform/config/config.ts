@@ -52,8 +52,8 @@ export function readConfig(env: Environment = process.env, root: string = proces
     logLevel: readLogLevel(env['LOG_LEVEL']),
     areAnswersChecked: env['NODE_ENV'] !== 'production',
     areDemosOpened: env['DEMO'] !== 'none',
-    captchaMaxNumber: Number(env['CAPTCHA_MAX_NUMBER'] ?? 20_000),
-    registrationsPerHour: Number(env['REGISTRATIONS_PER_HOUR'] ?? 3),
+    captchaMaxNumber: readCount('CAPTCHA_MAX_NUMBER', env, 20_000),
+    registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
   };
 }
 
@@ -62,6 +62,13 @@ function readPort(text: string | undefined): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
   return port;
+}
+
+function readCount(name: string, env: Environment, otherwise: number): number {
+  const text = env[name];
+  const count = text === undefined ? otherwise : Number(text);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`${name} is "${text}". It must be a whole number of at least 1.`);
+  return count;
 }
 
 function readLogLevel(text: string | undefined): Config['logLevel'] {

@@ -18,8 +18,11 @@ const LENT_ACCOUNTS = ['postgres', 'nobody'];
 
 /** Finds the account for Postgres: this user, or `postgres`, else `nobody`, when started as root (stack.md, launcher rule 2). */
 export async function findServerAccount(): Promise<ServerAccount> {
-  const uid = process.getuid?.() ?? -1;
-  const gid = process.getgid?.() ?? -1;
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (uid === undefined || gid === undefined) {
+    throw new DatabaseStartError('platform', `The built-in database does not run on ${process.platform}.`, 'Set DATABASE_URL to a Postgres of your own.');
+  }
   if (uid !== 0) return { uid, gid, name: nameOfThisUser(uid), switchTo: null };
   for (const name of LENT_ACCOUNTS) {
     const ids = await lookUp(name);

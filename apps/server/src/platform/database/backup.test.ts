@@ -146,11 +146,6 @@ describe('restore refuses', () => {
 
   test.each<[string, () => Promise<void>, RegExp]>([
     ['a file that is cut short', async () => writeFile(file, (await readFile(file)).subarray(0, -200)), /damaged|ends too early/],
-    ['a file with a changed byte inside the packing', async () => {
-      const bytes = await readFile(file);
-      bytes[bytes.length >> 1]! ^= 0x55;
-      await writeFile(file, bytes);
-    }, /damaged|invalid|should have|columns of table/],
     ['a changed value', async () => pack((await lines()).join('\n').replace('renamed by hand', 'renamed by hanD')), /checksum is wrong/],
     ['a lost row', async () => pack((await lines()).filter((line) => !line.startsWith(`${C}\t4999\t`)).join('\n')), /checksum is wrong/],
     ['a trailer that counts otherwise', async () => pack((await lines()).join('\n').replace('"notes":5000', '"notes":5001')), /Table notes should have 5001 rows and has 5000/],
@@ -165,6 +160,20 @@ describe('restore refuses', () => {
     const failure = await bring().catch((error: unknown) => error);
     expect(String(failure)).toMatch(message);
     expect(await isEmpty()).toBe(true);
+  });
+
+  test('a file with any byte changed, wherever it is', async () => {
+    await back();
+    const good = await readFile(file);
+    for (let part = 0; part < 16; part += 1) {
+      const bytes = Buffer.from(good);
+      // The first ten bytes of a gzip file hold nothing that unpacking needs, such as its time.
+      const at = 10 + Math.floor(((good.length - 11) * part) / 15);
+      bytes[at] = (bytes[at] ?? 0) ^ 0x55;
+      await writeFile(file, bytes);
+      await expect(bring(), `byte ${at}`).rejects.toBeInstanceOf(BackupError);
+      expect(await isEmpty()).toBe(true);
+    }
   });
 
   test('rows that break a foreign key', async () => {

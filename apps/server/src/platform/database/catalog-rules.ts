@@ -24,7 +24,7 @@ const TABLES = `
   ), tables AS (SELECT * FROM relations WHERE kind IN ('r', 'p')),
      tenants AS (SELECT * FROM tables WHERE company IS NOT NULL)`;
 
-/** Each query gives the breaches of one rule, one per row, as text. */
+/** Each query gives the breaches of one rule, one per row, as text. Restrictive policies may stand beside a fence: they only narrow it. */
 const RULES: readonly { readonly rule: number; readonly sql: string; readonly values?: readonly unknown[] }[] = [
   { rule: 1, sql: `SELECT name || '.' || a.attname || ' must be uuid NOT NULL' FROM tenants t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum IN (t.company, t.location)
       WHERE a.atttypid <> 'uuid'::regtype OR (NOT a.attnotnull AND a.attnum = t.company)` },
@@ -44,8 +44,8 @@ const RULES: readonly { readonly rule: number; readonly sql: string; readonly va
       WHERE c.contype = 'f' AND cardinality(c.conkey) > 1 AND c.conname = left(t.name || '_' ||
         (SELECT string_agg(a.attname, '_' ORDER BY k.position) FROM unnest(c.conkey) WITH ORDINALITY k(attnum, position) JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.attnum) || '_fkey', 63)` },
   { rule: 7, sql: `SELECT name || ' must have row-level security, not forced' FROM tenants WHERE NOT fenced OR forced` },
-  { rule: 7, sql: `SELECT name || ' must have exactly the fence of its ' || CASE WHEN location IS NULL OR name = ANY ($1) THEN 'company' ELSE 'location' END || ' as its only policy' FROM tenants t
-      WHERE (SELECT count(*) FROM pg_policy p WHERE p.polrelid = t.oid) <> 1 OR NOT EXISTS (
+  { rule: 7, sql: `SELECT name || ' must have exactly the fence of its ' || CASE WHEN location IS NULL OR name = ANY ($1) THEN 'company' ELSE 'location' END || ' as the only policy that opens it' FROM tenants t
+      WHERE (SELECT count(*) FROM pg_policy p WHERE p.polrelid = t.oid AND p.polpermissive) <> 1 OR NOT EXISTS (
         SELECT FROM pg_policy p, LATERAL (SELECT CASE WHEN location IS NULL OR name = ANY ($1) THEN $2 ELSE $3 END AS fence) f
          WHERE p.polrelid = t.oid AND p.polpermissive AND p.polcmd = '*' AND p.polroles = '{0}'
            AND regexp_replace(pg_get_expr(p.polqual, t.oid), '\\s+', ' ', 'g') = f.fence AND regexp_replace(pg_get_expr(p.polwithcheck, t.oid), '\\s+', ' ', 'g') = f.fence)`,

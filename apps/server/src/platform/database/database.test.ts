@@ -93,9 +93,25 @@ describe('a transaction', () => {
     await single.close();
   });
 
-  test('a statement that takes too long ends with a timeout, and the pool goes on', async () => {
-    const failure = await database.tenant(scope, (tx) => tx.raw('SELECT pg_sleep(5)'), { timeoutMs: 100 }).catch((error: unknown) => error);
+  test('a statement that takes too long is ended by Postgres, and its connection goes on', async () => {
+    const single = await openDatabase({ connection: opened.connections.app, size: 1 });
+    const backend = (): Promise<unknown> => single.global(async (tx) => (await tx.raw('SELECT pg_backend_pid() AS pid')).rows[0]);
+    const before = await backend();
+    const failure = await single.tenant(scope, (tx) => tx.raw('SELECT pg_sleep(5)'), { timeoutMs: 100 }).catch((error: unknown) => error);
     expect(databaseFault(failure)?.kind).toBe('timeout');
+    expect(await backend()).toEqual(before);
+    expect(await single.global(async (tx) => (await tx.raw(`SELECT current_setting('statement_timeout') AS limit`)).rows[0])).toEqual({ limit: '4s' });
+    await single.close();
+  });
+
+  test('a Postgres that hangs is given up within 5 s', async () => {
+    const backend = await database.global(async (tx) => (await tx.raw<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0);
+    process.kill(backend, 'SIGSTOP');
+    const started = performance.now();
+    const failure = await database.tenant(scope, ids).catch((error: unknown) => error);
+    process.kill(backend, 'SIGCONT');
+    expect(databaseFault(failure)?.kind).toBe('timeout');
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(await database.tenant(scope, ids)).toEqual([]);
   });
 });

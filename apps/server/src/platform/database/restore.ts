@@ -8,7 +8,7 @@ import { withClient } from './client.ts';
 import type { ConnectionSettings } from './connection.ts';
 import { CopyIn } from './copy.ts';
 import { applyStatements, lockMigrations, migrate, prepareBook, type Migration } from './migrate.ts';
-import { errorCode } from './start-error.ts';
+import { errorCode, errorText } from './start-error.ts';
 
 /** Settings of a restore. `isForced` replaces a database that holds data already. */
 export interface RestoreOptions {
@@ -137,12 +137,25 @@ async function loadTables(client: Client, reader: BackupReader): Promise<BackupT
       return line.value;
     }
     line.count();
-    const { table, columns } = line.value as BackupTable;
-    if (known.get(table)?.columns.join() !== columns.join()) throw new BackupError(`The columns of table ${table} are not those of its version. Nothing was changed.`);
-    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-    const copy = client.query(new CopyIn(`COPY public.${pg.escapeIdentifier(table)} (${list}) FROM STDIN`));
+    const { table, columns } = line.value as Partial<BackupTable>;
+    const target = known.get(table ?? '');
+    if (target === undefined || target.columns.join() !== columns?.join()) {
+      throw new BackupError(`The file is damaged: the columns of table ${table} are not those of its version. Nothing was changed. Use another copy.`);
+    }
+    counts[target.table] = await loadRows(client, reader, target);
+  }
+}
+
+async function loadRows(client: Client, reader: BackupReader, { table, columns }: BackupTable): Promise<number> {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const copy = client.query(new CopyIn(`COPY public.${pg.escapeIdentifier(table)} (${list}) FROM STDIN`));
+  try {
     await pipeline(reader.rows(), copy);
-    counts[table] = copy.rowCount;
+    return copy.rowCount;
+  } catch (error) {
+    // Rows that Postgres itself wrote, and now finds wrong.
+    if (!/^2[23]/.test(errorCode(error) ?? '')) throw error;
+    throw new BackupError(`The file is damaged: table ${table} cannot be loaded (${errorText(error)}). Nothing was changed. Use another copy.`, { cause: error });
   }
 }
 

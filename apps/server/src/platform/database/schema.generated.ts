@@ -451,6 +451,23 @@ export interface ItemVariants {
   variant_id: string;
 }
 
+export interface LedgerPostings {
+  accounts: string[];
+  amounts: ArrayType<string>;
+  business_date: string;
+  client_id: string | null;
+  company_id: string;
+  created_at: string;
+  id: string;
+  kind: string;
+  location_id: string;
+  order_date: string | null;
+  order_id: string | null;
+  payment_id: string | null;
+  sale_id: string | null;
+  user_id: string | null;
+}
+
 export interface Locations {
   address_line_1: string;
   archived_at: string | null;
@@ -602,6 +619,25 @@ export interface ModifierOptions {
   version: Generated<number>;
 }
 
+export interface OrderDiscounts {
+  amount: string;
+  company_id: string;
+  discount_id: string | null;
+  discount_redemption_id: string | null;
+  entered_id: string | null;
+  id: string;
+  is_automatic: boolean;
+  is_combinable: boolean;
+  is_percentage: boolean;
+  location_id: string;
+  name: string;
+  order_date: string;
+  order_id: string;
+  order_line_id: string | null;
+  position: number;
+  value: string;
+}
+
 export interface OrderFulfillmentSettings {
   company_id: string;
   is_active: boolean;
@@ -611,6 +647,110 @@ export interface OrderFulfillmentSettings {
   system_order_channel_ids: number[];
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface OrderLines {
+  assign_to: string[] | null;
+  category_id: string | null;
+  category_name: string | null;
+  combo_items: JsonColumn | null;
+  comp_amount: string;
+  company_id: string;
+  content_version: number;
+  created_at: string;
+  discount_amount: string;
+  discounts: JsonColumn | null;
+  display_name: string | null;
+  entered_quantity: string | null;
+  has_left_stock: boolean;
+  id: string;
+  is_free_item: boolean;
+  is_tax_inclusive: boolean;
+  item_id: string;
+  item_name: string;
+  kds_status: string;
+  kind: string;
+  location_id: string;
+  menu_id: string | null;
+  menu_section_id: string | null;
+  modifiers: JsonColumn | null;
+  net_amount: string;
+  note: string | null;
+  order_date: string;
+  order_discount_share: string;
+  order_id: string;
+  parts: JsonColumn | null;
+  position: number;
+  price: string;
+  quantity: string;
+  redeemed_amount: string;
+  ref_order_line_id: string | null;
+  seat_note: string | null;
+  sent_at: string | null;
+  sent_version: number | null;
+  service_charge_amount: string;
+  service_charge_taxes: JsonColumn | null;
+  split_kind: string | null;
+  split_of: string | null;
+  status: string;
+  subtotal: string;
+  tax_id: string | null;
+  taxes: JsonColumn | null;
+  updated_at: string;
+  variant_options: JsonColumn | null;
+  void_comp: JsonColumn | null;
+}
+
+export interface Orders {
+  additional_charge_amount: string;
+  channel: number;
+  client_id: string;
+  collection_code: string | null;
+  collection_date: string;
+  comp_amount: string;
+  company_id: string;
+  created_at: string;
+  customer_id: string | null;
+  delivery_address: string | null;
+  delivery_charge_amount: string;
+  discount_amount: string;
+  excluded_discount_ids: string[];
+  exclusive_tax_amount: string;
+  fulfillment: number;
+  fulfillment_status: string;
+  has_sent_lines: boolean;
+  header_version: number;
+  id: string;
+  inclusive_tax_amount: string;
+  is_asap: boolean;
+  line_count: number;
+  location_id: string;
+  note: string | null;
+  online_store_id: string | null;
+  open_line_count: number;
+  opened_by: string;
+  opened_by_name: string;
+  order_date: string;
+  order_no: string;
+  order_number: string;
+  payment_status: string;
+  pick_up_at: string | null;
+  redeemed_amount: string;
+  saves: string[];
+  service_charge_amount: string;
+  service_charge_rate: string;
+  status: string;
+  subtotal: string;
+  table_group_id: string | null;
+  table_id: string | null;
+  table_name: string | null;
+  taxes: JsonColumn;
+  tip_amount: string;
+  total_due_amount: string;
+  unsent_line_count: number;
+  updated_at: string;
+  version: number;
+  void_comp: JsonColumn | null;
 }
 
 export interface PasswordResets {
@@ -667,6 +807,37 @@ export interface PaymentAccounts {
   payment_type_id: number;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface Payments {
+  amount: string;
+  balance_after: string;
+  cash_rounding_amount: string;
+  change_amount: string;
+  client_id: string;
+  company_id: string;
+  created_at: string;
+  custom_payment_type_id: string | null;
+  id: string;
+  location_id: string;
+  name: string;
+  order_date: string;
+  order_id: string;
+  order_version: number;
+  payment_date: string;
+  payment_setting_id: string | null;
+  payment_status_after: string;
+  payment_type_id: number;
+  reference_payment_id: string | null;
+  request_hash: string;
+  sale_id: string;
+  status: string;
+  tendered_amount: string;
+  tip_amount: string;
+  total_due_amount: string;
+  updated_at: string;
+  user_id: string;
+  voided_at: string | null;
 }
 
 export interface PaymentSettings {
@@ -790,6 +961,25 @@ export interface Roles {
   role_location_id: string | null;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface Sales {
+  balance_due_amount: string;
+  cash_rounding_amount: string;
+  company_id: string;
+  created_at: string;
+  id: string;
+  location_id: string;
+  order_date: string;
+  order_id: string;
+  paid_at: string | null;
+  payment_status: string;
+  sale_date: string | null;
+  sale_no: string | null;
+  sale_number: string | null;
+  tip_amount: string;
+  total_due_amount: string;
+  updated_at: string;
 }
 
 export interface ServiceChargeRates {
@@ -1094,6 +1284,7 @@ export interface DB {
   item_variant_options: ItemVariantOptions;
   item_variants: ItemVariants;
   items: Items;
+  ledger_postings: LedgerPostings;
   locations: Locations;
   logins: Logins;
   mails: Mails;
@@ -1106,13 +1297,17 @@ export interface DB {
   modifier_groups: ModifierGroups;
   modifier_option_locations: ModifierOptionLocations;
   modifier_options: ModifierOptions;
+  order_discounts: OrderDiscounts;
   order_fulfillment_settings: OrderFulfillmentSettings;
+  order_lines: OrderLines;
+  orders: Orders;
   password_resets: PasswordResets;
   pay_in_out_reasons: PayInOutReasons;
   payment_account_customers: PaymentAccountCustomers;
   payment_account_entries: PaymentAccountEntries;
   payment_accounts: PaymentAccounts;
   payment_settings: PaymentSettings;
+  payments: Payments;
   pin_failures: PinFailures;
   pos_data_versions: PosDataVersions;
   price_list_items: PriceListItems;
@@ -1123,6 +1318,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   roles: Roles;
+  sales: Sales;
   service_charge_rates: ServiceChargeRates;
   service_charge_settings: ServiceChargeSettings;
   sessions: Sessions;

@@ -12,8 +12,8 @@ export interface RawResult<Row> {
   readonly count: number;
 }
 
-/** What `afterCommit` takes; its failure is reported and changes nothing. */
-export type AfterCommitHook = () => void | Promise<void>;
+/** What `afterCommit` takes: its answer is not used, and its failure, also that of a promise, is reported and changes nothing. */
+export type AfterCommitHook = () => unknown;
 
 const adapter = new PostgresAdapter();
 

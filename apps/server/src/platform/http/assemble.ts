@@ -16,6 +16,6 @@ export async function assembleServer(services: Services, authenticator: Authenti
   mount(app, groups, handlers, { config, database, authenticator });
   const document = openApiDocument(groups);
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
-  if (config.webDir !== null) await serveWebApp(app, config.webDir);
+  await serveWebApp(app, config.webDir);
   return app;
 }

@@ -94,7 +94,6 @@ export function requestLanguage(request: FastifyRequest): Language {
 
 /** Answers every failure with the one error body; what we did not foresee is logged with its request id and told without detail. */
 export function installErrorReplies(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('route.not_found')));
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 }
 

@@ -73,14 +73,16 @@ export class LocationScreens {
     const { database, now, onError } = this.#means;
     const { reached } = this;
     if (this.isEmpty) return;
-    const sessionIDs = [...new Set([...this.#sockets].map((socket) => socket.data.session.sessionID))];
+    // Who connects during the look is not judged by it.
+    const sockets = [...this.#sockets];
+    const sessionIDs = [...new Set(sockets.map((socket) => socket.data.session.sessionID))];
     try {
       const [records, live] = await database.tenant(this.#scope, (tx) =>
         Promise.all([readMessages(tx, this.#scope, reached, this.#oldest(), REPLAY_LIMIT), readLiveSessions(tx, this.#scope, sessionIDs, now())]));
       // After an hour without a database there is a gap that nothing fills any more.
       if (records[0] !== undefined && records[0].seq > reached + 1) this.#skipTo(records[0].seq - 1);
       for (const record of records) this.#feed.take(record);
-      for (const socket of this.#sockets) {
+      for (const socket of sockets) {
         if (!live.has(socket.data.session.sessionID) || isReadingTooSlowly(socket.conn)) socket.disconnect(true);
       }
     } catch (error) {

@@ -14,6 +14,9 @@ export function useTerminalSession(): void {
   useEffect(() => setLanguage(language), [language]);
   useEffect(() => setColorScheme(theme === 'Dark' ? 'dark' : 'light'), [theme, setColorScheme]);
 
+  // Sales that wait for the network live on this device: ask the browser not to clear them.
+  useEffect(() => void navigator.storage?.persist?.(), []);
+
   useEffect(watchConnectivity, []);
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { newPassword } from '@tavola/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../ui/form.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { FrontFrame } from '../../ui/FrontFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 
 const Search = z.object({ code: z.catch(z.string(), '') });
@@ -49,8 +50,8 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
         <form {...form.props}>
           <Stack gap="md">
             <FormNotice failure={form.failure} />
-            <PasswordInput {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" autoFocus size="lg" />
-            <PasswordInput {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" size="lg" />
+            <PasswordField {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" autoFocus size="lg" />
+            <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" size="lg" />
             <Button type="submit" size="xl" loading={form.isSubmitting}>
               {t('resetSave')}
             </Button>

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { Country } from '@tavola/contract';
-import { useMemo } from 'react';
+import { useMemo, type FocusEvent } from 'react';
 import { useLanguage, useText } from '../../strings/define.ts';
 import { registerStrings } from '../../strings/register.ts';
 
@@ -12,6 +12,9 @@ interface AddressFieldsProps {
   readonly field: (path: string) => { readonly error?: string; readonly [prop: string]: unknown };
   readonly onCountry: (country: Country) => void;
 }
+
+/** Typing replaces what is chosen instead of being added to it. */
+export const selectText = (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select();
 
 /** Country first, because the provinces to choose from depend on it (platform spec, section 5). */
 export function AddressFields({ countries, path, countryID, field, onCountry }: AddressFieldsProps) {
@@ -28,7 +31,7 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select
-        label={t('country')} data={names} value={countryID === 0 ? null : String(countryID)} searchable placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} error={error} data-path={`${path}.countryID`} allowDeselect={false} limit={80}
+        label={t('country')} data={names} value={countryID === 0 ? null : String(countryID)} searchable onFocus={selectText} placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} error={error} data-path={`${path}.countryID`} allowDeselect={false} limit={80}
         onChange={(value) => {
           const country = countries.find((one) => String(one.countryID) === value);
           if (country !== undefined) onCountry(country);
@@ -37,7 +40,7 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
       {provinces.length === 0 ? (
         <TextInput {...field(`${path}.province`)} label={t('province')} autoComplete="address-level1" />
       ) : (
-        <Select {...field(`${path}.province`)} label={t('province')} data={[...provinces]} searchable placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} allowDeselect={false} limit={100} />
+        <Select {...field(`${path}.province`)} label={t('province')} data={[...provinces]} searchable onFocus={selectText} placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} allowDeselect={false} limit={100} />
       )}
       <TextInput {...field(`${path}.postalCode`)} label={t('postalCode')} autoComplete="postal-code" />
       <TextInput {...field(`${path}.addressLine1`)} label={t('addressLine1')} autoComplete="street-address" />

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../strings/define.ts';
 import { registerStrings } from '../../strings/register.ts';
 import { useSchemaForm } from '../../ui/form.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { selectText } from './AddressFields.tsx';
 import { toRegistration } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './steps.ts';
@@ -49,10 +50,10 @@ export function SetupStep({ draft, onDone, onBack }: StepProps) {
     <StepForm form={form} onBack={() => onBack({ ...draft, ...values })} submitLabel={t('create')} isSubmitDisabled={captcha.state !== 'done'}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
-          label={t('currency')} data={names} searchable allowDeselect={false} placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} error={form.field('currencyId').error} data-path="currencyId"
+          label={t('currency')} data={names} searchable onFocus={selectText} allowDeselect={false} placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} error={form.field('currencyId').error} data-path="currencyId"
           value={values.currencyId === 0 ? null : String(values.currencyId)} onChange={(value) => form.inner.setValues({ currencyId: Number(value ?? 0) })}
         />
-        <Select {...form.field('timezoneName')} label={t('timezone')} data={Intl.supportedValuesOf('timeZone')} searchable allowDeselect={false} limit={100} nothingFoundMessage={t('noMatch')} />
+        <Select {...form.field('timezoneName')} label={t('timezone')} data={Intl.supportedValuesOf('timeZone')} searchable onFocus={selectText} allowDeselect={false} limit={100} nothingFoundMessage={t('noMatch')} />
       </SimpleGrid>
       <Switch {...form.field('isTaxInclusive', { type: 'checkbox' })} label={t('taxInclusive')} description={t('taxInclusiveHint')} />
       <Switch {...form.field('hasDemo', { type: 'checkbox' })} label={t('demoData')} description={t('demoDataHint')} />

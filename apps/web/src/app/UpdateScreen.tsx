@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useText } from '../strings/define.ts';
+import { shellStrings } from '../strings/shell.ts';
+import { isAnyTabBusy } from '../ui/busy.ts';
+import { takeUpdate } from './update.ts';
+
+/** Platform spec, section 9: the update reloads after 30 s; the countdown stands still while any tab sells, prints or writes (decision 11). */
+const COUNTDOWN_S = 30;
+
+/** Tells that a newer version is ready and takes it. */
+export function UpdateScreen() {
+  const t = useText(shellStrings);
+  const [seconds, setSeconds] = useState(COUNTDOWN_S);
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    const tick = async () => {
+      const isBusy = await isAnyTabBusy();
+      setIsWaiting(isBusy);
+      if (!isBusy) setSeconds((left) => Math.max(0, left - 1));
+    };
+    const timer = setInterval(() => void tick(), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (seconds === 0) takeUpdate();
+  }, [seconds]);
+  // A sale in this or another tab must not be covered by a dialog about software.
+  return (
+    <Modal opened={!isWaiting} onClose={() => undefined} title={t('updateTitle')} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
+      <Stack>
+        <Text role="status">{t('updateCountdown', { count: seconds })}</Text>
+        <Group justify="flex-end">
+          <Button onClick={() => setSeconds(0)} data-autofocus>
+            {t('updateNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { screens } from '@tavola/contract';
+import type { Workbox } from 'workbox-window';
+import { create } from 'zustand';
+import { currentSubdomain } from '../queries/place.ts';
+import { whenIdle } from '../ui/busy.ts';
+
+/** Whether a newer version waits to take over. */
+export const useUpdate = create<{ readonly isReady: boolean }>(() => ({ isReady: false }));
+
+/** Platform spec, section 9. */
+const CHECK_MS = 60 * 60 * 1000;
+const WORKER = '/service-worker.js';
+
+let workbox: Workbox | null = null;
+
+/** Registers the worker of a restaurant's address and looks for newer versions; clears it away on the root domain (platform spec, section 4). */
+export async function keepAppCurrent(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  if (currentSubdomain() === null) {
+    if (location.pathname !== screens.register.path) await removeWorkers();
+    return;
+  }
+  const { Workbox: Manager } = await import('workbox-window');
+  workbox = new Manager(WORKER);
+  workbox.addEventListener('waiting', () => useUpdate.setState({ isReady: true }));
+  // Also in the tabs that did not ask: they would call for files that are gone.
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate === true) void whenIdle().then(() => location.reload());
+  });
+  const registration = await workbox.register();
+  setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
+}
+
+/** Lets the waiting version take over; every tab reloads. */
+export const takeUpdate = (): void => workbox?.messageSkipWaiting();
+
+async function removeWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  if (registrations.length === 0) return;
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,141 @@
+import { authRoutes, clientRoutes, route, settingsRoutes, type ErrorBody } from '@tavola/contract';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
+import { call, onCallEvents, setTenantHeaders, type CallEvents } from './api.ts';
+import { CallError } from './call-error.ts';
+
+const refusal = (status: number, errorCode: ErrorBody['additionValue']['errorCode']): Response =>
+  Response.json({ status, statusText: '', type: 'Auth', message: errorCode, additionValue: { errorCode, number: 1, requestId: 'r1', retryable: false, retryAfterMs: null, kept: 'nothing-changed', fields: [], params: {} } } satisfies ErrorBody, { status });
+
+type Answer = (path: string, init: RequestInit) => Response | Promise<Response>;
+let sent: { readonly path: string; readonly init: RequestInit }[] = [];
+let events: { [K in keyof CallEvents]: Mock<CallEvents[K]> };
+const stored = new Map<string, string>();
+
+function answerWith(answer: Answer): void {
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    sent.push({ path, init });
+    return Promise.resolve(answer(path, init));
+  });
+}
+const paths = () => sent.map(({ path }) => path);
+const headersOf = (index: number) => new Headers(sent[index]?.init.headers);
+
+beforeEach(() => {
+  sent = [];
+  stored.clear();
+  events = { onReached: vi.fn<CallEvents['onReached']>(), onSessionExpired: vi.fn<CallEvents['onSessionExpired']>(), onLicenseExpired: vi.fn<CallEvents['onLicenseExpired']>() };
+  onCallEvents(events);
+  setTenantHeaders(null);
+  vi.stubGlobal('__APP_VERSION__', '1.2.3');
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('call', () => {
+  it('sends our header, the version, the tenant and the query, and never a token', async () => {
+    answerWith(() => Response.json({ ok: true }));
+    setTenantHeaders({ companyTenantIdentifierID: 'c1', locationTenantIdentifierID: 'l1' });
+    await call(clientRoutes.register, { query: { name: 'Bar 1', type: 'PosTerminalWithCash' } });
+    expect(paths()).toEqual(['/api/client/register-web-client?name=Bar%201&type=PosTerminalWithCash']);
+    expect(sent[0]?.init.credentials).toBe('same-origin');
+    const headers = headersOf(0);
+    expect([headers.get('x-tavola'), headers.get('x-client-version'), headers.get('x-company-tenant'), headers.get('x-location-tenant'), headers.get('authorization')]).toEqual(['1', '1.2.3', 'c1', 'l1', null]);
+  });
+
+  it('sends one idempotency key, the same one again after a renewal', async () => {
+    const pay = route({ method: 'POST', path: '/pay', access: 'terminal', about: '', repeat: 'key' });
+    let isRenewed = false;
+    answerWith((path) => {
+      if (path.endsWith('/auth/refresh-token')) isRenewed = true;
+      return isRenewed ? Response.json({}) : refusal(401, 'auth.required');
+    });
+    await call(pay);
+    expect(paths()).toEqual(['/api/pay', '/api/auth/refresh-token', '/api/pay']);
+    expect(headersOf(0).get('idempotency-key')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(headersOf(2).get('idempotency-key')).toBe(headersOf(0).get('idempotency-key'));
+    await call(pay, undefined, { idempotencyKey: 'mine' });
+    expect(headersOf(3).get('idempotency-key')).toBe('mine');
+  });
+
+  it('renews once for many calls at the same time', async () => {
+    let isRenewed = false;
+    answerWith(async (path) => {
+      await Promise.resolve();
+      if (path.endsWith('/auth/refresh-token')) isRenewed = true;
+      return isRenewed ? Response.json({}) : refusal(401, 'auth.required');
+    });
+    await Promise.all(Array.from({ length: 50 }, () => call(settingsRoutes.tenantInfo)));
+    expect(paths().filter((path) => path.endsWith('/auth/refresh-token'))).toHaveLength(1);
+    expect(events.onSessionExpired).not.toHaveBeenCalled();
+  });
+
+  it('does not renew again when another tab has done so since the call was sent', async () => {
+    let isFirst = true;
+    answerWith(() => {
+      if (!isFirst) return Response.json({});
+      isFirst = false;
+      stored.set('tavola.refreshedAt', String(Date.now() + 5));
+      return refusal(401, 'auth.required');
+    });
+    await call(settingsRoutes.tenantInfo);
+    expect(paths()).toEqual(['/api/tenant-info', '/api/tenant-info']);
+  });
+
+  it('ends the session when the renewal is refused, and only then', async () => {
+    answerWith(() => refusal(401, 'auth.session_expired'));
+    await expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ status: 401 });
+    expect(events.onSessionExpired).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the session when the server cannot be reached for the renewal', async () => {
+    answerWith((path) => (path.endsWith('/auth/refresh-token') ? Promise.reject(new TypeError('network')) : refusal(401, 'auth.required')));
+    await expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ errorCode: 'service.unavailable' });
+    expect(events.onSessionExpired).not.toHaveBeenCalled();
+  });
+
+  it.each(['login.error.invalid_credentials', 'auth.device_required', 'login.error.terminal_duplicated_session_not_allowed'] as const)('takes %s as an answer, not as a reason to renew', async (errorCode) => {
+    answerWith(() => refusal(401, errorCode));
+    await expect(call(authRoutes.issueRealAccessToken, { body: { clientID: 'x' } })).rejects.toMatchObject({ errorCode });
+    expect(paths()).toHaveLength(1);
+  });
+
+  it('never renews for a sign-in call', async () => {
+    answerWith(() => refusal(401, 'auth.required'));
+    await expect(call(authRoutes.login, { body: { username: 'a', password: 'b' } })).rejects.toBeInstanceOf(CallError);
+    expect(paths()).toHaveLength(1);
+  });
+
+  it('turns silence, a gateway’s page and a captive portal into "not reachable"', async () => {
+    const dead: Answer[] = [() => Promise.reject(new TypeError('network')), () => new Response('<h1>Bad gateway</h1>', { status: 502 }), () => new Response('<html>Welcome to the airport</html>', { status: 200 })];
+    for (const answer of dead) {
+      answerWith(answer);
+      await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ errorCode: 'service.unavailable', isUnreachable: true });
+    }
+    expect(events.onReached.mock.calls).toEqual([[false], [false], [false]]);
+  });
+
+  it('counts a refusal of ours as reached and keeps its fields', async () => {
+    answerWith(() => refusal(409, 'client.duplicate_name'));
+    await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ message: 'client.duplicate_name', requestID: 'r1', fields: [] });
+    expect(events.onReached).toHaveBeenCalledWith(true);
+  });
+
+  it('lets a cancelled call go by without touching the connection state', async () => {
+    const controller = new AbortController();
+    answerWith((_path, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))));
+    const running = call(settingsRoutes.countries, undefined, { signal: controller.signal });
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(events.onReached).not.toHaveBeenCalled();
+  });
+
+  it('tells when the licence has ended', async () => {
+    answerWith(() => refusal(401, 'license.invalid_or_expired'));
+    await expect(call(settingsRoutes.tenantInfo)).rejects.toBeInstanceOf(CallError);
+    expect(events.onLicenseExpired).toHaveBeenCalledTimes(1);
+    expect(events.onSessionExpired).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,18 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { rememberBack, takeBack } from './back.ts';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) });
+});
+
+it('gives the remembered place once', () => {
+  rememberBack('/orders/7?x=1');
+  expect(takeBack()).toBe('/orders/7?x=1');
+  expect(takeBack()).toBeNull();
+});
+
+it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('leads nobody to %s', (href) => {
+  rememberBack(href);
+  expect(takeBack()).toBeNull();
+});

@@ -1,0 +1,12 @@
+import { paymentRoutes, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** Takes a payment; the same paymentID again gets the first answer (decision 54). A till that waits longer than this asks again instead. */
+export const processPayment = (body: PaymentInput): Promise<PaymentResult> => call(paymentRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
+
+const PAY_TIMEOUT_MS = 20_000;
+
+/** The receipt of a paid order, the bill of another. */
+export const receiptQuery = (orderID: string) =>
+  queryOptions({ queryKey: ['orders', 'receipt', orderID], queryFn: ({ signal }) => call(paymentRoutes.previewReceipt, { params: { id: orderID } }, { signal }), staleTime: 0 });

@@ -1,0 +1,44 @@
+import { io, type Socket } from 'socket.io-client';
+import { HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
+
+/** One process full of screens: connects them, then tells for every message of the bench when each screen had it. */
+export interface ScreensInput {
+  readonly url: string;
+  readonly host: string;
+  readonly tokens: readonly string[];
+}
+export type ScreensReport = { readonly kind: 'ready' } | { readonly kind: 'heard'; readonly version: number; readonly at: readonly number[] };
+
+const { url, host, tokens } = JSON.parse(process.argv[2] ?? '{}') as ScreensInput;
+const AT_ONCE = 50;
+const arrivals = new Map<number, number[]>();
+// The machine's monotonic clock, which the server's process reads too.
+const now = (): number => Number(process.hrtime.bigint()) / 1e6;
+const tell = (report: ScreensReport): void => void process.send?.(report);
+process.on('disconnect', () => process.exit(0));
+
+function hear({ event, data }: HubMessage): void {
+  const at = now();
+  if (event !== 'posDataChanged') return;
+  const { version } = data as { version: number };
+  const times = arrivals.get(version) ?? [];
+  times.push(at);
+  arrivals.set(version, times);
+  if (times.length < tokens.length) return;
+  arrivals.delete(version);
+  tell({ kind: 'heard', version, at: times });
+}
+
+async function connect(token: string): Promise<Socket> {
+  const socket = io(url, { path: HUB_PATH, transports: ['websocket'], forceNew: true, auth: { token }, extraHeaders: { host } });
+  socket.on(HUB_MESSAGE, hear);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  await socket.timeout(10_000).emitWithAck('resume', -1);
+  return socket;
+}
+
+for (let from = 0; from < tokens.length; from += AT_ONCE) await Promise.all(tokens.slice(from, from + AT_ONCE).map(connect));
+tell({ kind: 'ready' });

@@ -1,0 +1,144 @@
+import { buildSync } from 'esbuild';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { request, type Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Client } from 'pg';
+
+/** Processes and figures of a bench of sales. Everything listens on 127.0.0.1 and ends with the bench. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly port: number;
+  /** Kills it on the spot, without a chance to clean up. */
+  kill(): Promise<void>;
+  /** Asks it to end, and waits for that. */
+  stop(): Promise<void>;
+}
+
+/** A folder for the data of one run. A server that was started by root hands its database to another user, who must be able to enter. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tavola-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** Builds the server as `npm start` does, and gives the file to run. */
+export function buildProduct(): string {
+  const built = spawnSync(process.execPath, [join(ROOT, 'tools/build-server.mjs')], { cwd: ROOT, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The server could not be built.\n${built.stderr}`);
+  return join(ROOT, 'apps/server/dist/main.js');
+}
+
+/** Builds one TypeScript file of the bench the same way, so that no server is measured with a loader in it. */
+export function buildBench(file: string): string {
+  const outfile = join(ROOT, 'apps/server/dist', `${file}.js`);
+  buildSync({ entryPoints: [join(ROOT, 'tools/bench', `${file}.ts`)], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20' });
+  return outfile;
+}
+
+/** Starts a built server and waits until it answers on its port. */
+export async function startProcess(file: string, env: Readonly<Record<string, string>>, port: number): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+  });
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')));
+  const exited = once(child, 'exit');
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start.\n${said.join('')}`);
+    await wait(100);
+  }
+  return { pid: child.pid ?? 0, port, kill: () => end(child, exited, 'SIGKILL'), stop: () => end(child, exited, 'SIGTERM') };
+}
+
+async function end(child: ChildProcess, exited: Promise<unknown>, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+export const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    await send(undefined, port, 'GET', '/', {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface Reply { readonly status: number; readonly text: string }
+
+/** One request; rejects only when no answer came. */
+export function send(agent: Agent | undefined, port: number, method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+      incoming.on('error', reject);
+    });
+    outgoing.setTimeout(20_000, () => outgoing.destroy(new Error('no answer within 20 s')));
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+// Linux counts processor time in hundredths of a second.
+const TICK_MS = 10;
+
+function cpuOf(pid: number, withChildren = false): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    const own = Number(fields[11]) + Number(fields[12]);
+    return (withChildren ? own + Number(fields[13]) + Number(fields[14]) : own) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Processor time that a process has used so far, in ms. */
+export const serverCpuMs = (pid: number): number => cpuOf(pid);
+
+/** Processor time of a Postgres: the postmaster, its backends and its helpers, those that have ended included. */
+export function databaseCpuMs(postmasterPid: number): number {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmasterPid);
+  return children.reduce((sum, pid) => sum + cpuOf(Number(pid)), cpuOf(postmasterPid, true));
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** Transactions that wrote something (each takes a number of its own) and transactions in all, so far. */
+export async function transactionsSoFar(owner: Client): Promise<{ writing: number; all: number }> {
+  // Counts of other connections arrive with a delay of up to a second.
+  await wait(1_100);
+  await owner.query('SELECT pg_stat_clear_snapshot()');
+  const { rows } = await owner.query<{ writing: string; all: string }>(
+    `SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS writing, (xact_commit + xact_rollback)::text AS all FROM pg_stat_database WHERE datname = current_database()`,
+  );
+  return { writing: Number(rows[0]?.writing ?? 0), all: Number(rows[0]?.all ?? 0) };
+}
+
+export async function postmasterPid(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return parentOf(rows[0]?.pid ?? 0);
+}

@@ -1,0 +1,108 @@
+import { readFile, rm } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
+import { openClient } from '@tavola/server/platform/database/client.ts';
+import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
+import { buildBench, buildProduct, databaseCpuMs, makeDataDir, postmasterPid, serverCpuMs, startProcess, transactionsSoFar, type ServerProcess } from './sale-rig.ts';
+import { replay } from './sale-replay.ts';
+import { benchOrders, openTill, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
+import type { Till } from '../testkit/till.ts';
+
+/** `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N]`: goals S1 and S2, and the replay of real orders. */
+
+const PORT = 4310;
+const BARE_PORT = 4311;
+const WARM_UP = 200;
+
+interface Options { readonly replayFile: string | null; readonly tills: readonly number[]; readonly orders: number }
+
+interface Round { readonly perSecond: number; readonly p50: number; readonly p95: number; readonly p99: number; readonly serverMs: number; readonly databaseMs: number; readonly writes: number; readonly transactions: number }
+
+export async function run(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  const dataDir = await makeDataDir();
+  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' }, PORT);
+  let bare: ServerProcess | null = null;
+  let owner: Client | null = null;
+  try {
+    const database = await findDatabase(dataDir);
+    if (database === null) throw new Error('The server runs without its database.');
+    owner = await openClient(database.owner);
+    const demo = demoRestaurant('burrito');
+    const { counter, till } = await openTill(PORT, demo.subDomain, demo.owner);
+    if (options.replayFile !== null) {
+      await replay({ counter, till, text: await readFile(options.replayFile, 'utf8'), tills: options.tills });
+      return;
+    }
+    await stockUp(owner);
+    bare = await startProcess(buildBench('bare-server'), { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) }, BARE_PORT);
+    await compare({ server, bare, owner, counter, till, options });
+  } finally {
+    await owner?.end();
+    await bare?.stop();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function readOptions(args: readonly string[]): Options {
+  const valueOf = (name: string): string | null => {
+    const at = args.indexOf(name);
+    return at < 0 ? null : (args[at + 1] ?? null);
+  };
+  return { replayFile: valueOf('--replay'), tills: (valueOf('--tills') ?? '1,4,16').split(',').map(Number), orders: Number(valueOf('--orders') ?? 2000) };
+}
+
+/** Every product is counted, so that a sale takes stock (goal S1). */
+async function stockUp(owner: Client): Promise<void> {
+  await owner.query(`INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, average_cost, updated_at)
+    SELECT l.company_id, l.id, i.id, 1000000, 2, now() FROM locations l JOIN items i ON i.company_id = l.company_id WHERE l.sub_domain = 'demo' ON CONFLICT DO NOTHING`);
+  await owner.query('UPDATE pos_data_versions SET version = version + 1');
+  await owner.query('VACUUM ANALYZE');
+}
+
+async function tenantOf(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{ tenant: string }>(`SELECT concat_ws(',', l.company_id, l.id, u.id, c.id) AS tenant FROM locations l
+    JOIN users u ON u.company_id = l.company_id JOIN clients c ON c.company_id = l.company_id WHERE l.sub_domain = 'demo' LIMIT 1`);
+  return rows[0]?.tenant ?? '';
+}
+
+interface Bench { readonly server: ServerProcess; readonly bare: ServerProcess; readonly owner: Client; readonly counter: Counter; readonly till: Till; readonly options: Options }
+
+async function compare({ server, bare, owner, counter, till, options }: Bench): Promise<void> {
+  const postmaster = await postmasterPid(owner);
+  const plain: Counter = { port: BARE_PORT, headers: {}, paths: { order: '/order', payment: '/pay', receipt: '/receipt/' } };
+  const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
+  const measure = (at: Counter, pid: number, tills: number): Promise<Round> => measureRound({ counter: at, pid, postmaster, owner, sales: prepare(options.orders), tills });
+  for (const at of [plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  console.log(`A sale = order of 5 lines with options and 10 % off, cash payment, receipt; ${options.orders} sales a round, one database for both.\n`);
+  console.log('tills  server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   writing commits   transactions   (all per sale)');
+  for (const tills of options.tills) {
+    const bareRound = await measure(plain, bare.pid, tills);
+    const ourRound = await measure(counter, server.pid, tills);
+    console.log(row(tills, 'bare', bareRound));
+    console.log(row(tills, 'ours', ourRound));
+    console.log(`${' '.repeat(7)}ours / bare = ${(100 * ourRound.perSecond / bareRound.perSecond).toFixed(0)} %\n`);
+  }
+}
+
+async function measureRound({ counter, pid, postmaster, owner, sales, tills }: { counter: Counter; pid: number; postmaster: number; owner: Client; sales: readonly PreparedSale[]; tills: number }): Promise<Round> {
+  const before = await transactionsSoFar(owner);
+  const cpu = { server: serverCpuMs(pid), database: databaseCpuMs(postmaster) };
+  const { saleMs, elapsedMs } = await ringUp(counter, sales, tills);
+  const used = { server: serverCpuMs(pid) - cpu.server, database: databaseCpuMs(postmaster) - cpu.database };
+  const after = await transactionsSoFar(owner);
+  const sorted = saleMs.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const count = sales.length;
+  return {
+    perSecond: (count * 1000) / elapsedMs, p50: at(0.5), p95: at(0.95), p99: at(0.99), serverMs: used.server / count, databaseMs: used.database / count,
+    writes: (after.writing - before.writing) / count, transactions: (after.all - before.all) / count,
+  };
+}
+
+const row = (tills: number, name: string, round: Round): string =>
+  [
+    String(tills).padStart(5), name.padEnd(6).padStart(8), round.perSecond.toFixed(0).padStart(8), ...[round.p50, round.p95, round.p99].map((value) => value.toFixed(2).padStart(8)),
+    round.serverMs.toFixed(2).padStart(15), round.databaseMs.toFixed(2).padStart(17), round.writes.toFixed(2).padStart(17), round.transactions.toFixed(2).padStart(14),
+  ].join(' ');
