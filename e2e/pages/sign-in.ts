@@ -42,8 +42,11 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Register device' }).click();
   }
 
+  /** The choice of an existing device; its kind and whether it is in use stand beside the name. */
+  device = (name: string): Locator => this.page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
+
   async takeDevice(name: string): Promise<void> {
-    await this.page.getByRole('radio', { name }).click();
+    await this.device(name).click();
     await this.page.getByRole('button', { name: 'Use this device' }).click();
   }
 

@@ -1,4 +1,6 @@
+import { authRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { mailedLink } from '../kit/mails.ts';
 import { registerRestaurant, demo, type Restaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, guardContext, test } from '../kit/test.ts';
 import { origin } from '../kit/place.ts';
@@ -43,42 +45,52 @@ test('a wrong password is refused and what was typed stays; the right one names 
   });
 });
 
-test('a duplicate sign-in asks, forces, and the other browser is told', async ({ page, browser, complaints }) => {
+test('a person who is signed in elsewhere is asked, forces, and the other browser is told', async ({ page, context, browser, complaints }) => {
   const first = await browser.newContext({ reducedMotion: 'reduce' });
   await guardContext(first, complaints);
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Till A');
-  await enterAs(first, api);
+  await enterAs(first, await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier));
   const other = await first.newPage();
-  await other.goto(origin(place.subDomain));
+  await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
+  // A second till of the same restaurant, where nobody is signed in.
+  const second = await new Api(demo.subDomain).signIn(demo.owner, 'Twin B');
+  await second.call(authRoutes.logout);
+  await enterAs(context, second);
   const door = new SignInPage(page);
-  await door.open(place.subDomain);
-  await door.signIn(place.owner);
+  await page.goto(origin(demo.subDomain));
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Use password' }).click();
+  await door.signIn(demo.cashier);
   const question = page.getByRole('dialog', { name: 'Already signed in' });
   await expect(question).toContainText('You are already signed in somewhere else. Do you want to end the other sessions and sign in here?');
   await question.getByRole('button', { name: 'NO' }).click();
   await expect(question).toHaveCount(0);
   await expect(page, 'NO leaves everything as it is').toHaveURL(/\/login$/);
-  await door.signIn(place.owner);
+  await expect(door.userName).toHaveValue(demo.cashier.userName);
+  await door.signIn(demo.cashier);
   await question.getByRole('button', { name: 'YES' }).click();
 
   const notice = other.getByRole('dialog', { name: 'You are signed out' });
   await expect(notice).toContainText('Disconnected due to login from another session.');
-  await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
-  await door.takeDevice('Till A');
   await door.expectStart();
   await notice.getByRole('button', { name: 'Sign in again' }).click();
   await expect(other).toHaveURL(/\/login$/);
   await first.close();
 });
 
-test('a device name that exists is refused, and a taken device is forced only after a question', async ({ page, browser, complaints }) => {
-  await new Api(place.subDomain).signIn(place.owner, 'Bar');
+test('a device name that exists is refused, and a device in use is taken over only after a question', async ({ page, browser, complaints }) => {
+  const first = await browser.newContext({ reducedMotion: 'reduce' });
+  await guardContext(first, complaints);
+  await enterAs(first, await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier));
+  const other = await first.newPage();
+  await other.goto(origin(demo.subDomain));
+  await new SignInPage(other).expectStart();
+
   const door = new SignInPage(page);
-  await door.open(place.subDomain);
-  await door.signIn(place.owner);
-  await page.getByRole('dialog').getByRole('button', { name: 'YES' }).click();
+  await door.open(demo.subDomain);
+  await door.signIn(demo.owner);
+  await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
   await page.getByText('New device', { exact: true }).click();
   const name = page.getByRole('textbox', { name: 'Name of the device' });
   await name.fill(' bar ');
@@ -89,13 +101,19 @@ test('a device name that exists is refused, and a taken device is forced only af
   await expect(page.getByRole('button', { name: 'Register device' })).toBeEnabled();
   await page.getByText('Existing device', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Use this device' })).toBeDisabled();
+  await expect(door.device('Bar')).toContainText('In use');
   await door.takeDevice('Bar');
+  const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
+  await expect(question).toContainText('Forcing it may interrupt a sale that is being made there.');
+  await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
+  await question.getByRole('button', { name: 'Force Logout' }).click();
   await door.expectStart();
-  expect(complaints.found.length).toBeGreaterThanOrEqual(0);
-  expect(browser.isConnected()).toBe(true);
+  await expect(other.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await first.close();
 });
 
 test('registering a device takes a super user', async ({ page }) => {
+  await new Api(demo.subDomain).call(authRoutes.logoutAll, { body: { username: demo.cashier.userName, password: demo.cashier.password } });
   const door = new SignInPage(page);
   await door.open(demo.subDomain);
   await door.signIn(demo.cashier);
@@ -106,14 +124,64 @@ test('registering a device takes a super user', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('signing out everywhere or losing the session leads to sign-in, which says why', async ({ page, context }) => {
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Till B');
-  await enterAs(context, api);
+test('a session that ended while the page was closed leads to sign-in', async ({ page, context }) => {
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Till B'));
   await page.goto(`${origin(place.subDomain)}/my-account`);
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   // Both tokens are gone, as after seven quiet days.
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
   await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
-  await page.waitForURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('group', { name: 'Enter PIN' }), 'the device is still known').toBeVisible();
+  await new SignInPage(page).tapPin(place.owner.pin);
+  await expect(page, 'back where the person wanted to go').toHaveURL(/\/user-preferences\/display$/);
+});
+
+test('a session that ends under an open page says so and gives up asking', async ({ page, context }) => {
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Till C'));
+  await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached();
+  let refusals = 0;
+  page.on('response', (answer) => (refusals += answer.status() === 401 ? 1 : 0));
+  await context.clearCookies({ name: /tavola_(token|refresh)/ });
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.')).toBeVisible();
+  expect(refusals, 'refused calls: the choice, its one refresh, and what was on its way').toBeLessThanOrEqual(10);
+});
+
+test('a forgotten password is reset by the mailed link, which works once', async ({ page }) => {
+  const away = await registerRestaurant('forgot', null);
+  const door = new SignInPage(page);
+  await door.open(away.subDomain);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(door.userName).toHaveAccessibleDescription(/Required|Username is required\./);
+  await door.userName.fill(away.owner.userName);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into your mail')).toBeVisible();
+
+  const link = await mailedLink(`${away.owner.userName}@tavola.example`);
+  expect(new URL(link).host).toBe(new URL(origin(away.subDomain)).host);
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill('other');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAccessibleDescription(/Password must have 8 letters/);
+  await expect(page.getByRole('textbox', { name: 'Repeat the password' })).toHaveAccessibleDescription(/Passwords must match\./);
+  const password = 'Rainy!Garden77';
+  for (const name of ['New password', 'Repeat the password']) await page.getByRole('textbox', { name, exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await door.signIn({ ...away.owner, password });
+  await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.goto(link);
+  for (const name of ['New password', 'Repeat the password']) await page.getByRole('textbox', { name, exact: true }).fill('Rainy!Garden78');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(door.alert).toContainText('This reset link is used or too old. Your password is unchanged. Ask for a new link.');
 });
