@@ -102,7 +102,9 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
     },
     field: (path, options) => {
       const props = inner.getInputProps(path as never, options) as { readonly error?: unknown };
-      return { ...props, error: typeof props.error === 'string' ? fieldText(props.error, language) : undefined };
+      const error = typeof props.error === 'string' ? fieldText(props.error, language) : undefined;
+      // The library's password field forgets to say it.
+      return { ...props, error, 'aria-invalid': error === undefined ? undefined : true };
     },
     isSubmitting,
     failure,
