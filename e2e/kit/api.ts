@@ -51,6 +51,15 @@ export class Api {
     return this;
   }
 
+  /** Another person signs in on the device that this jar already is. */
+  async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
+    if (this.device === null) throw new Error('This jar is no device yet.');
+    await this.call(authRoutes.logout);
+    await this.call(authRoutes.login, { body: { username: person.userName, password: person.password, forceLogout: true } });
+    await this.call(authRoutes.issueRealAccessToken, { query: { forceLogout: 'true' }, body: { clientID: this.device.clientID, tokenKey: null } });
+    return this;
+  }
+
   #send(method: string, path: string, body: unknown): Promise<{ status: number; text: string }> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const sent = body === undefined ? undefined : JSON.stringify(body);

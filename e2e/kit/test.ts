@@ -65,13 +65,14 @@ export async function guardContext(context: BrowserContext, complaints: Complain
 export async function enterAs(context: BrowserContext, api: Api): Promise<void> {
   const url = origin(api.subDomain);
   await context.addCookies([...api.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' as const })));
+  const isSignedIn = api.cookies.has('tavola_token');
   await context.addInitScript(
-    ({ host, device }) => {
+    ({ host, device, kind }) => {
       if (location.host !== host || sessionStorage.getItem('e2e.entered') !== null) return;
       sessionStorage.setItem('e2e.entered', '1');
       if (device !== null) localStorage.setItem('tavola.device', JSON.stringify(device));
-      localStorage.setItem('tavola.signedInAs', device === null ? 'nonClient' : 'client');
+      if (kind !== null) localStorage.setItem('tavola.signedInAs', kind);
     },
-    { host: api.host, device: api.device },
+    { host: api.host, device: api.device, kind: !isSignedIn ? null : api.device === null ? 'nonClient' : 'client' },
   );
 }

@@ -31,7 +31,9 @@ onCallEvents({
 
 // The guard looks again whenever somebody comes or goes, wherever that happened.
 useSession.subscribe((session, before) => {
-  if (session.state !== before.state && session.state !== 'processing') void router.invalidate().then(forgetFetched);
+  // The very first visit is still being decided, and its guard waits for the same answer.
+  const isDeciding = router.state.resolvedLocation === undefined;
+  if (!isDeciding && session.state !== before.state && session.state !== 'processing') void router.invalidate().then(forgetFetched);
 });
 
 // After the page is up: caching the app must not compete with showing it.

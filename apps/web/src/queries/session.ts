@@ -103,8 +103,11 @@ export async function signOut(): Promise<void> {
   leave('prepare');
 }
 
-/** The session ended without the person asking for it. */
-export const endSession = (state: 'expired' | 'prepare'): void => leave(state);
+/** The session ended without the person asking for it. Calls that were still on their way when it ended tell nothing new. */
+export function endSession(state: 'expired' | 'prepare'): void {
+  const { state: now } = useSession.getState();
+  if (now !== 'prepare' && now !== 'expired') leave(state);
+}
 
 async function accept(signedIn: SignedIn): Promise<void> {
   starting ??= Promise.resolve();
