@@ -25,6 +25,9 @@ export const currentSubdomain = (): string | null => subdomainOf(location.hostna
 /** Address of a restaurant of the same installation, on the same port. */
 export const addressOf = (subdomain: string, path = '/'): string => address(`${subdomain}.${rootHost()}`, path);
 
+/** The address as people say it: `bistro.tavola.example`. Takes anything that is being typed. */
+export const spokenAddressOf = (subdomain: string): string => `${subdomain}.${rootHost()}${location.port === '' ? '' : `:${location.port}`}`;
+
 /** Address on the root domain, where restaurants register. */
 export const rootAddress = (path = '/'): string => address(rootHost(), path);
 

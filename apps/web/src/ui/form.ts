@@ -102,7 +102,9 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
     },
     field: (path, options) => {
       const props = inner.getInputProps(path as never, options) as { readonly error?: unknown };
-      return { ...props, error: typeof props.error === 'string' ? fieldText(props.error, language) : undefined };
+      const error = typeof props.error === 'string' ? fieldText(props.error, language) : undefined;
+      // Mantine's password field leaves this out; readers and the focus above go by it.
+      return { ...props, error, 'aria-invalid': error === undefined ? undefined : true };
     },
     isSubmitting,
     failure,

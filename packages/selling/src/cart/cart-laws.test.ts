@@ -10,7 +10,7 @@ import { toOrderDraft } from './order-draft.ts';
 import { cartReducer, type CartCommand } from './reducer.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 2;
+const lawTimeoutMs = 60_000 + numRuns * 5;
 const empty = emptyCart({ orderID: 'order', channel: 1, fulfillment: 1, serviceChargeRate: 1_000_000 as Rate });
 const catalog = createCatalog({
   version: 1,

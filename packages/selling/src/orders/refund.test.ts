@@ -7,7 +7,7 @@ import { refundShares, type Refund, type SoldLine, type SoldOrder } from './refu
 import { refundTaxes } from './refund-figures.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns;
+const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const pieces = (count: number) => (count * 100_000) as Quantity;
 const vat = (amount: number, isInclusive = false): TaxAmount => ({

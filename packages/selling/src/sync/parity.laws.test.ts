@@ -17,7 +17,7 @@ import { priceCart } from '../cart/price-cart.ts';
 import { cartReducer, type CartCommand } from '../cart/reducer.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 2;
+const lawTimeoutMs = 60_000 + numRuns * 5;
 const at = { date: '2026-01-05', weekday: 1, minutes: 720 };
 
 const product = (itemID: string, basePrice: number, more: Partial<PosProduct> = {}): PosProduct => ({

@@ -16,7 +16,7 @@ import { afterFailure, offlineOrderNo, offlineRefusal, ordersToSync, retryDelayM
 import { type IncomingOrder, judgeOfflineOrder, type SyncKnowledge, totalMismatch } from './verdict.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns;
+const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const payment = (paymentID: string, amount: number, more: Partial<OfflinePayment> = {}): OfflinePayment => ({
   paymentID,

@@ -7,7 +7,7 @@ import { balanceDue, netPayments, takeExact, takePayments, type PaymentStep, typ
 import { isUnusualTip, laterTipRefusal, quickTips, tipAmount } from './tips.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns;
+const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const percent = (rate: number) => (rate * 100_000) as Rate;
 const rules = { unit: cents(0.01), cashStep: cents(0.25) };

@@ -16,7 +16,7 @@ import {
 import { type SplitCommand, splitReducer } from './split-reducer.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns;
+const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const cash: SplitTender = { paymentTypeID: 1 };
 const card: SplitTender = { paymentTypeID: 6 };

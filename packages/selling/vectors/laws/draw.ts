@@ -3,9 +3,12 @@ import fc from 'fast-check';
 /** Cases of each law: 10,000, or what the long suite asks for. */
 export const lawRuns = Number(process.env['LAW_RUNS'] ?? (process.env['LONG'] === '1' ? 1_000_000 : 10_000));
 /** Long runs may take a while; a law that hangs still ends. */
-export const lawTimeoutMs = 60_000 + lawRuns * 2;
+export const lawTimeoutMs = 60_000 + lawRuns * 5;
 
-/** Choices taken one after another from a list of numbers; after the last one every choice is the first, so shrinking the list simplifies the case. */
+/**
+ * Choices taken one after another from a list of numbers; after the last one
+ * every choice is the first, so shrinking the list simplifies the case.
+ */
 export class Draw {
   private at = 0;
   private readonly numbers: readonly number[];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { Batch, sendBatch, type Prepared, type Statement, type StatementResult, type Waiting } from './batch.ts';
+import { errorCode } from './start-error.ts';
 import { toWire } from './wire-values.ts';
 
 export type { Statement, StatementResult } from './batch.ts';
@@ -8,6 +9,7 @@ export type { Statement, StatementResult } from './batch.ts';
 // A prepared statement lives in its backend for as long as the connection, so texts without end must not be prepared.
 const NAMES_PER_CONNECTION = 500;
 const REMEMBERED_NAMES = 5_000;
+const IN_FAILED_TRANSACTION = '25P02';
 
 /** One lent connection. Statements are named by the hash of their text, so that Postgres parses each text once. */
 export class Session {
@@ -16,6 +18,8 @@ export class Session {
   readonly #timeoutMs: number;
   readonly #onStatement: ((text: string) => void) | undefined;
   #waiting: Waiting[] = [];
+  /** The failure that ended the transaction; statements behind it only learn that it is over. */
+  #cause: unknown;
 
   constructor(client: PoolClient, timeoutMs: number, onStatement?: (text: string) => void) {
     this.#client = client;
@@ -24,13 +28,18 @@ export class Session {
     this.#onStatement = onStatement;
   }
 
-  /** Sends a statement behind those already under way and gives its result. What is sent in one turn of the event loop travels together. */
+  /** Sends a statement behind those already under way and gives its result. What is sent in one turn of the event loop travels together; behind a failed one it fails with the same cause. */
   send<Row extends QueryResultRow>(statement: Statement): Promise<StatementResult<Row>> {
     this.#onStatement?.(statement.text);
-    return new Promise((resolve, reject) => {
+    return new Promise<StatementResult<Row>>((resolve, reject) => {
       const values = statement.values?.map(toWire) ?? [];
       if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
       this.#waiting.push({ text: statement.text, values, name: this.#nameFor(statement.text), resolve: resolve as Waiting['resolve'], reject });
+    }).catch((error: unknown) => {
+      // Two parts of a transaction may send at once; whichever is heard first must name what went wrong.
+      if (errorCode(error) === IN_FAILED_TRANSACTION && this.#cause !== undefined) throw this.#cause;
+      this.#cause ??= error;
+      throw error;
     });
   }
 

@@ -1,5 +1,6 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Divider, Group, NavLink, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCurrentClient } from '../../queries/clients.ts';
 import { useGoTo } from '../../queries/navigation.ts';
 import { useCurrentUser } from '../../queries/users.ts';
@@ -17,14 +18,19 @@ export function UserMenu() {
   const t = useText(shellStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
+  const [isOpen, setIsOpen] = useState(false);
   const user = useCurrentUser();
   const client = useCurrentClient();
   const account = useMenu().filter((entry) => entry.group === 'account');
   const fullName = `${user.firstName} ${user.lastName}`.trim();
+  const go = (screen: 'myAccount' | 'selectDevice' | 'logout', search?: { readonly cancelable: 1 }) => {
+    setIsOpen(false);
+    void goTo(screen, { search });
+  };
   return (
-    <Menu width={300}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t('userMenu', { name: fullName })}>
+    <Popover width={308} position="bottom-end" shadow="md" trapFocus returnFocus opened={isOpen} onChange={setIsOpen}>
+      <Popover.Target>
+        <UnstyledButton className={classes.target} onClick={() => setIsOpen(!isOpen)} aria-label={t('userMenu', { name: fullName })}>
           <Avatar variant="filled">{initialsOf(user.firstName, user.lastName)}</Avatar>
           <div className={classes.names}>
             <Text size="sm" fw={600} truncate lh={1.3}>
@@ -35,8 +41,8 @@ export function UserMenu() {
             </Text>
           </div>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={8}>
         <div className={classes.card}>
           <Group gap="sm" wrap="nowrap">
             <Avatar variant="filled" size={52}>
@@ -46,7 +52,7 @@ export function UserMenu() {
               <Text fw={700} truncate>
                 {fullName}
               </Text>
-              <Text size="sm" c="dimmed" truncate>
+              <Text size="sm" c="dimmed" className={classes.email}>
                 {t('email', { email: user.email })}
               </Text>
             </div>
@@ -58,22 +64,14 @@ export function UserMenu() {
             <dd className={classes.code}>{client.clientID}</dd>
           </dl>
         </div>
-        <Menu.Divider />
-        {account.map((entry) => {
-          return (
-            <Menu.Item key={entry.id} leftSection={<MenuIcon name={entry.icon} size={20} />} onClick={() => void goTo(entry.id as 'myAccount')}>
-              {title(entry.id)}
-            </Menu.Item>
-          );
-        })}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconDevices size={20} stroke={1.75} />} onClick={() => void goTo('selectDevice', { search: { cancelable: 1 } })}>
-          {t('switchDevice')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={() => void goTo('logout')}>
-          {t('logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <Divider my={8} />
+        {account.map((entry) => (
+          <NavLink key={entry.id} component="button" label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={20} />} onClick={() => go(entry.id as 'myAccount')} />
+        ))}
+        <Divider my={8} />
+        <NavLink component="button" label={t('switchDevice')} leftSection={<IconDevices size={20} stroke={1.7} />} onClick={() => go('selectDevice', { cancelable: 1 })} />
+        <NavLink component="button" label={t('logOut')} leftSection={<IconLogout size={20} stroke={1.7} />} onClick={() => go('logout')} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { newPassword, secret } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { useChangePassword } from '../../queries/users.ts';
@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useSchemaForm } from '../../ui/form.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const Passwords = z
@@ -34,9 +35,9 @@ export function PreferenceSecurityScreen() {
         <form {...form.props}>
           <Stack gap="md">
             <FormNotice failure={form.failure} />
-            <PasswordInput {...form.field('currentPassword')} label={t('currentPassword')} autoComplete="current-password" />
-            <PasswordInput {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" />
-            <PasswordInput {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
+            <PasswordField {...form.field('currentPassword')} label={t('currentPassword')} autoComplete="current-password" />
+            <PasswordField {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" />
+            <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
             <Group justify="flex-end">
               <Button type="submit" size="lg" loading={form.isSubmitting}>
                 {t('save')}

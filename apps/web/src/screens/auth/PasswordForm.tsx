@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { screenPath } from '../../queries/navigation.ts';
@@ -7,6 +7,7 @@ import { authStrings } from '../../strings/auth.ts';
 import { useText } from '../../strings/define.ts';
 import { useSchemaForm } from '../../ui/form.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 
 /** Both trimmed (platform spec, section 5). */
@@ -27,7 +28,7 @@ export function PasswordForm() {
       <Stack gap="md">
         <FormNotice failure={form.failure} />
         <TextInput {...form.field('username')} label={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="lg" />
-        <PasswordInput {...form.field('password')} label={t('password')} autoComplete="current-password" size="lg" />
+        <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" size="lg" />
         <Button type="submit" size="xl" loading={form.isSubmitting}>
           {t('signIn')}
         </Button>

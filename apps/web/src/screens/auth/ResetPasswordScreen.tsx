@@ -1,16 +1,18 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { newPassword } from '@tavola/contract';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { screenPath, useGoTo, useSearchOf } from '../../queries/navigation.ts';
 import { resetPassword } from '../../queries/passwords.ts';
+import { useRestaurant } from '../../queries/restaurant.ts';
 import { authStrings } from '../../strings/auth.ts';
 import { useText } from '../../strings/define.ts';
 import { useSchemaForm } from '../../ui/form.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { FrontFrame } from '../../ui/FrontFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 
 const Search = z.object({ code: z.catch(z.string(), '') });
@@ -26,6 +28,7 @@ export function ResetPasswordScreen() {
 
 function ResetPasswordForm({ code }: { readonly code: string }) {
   const t = useText(authStrings);
+  const restaurant = useRestaurant();
   const goTo = useGoTo();
   const [isDone, setIsDone] = useState(false);
   const form = useSchemaForm({
@@ -37,7 +40,7 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
     },
   });
   return (
-    <FrontFrame title={t('resetTitle')} aside={<BrandPanel />}>
+    <FrontFrame title={t('resetTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
       {isDone ? (
         <Stack>
           <Notice tone="success">{t('resetDone')}</Notice>
@@ -49,8 +52,8 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
         <form {...form.props}>
           <Stack gap="md">
             <FormNotice failure={form.failure} />
-            <PasswordInput {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" autoFocus size="lg" />
-            <PasswordInput {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" size="lg" />
+            <PasswordField {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" autoFocus size="lg" />
+            <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" size="lg" />
             <Button type="submit" size="xl" loading={form.isSubmitting}>
               {t('resetSave')}
             </Button>

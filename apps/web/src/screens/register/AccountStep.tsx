@@ -1,9 +1,10 @@
-import { PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { email, newPassword, newPin, requiredText, userName } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { isUserNameFree } from '../../queries/registration.ts';
 import { useText } from '../../strings/define.ts';
 import { registerStrings } from '../../strings/register.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FieldRefusal, useSchemaForm } from '../../ui/form.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './steps.ts';
@@ -39,10 +40,10 @@ export function AccountStep({ draft, onDone, onBack }: StepProps) {
         <TextInput {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
         <TextInput {...form.field('userName')} label={t('userName')} description={t('userNameHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <TextInput {...form.field('email')} label={t('email')} type="email" autoComplete="email" inputMode="email" />
-        <PasswordInput {...form.field('password')} label={t('password')} description={t('passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="new-password" />
-        <PasswordInput {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-        <PasswordInput {...form.field('pin')} label={t('pin')} description={t('pinHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} inputMode="numeric" maxLength={6} autoComplete="off" />
-        <PasswordInput {...form.field('confirmPin')} label={t('confirmPin')} inputMode="numeric" maxLength={6} autoComplete="off" />
+        <PasswordField {...form.field('password')} label={t('password')} description={t('passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="new-password" />
+        <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
+        <PasswordField {...form.field('pin')} label={t('pin')} description={t('pinHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} inputMode="numeric" maxLength={6} autoComplete="off" />
+        <PasswordField {...form.field('confirmPin')} label={t('confirmPin')} inputMode="numeric" maxLength={6} autoComplete="off" />
       </SimpleGrid>
     </StepForm>
   );

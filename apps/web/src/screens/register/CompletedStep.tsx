@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { addressOf } from '../../queries/place.ts';
+import { addressOf, spokenAddressOf } from '../../queries/place.ts';
 import { useText } from '../../strings/define.ts';
 import { registerStrings } from '../../strings/register.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +22,7 @@ export function CompletedStep({ subDomain }: { readonly subDomain: string }) {
   return (
     <Stack gap="lg">
       <Notice tone="success">
-        <Text>{t('doneText', { address: new URL(address).host, seconds })}</Text>
+        <Text>{t('doneText', { address: spokenAddressOf(subDomain), seconds })}</Text>
       </Notice>
       <Button size="xl" component="a" href={address}>
         {t('continue')}

@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { Address, locationName, subDomain } from '@tavola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { addressOf } from '../../queries/place.ts';
+import { spokenAddressOf } from '../../queries/place.ts';
 import { countriesQuery, isSubDomainFree } from '../../queries/registration.ts';
 import { useText } from '../../strings/define.ts';
 import { registerStrings } from '../../strings/register.ts';
@@ -45,7 +45,7 @@ export function LocationStep({ draft, onDone, onBack }: StepProps) {
           }}
         />
         <TextInput
-          {...form.field('subDomain')} label={t('subDomain')} description={t('subDomainHint', { address: new URL(addressOf(values.subDomain === '' ? '…' : 'x')).host.replace(/^[^.]+/, values.subDomain === '' ? '…' : values.subDomain) })}
+          {...form.field('subDomain')} label={t('subDomain')} description={t('subDomainHint', { address: spokenAddressOf(values.subDomain === '' ? '…' : values.subDomain) })}
           inputWrapperOrder={['label', 'input', 'description', 'error']} autoCapitalize="none" spellCheck={false} maxLength={61} onFocus={() => form.inner.setTouched({ subDomain: true })}
         />
       </SimpleGrid>
