@@ -62,6 +62,7 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
             {quick.value.map((button) => (
               <button key={`${String(button.amount)} ${String(button.isExact)}`} type="button" className={classes.quickButton} data-exact={button.isExact || undefined} data-part={!button.isEnough || undefined} disabled={isRunning} onClick={() => void pay(setting, button.amount, selling)}>
                 {button.isExact ? t('exact', { amount: money(button.amount) }) : money(button.amount)}
+                {!button.isEnough && <span className={classes.part}>{t('partHint')}</span>}
               </button>
             ))}
           </div>
