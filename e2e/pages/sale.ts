@@ -31,7 +31,11 @@ export class SalePage {
   section = (name: string): Locator => this.menu.getByRole('group', { name: 'Menu sections' }).getByRole('button', { name, exact: true });
   line = (name: string): Locator => this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
 
-  /** What the till says is due, as a number. */
+  /** The till says that this much is due. */
+  async expectTotal(amount: number): Promise<void> {
+    await expect.poll(() => this.total()).toBe(amount);
+  }
+
   async total(): Promise<number> {
     return amountIn((await this.cart.getByRole('button', { name: /total/ }).innerText()).split('\n').at(-1) ?? '');
   }
