@@ -7,13 +7,22 @@ export default defineConfig({
   test: {
     include: ['vectors/*.in-browser.ts'],
     browser: {
-      enabled: true, headless: true, screenshotFailures: false, api: { host: '127.0.0.1' },
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      api: { host: '127.0.0.1' },
       instances: [{ browser: 'chromium' }],
       provider: playwright({
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
           args: [
-            '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
           ],
         },
       }),

@@ -5,7 +5,9 @@ import { CHARGE_PERCENT, DRINK_TAX, FOOD_TAX, ORDER_PERCENT_OFF, type BenchLine 
 
 type Dollars = Dinero<number, 'USD'>;
 
-/** The total due in cents with `number` and `Math.round` alone, nothing shared back to the lines: what the machine needs for the mere sums. */
+/**
+ * The total due in cents with `number` and `Math.round` alone, nothing shared back to the lines: what the machine needs for the mere sums.
+ */
 export function pricePlain(lines: readonly BenchLine[]): number {
   let food = 0;
   let drink = 0;
@@ -37,7 +39,10 @@ export function priceDecimal(lines: readonly BenchLine[]): number {
   const charge = percent(sumDecimal(lefts), CHARGE_PERCENT);
   shareDecimal(charge, lefts);
   let tax = new Decimal(0);
-  for (const [isFood, rate] of [[true, FOOD_TAX], [false, DRINK_TAX]] as const) {
+  for (const [isFood, rate] of [
+    [true, FOOD_TAX],
+    [false, DRINK_TAX],
+  ] as const) {
     const taxed = lefts.filter((_, i) => lines[i]?.isFood === isFood);
     if (isFood) taxed.push(charge);
     const amount = percent(sumDecimal(taxed), rate);
@@ -60,7 +65,9 @@ function shareDecimal(total: Decimal, weights: readonly Decimal[]): Decimal[] {
   const exact = weights.map((weight) => total.times(weight).dividedBy(whole));
   const parts = exact.map((share) => share.floor());
   const left = total.minus(sumDecimal(parts)).toNumber();
-  const order = exact.map((share, i) => ({ i, rest: share.minus(parts[i] ?? 0) })).toSorted((a, b) => b.rest.comparedTo(a.rest) || a.i - b.i);
+  const order = exact
+    .map((share, i) => ({ i, rest: share.minus(parts[i] ?? 0) }))
+    .toSorted((a, b) => b.rest.comparedTo(a.rest) || a.i - b.i);
   for (const { i } of order.slice(0, left)) parts[i] = (parts[i] ?? new Decimal(0)).plus(1);
   return parts;
 }
@@ -69,7 +76,10 @@ function shareDecimal(total: Decimal, weights: readonly Decimal[]): Decimal[] {
 export function priceDinero(lines: readonly BenchLine[]): number {
   const zero = dinero({ amount: 0, currency: USD });
   let lefts = lines.map((line) => {
-    const price = line.adds.reduce((sum, each) => add(sum, dinero({ amount: each, currency: USD })), dinero({ amount: line.price, currency: USD }));
+    const price = line.adds.reduce(
+      (sum, each) => add(sum, dinero({ amount: each, currency: USD })),
+      dinero({ amount: line.price, currency: USD }),
+    );
     const gross = multiply(price, line.quantity);
     return line.percentOff === 0 ? gross : subtract(gross, percentDinero(gross, line.percentOff));
   });
@@ -80,7 +90,10 @@ export function priceDinero(lines: readonly BenchLine[]): number {
   const charge = percentDinero(total(lefts), CHARGE_PERCENT);
   allocate(charge, lefts.map(cents));
   let tax: Dollars = zero;
-  for (const [isFood, rate] of [[true, FOOD_TAX], [false, DRINK_TAX]] as const) {
+  for (const [isFood, rate] of [
+    [true, FOOD_TAX],
+    [false, DRINK_TAX],
+  ] as const) {
     const taxed = lefts.filter((_, i) => lines[i]?.isFood === isFood);
     if (isFood) taxed.push(charge);
     const amount = percentDinero(total(taxed), rate);

@@ -34,12 +34,22 @@ function dueInCents(lines: number): number {
 }
 
 function row(...cells: (string | number)[]): void {
-  console.log(cells.map((cell, i) => (i === 0 ? String(cell).padEnd(22) : (typeof cell === 'number' ? cell.toFixed(cell < 100 ? 2 : 0) : cell).padStart(13))).join(''));
+  console.log(
+    cells
+      .map((cell, i) =>
+        i === 0 ? String(cell).padEnd(22) : (typeof cell === 'number' ? cell.toFixed(cell < 100 ? 2 : 0) : cell).padStart(13),
+      )
+      .join(''),
+  );
 }
 
 /** `npm run bench pricing`: prints goal S3 and exits non-zero when it is missed. */
 export async function run(_args: string[]): Promise<void> {
-  console.log('Cart: modifiers on every line, item, automatic and order discount, service charge, two taxes; median of', BATCHES, 'batches.\n');
+  console.log(
+    'Cart: modifiers on every line, item, automatic and order discount, service charge, two taxes; median of',
+    BATCHES,
+    'batches.\n',
+  );
   row('lines', 'ours us', 'us a line', 'plain us', 'ours / plain');
   const ours = new Map<number, number>();
   for (const size of SIZES) {
@@ -55,7 +65,9 @@ export async function run(_args: string[]): Promise<void> {
   const twoHundred = ours.get(200) ?? Number.NaN;
   console.log();
   const verdicts = [
-    ['10 lines, us', ten, S3.tenLinesUs], ['200 lines, us', twoHundred, S3.twoHundredLinesUs], ['200 lines / 10 lines', twoHundred / ten, S3.growth],
+    ['10 lines, us', ten, S3.tenLinesUs],
+    ['200 lines, us', twoHundred, S3.twoHundredLinesUs],
+    ['200 lines / 10 lines', twoHundred / ten, S3.growth],
   ] as const;
   for (const [what, figure, limit] of verdicts) row(`S3 ${what}`, figure, `<= ${limit}`, figure <= limit ? 'met' : 'MISSED');
   if (verdicts.some(([, figure, limit]) => !(figure <= limit))) process.exitCode = 1;
@@ -71,7 +83,11 @@ function compareWithLibraries(): void {
     return medianUs(() => priceOrder(draft, benchSettings));
   });
   row('ours', base[0] ?? 0, '1', base[1] ?? 0, '1', String(dueInCents(10)));
-  for (const [name, price] of [['plain number', pricePlain], ['dinero.js', priceDinero], ['decimal.js', priceDecimal]] as const) {
+  for (const [name, price] of [
+    ['plain number', pricePlain],
+    ['dinero.js', priceDinero],
+    ['decimal.js', priceDecimal],
+  ] as const) {
     const [ten = 0, twoHundred = 0] = sizes.map((size) => {
       const lines = benchLines(size);
       return medianUs(() => price(lines));

@@ -1,4 +1,5 @@
 import type { Route } from '@tavola/contract';
+import { missingFields } from './schema-samples.ts';
 import type { Caller } from './server.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface GoodInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** What the call reads from headers of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface HostileCase {
@@ -20,30 +23,35 @@ export interface HostileCase {
   readonly body?: string;
   /** Left out = the caller of the good input. */
   readonly caller?: Caller;
+  /** False = another method or address, so another call or none answers. */
+  readonly isSameCall: boolean;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Values that no field of ours accepts gladly. */
 const BAD_VALUES: readonly (readonly [name: string, value: unknown])[] = [
-  ['null', null], ['a number', -1], ['a huge number', 1e308], ['a tiny number', 1e-12], ['a boolean', true], ['an empty text', ''], ['a list', [[]]], ['an object', { a: 1 }],
+  ['null', null], ['a number', -1], ['a huge number', 1e308], ['an unsafe integer', 9_007_199_254_740_993], ['many decimals', 0.1234567], ['a tiny number', 1e-12], ['a boolean', true], ['an empty text', ''], ['a list', [[]]], ['an object', { a: 1 }],
   ['a long text', 'x'.repeat(20_000)], ['control bytes', 'a\u0000\u001b@\u001dV'], ['half a character', 'a\ud800'], ['a script', '<script>alert(1)</script>'],
-  ['an injection', "' OR 1=1; DROP TABLE users; --"], ['a path', '../../etc/passwd'], ['a template', '{{constructor.constructor("return 1")()}}'],
+  ['an injection', "' OR 1=1; DROP TABLE users; --"], ['a path', '../../etc/passwd'], ['a template', '{{constructor.constructor("return 1")()}}'], ['an unknown id', '01900000-0000-7000-8000-00000000dead'], ['a zero id', '00000000-0000-0000-0000-000000000000'],
+  ['turned text', 'abc\u202Egnp.exe'], ['a format', '%s%n%x'], ['a list of many', Array.from({ length: 2000 }, () => null)],
 ];
+
+/** JSON that no serializer of ours writes: numbers beyond all bounds, doubled keys, no numbers at all. */
+const RAW_VALUES = ['1e400', '-1e400', '-0', 'NaN', 'Infinity', '0x10', '01', '1E+308', '"\\ud800"', '"\\u0000"', '[1,]', '{"a":1,"a":2}'];
 
 const BAD_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['not an id', 'abc'], ['an unknown id', '01900000-0000-7000-8000-00000000dead'], ['an injection', "1' OR '1'='1"], ['a path', '../../../etc/passwd'], ['a null byte', 'a%00b'],
-  ['a long text', 'y'.repeat(900)], ['a negative number', '-5'], ['a fraction', '1.5'], ['a script', '<img src=x onerror=alert(1)>'], ['an object', '[object Object]'],
+  ['a long text', 'y'.repeat(900)], ['a real null byte', 'a\u0000b'], ['half an escape', '%'], ['line breaks', 'a\r\nSet-Cookie: x=1'], ['a huge number', '1e308'], ['not a number', 'NaN'], ['an empty text', ''], ['blanks', '   '], ['a negative number', '-5'], ['a fraction', '1.5'], ['a script', '<img src=x onerror=alert(1)>'], ['an object', '[object Object]'],
 ];
 
-/** At least 50 bad requests for one call. */
+/** At least 50 bad requests for one call, made from its good input and its schema. */
 export function hostileCases(route: Route, good: GoodInput, address: (path: string, good: GoodInput) => string): HostileCase[] {
-  const send = (name: string, input: GoodInput, extra: Partial<HostileCase> = {}): HostileCase => ({
-    name, method: route.method, path: address(route.path, input), headers: { 'x-tavola': '1', ...(input.body === undefined ? {} : JSON_TYPE) },
+  const send: Send = (name, input, extra = {}) => ({
+    name, method: route.method, path: address(route.path, input), isSameCall: true, headers: { 'x-tavola': '1', ...(input.body === undefined ? {} : JSON_TYPE), ...input.headers },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }), ...extra,
   });
-  const cases = [...paramCases(good, send), ...queryCases(good, send), ...bodyCases(route, good, send), ...requestCases(good, send)];
-  return cases;
+  return [...paramCases(good, send), ...queryCases(good, send), ...headerCases(good, send), ...bodyCases(route, good, send), ...optionalCases(route, good, send), ...requestCases(route, good, send)];
 }
 
 type Send = (name: string, input: GoodInput, extra?: Partial<HostileCase>) => HostileCase;
@@ -54,26 +62,45 @@ const paramCases = (good: GoodInput, send: Send): HostileCase[] =>
 const queryCases = (good: GoodInput, send: Send): HostileCase[] =>
   Object.keys(good.query ?? {}).flatMap((key) => [
     ...BAD_TEXTS.map(([name, text]) => send(`query.${key} is ${name}`, { ...good, query: { ...good.query, [key]: text } })),
+    ...['[]', '[a]', '[__proto__]', '%00'].map((suffix) => send(`query.${key}${suffix}`, { ...good, query: { ...without(good.query ?? {}, key), [`${key}${suffix}`]: 'a' } })),
     send(`query.${key} stands twice`, { ...good, query: { ...good.query, [key]: ['a', 'b'] } }),
     send(`query.${key} is missing`, { ...good, query: without(good.query ?? {}, key) }),
   ]);
+
+const headerCases = (good: GoodInput, send: Send): HostileCase[] =>
+  Object.keys(good.headers ?? {}).flatMap((key) => [
+    ...BAD_TEXTS.filter(([, text]) => /^[\x20-\x7e]*$/.test(text)).map(([name, text]) => send(`header ${key} is ${name}`, { ...good, headers: { ...good.headers, [key]: text } })),
+    send(`header ${key} is missing`, { ...good, headers: Object.fromEntries(Object.entries(good.headers ?? {}).filter(([name]) => name !== key)) }),
+  ]);
+
+/** Fields that the good input leaves out: one of the right shape, then a few of the wrong one. */
+function optionalCases(route: Route, good: GoodInput, send: Send): HostileCase[] {
+  const values = (sample: unknown): [string, unknown][] => [['a sample', sample], ...BAD_VALUES.filter(([name]) => ['a number', 'a huge number', 'an empty text', 'a list', 'an object', 'a long text', 'control bytes', 'half a character'].includes(name)).map(([name, value]): [string, unknown] => [name, value])];
+  return missingFields(route.body, good.body).flatMap(({ path, sample }) => values(sample).map(([name, value]) => send(`${path.join('.')} added as ${name}`, { ...good, body: placed(good.body, path, value) })));
+}
 
 function bodyCases(route: Route, good: GoodInput, send: Send): HostileCase[] {
   if (route.body === undefined) return [];
   const raw = (name: string, body: string, headers: Readonly<Record<string, string>> = JSON_TYPE): HostileCase => send(name, good, { body, headers: { 'x-tavola': '1', ...headers } });
   const text = JSON.stringify(good.body);
   return [
-    ...['null', '[]', '"text"', '7', 'true', '{}', '', '{', '{"a":', '\u0000', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}', `${'['.repeat(500)}${']'.repeat(500)}`].map((body) => raw(`the body is ${body.slice(0, 40)}`, body)),
+    ...['null', '[]', '"text"', '7', 'true', '{}', '', '{', '{"a":', '\u0000', '{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}', '\uFEFF{}', '{"a":1}{"b":2}', '// {}', '{"toString":1,"hasOwnProperty":1,"then":1}', `${'['.repeat(500)}${']'.repeat(500)}`].map((body) => raw(`the body is ${body.slice(0, 40)}`, body)),
     raw('the body is over 1 MB', JSON.stringify({ text: 'x'.repeat(1_100_000) })),
     raw('the body is a form', 'a=1&b=2', { 'content-type': 'application/x-www-form-urlencoded' }),
     raw('the body is plain text', text, { 'content-type': 'text/plain' }),
+    raw('the body has no type', text, {}),
+    raw('the body has a strange character set', text, { 'content-type': 'application/json; charset=utf-16' }),
+    raw('the body is packed', text, { ...JSON_TYPE, 'content-encoding': 'gzip' }),
     raw('the body is XML', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', { 'content-type': 'application/xml' }),
     ...fieldsOf(good.body).flatMap((path) => [
       ...BAD_VALUES.map(([name, value]) => send(`${path.join('.')} is ${name}`, { ...good, body: replaced(good.body, path, value) })),
+      ...RAW_VALUES.map((value) => raw(`${path.join('.')} is ${value}`, JSON.stringify(replaced(good.body, path, RAW_MARK)).replace(`"${RAW_MARK}"`, () => value))),
       send(`${path.join('.')} is missing`, { ...good, body: replaced(good.body, path, undefined) }),
     ]),
   ];
 }
+
+const RAW_MARK = '@raw@';
 
 const FORGED = [
   'x', 'a.b.c', 'null', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.AAAA', 'x'.repeat(6000), '%00', "' OR 1=1", 'Bearer', '{}',
@@ -81,7 +108,7 @@ const FORGED = [
 ];
 
 /** What can be wrong with a request besides its input. */
-function requestCases(good: GoodInput, send: Send): HostileCase[] {
+function requestCases(route: Route, good: GoodInput, send: Send): HostileCase[] {
   const withHeaders = (name: string, headers: Readonly<Record<string, string>>): HostileCase => {
     const plain = send(name, good);
     return { ...plain, headers: { ...plain.headers, ...headers } };
@@ -94,11 +121,15 @@ function requestCases(good: GoodInput, send: Send): HostileCase[] {
     withHeaders('the company claim is an injection', { 'x-company-tenant': "' OR 1=1" }),
     withHeaders('an unknown encoding', { 'content-encoding': 'br' }),
     withHeaders('a strange language', { 'accept-language': 'xx-YY;q=9,*,../../etc' }),
+    withHeaders('headers beyond the limit', { 'x-padding': 'p'.repeat(17_000) }),
+    withHeaders('a strange forwarded address', { 'x-forwarded-for': "' OR 1=1, ::1, 999.1.1.1" }),
+    withHeaders('a strange forwarded host', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' }),
+    withHeaders('an unknown version asked for', { 'if-none-match': '"\\"' }),
     withHeaders('a long idempotency key', { 'idempotency-key': 'k'.repeat(500) }),
-    ...['PATCH', 'PUT', 'DELETE', 'POST', 'GET', 'OPTIONS', 'HEAD'].filter((method) => method !== send('', good).method).map((method) => send(`the method is ${method}`, good, { method })),
+    ...['PATCH', 'PUT', 'DELETE', 'POST', 'GET', 'OPTIONS', 'HEAD'].filter((method) => method !== route.method).map((method) => send(`the method is ${method}`, good, { method, isSameCall: false })),
     ...['//', '/%2e%2e', '/..;/', '%00', '?__proto__[a]=1', '/x', '/1/2/3', '?a=%ff', ';x', '%'].map((suffix) => {
       const plain = send(`the address ends with ${suffix}`, good);
-      return { ...plain, path: `${plain.path}${suffix}` };
+      return { ...plain, path: `${plain.path}${suffix}`, isSameCall: false };
     }),
   ];
 }
@@ -115,6 +146,14 @@ function replaced(value: unknown, path: readonly string[], replacement: unknown)
   if (key === undefined) return replacement;
   if (Array.isArray(value)) return value.map((one, index) => (String(index) === key ? replaced(one, rest, replacement) : one));
   return Object.fromEntries(Object.entries(value as object).map(([name, child]) => [name, name === key ? replaced(child, rest, replacement) : child]));
+}
+
+/** Like `replaced`, for a key that is not there yet. */
+function placed(value: unknown, [key, ...rest]: readonly string[], added: unknown): unknown {
+  if (key === undefined) return added;
+  if (Array.isArray(value)) return value.map((one: unknown, index) => (String(index) === key ? placed(one, rest, added) : one));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: placed(record[key], rest, added) };
 }
 
 function without(record: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> {

@@ -1,10 +1,10 @@
-import type { Client } from 'pg';
 import type { Language, TerminalType } from '@tavola/contract';
 import type { Auth } from '@tavola/server/platform/auth/auth.ts';
 import { hashTokenKey, tokenKeyOf } from '@tavola/server/platform/auth/devices.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import { locationScope, type LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
+import type { LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import type { TestDatabase } from './database.ts';
+import { plantCompany, plantDevice, plantPlace, plantUser, runAsOwner } from './plant-rows.ts';
 
 /** Every planted person's password. */
 export const PASSWORD = 'Lemon4$Tree';
@@ -43,36 +43,32 @@ export interface Restaurant {
   setSetting(setting: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-export async function plantRestaurant(test: TestDatabase, auth: Auth, subDomain: string): Promise<Restaurant> {
-  const scope = locationScope(newID(), newID());
+/** What of the sign-in it takes to add people and devices. */
+export type Hashing = Pick<Auth, 'passwords' | 'pins' | 'deviceSecret'>;
+
+/** Plants a company with one location. */
+export async function plantRestaurant(test: TestDatabase, auth: Hashing, subDomain: string): Promise<Restaurant> {
+  const run = runAsOwner(test);
+  const companyID = await plantCompany(run, { name: `${subDomain} company` });
+  return restaurantAt(test, auth, await plantPlace(run, companyID, { subDomain, name: `${subDomain} place` }), subDomain);
+}
+
+/** A restaurant that is there, however it was made. */
+export async function restaurantAt(test: TestDatabase, auth: Hashing, scope: LocationScope, subDomain: string): Promise<Restaurant> {
   const { companyID, locationID } = scope;
-  const at = new Date();
-  const run = (text: string, values: readonly unknown[]) => test.asOwner((client: Client) => client.query(text, [...values]));
-  await run(
-    `INSERT INTO companies (company_id, name, email, country_id, province, postal_code, address_line_1, is_tax_inclusive, licence_offer, licence_billing_frequency, licence_valid_from, licence_valid_to, created_at, updated_at)
-     VALUES ($1, $2, 'owner@example.com', 219, 'Bangkok', '10110', '1 Road', true, 'Trial', 'Monthly', $3, $4, $3, $3)`, [companyID, `${subDomain} company`, at, new Date(at.getTime() + 30 * 86_400_000)],
-  );
-  await run(
-    `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, 219, 'Bangkok', '10110', '1 Road', 'Asia/Bangkok', 1, 'en', $5, $5)`, [companyID, locationID, `${subDomain} place`, subDomain, at],
-  );
-  await run('INSERT INTO sub_domains (sub_domain, company_ref, location_ref) VALUES ($1, $2, $3)', [subDomain, companyID, locationID]);
+  const run = runAsOwner(test);
   const passwordHash = await auth.passwords.hash(PASSWORD);
-  let devices = 0;
 
   const addPerson = async (person: NewPerson): Promise<PlantedPerson> => {
-    const { userName, codes = [], pin = null, isSuperUser = false, isActive = true, isAtLocation = true, maxActiveTerminals = isSuperUser ? 3 : 1, language = null } = person;
-    const userID = newID();
-    await run(
-      `INSERT INTO users (company_id, id, user_name, first_name, last_name, email, password_hash, is_super_user, is_active, max_active_terminals, language, created_at, updated_at)
-       VALUES ($1, $2, $3, initcap($3), 'Lee', $4, $5, $6, $7, $8, $9, $10, $10)`, [companyID, userID, userName, `${userName}@example.com`, passwordHash, isSuperUser, isActive, maxActiveTerminals, language, at],
-    );
+    const { userName, codes = [], pin = null, isSuperUser, isActive, isAtLocation = true, maxActiveTerminals, language } = person;
+    const firstName = `${userName.slice(0, 1).toUpperCase()}${userName.slice(1)}`;
+    const userID = await plantUser(run, companyID, { userName, firstName, passwordHash, isSuperUser, isActive, maxActiveTerminals, language });
     await run('INSERT INTO logins (user_name, company_ref, user_ref) VALUES (lower($1), $2, $3)', [userName, companyID, userID]);
     if (isAtLocation) await run('INSERT INTO user_locations (company_id, user_id, location_id) VALUES ($1, $2, $3)', [companyID, userID, locationID]);
     if (codes.length > 0) await run('INSERT INTO user_permissions (company_id, id, user_id, codes) VALUES ($1, $2, $3, $4)', [companyID, newID(), userID, codes]);
     if (pin !== null) {
       const { index, hash } = await auth.pins.hash(locationID, pin);
-      await run('INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, updated_at) VALUES ($1, $2, $3, $4, $5, $6)', [companyID, locationID, userID, index, hash, at]);
+      await run('INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, updated_at) VALUES ($1, $2, $3, $4, $5, $6)', [companyID, locationID, userID, index, hash, new Date()]);
     }
     return { userID, userName, password: PASSWORD, pin };
   };
@@ -80,11 +76,7 @@ export async function plantRestaurant(test: TestDatabase, auth: Auth, subDomain:
   const addDevice = async (name: string, type: TerminalType = 'PosTerminalWithCash'): Promise<PlantedDevice> => {
     const clientID = newID();
     const tokenKey = tokenKeyOf(auth.deviceSecret, scope, clientID);
-    devices += 1;
-    await run(
-      'INSERT INTO clients (company_id, location_id, id, name, type, token_key_hash, terminal_number, is_use_cash_drawer, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)',
-      [companyID, locationID, clientID, name, type, hashTokenKey(tokenKey), devices, type === 'PosTerminalWithCash', at],
-    );
+    await plantDevice(run, scope, { clientID, name, type, tokenKeyHash: hashTokenKey(tokenKey) });
     return { clientID, tokenKey, type };
   };
 

@@ -35,7 +35,8 @@ export function mantineStyles({ file, isCheck }: MantineStylesOptions): Plugin {
       if (present === text) return;
       if (isCheck) this.error(`${file} does not match the components in use. Run "npm run build -w @tavola/web" and commit it.`);
       writeFileSync(file, text);
-      this.warn(`${file} was rewritten; build once more so that the page gets the new sheets.`);
+      // The sheets of this build were read before; the script of the package builds once more.
+      this.error(`${file} was rewritten for the components in use.`);
     },
   };
 }

@@ -3,28 +3,82 @@ export { smallestUnit, type Currency } from './money/currency.ts';
 export { AmountOverflow } from './money/exact.ts';
 export { formatMoney, toDecimalString, toPlainString } from './money/format.ts';
 export {
-  add, HUNDRED_PERCENT, least, MAX_MONEY, moneyOfUnits, negate, ONE_PIECE, percentOf, percentWithin, proportionOf, roundTo, SCALE, subtract, sum,
-  timesQuantity, ZERO, type Money, type Quantity, type Rate,
+  add,
+  HUNDRED_PERCENT,
+  least,
+  MAX_MONEY,
+  moneyOfUnits,
+  negate,
+  ONE_PIECE,
+  percentOf,
+  percentWithin,
+  proportionOf,
+  roundTo,
+  SCALE,
+  subtract,
+  sum,
+  timesQuantity,
+  ZERO,
+  type Money,
+  type Quantity,
+  type Rate,
 } from './money/money.ts';
 export { ParseError, parseMoney, parseQuantity, parseRate, toDecimalNumber } from './money/parse.ts';
 export { DEFAULT_ROUNDING, RoundingMode } from './money/rounding.ts';
 export { accept, refuse, type Accepted, type Refusal, type RefusalParams, type Verdict } from './money/verdict.ts';
 export {
-  AdjustmentStep, LineKind, type Adjustment, type AppliedOrderDiscount, type AutomaticDiscount, type AutomaticPriceDiscount, type BuyXGetY, type DiscountValue,
-  type DraftBill, type DraftLine, type DraftModifier, type DraftPart, type DraftVariantOption, type DraftVoidComp, type ManualDiscount, type MinimumRequirement,
-  type OrderDraft, type OrderTotals, type PricedBill, type PricedLine, type PricedOrder, type PricedPart, type PricedRedemption, type PricingSettings,
-  type TaxAmount, type TaxRule, type TaxRuleComponent,
+  AdjustmentStep,
+  LineKind,
+  type Adjustment,
+  type AppliedOrderDiscount,
+  type AutomaticDiscount,
+  type AutomaticPriceDiscount,
+  type BuyXGetY,
+  type DiscountValue,
+  type DraftBill,
+  type DraftLine,
+  type DraftModifier,
+  type DraftPart,
+  type DraftVariantOption,
+  type DraftVoidComp,
+  type ManualDiscount,
+  type MinimumRequirement,
+  type OrderDraft,
+  type OrderTotals,
+  type PricedBill,
+  type PricedLine,
+  type PricedOrder,
+  type PricedPart,
+  type PricedRedemption,
+  type PricingSettings,
+  type TaxAmount,
+  type TaxRule,
+  type TaxRuleComponent,
 } from './pricing/order.ts';
 export { dayBefore, holds, isWithin, type LocalMoment, type TimeWindow } from './catalog/availability.ts';
 export {
-  CatalogError, createCatalog, findByBarcode, findProduct, itemsOfSection, type Catalog, type DepositPair, type IndexedGroup,
+  CatalogError,
+  createCatalog,
+  findByBarcode,
+  findProduct,
+  itemsOfSection,
+  type Catalog,
+  type DepositPair,
+  type IndexedGroup,
 } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant, kindOf } from './catalog/choose-item.ts';
 export { type IndexedMenu, type IndexedSection, type MenuPlace } from './catalog/menu-index.ts';
 export { checkCount, groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption } from './catalog/prices.ts';
 export {
-  MAX_MODIFIER_DEPTH, type ChosenItem, type ChosenModifier, type ChosenPart, type ChosenVariantOption, type ItemChoice, type ModifierChoice, type PartChoice,
+  MAX_MODIFIER_DEPTH,
+  type ChosenItem,
+  type ChosenModifier,
+  type ChosenPart,
+  type ChosenVariantOption,
+  type ItemChoice,
+  type ModifierChoice,
+  type PartChoice,
 } from './catalog/selection.ts';
 export { isOpenAt, unsellable, type Unsellable } from './catalog/sellable.ts';
 export { priceBills } from './pricing/bills.ts';

@@ -18,7 +18,8 @@ function compare(path: string, key: string, expected: unknown, actual: unknown, 
   }
   if (isRecord(expected) && isRecord(actual)) {
     const [wanted, got] = [tidyRecord(key, expected), tidyRecord(key, actual)];
-    for (const name of new Set([...Object.keys(wanted), ...Object.keys(got)])) compare(path === '' ? name : `${path}.${name}`, name, wanted[name], got[name], found);
+    for (const name of new Set([...Object.keys(wanted), ...Object.keys(got)]))
+      compare(path === '' ? name : `${path}.${name}`, name, wanted[name], got[name], found);
     return;
   }
   if (!isSame(expected, actual)) found.push(`${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);

@@ -1,8 +1,34 @@
 import {
-  DEFAULT_ROUNDING, parseMoney, parseQuantity, parseRate, ZERO, type AutomaticDiscount, type DiscountValue, type DraftLine, type DraftModifier, type DraftPart,
-  type DraftVoidComp, type ManualDiscount, type Money, type OrderDraft, type PricingSettings, type Quantity, type Rate, type Verdict,
+  DEFAULT_ROUNDING,
+  parseMoney,
+  parseQuantity,
+  parseRate,
+  ZERO,
+  type AutomaticDiscount,
+  type DiscountValue,
+  type DraftLine,
+  type DraftModifier,
+  type DraftPart,
+  type DraftVoidComp,
+  type ManualDiscount,
+  type Money,
+  type OrderDraft,
+  type PricingSettings,
+  type Quantity,
+  type Rate,
+  type Verdict,
 } from '../src/index.ts';
-import type { BillsCase, CaseComp, CaseDiscount, CaseLine, CaseModifier, CaseOffer, CasePart, CasePriceDiscount, OrderCase } from './case.ts';
+import type {
+  BillsCase,
+  CaseComp,
+  CaseDiscount,
+  CaseLine,
+  CaseModifier,
+  CaseOffer,
+  CasePart,
+  CasePriceDiscount,
+  OrderCase,
+} from './case.ts';
 
 /** The value of a verdict; a refusal ends the case with its code. */
 export function valueOf<T>(verdict: Verdict<T>): T {
@@ -18,14 +44,24 @@ export const rate = (text: string): Rate => valueOf(parseRate(text));
 export function readSettings(input: OrderCase | BillsCase): PricingSettings {
   const order = input.kind === 'order' ? input : null;
   return {
-    currency: input.currency, roundingMode: DEFAULT_ROUNDING,
-    taxes: Object.entries(input.taxes ?? {}).map(([taxID, components]) => ({ taxID, components: components.map((component) => ({ name: component.name, rate: rate(component.rate) })) })),
-    isTaxInclusive: input.locationTaxInclusive ?? false, isCompAfterDiscount: order?.compAfterDiscount ?? true,
+    currency: input.currency,
+    roundingMode: DEFAULT_ROUNDING,
+    taxes: Object.entries(input.taxes ?? {}).map(([taxID, components]) => ({
+      taxID,
+      components: components.map((component) => ({ name: component.name, rate: rate(component.rate) })),
+    })),
+    isTaxInclusive: input.locationTaxInclusive ?? false,
+    isCompAfterDiscount: order?.compAfterDiscount ?? true,
     serviceCharge: {
-      taxID: input.serviceCharge?.tax ?? null, isCalculateAfterDiscount: input.serviceCharge?.afterDiscount ?? true, isIncludeComp: input.serviceCharge?.includeComp ?? false,
+      taxID: input.serviceCharge?.tax ?? null,
+      isCalculateAfterDiscount: input.serviceCharge?.afterDiscount ?? true,
+      isIncludeComp: input.serviceCharge?.includeComp ?? false,
     },
     automaticDiscounts: (order?.automaticDiscounts ?? []).map(readAutomatic),
-    redemption: order?.redeem === undefined ? null : { requiredPoint: quantity(order.redeem.requiredPoint), monetaryValue: money(order.redeem.monetaryValue) },
+    redemption:
+      order?.redeem === undefined
+        ? null
+        : { requiredPoint: quantity(order.redeem.requiredPoint), monetaryValue: money(order.redeem.monetaryValue) },
   };
 }
 
@@ -33,11 +69,17 @@ export function readSettings(input: OrderCase | BillsCase): PricingSettings {
 export function readDraft(input: OrderCase | BillsCase): OrderDraft {
   const order = input.kind === 'order' ? input : null;
   return {
-    lines: input.lines.map(readLine), orderDiscounts: (order?.orderDiscounts ?? []).map(readManual),
-    orderComp: order?.orderComp === undefined ? null : readComp(order.orderComp), isVoided: order?.orderVoid ?? false,
-    channel: order?.channel ?? null, fulfillment: order?.fulfillment ?? null, excludedDiscountIDs: order?.excludedDiscounts ?? [],
+    lines: input.lines.map(readLine),
+    orderDiscounts: (order?.orderDiscounts ?? []).map(readManual),
+    orderComp: order?.orderComp === undefined ? null : readComp(order.orderComp),
+    isVoided: order?.orderVoid ?? false,
+    channel: order?.channel ?? null,
+    fulfillment: order?.fulfillment ?? null,
+    excludedDiscountIDs: order?.excludedDiscounts ?? [],
     serviceChargeRate: rate(input.serviceCharge?.rate ?? '0'),
-    deliveryCharge: money(order?.deliveryCharge ?? '0'), additionalCharge: money(order?.additionalCharge ?? '0'), redeemPoints: quantity(order?.redeem?.points ?? '0'),
+    deliveryCharge: money(order?.deliveryCharge ?? '0'),
+    additionalCharge: money(order?.additionalCharge ?? '0'),
+    redeemPoints: quantity(order?.redeem?.points ?? '0'),
   };
 }
 
@@ -61,23 +103,43 @@ function readVoidComp(voidComp: NonNullable<CaseLine['voidComp']>): DraftVoidCom
 
 function readLine(line: CaseLine): DraftLine {
   return {
-    orderLineID: line.id, itemID: line.item ?? line.id, categoryID: line.category ?? '', kind: line.kind ?? 'product',
-    price: money(line.price), quantity: quantity(line.quantity), taxID: line.tax ?? null, isTaxInclusive: line.taxInclusive ?? false,
-    modifiers: readModifiers(line.modifiers), variantOptions: readVariants(line.variants), parts: (line.parts ?? []).map(readPart),
-    discounts: (line.discounts ?? []).map(readManual), voidComp: line.voidComp === undefined ? null : readVoidComp(line.voidComp), assignTo: line.assignTo ?? null,
+    orderLineID: line.id,
+    itemID: line.item ?? line.id,
+    categoryID: line.category ?? '',
+    kind: line.kind ?? 'product',
+    price: money(line.price),
+    quantity: quantity(line.quantity),
+    taxID: line.tax ?? null,
+    isTaxInclusive: line.taxInclusive ?? false,
+    modifiers: readModifiers(line.modifiers),
+    variantOptions: readVariants(line.variants),
+    parts: (line.parts ?? []).map(readPart),
+    discounts: (line.discounts ?? []).map(readManual),
+    voidComp: line.voidComp === undefined ? null : readVoidComp(line.voidComp),
+    assignTo: line.assignTo ?? null,
   };
 }
 
 function readPart(part: CasePart): DraftPart {
   return {
-    id: part.id, itemID: part.id, basePrice: money(part.basePrice ?? '0'), quantity: quantity(part.quantity ?? '1'), priceAdd: part.priceAdd === undefined ? ZERO : money(part.priceAdd),
-    modifiers: readModifiers(part.modifiers), variantOptions: readVariants(part.variants), taxID: part.tax ?? null, isTaxInclusive: part.taxInclusive ?? false,
+    id: part.id,
+    itemID: part.id,
+    basePrice: money(part.basePrice ?? '0'),
+    quantity: quantity(part.quantity ?? '1'),
+    priceAdd: part.priceAdd === undefined ? ZERO : money(part.priceAdd),
+    modifiers: readModifiers(part.modifiers),
+    variantOptions: readVariants(part.variants),
+    taxID: part.tax ?? null,
+    isTaxInclusive: part.taxInclusive ?? false,
   };
 }
 
 function readModifiers(modifiers: readonly CaseModifier[] | undefined): DraftModifier[] {
   return (modifiers ?? []).map((modifier, i) => ({
-    id: String(i), priceAdd: money(modifier.priceAdd), quantity: quantity(modifier.quantity ?? '1'), modifiers: readModifiers(modifier.modifiers),
+    id: String(i),
+    priceAdd: money(modifier.priceAdd),
+    quantity: quantity(modifier.quantity ?? '1'),
+    modifiers: readModifiers(modifier.modifiers),
   }));
 }
 
@@ -89,14 +151,30 @@ function readAutomatic(discount: CasePriceDiscount | CaseOffer): AutomaticDiscou
   const conditions = { id: discount.id, name: discount.id, channels: discount.channels ?? [], fulfillments: discount.fulfillments ?? [] };
   if (discount.type === 'buyXGetY') {
     return {
-      ...conditions, kind: 'buyXGetY', buyFrom: discount.buyFrom, buyIDs: discount.buyIds, buyQuantity: Number(discount.buyQuantity ?? 1),
-      getFrom: discount.getFrom, getIDs: discount.getIds ?? [], getQuantity: Number(discount.getQuantity),
+      ...conditions,
+      kind: 'buyXGetY',
+      buyFrom: discount.buyFrom,
+      buyIDs: discount.buyIds,
+      buyQuantity: Number(discount.buyQuantity ?? 1),
+      getFrom: discount.getFrom,
+      getIDs: discount.getIds ?? [],
+      getQuantity: Number(discount.getQuantity),
       reward: discount.getType === 'free' ? { type: 'free' } : readValue(discount.getType, discount.getValue ?? '0'),
     };
   }
   const { minimum } = discount;
   return {
-    ...conditions, kind: 'price', value: readValue(discount.type, discount.value), appliesTo: discount.appliesTo, ids: discount.ids ?? [], isCombinable: discount.combinable ?? false,
-    minimum: minimum === undefined ? null : minimum.type === 'amount' ? { type: 'amount', amount: money(minimum.value) } : { type: 'quantity', quantity: quantity(minimum.value) },
+    ...conditions,
+    kind: 'price',
+    value: readValue(discount.type, discount.value),
+    appliesTo: discount.appliesTo,
+    ids: discount.ids ?? [],
+    isCombinable: discount.combinable ?? false,
+    minimum:
+      minimum === undefined
+        ? null
+        : minimum.type === 'amount'
+          ? { type: 'amount', amount: money(minimum.value) }
+          : { type: 'quantity', quantity: quantity(minimum.value) },
   };
 }

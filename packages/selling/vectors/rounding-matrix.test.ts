@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { roundingMatrix } from './rounding-matrix.ts';
 
 test('ties by mode, cash or not, sale or refund: the default and every mode but halfUp mirror', () => {
-  expect(roundingMatrix().split('\n').map((row) => row.trim().split(/ {2,}/))).toEqual([
+  expect(
+    roundingMatrix()
+      .split('\n')
+      .map((row) => row.trim().split(/ {2,}/)),
+  ).toEqual([
     ['mode', 'sale 2.345 2.355', 'refund', 'cash sale 2.45 2.55', 'cash refund'],
     ['halfAwayFromZero', '2.35 2.36', '-2.35 -2.36', '2.50 2.60', '-2.50 -2.60'],
     ['halfUp', '2.35 2.36', '-2.34 -2.35', '2.50 2.60', '-2.40 -2.50'],

@@ -1,4 +1,14 @@
-import { payOutCash, percentOf, roundedForCash, RoundingMode, smallestUnit, toDecimalString, type CashRules, type Money, type Rate } from '../src/index.ts';
+import {
+  payOutCash,
+  percentOf,
+  roundedForCash,
+  RoundingMode,
+  smallestUnit,
+  toDecimalString,
+  type CashRules,
+  type Money,
+  type Rate,
+} from '../src/index.ts';
 import { money, rate, valueOf } from './read-order.ts';
 
 const USD = { code: 'USD', decimals: 2 };
@@ -10,16 +20,21 @@ const CASH_TIES = ['2.45', '2.55'].map(money);
 const HALF: Rate = rate('50');
 
 /**
- * The rounding matrix as a table: every mode on ties, cash or not, sale or refund. Without cash a figure is rounded to the cent (50 % of 4.69 and of 4.71 are
- * 2.345 and 2.355), with cash what is paid is rounded to the coin of 0.10 (decisions 39, 53 and 134).
+ * The rounding matrix as a table: every mode on ties, cash or not, sale or refund. Without cash a figure is rounded to the cent (50 % of
+ * 4.69 and of 4.71 are 2.345 and 2.355), with cash what is paid is rounded to the coin of 0.10 (decisions 39, 53 and 134).
  */
 export function roundingMatrix(): string {
   const rows = Object.values(RoundingMode).map((mode) => [
-    mode, cents(CARD_TIES.map((amount) => percentOf(amount, HALF, STEP, mode))), cents(CARD_TIES.map((amount) => percentOf((0 - amount) as Money, HALF, STEP, mode))),
-    cents(CASH_TIES.map((amount) => roundedForCash(amount, cash(mode)))), cents(CASH_TIES.map((amount) => (0 - valueOf(payOutCash(amount, money('0'), cash(mode))).paidOut) as Money)),
+    mode,
+    cents(CARD_TIES.map((amount) => percentOf(amount, HALF, STEP, mode))),
+    cents(CARD_TIES.map((amount) => percentOf((0 - amount) as Money, HALF, STEP, mode))),
+    cents(CASH_TIES.map((amount) => roundedForCash(amount, cash(mode)))),
+    cents(CASH_TIES.map((amount) => (0 - valueOf(payOutCash(amount, money('0'), cash(mode))).paidOut) as Money)),
   ]);
   const table = [['mode', 'sale 2.345 2.355', 'refund', 'cash sale 2.45 2.55', 'cash refund'], ...rows];
-  return table.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(18) : cell.padStart(i === 2 || i === 4 ? 16 : 22))).join('')).join('\n');
+  return table
+    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(18) : cell.padStart(i === 2 || i === 4 ? 16 : 22))).join(''))
+    .join('\n');
 }
 
 function cents(amounts: readonly Money[]): string {

@@ -1,6 +1,26 @@
 import {
-  allocate, earn, earningLine, payOutCash, priceBills, priceOrder, refundShares, refundTaxes, SCALE, smallestUnit, soldOrder, splitAmounts, sum, takePayments, toPlainString, ZERO,
-  type CashRules, type EarnRules, type PaymentStep, type PricedOrder, type Refund, type TipInput,
+  allocate,
+  earn,
+  earningLine,
+  payOutCash,
+  priceBills,
+  priceOrder,
+  refundShares,
+  refundTaxes,
+  SCALE,
+  smallestUnit,
+  soldOrder,
+  splitAmounts,
+  sum,
+  takePayments,
+  toPlainString,
+  ZERO,
+  type CashRules,
+  type EarnRules,
+  type PaymentStep,
+  type PricedOrder,
+  type Refund,
+  type TipInput,
 } from '../src/index.ts';
 import type { AllocateCase, BillsCase, Case, CaseRefund, CaseTip, OrderCase, SplitCase } from './case.ts';
 import { differences } from './compare.ts';
@@ -18,7 +38,10 @@ export function runCase(one: Case): readonly string[] {
 
 /** Reads a file of cases, one JSON object a line. */
 export function readCases(text: string): readonly Case[] {
-  return text.split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as Case);
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Case);
 }
 
 function answerTo(input: Case['input']): unknown {
@@ -41,7 +64,9 @@ function answerToAllocate(input: AllocateCase): unknown {
 
 function answerToSplit(input: SplitCase): unknown {
   const lines = input.lines.map((amount) => (amount === null ? null : money(amount)));
-  return { amounts: valueOf(splitAmounts(money(input.total), lines, { unit: smallestUnit(input.currency) })).map(writerFor(input.currency)) };
+  return {
+    amounts: valueOf(splitAmounts(money(input.total), lines, { unit: smallestUnit(input.currency) })).map(writerFor(input.currency)),
+  };
 }
 
 function answerToBills(input: BillsCase): unknown {
@@ -60,37 +85,68 @@ function answerToOrder(input: OrderCase): unknown {
   const settings = readSettings(input);
   const priced = valueOf(priceOrder(readDraft(input), settings));
   const write = writerFor(input.currency);
-  const rules: CashRules = { unit: smallestUnit(input.currency), cashStep: input.cashRounding === undefined ? ZERO : money(input.cashRounding) };
+  const rules: CashRules = {
+    unit: smallestUnit(input.currency),
+    cashStep: input.cashRounding === undefined ? ZERO : money(input.cashRounding),
+  };
   const payments = valueOf(takePayments(priced.totals.totalDueAmount, stepsOf(input), rules));
   const earnRules = earnRulesOf(input);
-  const earned = earnRules === undefined ? null : valueOf(earn(priced.lines.map((line) => earningLine(line, earnRules)), earnRules, 'known'));
+  const earned =
+    earnRules === undefined
+      ? null
+      : valueOf(
+          earn(
+            priced.lines.map((line) => earningLine(line, earnRules)),
+            earnRules,
+            'known',
+          ),
+        );
   const tip = sum(payments.map((payment) => payment.tip));
   return {
     ...writeOrder(priced, write, input.redeem !== undefined),
     ...(input.redeem === undefined ? {} : { redemption: writeRedemption(priced, write) }),
     ...(earned === null ? {} : { earned: { eligible: write(earned.eligible), points: earned.points } }),
-    ...(input.payments === undefined ? {} : {
-      payments: payments.map((payment) => ({
-        amount: write(payment.amount), tip: write(payment.tip), cashRoundingAdjust: write(payment.cashRoundingAdjust), change: write(payment.change), balance: write(payment.balance),
-      })),
-    }),
-    ...(input.refunds === undefined ? {} : { refunds: refundAll(input, input.refunds, priced, soldOrder(priced, settings, tip, earnRules), rules, write) }),
+    ...(input.payments === undefined
+      ? {}
+      : {
+          payments: payments.map((payment) => ({
+            amount: write(payment.amount),
+            tip: write(payment.tip),
+            cashRoundingAdjust: write(payment.cashRoundingAdjust),
+            change: write(payment.change),
+            balance: write(payment.balance),
+          })),
+        }),
+    ...(input.refunds === undefined
+      ? {}
+      : { refunds: refundAll(input, input.refunds, priced, soldOrder(priced, settings, tip, earnRules), rules, write) }),
   };
 }
 
 function writeRedemption(priced: PricedOrder, write: Writer): unknown {
   const { totals } = priced;
-  const redemption = priced.redemption ?? { amount: ZERO, pointsUsed: 0, totalDueBefore: totals.totalDueAmount, totalTaxBefore: totals.totalTaxAmount, netAfter: null };
+  const redemption = priced.redemption ?? {
+    amount: ZERO,
+    pointsUsed: 0,
+    totalDueBefore: totals.totalDueAmount,
+    totalTaxBefore: totals.totalTaxAmount,
+    netAfter: null,
+  };
   return {
-    amount: write(redemption.amount), pointsUsed: redemption.pointsUsed / SCALE, totalDueBefore: write(redemption.totalDueBefore),
-    totalTaxBefore: write(redemption.totalTaxBefore), netAfter: redemption.netAfter === null ? null : write(redemption.netAfter),
+    amount: write(redemption.amount),
+    pointsUsed: redemption.pointsUsed / SCALE,
+    totalDueBefore: write(redemption.totalDueBefore),
+    totalTaxBefore: write(redemption.totalTaxBefore),
+    netAfter: redemption.netAfter === null ? null : write(redemption.netAfter),
   };
 }
 
 function stepsOf(input: OrderCase): PaymentStep[] {
-  return (input.payments ?? []).map((payment) => payment.type === 'cash'
-    ? { type: 'cash', tendered: money(payment.tendered ?? '0'), tip: tipOf(payment.tip) }
-    : { type: 'exact', amount: money(payment.amount ?? '0'), tip: tipOf(payment.tip) });
+  return (input.payments ?? []).map((payment) =>
+    payment.type === 'cash'
+      ? { type: 'cash', tendered: money(payment.tendered ?? '0'), tip: tipOf(payment.tip) }
+      : { type: 'exact', amount: money(payment.amount ?? '0'), tip: tipOf(payment.tip) },
+  );
 }
 
 function tipOf(tip: CaseTip | undefined): TipInput | undefined {
@@ -100,26 +156,50 @@ function tipOf(tip: CaseTip | undefined): TipInput | undefined {
 
 function earnRulesOf({ earn: rules }: OrderCase): EarnRules | undefined {
   if (rules === undefined) return undefined;
-  return { spend: money(rules.spend), points: rules.points, includeTax: rules.includeTax ?? false, excludedCategoryIDs: rules.excludedCategories ?? [] };
+  return {
+    spend: money(rules.spend),
+    points: rules.points,
+    includeTax: rules.includeTax ?? false,
+    excludedCategoryIDs: rules.excludedCategories ?? [],
+  };
 }
 
-function refundAll(input: OrderCase, refunds: readonly CaseRefund[], priced: PricedOrder, sold: ReturnType<typeof soldOrder>, rules: CashRules, write: Writer): unknown[] {
+function refundAll(
+  input: OrderCase,
+  refunds: readonly CaseRefund[],
+  priced: PricedOrder,
+  sold: ReturnType<typeof soldOrder>,
+  rules: CashRules,
+  write: Writer,
+): unknown[] {
   const earlier: Refund[] = [];
   return refunds.map((asked) => {
     const inOrder = priced.lines.filter((line) => asked.lines[line.orderLineID] !== undefined);
     const lines = inOrder.map((line) => ({ id: line.orderLineID, quantity: quantity(asked.lines[line.orderLineID] ?? '0') }));
     const refund = valueOf(refundShares(sold, earlier, { lines, isTipIncluded: asked.tip ?? false }));
     earlier.push(refund);
-    const paid = asked.tender === 'cash'
-      ? valueOf(payOutCash(refund.amount, refund.tip, rules))
-      : { paidOut: sum([refund.amount, refund.tip]), cashRoundingAdjust: ZERO };
+    const paid =
+      asked.tender === 'cash'
+        ? valueOf(payOutCash(refund.amount, refund.tip, rules))
+        : { paidOut: sum([refund.amount, refund.tip]), cashRoundingAdjust: ZERO };
     return {
       lines: refund.lines.map((line) => ({
-        id: line.id, quantity: toPlainString(line.quantity), net: write(line.net), taxes: writeTaxes(refundTaxes(line), write), serviceCharge: write(line.serviceCharge), amount: write(line.amount),
+        id: line.id,
+        quantity: toPlainString(line.quantity),
+        net: write(line.net),
+        taxes: writeTaxes(refundTaxes(line), write),
+        serviceCharge: write(line.serviceCharge),
+        amount: write(line.amount),
       })),
-      deliveryCharge: write(refund.deliveryCharge), additionalCharge: write(refund.additionalCharge), amount: write(refund.amount), taxAmount: write(refund.taxAmount),
-      tip: write(refund.tip), cashRoundingAdjust: write(paid.cashRoundingAdjust), paidOut: write(paid.paidOut),
-      ...(input.redeem === undefined ? {} : { pointsReturned: refund.pointsReturned }), ...(input.earn === undefined ? {} : { pointsReversed: refund.pointsReversed }),
+      deliveryCharge: write(refund.deliveryCharge),
+      additionalCharge: write(refund.additionalCharge),
+      amount: write(refund.amount),
+      taxAmount: write(refund.taxAmount),
+      tip: write(refund.tip),
+      cashRoundingAdjust: write(paid.cashRoundingAdjust),
+      paidOut: write(paid.paidOut),
+      ...(input.redeem === undefined ? {} : { pointsReturned: refund.pointsReturned }),
+      ...(input.earn === undefined ? {} : { pointsReversed: refund.pointsReversed }),
     };
   });
 }

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onCallEvents } from '../queries/api.ts';
 import { queryClient } from '../queries/query-client.ts';
-import { endSession, useSession } from '../queries/session.ts';
+import { endSession, forgetFetched, useSession } from '../queries/session.ts';
 import { reportReached } from '../offline/connectivity.ts';
 import { applyToDocument, textOf } from '../strings/define.ts';
 import { shellStrings } from '../strings/shell.ts';
@@ -31,7 +31,9 @@ onCallEvents({
 
 // The guard looks again whenever somebody comes or goes, wherever that happened.
 useSession.subscribe((session, before) => {
-  if (session.state !== before.state && session.state !== 'processing') void router.invalidate();
+  // The very first visit is still being decided, and its guard waits for the same answer.
+  const isDeciding = router.state.resolvedLocation === undefined;
+  if (!isDeciding && session.state !== before.state && session.state !== 'processing') void router.invalidate().then(forgetFetched);
 });
 
 // After the page is up: caching the app must not compete with showing it.

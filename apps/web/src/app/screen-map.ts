@@ -2,8 +2,7 @@ import type { ScreenID } from '@tavola/contract';
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { loadModule } from './load-module.ts';
 
-// The screens of selling join the map together with their folder; until then they have no route.
-export type MappedScreenID = Exclude<ScreenID, 'quickService' | 'order' | 'orders'>;
+export type MappedScreenID = ScreenID;
 
 const screen = <M extends Record<K, () => React.ReactNode>, K extends string>(importer: () => Promise<M>, name: K): AsyncRouteComponent<object> =>
   lazyRouteComponent(() => loadModule(importer), name as never);
@@ -21,6 +20,9 @@ export const screenComponents: Readonly<Record<MappedScreenID, AsyncRouteCompone
   noPermission: screen(() => import('../screens/auth/NoPermissionScreen.tsx'), 'NoPermissionScreen'),
   notFound: screen(() => import('../screens/auth/NotFoundScreen.tsx'), 'NotFoundScreen'),
   main: screen(() => import('./shell/MainScreen.tsx'), 'MainScreen'),
+  quickService: screen(() => import('../sell/QuickServiceScreen.tsx'), 'QuickServiceScreen'),
+  order: screen(() => import('../sell/OrderScreen.tsx'), 'OrderScreen'),
+  orders: screen(() => import('../screens/orders/OrdersScreen.tsx'), 'OrdersScreen'),
   myAccount: screen(() => import('../screens/account/MyAccountScreen.tsx'), 'MyAccountScreen'),
   preferenceDisplay: screen(() => import('../screens/account/PreferenceDisplayScreen.tsx'), 'PreferenceDisplayScreen'),
   preferenceSecurity: screen(() => import('../screens/account/PreferenceSecurityScreen.tsx'), 'PreferenceSecurityScreen'),

@@ -27,8 +27,13 @@ export async function keepAppCurrent(): Promise<void> {
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (isUpdate === true) void whenIdle().then(() => location.reload());
   });
-  const registration = await workbox.register();
-  setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
+  try {
+    const registration = await workbox.register();
+    setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
+  } catch {
+    // A browser that forbids workers (private windows, company policy) sells online like before.
+    workbox = null;
+  }
 }
 
 /** Lets the waiting version take over; every tab reloads. */

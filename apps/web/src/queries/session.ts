@@ -4,7 +4,7 @@ import { call, setTenantHeaders } from './api.ts';
 import { CallError } from './call-error.ts';
 import { currentClientQuery } from './clients.ts';
 import { queryClient } from './query-client.ts';
-import { operationalQuery, tenantQuery } from './restaurant.ts';
+import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
 import { currentUserQuery, permissionsQuery } from './users.ts';
 
@@ -103,8 +103,11 @@ export async function signOut(): Promise<void> {
   leave('prepare');
 }
 
-/** The session ended without the person asking for it. */
-export const endSession = (state: 'expired' | 'prepare'): void => leave(state);
+/** The session ended without the person asking for it. Calls that were still on their way when it ended tell nothing new. */
+export function endSession(state: 'expired' | 'prepare'): void {
+  const { state: now } = useSession.getState();
+  if (now !== 'prepare' && now !== 'expired') leave(state);
+}
 
 async function accept(signedIn: SignedIn): Promise<void> {
   starting ??= Promise.resolve();
@@ -138,7 +141,16 @@ function leave(state: 'expired' | 'prepare'): void {
   forgetSnapshot();
   setTenantHeaders(null);
   useSession.setState({ state, codes: null });
-  queryClient.clear();
+}
+
+/**
+ * Drops what was fetched for the person who left. Called once their screens are gone: a screen that still stands would ask for its
+ * data again, and be refused.
+ */
+export function forgetFetched(): void {
+  const { state } = useSession.getState();
+  if (state === 'client' || state === 'nonClient') return;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SUBDOMAIN_INFO });
 }
 
 /** Whether the signed-in person holds one of these codes; the server decides, the page only hides. */

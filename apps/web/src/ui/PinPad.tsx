@@ -49,7 +49,7 @@ export function PinPad({ minLength, maxLength, onSubmit, hint, submitLabel, isDi
   const isShort = pin.length < minLength;
 
   return (
-    <div className={classes.pad}>
+    <div className={classes.pad} tabIndex={-1} data-autofocus>
       <div className={classes.dots} data-refused={refusal !== null || undefined} role="status" aria-label={t('pinHint', { filled: pin.length, length: maxLength })}>
         {Array.from({ length: maxLength }, (_, index) => (
           <span key={index} className={classes.dot} data-filled={index < pin.length || undefined} />

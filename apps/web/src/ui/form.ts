@@ -103,7 +103,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
     field: (path, options) => {
       const props = inner.getInputProps(path as never, options) as { readonly error?: unknown };
       const error = typeof props.error === 'string' ? fieldText(props.error, language) : undefined;
-      // The library's password field forgets to say it.
+      // Mantine's password field leaves this out; readers and the focus above go by it.
       return { ...props, error, 'aria-invalid': error === undefined ? undefined : true };
     },
     isSubmitting,

@@ -52,7 +52,8 @@ export function updateLine(
     quantity: quantity === undefined ? line.quantity : withPart(line, quantity),
     isSaved: false,
   };
-  const refusal = contentRefusal(changed) ?? quantityRefusal(changed.quantity);
+  // What is asked for is checked before the part beside it is added: together they may look like a quantity.
+  const refusal = contentRefusal(changed) ?? quantityRefusal(quantity ?? line.quantity) ?? quantityRefusal(changed.quantity);
   if (refusal) return refusal;
   if (changed.quantity === line.quantity && contentKey(changed) === contentKey(line)) return accept(cart);
   const same = takesMore(changed)

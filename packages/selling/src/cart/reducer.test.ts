@@ -201,6 +201,8 @@ describe('void and comp (decision 32)', () => {
       { orderLineID: 'a', quantity: pieces(3), voidComp: { type: 'void', quantity: pieces(1), partID: 'v' } },
     ]);
     expect(run(cart, { type: 'setQuantity', orderLineID: 'a', quantity: pieces(5) }).lines[0]?.quantity).toBe(pieces(6));
+    // With the voided part beside it, -0.00001 would still come out above 0.
+    expect(refusal(cart, { type: 'setQuantity', orderLineID: 'a', quantity: -1 as Quantity })).toBe('cart.error.quantity');
   });
   it('makes an earlier part a line of its own before the next', () => {
     const cart = run(

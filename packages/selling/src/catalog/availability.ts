@@ -1,6 +1,9 @@
 import type { Availability } from '@tavola/contract';
 
-/** A moment on the wall of the location: `YYYY-MM-DD`, 0 = Sunday to 6 = Saturday, minutes since midnight (0 up to 1440, seconds as decimals). */
+/**
+ * A moment on the wall of the location: `YYYY-MM-DD`, 0 = Sunday to 6 =
+ * Saturday, minutes since midnight (0 up to 1440, seconds as decimals).
+ */
 export type LocalMoment = { readonly date: string; readonly weekday: number; readonly minutes: number };
 
 /** A span of days, hours and dates; an empty day list is every day, a missing end is open. */
@@ -25,7 +28,10 @@ export function holds(span: TimeWindow, at: LocalMoment): boolean {
   return at.minutes < end && isOnDay(span, dayBefore(at.date), (at.weekday + 6) % 7);
 }
 
-/** How much of the year a window covers, in minutes: the narrower one wins where several price lists hold (decision 16). Open dates count as ten years. */
+/**
+ * How much of the year a window covers, in minutes: the narrower one wins where
+ * several price lists hold (decision 16). Open dates count as ten years.
+ */
 export function widthOf(span: TimeWindow): number {
   const start = minutesOf(span.startTime) ?? 0;
   const end = minutesOf(span.endTime) ?? DAY_MINUTES;

@@ -11,14 +11,28 @@ import { unsellable } from './sellable.ts';
 
 const hours = (startTime: string, endTime: string) => ({ availableDays: '', startTime, endTime });
 const evening: LocalMoment = { ...FRIDAY_NOON, minutes: 20 * 60 };
-const choice = (itemID: string, more: Partial<ItemChoice> = {}): ItemChoice => ({ itemID, menuID: null, modifiers: [], variantOptionIDs: [], parts: [], ...more });
-const chosen = (modifierOptionID: string, units = '1', modifiers: readonly ModifierChoice[] = []): ModifierChoice => ({ modifierOptionID, quantity: quantity(units), modifiers });
+const choice = (itemID: string, more: Partial<ItemChoice> = {}): ItemChoice => ({
+  itemID,
+  menuID: null,
+  modifiers: [],
+  variantOptionIDs: [],
+  parts: [],
+  ...more,
+});
+const chosen = (modifierOptionID: string, units = '1', modifiers: readonly ModifierChoice[] = []): ModifierChoice => ({
+  modifierOptionID,
+  quantity: quantity(units),
+  modifiers,
+});
 
 describe('indexes', () => {
   const catalog = catalogOf({
     products: [
-      product('old', 1, { barcode: '885', isActive: false }), product('tea', 2, { barcode: '885' }), product('copy', 3, { barcode: '885' }),
-      product('bottle', 1, { type: 'DepositProduct', baseDepositAndCreditItemID: 'container' }), product('empty', 1, { type: 'CreditProduct', baseDepositAndCreditItemID: 'container' }),
+      product('old', 1, { barcode: '885', isActive: false }),
+      product('tea', 2, { barcode: '885' }),
+      product('copy', 3, { barcode: '885' }),
+      product('bottle', 1, { type: 'DepositProduct', baseDepositAndCreditItemID: 'container' }),
+      product('empty', 1, { type: 'CreditProduct', baseDepositAndCreditItemID: 'container' }),
     ],
     menus: [menu('lunch', ['copy', 'tea', 'gone'])],
   });
@@ -34,17 +48,22 @@ describe('indexes', () => {
     expect(itemsOfSection(catalog, 'lunch', 'lunch-section').map((each) => each.itemID)).toEqual(['copy', 'tea']);
     expect(itemsOfSection(catalog, 'lunch', 'nowhere')).toEqual([]);
     expect(catalog.placesOf.get('tea')).toEqual([{ menuID: 'lunch', menuSectionID: 'lunch-section' }]);
-    expect([catalog.deposits.get('container')?.deposit?.itemID, catalog.deposits.get('container')?.credit?.itemID]).toEqual(['bottle', 'empty']);
+    expect([catalog.deposits.get('container')?.deposit?.itemID, catalog.deposits.get('container')?.credit?.itemID]).toEqual([
+      'bottle',
+      'empty',
+    ]);
   });
 });
 
 describe('prices (decision 16)', () => {
   const catalog = catalogOf({
-    products: [product('beer', 5)], modifierOptions: [option('lime', 'g', 0.5)],
+    products: [product('beer', 5)],
+    modifierOptions: [option('lime', 'g', 0.5)],
     menus: [menu('bar', ['beer'], { priceListID: 'bar-prices' }), menu('door', ['beer'], { priceListID: 'closed' })],
     priceLists: [
       priceList('base', { beer: 4.8 }, { isBasePriceList: true, priceListModifierOptions: [{ modifierOptionID: 'lime', price: 0.4 }] }),
-      priceList('bar-prices', { beer: 4.5 }), priceList('closed', { beer: 1 }, { isActive: false }),
+      priceList('bar-prices', { beer: 4.5 }),
+      priceList('closed', { beer: 1 }, { isActive: false }),
       priceList('b-happy', { beer: 3 }, { priceListAvailabilities: [hours('19:00:00', '21:00:00')] }),
       priceList('a-happy', { beer: 2.9 }, { priceListAvailabilities: [hours('19:00:00', '21:00:00')] }),
       priceList('night', { beer: 4 }, { priceListAvailabilities: [hours('18:00:00', '02:00:00')] }),
@@ -52,8 +71,8 @@ describe('prices (decision 16)', () => {
     ],
   });
   test.each([
-    ['the menu\'s price list first', 'bar', evening, '4.50'],
-    ['a menu\'s list counts on its menu alone', null, FRIDAY_NOON, '4.80'],
+    ["the menu's price list first", 'bar', evening, '4.50'],
+    ["a menu's list counts on its menu alone", null, FRIDAY_NOON, '4.80'],
     ['of those in force the narrowest that names the item, ties to the lowest id', null, evening, '2.90'],
     ['a menu list that is not in force is passed over', 'door', evening, '2.90'],
     ['else the base price list', 'door', FRIDAY_NOON, '4.80'],
@@ -68,7 +87,10 @@ describe('prices (decision 16)', () => {
   });
 
   test('a price that is no amount is refused', () => {
-    expect(priceOf(catalogOf({ products: [product('beer', Number.NaN)] }), 'beer', null, evening)).toMatchObject({ ok: false, code: 'money.error.not_a_number' });
+    expect(priceOf(catalogOf({ products: [product('beer', Number.NaN)] }), 'beer', null, evening)).toMatchObject({
+      ok: false,
+      code: 'money.error.not_a_number',
+    });
   });
 });
 
@@ -87,7 +109,15 @@ describe('whether it can be sold (decision 17)', () => {
   test.each([
     ['menu', { availabilities: lunch }],
     ['section', { menuSections: [{ ...section, menuSectionAvailabilities: lunch }] }],
-    ['section above', { menuSections: [{ ...section, parentMenuSectionId: 'top' }, { ...section, menuSectionID: 'top', menuItems: [], menuSectionAvailabilities: lunch }] }],
+    [
+      'section above',
+      {
+        menuSections: [
+          { ...section, parentMenuSectionId: 'top' },
+          { ...section, menuSectionID: 'top', menuItems: [], menuSectionAvailabilities: lunch },
+        ],
+      },
+    ],
     ['category', { menuItemCategoryAvailabilities: [{ itemCategoryID: 'food', availabilities: lunch }] }],
     ['item', { menuSections: [{ ...section, menuItems: [{ ...item, availabilities: lunch }] }] }],
   ])('hours of the %s', (_, more) => {
@@ -95,34 +125,82 @@ describe('whether it can be sold (decision 17)', () => {
   });
 
   test('two sections that name each other as parents end', () => {
-    const round = { menuSections: [{ ...section, parentMenuSectionId: 'b' }, { ...section, menuSectionID: 'b', parentMenuSectionId: 'm-section', menuItems: [] }] };
+    const round = {
+      menuSections: [
+        { ...section, parentMenuSectionId: 'b' },
+        { ...section, menuSectionID: 'b', parentMenuSectionId: 'm-section', menuItems: [] },
+      ],
+    };
     expect(at(round)(FRIDAY_NOON)).toBe(null);
   });
 
   test.each([
-    ['inactive', {}, { isActive: false }], ['notForSale', {}, { type: 'Ingredient' }], ['notForSale', {}, { type: 'BaseProduct' }],
-    ['unavailable', {}, { isAvailableForSelection: false }], ['outOfStock', {}, { isOutOfStock: true }], ['unavailable', { isActive: false }, {}],
-    ['unavailable', { menuSections: [{ ...section, menuItems: [{ ...item, isAvailable: false }] }] }, {}], ['unavailable', { menuSections: [{ ...section, menuItems: [] }] }, {}],
+    ['inactive', {}, { isActive: false }],
+    ['notForSale', {}, { type: 'Ingredient' }],
+    ['notForSale', {}, { type: 'BaseProduct' }],
+    ['unavailable', {}, { isAvailableForSelection: false }],
+    ['outOfStock', {}, { isOutOfStock: true }],
+    ['unavailable', { isActive: false }, {}],
+    ['unavailable', { menuSections: [{ ...section, menuItems: [{ ...item, isAvailable: false }] }] }, {}],
+    ['unavailable', { menuSections: [{ ...section, menuItems: [] }] }, {}],
   ] as const)('%s', (reason, more, own) => {
     expect(at(more as Parameters<typeof menu>[2], own)(FRIDAY_NOON)).toBe(reason);
   });
 
   test('a variant stands under its base item', () => {
-    const catalog = catalogOf({ products: [product('shirt', 4, { type: 'BaseProduct' }), product('shirt-m', 4, { type: 'ProductVariant', baseItemID: 'shirt' })], menus: [menu('m', ['shirt'])] });
+    const catalog = catalogOf({
+      products: [product('shirt', 4, { type: 'BaseProduct' }), product('shirt-m', 4, { type: 'ProductVariant', baseItemID: 'shirt' })],
+      menus: [menu('m', ['shirt'])],
+    });
     expect(unsellable(catalog, valueOf(findProduct(catalog, 'shirt-m')), place, FRIDAY_NOON)).toBe(null);
   });
 });
 
 describe('modifiers (decision 18)', () => {
   const catalog = catalogOf({
-    products: [product('burger', 8, { modifierGroups: [{ modifierGroupID: 'extras', sortNumber: 2 }, { modifierGroupID: 'bread', sortNumber: 1 }, { modifierGroupID: 'extras', sortNumber: 3 }] })],
-    modifierGroups: [group('bread', { isRequired: true, maxSelectedOptions: 1 }), group('extras', { maxSelectedOptions: 3 }), group('cheeses', { minSelectedOptions: 1 }), group('off', { isRequired: true, isActive: false })],
+    products: [
+      product('burger', 8, {
+        modifierGroups: [
+          { modifierGroupID: 'extras', sortNumber: 2 },
+          { modifierGroupID: 'bread', sortNumber: 1 },
+          { modifierGroupID: 'extras', sortNumber: 3 },
+        ],
+      }),
+    ],
+    modifierGroups: [
+      group('bread', { isRequired: true, maxSelectedOptions: 1 }),
+      group('extras', { maxSelectedOptions: 3 }),
+      group('cheeses', { minSelectedOptions: 1 }),
+      group('off', { isRequired: true, isActive: false }),
+    ],
     modifierOptions: [
-      option('rye', 'bread', 0), option('white', 'bread', 0.5, { sortNumber: -1 }), option('bacon', 'extras', 1.5), option('cheese', 'extras', 1, { modifierGroups: [{ modifierGroupID: 'cheeses', sortNumber: 0 }] }),
-      option('brie', 'cheeses', 0.25), option('sold-out', 'extras', 1, { isAvailable: false }), option('dead', 'extras', 1, { isActive: false }),
+      option('rye', 'bread', 0),
+      option('white', 'bread', 0.5, { sortNumber: -1 }),
+      option('bacon', 'extras', 1.5),
+      option('cheese', 'extras', 1, { modifierGroups: [{ modifierGroupID: 'cheeses', sortNumber: 0 }] }),
+      option('brie', 'cheeses', 0.25),
+      option('sold-out', 'extras', 1, { isAvailable: false }),
+      option('dead', 'extras', 1, { isActive: false }),
     ],
     variantOptionModifiers: [{ variantOptionID: 'xl', modifierGroupID: 'off', sortNumber: 0 }],
-    menus: [menu('m', ['burger'], { menuSections: [{ ...menu('m', []).menuSections[0]!, menuItems: [{ ...menu('m', ['burger']).menuSections[0]!.menuItems[0]!, menuItemModifierOptions: [{ modifierOptionID: 'sold-out', isAvailable: true }, { modifierOptionID: 'bacon', isAvailable: false }] }] }] })],
+    menus: [
+      menu('m', ['burger'], {
+        menuSections: [
+          {
+            ...menu('m', []).menuSections[0]!,
+            menuItems: [
+              {
+                ...menu('m', ['burger']).menuSections[0]!.menuItems[0]!,
+                menuItemModifierOptions: [
+                  { modifierOptionID: 'sold-out', isAvailable: true },
+                  { modifierOptionID: 'bacon', isAvailable: false },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    ],
   });
   const burger = valueOf(findProduct(catalog, 'burger'));
   const choose = (modifiers: readonly ModifierChoice[]) => chooseItem(catalog, choice('burger', { modifiers }), FRIDAY_NOON);
@@ -135,13 +213,20 @@ describe('modifiers (decision 18)', () => {
   });
 
   test('required means at least 1, a maximum of 0 is no limit', () => {
-    expect(groupsFor(catalog, burger, []).map(limitsOf)).toEqual([{ min: 1, max: 1 }, { min: 0, max: 3 }]);
+    expect(groupsFor(catalog, burger, []).map(limitsOf)).toEqual([
+      { min: 1, max: 1 },
+      { min: 0, max: 3 },
+    ]);
     expect(limitsOf(groupsUnder(catalog, 'cheese')[0]!)).toEqual({ min: 1, max: Number.POSITIVE_INFINITY });
   });
 
   test('options are named and priced, nested ones too', () => {
     expect(valueOf(choose([chosen('white'), chosen('cheese', '2', [chosen('brie')])]))).toMatchObject({
-      price: money('8'), modifiers: [{ modifierGroupID: 'bread', priceAdd: money('0.50') }, { quantity: quantity('2'), modifiers: [{ name: 'brie', priceAdd: money('0.25') }] }],
+      price: money('8'),
+      modifiers: [
+        { modifierGroupID: 'bread', priceAdd: money('0.50') },
+        { quantity: quantity('2'), modifiers: [{ name: 'brie', priceAdd: money('0.25') }] },
+      ],
     });
   });
 
@@ -160,24 +245,68 @@ describe('modifiers (decision 18)', () => {
   test('an option follows its own flag unless the menu switches it', () => {
     const place = { menuID: 'm', menuSectionID: 'm-section' };
     const on = (id: string, where: typeof place | null) => isOptionOn(catalog, id, burger, where);
-    expect([on('sold-out', null), on('sold-out', place), on('bacon', null), on('bacon', place), on('dead', null), on('gone', null)]).toEqual([false, true, true, false, false, false]);
+    expect([
+      on('sold-out', null),
+      on('sold-out', place),
+      on('bacon', null),
+      on('bacon', place),
+      on('dead', null),
+      on('gone', null),
+    ]).toEqual([false, true, true, false, false, false]);
   });
 });
 
 describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
-  const size = { variantID: 'size', name: 'Size', displayName: 'Size', variantOptions: ['s', 'l'].map((id, sortNumber) => ({ variantOptionID: id, name: id, displayName: id, priceAdd: sortNumber, sortNumber })) };
+  const size = {
+    variantID: 'size',
+    name: 'Size',
+    displayName: 'Size',
+    variantOptions: ['s', 'l'].map((id, sortNumber) => ({
+      variantOptionID: id,
+      name: id,
+      displayName: id,
+      priceAdd: sortNumber,
+      sortNumber,
+    })),
+  };
   const catalog = catalogOf({
     products: [
-      product('shirt', 9, { type: 'BaseProduct' }), product('shirt-02', 11, { type: 'ProductVariant', baseItemID: 'shirt', combinationIndices: '0*2' }),
-      product('tea', 2, { variantGroups: [size] }), product('cake', 3), product('meal', 10, { type: 'Combo', comboChoiceIDs: ['drink', 'sweet'], taxID: null }),
-      product('lost', 1, { taxID: 'gone' }), product('bottle', 0.25, { type: 'DepositProduct', taxID: null }),
+      product('shirt', 9, { type: 'BaseProduct' }),
+      product('shirt-02', 11, { type: 'ProductVariant', baseItemID: 'shirt', combinationIndices: '0*2' }),
+      product('tea', 2, { variantGroups: [size] }),
+      product('cake', 3),
+      product('meal', 10, { type: 'Combo', comboChoiceIDs: ['drink', 'sweet'], taxID: null }),
+      product('lost', 1, { taxID: 'gone' }),
+      product('bottle', 0.25, { type: 'DepositProduct', taxID: null }),
     ],
     comboChoices: [
-      { comboChoiceID: 'drink', itemID: 'meal', name: 'Drink', quantity: 2, sortNumber: 0, comboChoiceItems: [{ itemID: 'tea', priceAdd: 0.5, isDefault: true, variantOptionIDs: [], sortNumber: 0 }] },
-      { comboChoiceID: 'sweet', itemID: 'meal', name: 'Sweet', quantity: 1, sortNumber: 1, comboChoiceItems: [{ itemID: 'cake', priceAdd: 0, isDefault: true, variantOptionIDs: [], sortNumber: 0 }, { itemID: 'removed', priceAdd: 0, isDefault: false, variantOptionIDs: [], sortNumber: 1 }] },
+      {
+        comboChoiceID: 'drink',
+        itemID: 'meal',
+        name: 'Drink',
+        quantity: 2,
+        sortNumber: 0,
+        comboChoiceItems: [{ itemID: 'tea', priceAdd: 0.5, isDefault: true, variantOptionIDs: [], sortNumber: 0 }],
+      },
+      {
+        comboChoiceID: 'sweet',
+        itemID: 'meal',
+        name: 'Sweet',
+        quantity: 1,
+        sortNumber: 1,
+        comboChoiceItems: [
+          { itemID: 'cake', priceAdd: 0, isDefault: true, variantOptionIDs: [], sortNumber: 0 },
+          { itemID: 'removed', priceAdd: 0, isDefault: false, variantOptionIDs: [], sortNumber: 1 },
+        ],
+      },
     ],
   });
-  const part = (comboChoiceID: string, itemID: string, variantOptionIDs: string[] = []) => ({ comboChoiceID, itemID, modifiers: [], variantOptionIDs });
+  const part = (comboChoiceID: string, itemID: string, variantOptionIDs: string[] = []) => ({
+    comboChoiceID,
+    itemID,
+    modifiers: [],
+    variantOptionIDs,
+  });
 
   test('a variant is found by the places of its options', () => {
     expect(valueOf(findVariant(catalog, 'shirt', [0, 2])).itemID).toBe('shirt-02');
@@ -185,37 +314,62 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
   });
 
   test('a variant option adds to the price, one of each group', () => {
-    expect(valueOf(chooseItem(catalog, choice('tea', { variantOptionIDs: ['l'] }), FRIDAY_NOON)).variantOptions).toEqual([{ variantOptionID: 'l', name: 'l', priceAdd: money('1') }]);
-    expect(chooseItem(catalog, choice('tea', { variantOptionIDs: ['l', 's'] }), FRIDAY_NOON)).toMatchObject({ ok: false, code: 'catalog.error.variant_not_found' });
-    expect(chooseItem(catalog, choice('cake', { variantOptionIDs: ['l'] }), FRIDAY_NOON)).toMatchObject({ ok: false, code: 'catalog.error.variant_not_found' });
+    expect(valueOf(chooseItem(catalog, choice('tea', { variantOptionIDs: ['l'] }), FRIDAY_NOON)).variantOptions).toEqual([
+      { variantOptionID: 'l', name: 'l', priceAdd: money('1') },
+    ]);
+    expect(chooseItem(catalog, choice('tea', { variantOptionIDs: ['l', 's'] }), FRIDAY_NOON)).toMatchObject({
+      ok: false,
+      code: 'catalog.error.variant_not_found',
+    });
+    expect(chooseItem(catalog, choice('cake', { variantOptionIDs: ['l'] }), FRIDAY_NOON)).toMatchObject({
+      ok: false,
+      code: 'catalog.error.variant_not_found',
+    });
   });
 
   test('a combo carries its price, its parts what they add and weigh', () => {
     const meal = valueOf(chooseItem(catalog, choice('meal', { parts: [part('sweet', 'cake'), part('drink', 'tea', ['l'])] }), FRIDAY_NOON));
     expect([meal.kind, meal.price, meal.taxID]).toEqual(['combo', money('10'), null]);
     expect(meal.parts.map((each) => [each.name, each.quantity, each.basePrice, each.priceAdd, each.taxID])).toEqual([
-      ['tea', quantity('2'), money('2'), money('0.50'), 'vat'], ['cake', quantity('1'), money('3'), money('0'), 'vat'],
+      ['tea', quantity('2'), money('2'), money('0.50'), 'vat'],
+      ['cake', quantity('1'), money('3'), money('0'), 'vat'],
     ]);
   });
 
   test.each([
-    ['a choice left open', [part('drink', 'tea')], 'sweet'], ['a choice taken twice', [part('drink', 'tea'), part('drink', 'tea'), part('sweet', 'cake')], 'drink'],
-    ['an item that the choice does not offer', [part('drink', 'cake'), part('sweet', 'cake')], 'drink'], ['an item that no longer exists', [part('drink', 'tea'), part('sweet', 'removed')], 'sweet'],
+    ['a choice left open', [part('drink', 'tea')], 'sweet'],
+    ['a choice taken twice', [part('drink', 'tea'), part('drink', 'tea'), part('sweet', 'cake')], 'drink'],
+    ['an item that the choice does not offer', [part('drink', 'cake'), part('sweet', 'cake')], 'drink'],
+    ['an item that no longer exists', [part('drink', 'tea'), part('sweet', 'removed')], 'sweet'],
     ['a choice of another combo', [part('other', 'tea'), part('drink', 'tea'), part('sweet', 'cake')], 'other'],
   ])('%s', (_, parts, comboChoiceID) => {
-    expect(chooseItem(catalog, choice('meal', { parts }), FRIDAY_NOON)).toMatchObject({ ok: false, code: 'catalog.error.combo_part_not_found', params: { comboChoiceID } });
+    expect(chooseItem(catalog, choice('meal', { parts }), FRIDAY_NOON)).toMatchObject({
+      ok: false,
+      code: 'catalog.error.combo_part_not_found',
+      params: { comboChoiceID },
+    });
   });
 
   test('missing items and taxes are refused; kinds follow the type', () => {
     expect(chooseItem(catalog, choice('nothing'), FRIDAY_NOON)).toMatchObject({ ok: false, code: 'catalog.error.item_not_found' });
-    expect(chooseItem(catalog, choice('lost'), FRIDAY_NOON)).toMatchObject({ ok: false, code: 'catalog.error.tax_not_found', params: { taxID: 'gone' } });
+    expect(chooseItem(catalog, choice('lost'), FRIDAY_NOON)).toMatchObject({
+      ok: false,
+      code: 'catalog.error.tax_not_found',
+      params: { taxID: 'gone' },
+    });
     expect(valueOf(chooseItem(catalog, choice('bottle'), FRIDAY_NOON)).kind).toBe('deposit');
   });
 
   test('an open item wants a name, a price from 0 up and a tax that exists', () => {
     const open = { name: ' Corkage ', price: money('5'), taxID: 'vat', isTaxInclusive: true };
-    expect(valueOf(chooseOpenItem(catalog, open))).toMatchObject({ name: 'Corkage', kind: 'open', price: money('5'), isTaxInclusive: true });
-    for (const bad of [{ name: ' ' }, { price: money('-1') }, { taxID: null }]) expect(chooseOpenItem(catalog, { ...open, ...bad })).toMatchObject({ ok: false, code: 'catalog.error.open_item_incomplete' });
+    expect(valueOf(chooseOpenItem(catalog, open))).toMatchObject({
+      name: 'Corkage',
+      kind: 'open',
+      price: money('5'),
+      isTaxInclusive: true,
+    });
+    for (const bad of [{ name: ' ' }, { price: money('-1') }, { taxID: null }])
+      expect(chooseOpenItem(catalog, { ...open, ...bad })).toMatchObject({ ok: false, code: 'catalog.error.open_item_incomplete' });
     expect(chooseOpenItem(catalog, { ...open, taxID: 'gone' })).toMatchObject({ ok: false, code: 'catalog.error.tax_not_found' });
   });
 });

@@ -66,10 +66,14 @@ export function createCatalog(snapshot: PosCatalogue): Catalog {
     byCategory: groupBy(snapshot.products, (product) => product.categoryID),
     variantsOf: groupBy(snapshot.products, (product) => product.baseItemID ?? null),
     deposits: indexDeposits(snapshot.products),
-    menus, placesOf: indexPlaces(menus),
+    menus,
+    placesOf: indexPlaces(menus),
     modifierGroups: indexGroups(snapshot),
     modifierOptions: new Map(snapshot.modifierOptions.map((option) => [option.modifierOptionID, option])),
-    variantOptionGroups: groupBy(snapshot.variantOptionModifiers.toSorted((a, b) => a.sortNumber - b.sortNumber), (binding) => binding.variantOptionID),
+    variantOptionGroups: groupBy(
+      snapshot.variantOptionModifiers.toSorted((a, b) => a.sortNumber - b.sortNumber),
+      (binding) => binding.variantOptionID,
+    ),
     comboChoices: new Map(snapshot.comboChoices.map((choice) => [choice.comboChoiceID, choice])),
     priceLists: new Map(snapshot.priceLists.map((list) => [list.priceListID, indexPriceList(list)])),
     menuPriceListIDs: new Set(snapshot.menus.flatMap((menu) => menu.priceListID ?? [])),
@@ -132,8 +136,13 @@ function indexPlaces(menus: ReadonlyMap<string, IndexedMenu>): Catalog['placesOf
 }
 
 function indexGroups(snapshot: PosCatalogue): ReadonlyMap<string, IndexedGroup> {
-  const options = groupBy(snapshot.modifierOptions.toSorted((a, b) => a.sortNumber - b.sortNumber), (option) => option.modifierGroupID);
-  return new Map(snapshot.modifierGroups.map((group) => [group.modifierGroupID, { group, options: options.get(group.modifierGroupID) ?? [] }]));
+  const options = groupBy(
+    snapshot.modifierOptions.toSorted((a, b) => a.sortNumber - b.sortNumber),
+    (option) => option.modifierGroupID,
+  );
+  return new Map(
+    snapshot.modifierGroups.map((group) => [group.modifierGroupID, { group, options: options.get(group.modifierGroupID) ?? [] }]),
+  );
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | null): ReadonlyMap<string, readonly T[]> {

@@ -8,7 +8,12 @@ import { chooseModifiers, groupsFor } from './modifiers.ts';
 import { priceOf } from './prices.ts';
 import type { ChosenItem, ChosenPart, ChosenVariantOption, ItemChoice, PartChoice } from './selection.ts';
 
-const KINDS: Partial<Record<PosProduct['type'], ChosenItem['kind']>> = { Combo: 'combo', DepositProduct: 'deposit', CreditProduct: 'credit', Miscellaneous: 'open' };
+const KINDS: Partial<Record<PosProduct['type'], ChosenItem['kind']>> = {
+  Combo: 'combo',
+  DepositProduct: 'deposit',
+  CreditProduct: 'credit',
+  Miscellaneous: 'open',
+};
 
 /** What a line of this product is to the engine. */
 export function kindOf(product: PosProduct): ChosenItem['kind'] {
@@ -16,8 +21,9 @@ export function kindOf(product: PosProduct): ChosenItem['kind'] {
 }
 
 /**
- * Looks up an item and everything chosen with it, at the prices of now (decisions 16 to 22). Refuses whatever is missing: item, option, variant option,
- * combo part, tax; and modifier groups below their minimum or above their maximum. Hours, flags and stock are `unsellable`'s.
+ * Looks up an item and everything chosen with it, at the prices of now (decisions 16 to 22).
+ * Refuses whatever is missing: item, option, variant option, combo part, tax; and modifier groups
+ * below their minimum or above their maximum. Hours, flags and stock are `unsellable`'s.
  */
 export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment): Verdict<ChosenItem> {
   const found = findProduct(catalog, choice.itemID);
@@ -29,23 +35,46 @@ export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment
   if (taxID !== null && !catalog.taxes.has(taxID)) return refuse(CatalogError.taxNotFound, { name: product.displayName, taxID });
   const variantOptions = chooseVariants(product, choice.variantOptionIDs);
   if (!variantOptions.ok) return variantOptions;
-  const modifiers = chooseModifiers(catalog, groupsFor(catalog, product, choice.variantOptionIDs), choice.modifiers, { menuID: choice.menuID, at });
+  const modifiers = chooseModifiers(catalog, groupsFor(catalog, product, choice.variantOptionIDs), choice.modifiers, {
+    menuID: choice.menuID,
+    at,
+  });
   if (!modifiers.ok) return modifiers;
   const parts = chooseParts(catalog, product, choice, at);
   if (!parts.ok) return parts;
   return accept({
-    itemID: product.itemID, name: product.displayName, kind: kindOf(product), categoryID: product.categoryID, price: price.value,
-    taxID, isTaxInclusive: product.isTaxInclusive, modifiers: modifiers.value, variantOptions: variantOptions.value, parts: parts.value,
+    itemID: product.itemID,
+    name: product.displayName,
+    kind: kindOf(product),
+    categoryID: product.categoryID,
+    price: price.value,
+    taxID,
+    isTaxInclusive: product.isTaxInclusive,
+    modifiers: modifiers.value,
+    variantOptions: variantOptions.value,
+    parts: parts.value,
   });
 }
 
 /** An open item: name, price from 0 up and a tax are required, nothing else belongs to it (decision 23). */
-export function chooseOpenItem(catalog: Catalog, item: { readonly name: string; readonly price: Money; readonly taxID: string | null; readonly isTaxInclusive: boolean }): Verdict<ChosenItem> {
+export function chooseOpenItem(
+  catalog: Catalog,
+  item: { readonly name: string; readonly price: Money; readonly taxID: string | null; readonly isTaxInclusive: boolean },
+): Verdict<ChosenItem> {
   const name = item.name.trim();
   if (name === '' || item.taxID === null || !(item.price >= 0)) return refuse(CatalogError.openItem, { name });
   if (!catalog.taxes.has(item.taxID)) return refuse(CatalogError.taxNotFound, { name, taxID: item.taxID });
   return accept({
-    itemID: OPEN_ITEM_ID, name, kind: 'open', categoryID: '', price: item.price, taxID: item.taxID, isTaxInclusive: item.isTaxInclusive, modifiers: [], variantOptions: [], parts: [],
+    itemID: OPEN_ITEM_ID,
+    name,
+    kind: 'open',
+    categoryID: '',
+    price: item.price,
+    taxID: item.taxID,
+    isTaxInclusive: item.isTaxInclusive,
+    modifiers: [],
+    variantOptions: [],
+    parts: [],
   });
 }
 
@@ -53,7 +82,9 @@ export function chooseOpenItem(catalog: Catalog, item: { readonly name: string; 
 export function findVariant(catalog: Catalog, baseItemID: string, optionIndices: readonly number[]): Verdict<PosProduct> {
   const indices = optionIndices.join('*');
   const variant = catalog.variantsOf.get(baseItemID)?.find((product) => product.combinationIndices === indices);
-  return variant === undefined ? refuse(CatalogError.variantNotFound, { itemID: baseItemID, combinationIndices: indices }) : accept(variant);
+  return variant === undefined
+    ? refuse(CatalogError.variantNotFound, { itemID: baseItemID, combinationIndices: indices })
+    : accept(variant);
 }
 
 /** At most one option of each of the item's own variant groups; what they add comes on top of the price (decision 106). */
@@ -63,7 +94,8 @@ function chooseVariants(product: PosProduct, optionIDs: readonly string[]): Verd
   for (const optionID of optionIDs) {
     const group = product.variantGroups.find((each) => each.variantOptions.some((option) => option.variantOptionID === optionID));
     const option = group?.variantOptions.find((each) => each.variantOptionID === optionID);
-    if (group === undefined || option === undefined || groups.has(group.variantID)) return refuse(CatalogError.variantNotFound, { itemID: product.itemID, variantOptionID: optionID });
+    if (group === undefined || option === undefined || groups.has(group.variantID))
+      return refuse(CatalogError.variantNotFound, { itemID: product.itemID, variantOptionID: optionID });
     groups.add(group.variantID);
     const priceAdd = parseMoney(option.priceAdd);
     if (!priceAdd.ok) return priceAdd;
@@ -76,12 +108,14 @@ function chooseVariants(product: PosProduct, optionIDs: readonly string[]): Verd
 function chooseParts(catalog: Catalog, product: PosProduct, choice: ItemChoice, at: LocalMoment): Verdict<readonly ChosenPart[]> {
   const wanted = product.type === 'Combo' ? product.comboChoiceIDs : [];
   const extra = choice.parts.find((part) => !wanted.includes(part.comboChoiceID));
-  if (extra !== undefined) return refuse(CatalogError.partNotFound, { name: product.displayName, comboChoiceID: extra.comboChoiceID, itemID: extra.itemID });
+  if (extra !== undefined)
+    return refuse(CatalogError.partNotFound, { name: product.displayName, comboChoiceID: extra.comboChoiceID, itemID: extra.itemID });
   const parts: ChosenPart[] = [];
   for (const comboChoiceID of wanted) {
     const taken = choice.parts.filter((part) => part.comboChoiceID === comboChoiceID);
     const [part] = taken;
-    if (part === undefined || taken.length > 1) return refuse(CatalogError.partNotFound, { name: product.displayName, comboChoiceID, itemID: part?.itemID ?? '' });
+    if (part === undefined || taken.length > 1)
+      return refuse(CatalogError.partNotFound, { name: product.displayName, comboChoiceID, itemID: part?.itemID ?? '' });
     const chosen = choosePart(catalog, product, part, choice.menuID, at);
     if (!chosen.ok) return chosen;
     parts.push(chosen.value);
@@ -109,7 +143,15 @@ function choosePart(catalog: Catalog, combo: PosProduct, part: PartChoice, menuI
   const taxID = product.taxID ?? null;
   if (taxID !== null && !catalog.taxes.has(taxID)) return refuse(CatalogError.taxNotFound, { name: product.displayName, taxID });
   return accept({
-    comboChoiceID: part.comboChoiceID, itemID: part.itemID, name: product.displayName, quantity: quantity.value, basePrice: basePrice.value, priceAdd: priceAdd.value,
-    taxID, isTaxInclusive: product.isTaxInclusive, modifiers: modifiers.value, variantOptions: variantOptions.value,
+    comboChoiceID: part.comboChoiceID,
+    itemID: part.itemID,
+    name: product.displayName,
+    quantity: quantity.value,
+    basePrice: basePrice.value,
+    priceAdd: priceAdd.value,
+    taxID,
+    isTaxInclusive: product.isTaxInclusive,
+    modifiers: modifiers.value,
+    variantOptions: variantOptions.value,
   });
 }

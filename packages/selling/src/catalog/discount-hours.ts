@@ -5,9 +5,14 @@ type DiscountHours = Discount['discountAvailabilities'][number];
 
 const DAY_MINUTES = 1440;
 
-/** Whether a discount is switched on and, where it is a timed event, one of its hours holds now (selling spec, section 5, Discount eligibility). */
+/**
+ * Whether a discount is switched on and, where it is a timed event, one of its
+ * hours holds now (selling spec, section 5, Discount eligibility).
+ */
 export function isDiscountOn(discount: Discount, at: LocalMoment): boolean {
-  return discount.isActive && (!discount.isTimedEventDiscount || discount.discountAvailabilities.some((hours) => holds(windowOf(hours), at)));
+  return (
+    discount.isActive && (!discount.isTimedEventDiscount || discount.discountAvailabilities.some((hours) => holds(windowOf(hours), at)))
+  );
 }
 
 /** Whether a channel and fulfilment type are among those a discount names; empty lists mean any. */

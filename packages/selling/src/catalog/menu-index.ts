@@ -6,7 +6,9 @@ export type IndexedSection = { readonly section: MenuSection; readonly items: Re
 
 /** A menu ready for look-ups. `children` holds the sections under each section, those at the top under ''. */
 export type IndexedMenu = {
-  readonly menu: Menu; readonly sections: ReadonlyMap<string, IndexedSection>; readonly children: ReadonlyMap<string, readonly MenuSection[]>;
+  readonly menu: Menu;
+  readonly sections: ReadonlyMap<string, IndexedSection>;
+  readonly children: ReadonlyMap<string, readonly MenuSection[]>;
   readonly categoryWindows: ReadonlyMap<string, readonly Availability[]>;
 };
 
@@ -24,7 +26,12 @@ export function indexMenu(menu: Menu): IndexedMenu {
     if (siblings === undefined) children.set(parent, [section]);
     else siblings.push(section);
   }
-  return { menu, sections, children, categoryWindows: new Map(menu.menuItemCategoryAvailabilities.map((entry) => [entry.itemCategoryID, entry.availabilities])) };
+  return {
+    menu,
+    sections,
+    children,
+    categoryWindows: new Map(menu.menuItemCategoryAvailabilities.map((entry) => [entry.itemCategoryID, entry.availabilities])),
+  };
 }
 
 /** The entry of an item in a section; a variant stands under its base item where it has no entry of its own. */
@@ -35,7 +42,9 @@ export function menuItemOf(section: IndexedSection, product: PosProduct): MenuIt
 /** Whether the windows of menu, section, category and item all hold now; a section under another holds only with it (decision 17). */
 export function isPlaceOpen(menu: IndexedMenu, section: IndexedSection, product: PosProduct, at: LocalMoment): boolean {
   if (!isWithin(menu.menu.availabilities, at) || !isSectionOpen(menu, section, at)) return false;
-  return isWithin(menu.categoryWindows.get(product.categoryID) ?? [], at) && isWithin(menuItemOf(section, product)?.availabilities ?? [], at);
+  return (
+    isWithin(menu.categoryWindows.get(product.categoryID) ?? [], at) && isWithin(menuItemOf(section, product)?.availabilities ?? [], at)
+  );
 }
 
 function isSectionOpen(menu: IndexedMenu, section: IndexedSection, at: LocalMoment): boolean {

@@ -23,7 +23,12 @@ export function groupsUnder(catalog: Catalog, modifierOptionID: string): readonl
 }
 
 /** Whether an option may be chosen at a place: its own flags, and the menu's switch where it has one (selling spec, section 5). */
-export function isOptionOn(catalog: Catalog, modifierOptionID: string, product: PosProduct, place: Pick<MenuPlace, 'menuID' | 'menuSectionID'> | null): boolean {
+export function isOptionOn(
+  catalog: Catalog,
+  modifierOptionID: string,
+  product: PosProduct,
+  place: Pick<MenuPlace, 'menuID' | 'menuSectionID'> | null,
+): boolean {
   const option = catalog.modifierOptions.get(modifierOptionID);
   if (option === undefined || !option.isActive) return false;
   const section = place === null ? undefined : catalog.menus.get(place.menuID)?.sections.get(place.menuSectionID);
@@ -33,14 +38,24 @@ export function isOptionOn(catalog: Catalog, modifierOptionID: string, product: 
 
 /** How many options a group wants: required means at least 1, a maximum of 0 is no limit (decision 18). */
 export function limitsOf({ group }: IndexedGroup): { readonly min: number; readonly max: number } {
-  return { min: group.isRequired ? Math.max(1, group.minSelectedOptions) : group.minSelectedOptions, max: group.maxSelectedOptions === 0 ? Number.POSITIVE_INFINITY : group.maxSelectedOptions };
+  return {
+    min: group.isRequired ? Math.max(1, group.minSelectedOptions) : group.minSelectedOptions,
+    max: group.maxSelectedOptions === 0 ? Number.POSITIVE_INFINITY : group.maxSelectedOptions,
+  };
 }
 
 /**
- * Looks up chosen options and their prices now, nested ones too, and checks every group asked: the same option may repeat up to the maximum, by its quantity
- * (decision 18). Refuses an option that is missing or hangs on no group asked here, and a group below its minimum or above its maximum.
+ * Looks up chosen options and their prices now, nested ones too, and checks every group asked: the same
+ * option may repeat up to the maximum, by its quantity (decision 18). Refuses an option that is missing
+ * or hangs on no group asked here, and a group below its minimum or above its maximum.
  */
-export function chooseModifiers(catalog: Catalog, groups: readonly IndexedGroup[], choices: readonly ModifierChoice[], where: ChoosingAt, depth = 1): Verdict<readonly ChosenModifier[]> {
+export function chooseModifiers(
+  catalog: Catalog,
+  groups: readonly IndexedGroup[],
+  choices: readonly ModifierChoice[],
+  where: ChoosingAt,
+  depth = 1,
+): Verdict<readonly ChosenModifier[]> {
   if (choices.length > 0 && depth > MAX_MODIFIER_DEPTH) return refuse(CatalogError.tooDeep, { depth: MAX_MODIFIER_DEPTH });
   const chosen: ChosenModifier[] = [];
   const counts = new Map<string, number>();
@@ -57,7 +72,13 @@ export function chooseModifiers(catalog: Catalog, groups: readonly IndexedGroup[
   return accept(chosen);
 }
 
-function chooseOne(catalog: Catalog, groups: readonly IndexedGroup[], choice: ModifierChoice, where: ChoosingAt, depth: number): Verdict<ChosenModifier> {
+function chooseOne(
+  catalog: Catalog,
+  groups: readonly IndexedGroup[],
+  choice: ModifierChoice,
+  where: ChoosingAt,
+  depth: number,
+): Verdict<ChosenModifier> {
   const option = catalog.modifierOptions.get(choice.modifierOptionID);
   const isAsked = option !== undefined && groups.some((group) => group.group.modifierGroupID === option.modifierGroupID);
   if (option === undefined || !isAsked) return refuse(CatalogError.optionNotFound, { modifierOptionID: choice.modifierOptionID });
@@ -67,8 +88,12 @@ function chooseOne(catalog: Catalog, groups: readonly IndexedGroup[], choice: Mo
   const nested = chooseModifiers(catalog, groupsUnder(catalog, choice.modifierOptionID), choice.modifiers, where, depth + 1);
   if (!nested.ok) return nested;
   return accept({
-    modifierOptionID: choice.modifierOptionID, modifierGroupID: option.modifierGroupID, name: option.displayName, priceAdd: price.value,
-    quantity: choice.quantity, modifiers: nested.value,
+    modifierOptionID: choice.modifierOptionID,
+    modifierGroupID: option.modifierGroupID,
+    name: option.displayName,
+    priceAdd: price.value,
+    quantity: choice.quantity,
+    modifiers: nested.value,
   });
 }
 

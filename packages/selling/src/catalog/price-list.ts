@@ -1,7 +1,9 @@
 import type { PriceList } from '@tavola/contract';
 import { isWithin, holds, widthOf, type LocalMoment } from './availability.ts';
 
-/** A price list whose prices are indexed when the first one is asked for: a place may keep twenty lists of ten thousand items and use two. */
+/**
+ * A price list whose prices are indexed when the first one is asked for: a place may keep twenty lists of ten thousand items and use two.
+ */
 export type IndexedPriceList = {
   readonly list: PriceList;
   /** Price of an item or of a modifier option as it stands in the snapshot; undefined = the list does not name it. */
@@ -16,7 +18,8 @@ export function indexPriceList(list: PriceList): IndexedPriceList {
   return {
     list,
     priceOfItem: (itemID) => (items ??= new Map(list.priceListItems.map((entry) => [entry.itemID, entry.price]))).get(itemID),
-    priceOfOption: (optionID) => (options ??= new Map(list.priceListModifierOptions.map((entry) => [entry.modifierOptionID, entry.price]))).get(optionID),
+    priceOfOption: (optionID) =>
+      (options ??= new Map(list.priceListModifierOptions.map((entry) => [entry.modifierOptionID, entry.price]))).get(optionID),
   };
 }
 

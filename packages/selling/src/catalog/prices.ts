@@ -6,8 +6,9 @@ import { CatalogError, findProduct, type Catalog } from './catalog.ts';
 import { isInForce, widthNow, type IndexedPriceList } from './price-list.ts';
 
 /**
- * What an item costs now, without adds: the menu's price list if it is in force and names the item, else the list in force with the narrowest window,
- * else the base price list, else the item's base price (decision 16). Refuses an unknown item and a price that is no amount.
+ * What an item costs now, without adds: the menu's price list if it is in force and names the
+ * item, else the list in force with the narrowest window, else the base price list, else the
+ * item's base price (decision 16). Refuses an unknown item and a price that is no amount.
  */
 export function priceOf(catalog: Catalog, itemID: string, menuID: string | null, at: LocalMoment): Verdict<Money> {
   const product = findProduct(catalog, itemID);
@@ -22,7 +23,12 @@ export function priceOfOption(catalog: Catalog, modifierOptionID: string, menuID
   return parseMoney(listedPrice(catalog, menuID, at, (list) => list.priceOfOption(modifierOptionID)) ?? option.priceAdd);
 }
 
-function listedPrice(catalog: Catalog, menuID: string | null, at: LocalMoment, priceIn: (list: IndexedPriceList) => number | undefined): number | undefined {
+function listedPrice(
+  catalog: Catalog,
+  menuID: string | null,
+  at: LocalMoment,
+  priceIn: (list: IndexedPriceList) => number | undefined,
+): number | undefined {
   const menuListID = menuID === null ? null : (catalog.menus.get(menuID)?.menu.priceListID ?? null);
   const menuList = menuListID === null ? undefined : catalog.priceLists.get(menuListID);
   const onMenu = menuList !== undefined && isInForce(menuList, at) ? priceIn(menuList) : undefined;

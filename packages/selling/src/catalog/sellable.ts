@@ -3,14 +3,25 @@ import type { LocalMoment } from './availability.ts';
 import type { Catalog } from './catalog.ts';
 import { isPlaceOpen, menuItemOf, type MenuPlace } from './menu-index.ts';
 
-/** Why an item cannot be sold now, the first that applies; null = it can. `outOfStock` and `outsideHours` are for the place's settings to weigh. */
+/**
+ * Why an item cannot be sold now, the first that applies; null = it can.
+ * `outOfStock` and `outsideHours` are for the place's settings to weigh.
+ */
 export type Unsellable = 'inactive' | 'notForSale' | 'unavailable' | 'outOfStock' | 'outsideHours' | null;
 
 // A base product is sold through its variants; ingredients and the base of a deposit are never sold themselves.
 const NEVER_SOLD: ReadonlySet<PosProduct['type']> = new Set(['BaseProduct', 'Ingredient', 'BaseDepositAndCreditProduct']);
 
-/** Judges a product by its own flags, then its place on the menu, then stock, then hours (decision 17; selling spec, section 5, Cart line checks). `place` null = sold off the menu. */
-export function unsellable(catalog: Catalog, product: PosProduct, place: Pick<MenuPlace, 'menuID' | 'menuSectionID'> | null, at: LocalMoment): Unsellable {
+/**
+ * Judges a product by its own flags, then its place on the menu, then stock, then hours (decision 17; selling spec, section 5, Cart line
+ * checks). `place` null = sold off the menu.
+ */
+export function unsellable(
+  catalog: Catalog,
+  product: PosProduct,
+  place: Pick<MenuPlace, 'menuID' | 'menuSectionID'> | null,
+  at: LocalMoment,
+): Unsellable {
   if (!product.isActive) return 'inactive';
   if (NEVER_SOLD.has(product.type)) return 'notForSale';
   if (!product.isAvailableForSelection) return 'unavailable';
@@ -20,7 +31,12 @@ export function unsellable(catalog: Catalog, product: PosProduct, place: Pick<Me
 }
 
 /** Whether menu, section, category and item windows all hold now; false for a place that is not on the menu. */
-export function isOpenAt(catalog: Catalog, product: PosProduct, place: Pick<MenuPlace, 'menuID' | 'menuSectionID'>, at: LocalMoment): boolean {
+export function isOpenAt(
+  catalog: Catalog,
+  product: PosProduct,
+  place: Pick<MenuPlace, 'menuID' | 'menuSectionID'>,
+  at: LocalMoment,
+): boolean {
   const menu = catalog.menus.get(place.menuID);
   const section = menu?.sections.get(place.menuSectionID);
   return menu !== undefined && section !== undefined && isPlaceOpen(menu, section, product, at);

@@ -4,7 +4,8 @@ import { negate, type Money } from './money.ts';
 /**
  * Shares an amount by weights so that the parts sum to it exactly (decision 104): largest remainder, fractions compared exactly,
  * ties to the earlier part, a negative total as the mirror image. All weights 0: equal parts (decision 107).
- * `total` is a whole number of `step`s, weights are whole numbers from 0 up; throws `RangeError` for anything else or for no weights at all.
+ * `total` is a whole number of `step`s, weights are whole numbers from 0 up; throws `RangeError` for anything else or for no weights at
+ * all.
  */
 export function allocate(total: Money, weights: readonly number[], step: Money): Money[] {
   const count = weights.length;
@@ -20,7 +21,15 @@ export function allocate(total: Money, weights: readonly number[], step: Money):
   if (!Number.isInteger(steps) || steps * step > MAX_UNITS) throw new RangeError('An amount to share is a whole number of steps.');
   if (count === 0) throw new RangeError('An amount is shared over at least one part.');
   const signedStep = total < 0 ? negate(step) : step;
-  if (weightSum === 0) return scaled(allocateSteps(steps, weights.map(() => 1), count), signedStep);
+  if (weightSum === 0)
+    return scaled(
+      allocateSteps(
+        steps,
+        weights.map(() => 1),
+        count,
+      ),
+      signedStep,
+    );
   const isSafe = weightSum <= Number.MAX_SAFE_INTEGER && steps * greatest <= Number.MAX_SAFE_INTEGER;
   const parts = isSafe ? allocateSteps(steps, weights, weightSum) : allocateStepsBig(steps, weights);
   return scaled(parts, signedStep);

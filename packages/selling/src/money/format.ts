@@ -3,7 +3,9 @@ import { SCALE, type Money, type Quantity, type Rate } from './money.ts';
 
 const DECIMALS = 5;
 
-/** The amount as a decimal string with the currency's decimals ("9.90"; "1080" for JPY), and more only where the amount is finer than them. */
+/**
+ * The amount as a decimal string with the currency's decimals ("9.90"; "1080" for JPY), and more only where the amount is finer than them.
+ */
 export function toDecimalString(amount: Money, currency: Currency): string {
   return decimalText(amount, currency.decimals);
 }

@@ -3,7 +3,17 @@ import { allocate } from './allocate.ts';
 import { smallestUnit, type Currency } from './currency.ts';
 import { AmountOverflow } from './exact.ts';
 import { formatMoney, toDecimalString, toPlainString } from './format.ts';
-import { MAX_MONEY, percentOf, percentWithin, proportionOf, roundTo, timesQuantity, type Money, type Quantity, type Rate } from './money.ts';
+import {
+  MAX_MONEY,
+  percentOf,
+  percentWithin,
+  proportionOf,
+  roundTo,
+  timesQuantity,
+  type Money,
+  type Quantity,
+  type Rate,
+} from './money.ts';
 import { parseMoney, parseQuantity, parseRate, toDecimalNumber } from './parse.ts';
 
 const USD: Currency = { code: 'USD', decimals: 2, symbol: '$' };
@@ -30,16 +40,36 @@ function quantity(text: string): Quantity {
 
 describe('reading figures', () => {
   test.each([
-    ['9.99', 999_000], [9.99, 999_000], ['-0.10', -10_000], [0.1, 10_000], ['0', 0], ['-0', 0], [-0, 0], ['1080', 108_000_000],
-    ['0.00001', 1], ['1.1000000', 110_000], [0.00001, 1], ['00012', 1_200_000],
+    ['9.99', 999_000],
+    [9.99, 999_000],
+    ['-0.10', -10_000],
+    [0.1, 10_000],
+    ['0', 0],
+    ['-0', 0],
+    [-0, 0],
+    ['1080', 108_000_000],
+    ['0.00001', 1],
+    ['1.1000000', 110_000],
+    [0.00001, 1],
+    ['00012', 1_200_000],
   ])('%s is %i units', (figure, units) => {
     expect(parseMoney(figure)).toEqual({ ok: true, value: units });
   });
 
   test.each([
-    ['', 'not_a_number'], ['1,5', 'not_a_number'], ['1e3', 'not_a_number'], [Number.NaN, 'not_a_number'], [Number.POSITIVE_INFINITY, 'not_a_number'],
-    ['.5', 'not_a_number'], ['0.000001', 'too_many_decimals'], [0.1 + 0.2, 'too_many_decimals'], [1e-7, 'too_many_decimals'],
-    ['10000000000', 'overflow'], [1e10, 'overflow'], [1e300, 'overflow'], ['99999999999999999999', 'overflow'],
+    ['', 'not_a_number'],
+    ['1,5', 'not_a_number'],
+    ['1e3', 'not_a_number'],
+    [Number.NaN, 'not_a_number'],
+    [Number.POSITIVE_INFINITY, 'not_a_number'],
+    ['.5', 'not_a_number'],
+    ['0.000001', 'too_many_decimals'],
+    [0.1 + 0.2, 'too_many_decimals'],
+    [1e-7, 'too_many_decimals'],
+    ['10000000000', 'overflow'],
+    [1e10, 'overflow'],
+    [1e300, 'overflow'],
+    ['99999999999999999999', 'overflow'],
   ])('%s is refused as %s', (figure, reason) => {
     expect(parseMoney(figure)).toMatchObject({ ok: false, code: `money.error.${reason}`, params: { figure: String(figure) } });
   });

@@ -12,7 +12,10 @@ export const ParseError = {
   overflow: 'money.error.overflow',
 } as const;
 
-/** Reads an amount from a decimal string ("9.99") or a JSON number (9.99). Refuses NaN, infinities, other text, more than 5 decimals and overflow. */
+/**
+ * Reads an amount from a decimal string ("9.99") or a JSON number (9.99).
+ * Refuses NaN, infinities, other text, more than 5 decimals and overflow.
+ */
 export function parseMoney(figure: string | number): Verdict<Money> {
   return parseScaled(figure) as Verdict<Money>;
 }

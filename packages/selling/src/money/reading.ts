@@ -11,7 +11,9 @@ class FigureRefused extends Error {
   }
 }
 
-/** Runs a reader of many figures; the first that is none ends it as the verdict. `moneyOf`, `quantityOf` and `rateOf` are meant for inside. */
+/**
+ * Runs a reader of many figures; the first that is none ends it as the verdict. `moneyOf`, `quantityOf` and `rateOf` are meant for inside.
+ */
 export function reading<T>(read: () => Verdict<T>): Verdict<T> {
   try {
     return read();

@@ -5,7 +5,9 @@ import type { WorkLine } from './work-line.ts';
 /** Automatic discounts that this order may have, each list by id (decision 111). */
 export type OpenDiscounts = {
   readonly offers: readonly Extract<AutomaticDiscount, { kind: 'buyXGetY' }>[];
-  readonly products: readonly AutomaticPriceDiscount[]; readonly categories: readonly AutomaticPriceDiscount[]; readonly order: readonly AutomaticPriceDiscount[];
+  readonly products: readonly AutomaticPriceDiscount[];
+  readonly categories: readonly AutomaticPriceDiscount[];
+  readonly order: readonly AutomaticPriceDiscount[];
 };
 
 const NOTHING: OpenDiscounts = { offers: [], products: [], categories: [], order: [] };
@@ -18,10 +20,19 @@ export function openDiscounts(draft: OrderDraft, settings: PricingSettings, line
   const given = draft.offers ?? [];
   if (draft.isVoided || (settings.automaticDiscounts.length === 0 && given.length === 0)) return NOTHING;
   const isExclusive = draft.orderDiscounts.some((discount) => !discount.isCombinable);
-  const open: { offers: OpenDiscounts['offers'][number][]; products: AutomaticPriceDiscount[]; categories: AutomaticPriceDiscount[]; order: AutomaticPriceDiscount[] } =
-    { offers: [], products: [], categories: [], order: [] };
+  const open: {
+    offers: OpenDiscounts['offers'][number][];
+    products: AutomaticPriceDiscount[];
+    categories: AutomaticPriceDiscount[];
+    order: AutomaticPriceDiscount[];
+  } = { offers: [], products: [], categories: [], order: [] };
   for (const discount of isExclusive ? [] : settings.automaticDiscounts) {
-    if (!holds(discount.channels, draft.channel) || !holds(discount.fulfillments, draft.fulfillment) || draft.excludedDiscountIDs.includes(discount.id)) continue;
+    if (
+      !holds(discount.channels, draft.channel) ||
+      !holds(discount.fulfillments, draft.fulfillment) ||
+      draft.excludedDiscountIDs.includes(discount.id)
+    )
+      continue;
     if (discount.kind === 'buyXGetY') open.offers.push(discount);
     else if (discount.minimum === null || isReached(discount.minimum, discount, lines)) open[discount.appliesTo].push(discount);
   }
@@ -45,8 +56,14 @@ export function names(discount: AutomaticPriceDiscount, line: WorkLine): boolean
   }
 }
 
-/** Of those that match: the combinable ones together, else the one of greatest money value, ties to the lowest id (decisions 46 and 113). `matching` is by id. */
-export function choose(matching: readonly AutomaticPriceDiscount[], valueOf: (discount: AutomaticPriceDiscount) => Money): readonly AutomaticPriceDiscount[] {
+/**
+ * Of those that match: the combinable ones together, else the one of greatest money
+ * value, ties to the lowest id (decisions 46 and 113). `matching` is by id.
+ */
+export function choose(
+  matching: readonly AutomaticPriceDiscount[],
+  valueOf: (discount: AutomaticPriceDiscount) => Money,
+): readonly AutomaticPriceDiscount[] {
   if (matching.length <= 1) return matching;
   const combinable = matching.filter((discount) => discount.isCombinable);
   if (combinable.length > 0) return combinable;
@@ -70,7 +87,10 @@ function byID(a: AutomaticDiscount, b: AutomaticDiscount): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** Measured before any discount, over the unvoided units of the lines that the discount names; deposits and credits do not count (decisions 108 and 112). */
+/**
+ * Measured before any discount, over the unvoided units of the lines that the
+ * discount names; deposits and credits do not count (decisions 108 and 112).
+ */
 function isReached(minimum: MinimumRequirement, discount: AutomaticPriceDiscount, lines: readonly WorkLine[]): boolean {
   let amount = 0;
   let quantity = 0;

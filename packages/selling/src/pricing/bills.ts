@@ -12,10 +12,11 @@ import { taxSets } from './tax-sets.ts';
 import { shareLine, type Rounding, type WorkLine } from './work-line.ts';
 
 /**
- * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole lines; gross and item discounts are then
- * shared over the bills of a line in equal parts, and everything after belongs to a bill: its order discounts, charge and tax. Takes the table's order with
- * its lines and `assignTo`; what can only belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in equal parts.
- * A comp of a bill is refused where comps come before discounts: the shares have their discounts already.
+ * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole
+ * lines; gross and item discounts are then shared over the bills of a line in equal parts, and everything after belongs
+ * to a bill: its order discounts, charge and tax. Takes the table's order with its lines and `assignTo`; what can only
+ * belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in equal parts. A comp of
+ * a bill is refused where comps come before discounts: the shares have their discounts already.
  */
 export function priceBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Verdict<readonly PricedBill[]> {
   return guarded(() => {
@@ -70,20 +71,40 @@ function shareLines(lines: readonly WorkLine[], bills: readonly DraftBill[], { s
     const { assignTo } = line.draft;
     const payers = assignTo === null ? bills : bills.filter((bill) => assignTo.includes(bill.billID));
     const ids = payers.map(() => line.id);
-    const comps = line.pendingComp?.type === 'fixed' ? allocate(roundTo(line.pendingComp.amount, step, mode), ids.map(() => 1), step) : null;
-    shareLine(line, ids.map(() => 1), ids, step).forEach((share, i) => {
+    const comps =
+      line.pendingComp?.type === 'fixed'
+        ? allocate(
+            roundTo(line.pendingComp.amount, step, mode),
+            ids.map(() => 1),
+            step,
+          )
+        : null;
+    shareLine(
+      line,
+      ids.map(() => 1),
+      ids,
+      step,
+    ).forEach((share, i) => {
       const payer = payers[i];
       const comp = comps?.[i];
-      if (payer !== undefined) sharesOf.get(payer.billID)?.push({ ...share, refID: line.refID, ...(comp === undefined ? {} : { pendingComp: { type: 'fixed', amount: comp } }) });
+      if (payer !== undefined)
+        sharesOf
+          .get(payer.billID)
+          ?.push({ ...share, refID: line.refID, ...(comp === undefined ? {} : { pendingComp: { type: 'fixed', amount: comp } }) });
     });
   }
   return sharesOf;
 }
 
 /** What a bill has for itself. */
-function ofBill(bill: DraftBill, draft: OrderDraft): Pick<OrderDraft, 'orderDiscounts' | 'orderComp' | 'redeemPoints' | 'serviceChargeRate'> {
+function ofBill(
+  bill: DraftBill,
+  draft: OrderDraft,
+): Pick<OrderDraft, 'orderDiscounts' | 'orderComp' | 'redeemPoints' | 'serviceChargeRate'> {
   return {
-    orderDiscounts: bill.orderDiscounts, orderComp: bill.orderComp ?? null, redeemPoints: bill.redeemPoints ?? (0 as Quantity),
+    orderDiscounts: bill.orderDiscounts,
+    orderComp: bill.orderComp ?? null,
+    redeemPoints: bill.redeemPoints ?? (0 as Quantity),
     serviceChargeRate: bill.serviceChargeRate ?? draft.serviceChargeRate,
   };
 }
@@ -93,6 +114,9 @@ function draftsOf(draft: OrderDraft, bills: readonly DraftBill[], { step, mode }
   const deliveries = allocate(roundTo(draft.deliveryCharge, step, mode), equal, step);
   const additionals = allocate(roundTo(draft.additionalCharge, step, mode), equal, step);
   return bills.map((bill, i) => ({
-    ...draft, ...ofBill(bill, draft), deliveryCharge: deliveries[i] ?? (0 as Money), additionalCharge: additionals[i] ?? (0 as Money),
+    ...draft,
+    ...ofBill(bill, draft),
+    deliveryCharge: deliveries[i] ?? (0 as Money),
+    additionalCharge: additionals[i] ?? (0 as Money),
   }));
 }

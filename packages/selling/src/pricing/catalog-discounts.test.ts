@@ -14,60 +14,138 @@ describe('automatic discounts of a catalogue', () => {
   const read = (discounts: Discount[], channel = 1) => valueOf(automaticDiscounts(catalogOf({ discounts }), channel, FRIDAY_NOON));
 
   test('only active automatic ones whose hours hold', () => {
-    const timed = (id: string, hours: Partial<typeof noEnd & { timeEnd: string; dateEnd: string }>) => automatic(id, { isTimedEventDiscount: true, discountAvailabilities: [{ ...noEnd, ...hours }] });
+    const timed = (id: string, hours: Partial<typeof noEnd & { timeEnd: string; dateEnd: string }>) =>
+      automatic(id, { isTimedEventDiscount: true, discountAvailabilities: [{ ...noEnd, ...hours }] });
     const discounts = [
-      automatic('on'), automatic('off', { isActive: false }), discount('by-hand'), automatic('future', { type: 'FutureDiscount' }), timed('two-hours', {}), timed('one-hour', { duration: 60 }),
-      timed('all-day', { allDay: true }), timed('saturday', { availableDays: '6' }), timed('until', { timeEnd: '12:00:00' }), timed('over', { dateEnd: '2026-01-01' }),
+      automatic('on'),
+      automatic('off', { isActive: false }),
+      discount('by-hand'),
+      automatic('future', { type: 'FutureDiscount' }),
+      timed('two-hours', {}),
+      timed('one-hour', { duration: 60 }),
+      timed('all-day', { allDay: true }),
+      timed('saturday', { availableDays: '6' }),
+      timed('until', { timeEnd: '12:00:00' }),
+      timed('over', { dateEnd: '2026-01-01' }),
       automatic('no-hours', { isTimedEventDiscount: true }),
     ];
     expect(read(discounts).map((each) => each.id)).toEqual(['on', 'two-hours', 'all-day']);
   });
 
-  test('values, targets and minimums in the engine\'s terms', () => {
+  test("values, targets and minimums in the engine's terms", () => {
     const [percent, fixed, quantityOff] = read([
       automatic('p', { value: 12.5, orderChannelIDs: [1], fulfillmentIDs: [2, 3] }),
-      automatic('f', { type: 'FixedAmount', value: 2, appliesTo: 'SelectedProducts', applyToIDs: ['tea'], minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 20, isCombinable: false }),
-      automatic('q', { appliesTo: 'SelectedCategories', applyToIDs: ['food'], minRequirement: 'MinimumQuantityOfItems', minRequirementValue: 3 }),
+      automatic('f', {
+        type: 'FixedAmount',
+        value: 2,
+        appliesTo: 'SelectedProducts',
+        applyToIDs: ['tea'],
+        minRequirement: 'MinimumPurchaseAmount',
+        minRequirementValue: 20,
+        isCombinable: false,
+      }),
+      automatic('q', {
+        appliesTo: 'SelectedCategories',
+        applyToIDs: ['food'],
+        minRequirement: 'MinimumQuantityOfItems',
+        minRequirementValue: 3,
+      }),
     ]);
-    expect(percent).toMatchObject({ value: { type: 'percent', rate: rate('12.5') }, appliesTo: 'order', channels: [1], fulfillments: [2, 3], minimum: null, isCombinable: true });
-    expect(fixed).toMatchObject({ value: { type: 'fixed', amount: money('2') }, appliesTo: 'products', ids: ['tea'], minimum: { type: 'amount', amount: money('20') }, isCombinable: false });
+    expect(percent).toMatchObject({
+      value: { type: 'percent', rate: rate('12.5') },
+      appliesTo: 'order',
+      channels: [1],
+      fulfillments: [2, 3],
+      minimum: null,
+      isCombinable: true,
+    });
+    expect(fixed).toMatchObject({
+      value: { type: 'fixed', amount: money('2') },
+      appliesTo: 'products',
+      ids: ['tea'],
+      minimum: { type: 'amount', amount: money('20') },
+      isCombinable: false,
+    });
     expect(quantityOff).toMatchObject({ appliesTo: 'categories', minimum: { type: 'quantity', quantity: quantity('3') } });
   });
 
   test('online orders take only what is meant for the online menu', () => {
     const onlineMenu = { applyToOnlineMenu: true, menuDiscounts: [{ menuID: 'web', itemIDs: ['tea'] }] };
-    const discounts = [automatic('shop'), automatic('both', { discountMenu: onlineMenu }), automatic('item', { appliesTo: 'SelectedCategories', applyToIDs: ['food'], discountMenu: onlineMenu }), automatic('counter', { appliesTo: 'SelectedProducts', applyToIDs: ['tea'] })];
-    expect(read(discounts, 3)).toMatchObject([{ id: 'both', appliesTo: 'order' }, { id: 'item', appliesTo: 'products', ids: ['tea'] }]);
+    const discounts = [
+      automatic('shop'),
+      automatic('both', { discountMenu: onlineMenu }),
+      automatic('item', { appliesTo: 'SelectedCategories', applyToIDs: ['food'], discountMenu: onlineMenu }),
+      automatic('counter', { appliesTo: 'SelectedProducts', applyToIDs: ['tea'] }),
+    ];
+    expect(read(discounts, 3)).toMatchObject([
+      { id: 'both', appliesTo: 'order' },
+      { id: 'item', appliesTo: 'products', ids: ['tea'] },
+    ]);
     expect(read(discounts, 1).map((each) => each.id)).toEqual(['shop', 'both', 'item', 'counter']);
   });
 
   test('buy X get Y; a missing buy quantity is 1', () => {
-    const offer = automatic('o', { type: 'BuyXGetY', buyAnyItemFrom: 'SelectedCategories', buyIDs: ['food'], getAnyItemFrom: 'SelectedProducts', getIDs: ['tea'], getQty: 2, getAtDiscountType: 'Percentage', getDiscountValue: 50 });
-    expect(valueOf(offerOf(offer))).toMatchObject({ buyFrom: 'categories', buyQuantity: 1, getFrom: 'products', getQuantity: 2, reward: { type: 'percent', rate: rate('50') } });
-    expect(valueOf(offerOf({ ...offer, minRequirementValue: 3, getAnyItemFrom: 'SameAsPurchased', getAtDiscountType: 'Free' }))).toMatchObject({ buyQuantity: 3, getFrom: 'same', reward: { type: 'free' } });
+    const offer = automatic('o', {
+      type: 'BuyXGetY',
+      buyAnyItemFrom: 'SelectedCategories',
+      buyIDs: ['food'],
+      getAnyItemFrom: 'SelectedProducts',
+      getIDs: ['tea'],
+      getQty: 2,
+      getAtDiscountType: 'Percentage',
+      getDiscountValue: 50,
+    });
+    expect(valueOf(offerOf(offer))).toMatchObject({
+      buyFrom: 'categories',
+      buyQuantity: 1,
+      getFrom: 'products',
+      getQuantity: 2,
+      reward: { type: 'percent', rate: rate('50') },
+    });
+    expect(
+      valueOf(offerOf({ ...offer, minRequirementValue: 3, getAnyItemFrom: 'SameAsPurchased', getAtDiscountType: 'Free' })),
+    ).toMatchObject({ buyQuantity: 3, getFrom: 'same', reward: { type: 'free' } });
   });
 
   test('figures that are none are refused', () => {
-    expect(automaticDiscounts(catalogOf({ discounts: [automatic('x', { value: Number.NaN })] }), 1, FRIDAY_NOON)).toMatchObject({ ok: false, code: 'money.error.not_a_number' });
+    expect(automaticDiscounts(catalogOf({ discounts: [automatic('x', { value: Number.NaN })] }), 1, FRIDAY_NOON)).toMatchObject({
+      ok: false,
+      code: 'money.error.not_a_number',
+    });
   });
 });
 
 describe('future discounts (decision 48)', () => {
   const next = (discountID: string, more: Partial<Discount>) => discount(discountID, { type: 'FutureDiscount', ...more });
   test('a redemption takes the next value, through the chain', () => {
-    const chain = [next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }), next('b', { nextDiscountType: 'FixedAmount', nextDiscountValue: 3 })];
+    const chain = [
+      next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
+      next('b', { nextDiscountType: 'FixedAmount', nextDiscountValue: 3 }),
+    ];
     expect(valueOf(valueOfRedemption(catalogOf({ discounts: chain }), chain[0]!))).toEqual({ type: 'fixed', amount: money('3') });
   });
   test('a chain that runs in a circle or leads nowhere is refused', () => {
-    const circle = [next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }), next('b', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'a' })];
-    expect(valueOfRedemption(catalogOf({ discounts: circle }), circle[0]!)).toMatchObject({ ok: false, code: 'catalog.error.discount_not_found' });
+    const circle = [
+      next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
+      next('b', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'a' }),
+    ];
+    expect(valueOfRedemption(catalogOf({ discounts: circle }), circle[0]!)).toMatchObject({
+      ok: false,
+      code: 'catalog.error.discount_not_found',
+    });
     expect(valueOfRedemption(catalogOf({ discounts: [] }), circle[0]!)).toMatchObject({ ok: false });
     expect(valueOfRedemption(catalogOf({ discounts: [] }), next('c', {}))).toMatchObject({ ok: false });
   });
 });
 
 describe('whether a predefined discount may be given', () => {
-  const lines = price(order([line('tea', '2', '3.00', { categoryID: 'drinks' }), line('old', '9', '9.00', { voidComp: { type: 'void', quantity: null } }), line('bottle', '4', '5.00', { kind: 'deposit', taxID: null })])).lines;
+  const lines = price(
+    order([
+      line('tea', '2', '3.00', { categoryID: 'drinks' }),
+      line('old', '9', '9.00', { voidComp: { type: 'void', quantity: null } }),
+      line('bottle', '4', '5.00', { kind: 'deposit', taxID: null }),
+    ]),
+  ).lines;
   const use: DiscountUse = { channel: 1, fulfillment: 2, at: FRIDAY_NOON, usedDiscountIDs: [], lines };
   test.each([
     ['it may', {}, null],
@@ -77,7 +155,11 @@ describe('whether a predefined discount may be given', () => {
     ['another fulfilment type', { fulfillmentIDs: [1] }, 'not_for_this_order_type'],
     ['given already', { discountID: 'used' }, 'already_used'],
     ['amount just met', { minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 6 }, null],
-    ['amount just missed; voided and deposit lines do not count', { minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 6.01 }, 'below_minimum_amount'],
+    [
+      'amount just missed; voided and deposit lines do not count',
+      { minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 6.01 },
+      'below_minimum_amount',
+    ],
     ['quantity just met', { minRequirement: 'MinimumQuantityOfItems', minRequirementValue: 2 }, null],
     ['quantity missed', { minRequirement: 'MinimumQuantityOfItems', minRequirementValue: 3 }, 'below_minimum_quantity'],
     ['its items', { appliesTo: 'SelectedProducts', applyToIDs: ['tea'] }, null],
@@ -92,16 +174,61 @@ describe('whether a predefined discount may be given', () => {
 });
 
 describe('settings of a place', () => {
-  const operational = { currencyCode: 'USD', currencyDecimals: 2, currencySymbol: '$', roundingMode: 'halfEven', isCalculateCompAfterDiscount: false } as const;
+  const operational = {
+    currencyCode: 'USD',
+    currencyDecimals: 2,
+    currencySymbol: '$',
+    roundingMode: 'halfEven',
+    isCalculateCompAfterDiscount: false,
+  } as const;
   const at = (more: Parameters<typeof catalogOf>[0], redemption = { requiredPoint: 100, monetaryValue: 1.5 }) =>
-    pricingSettings(catalogOf(more), { operational, isTaxInclusive: true, serviceCharge: { taxID: 'vat', isCalculateAfterDiscount: false, isIncludeComp: true }, redemption }, 1, FRIDAY_NOON);
+    pricingSettings(
+      catalogOf(more),
+      {
+        operational,
+        isTaxInclusive: true,
+        serviceCharge: { taxID: 'vat', isCalculateAfterDiscount: false, isIncludeComp: true },
+        redemption,
+      },
+      1,
+      FRIDAY_NOON,
+    );
 
   test('come out as the engine takes them', () => {
-    const settings = valueOf(at({ taxes: [{ taxID: 'vat', name: 'VAT', rate: 7, taxComponents: [] }, { taxID: 'two', name: 'Both', rate: 12, taxComponents: [{ name: 'A', rate: 5 }, { name: 'B', rate: 7 }] }] }));
+    const settings = valueOf(
+      at({
+        taxes: [
+          { taxID: 'vat', name: 'VAT', rate: 7, taxComponents: [] },
+          {
+            taxID: 'two',
+            name: 'Both',
+            rate: 12,
+            taxComponents: [
+              { name: 'A', rate: 5 },
+              { name: 'B', rate: 7 },
+            ],
+          },
+        ],
+      }),
+    );
     expect(settings).toEqual({
-      currency: { code: 'USD', decimals: 2, symbol: '$' }, roundingMode: 'halfEven', isTaxInclusive: true, isCompAfterDiscount: false, automaticDiscounts: [],
-      taxes: [{ taxID: 'vat', components: [{ name: 'VAT', rate: rate('7') }] }, { taxID: 'two', components: [{ name: 'A', rate: rate('5') }, { name: 'B', rate: rate('7') }] }],
-      serviceCharge: { taxID: 'vat', isCalculateAfterDiscount: false, isIncludeComp: true }, redemption: { requiredPoint: quantity('100'), monetaryValue: money('1.50') },
+      currency: { code: 'USD', decimals: 2, symbol: '$' },
+      roundingMode: 'halfEven',
+      isTaxInclusive: true,
+      isCompAfterDiscount: false,
+      automaticDiscounts: [],
+      taxes: [
+        { taxID: 'vat', components: [{ name: 'VAT', rate: rate('7') }] },
+        {
+          taxID: 'two',
+          components: [
+            { name: 'A', rate: rate('5') },
+            { name: 'B', rate: rate('7') },
+          ],
+        },
+      ],
+      serviceCharge: { taxID: 'vat', isCalculateAfterDiscount: false, isIncludeComp: true },
+      redemption: { requiredPoint: quantity('100'), monetaryValue: money('1.50') },
     });
     expect(price(order([line('1', '1', '5.00')]), { ...place(), ...settings }).totals.totalDueAmount).toBe(money('5.35'));
   });
@@ -113,7 +240,18 @@ describe('settings of a place', () => {
   });
 
   test('the service charge starts at the rate of the fulfilment type, and is 0 while it is off', () => {
-    const setting = { serviceChargeSettingID: 's', isIncludeComp: false, isCalculateAfterDiscount: true, isActive: true, rates: [{ orderFulfillmentTypeID: 1 as const, rate: 12.5 }] };
-    expect([valueOf(defaultServiceChargeRate(setting, 1)), valueOf(defaultServiceChargeRate(setting, 2)), valueOf(defaultServiceChargeRate({ ...setting, isActive: false }, 1)), valueOf(defaultServiceChargeRate(null, 1))]).toEqual([rate('12.5'), 0, 0, 0]);
+    const setting = {
+      serviceChargeSettingID: 's',
+      isIncludeComp: false,
+      isCalculateAfterDiscount: true,
+      isActive: true,
+      rates: [{ orderFulfillmentTypeID: 1 as const, rate: 12.5 }],
+    };
+    expect([
+      valueOf(defaultServiceChargeRate(setting, 1)),
+      valueOf(defaultServiceChargeRate(setting, 2)),
+      valueOf(defaultServiceChargeRate({ ...setting, isActive: false }, 1)),
+      valueOf(defaultServiceChargeRate(null, 1)),
+    ]).toEqual([rate('12.5'), 0, 0, 0]);
   });
 });

@@ -6,7 +6,10 @@ import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import type { AutomaticDiscount, AutomaticPriceDiscount, BuyXGetY, DiscountValue, MinimumRequirement } from './order.ts';
 
-/** The automatic discounts whose hours hold now, for an order of this channel; the engine judges channel, fulfilment type and minimum (decisions 46 and 112). */
+/**
+ * The automatic discounts whose hours hold now, for an order of this channel; the
+ * engine judges channel, fulfilment type and minimum (decisions 46 and 112).
+ */
 export function automaticDiscounts(catalog: Catalog, channel: number, at: LocalMoment): Verdict<readonly AutomaticDiscount[]> {
   const open: AutomaticDiscount[] = [];
   for (const discount of catalog.discounts.values()) {
@@ -28,9 +31,15 @@ export function offerOf(discount: Discount): Verdict<BuyXGetY> {
   const reward = readReward(discount);
   if (!reward.ok) return reward;
   return accept({
-    ...conditionsOf(discount), kind: 'buyXGetY',
-    buyFrom: discount.buyAnyItemFrom === 'SelectedProducts' ? 'products' : 'categories', buyIDs: discount.buyIDs, buyQuantity: Math.max(1, Math.floor(discount.minRequirementValue)),
-    getFrom: GET_FROM[discount.getAnyItemFrom], getIDs: discount.getIDs, getQuantity: discount.getQty, reward: reward.value,
+    ...conditionsOf(discount),
+    kind: 'buyXGetY',
+    buyFrom: discount.buyAnyItemFrom === 'SelectedProducts' ? 'products' : 'categories',
+    buyIDs: discount.buyIDs,
+    buyQuantity: Math.max(1, Math.floor(discount.minRequirementValue)),
+    getFrom: GET_FROM[discount.getAnyItemFrom],
+    getIDs: discount.getIDs,
+    getQuantity: discount.getQty,
+    reward: reward.value,
   });
 }
 
@@ -43,7 +52,8 @@ export function valueOfRedemption(catalog: Catalog, discount: Discount): Verdict
   let current: Discount | undefined = discount;
   while (current !== undefined && !seen.has(current.discountID)) {
     seen.add(current.discountID);
-    if (current.nextDiscountType !== 'FutureDiscount') return readValue(current.nextDiscountType ?? 'FutureDiscount', current.nextDiscountValue ?? 0, current.discountID);
+    if (current.nextDiscountType !== 'FutureDiscount')
+      return readValue(current.nextDiscountType ?? 'FutureDiscount', current.nextDiscountValue ?? 0, current.discountID);
     current = catalog.discounts.get(current.futureOrderDiscountID ?? '');
   }
   return refuse(CatalogError.discountNotFound, { discountID: discount.discountID });
@@ -56,7 +66,10 @@ function conditionsOf(discount: Discount): { id: string; name: string; channels:
   return { id: discount.discountID, name: discount.name, channels: discount.orderChannelIDs, fulfillments: discount.fulfillmentIDs };
 }
 
-/** Null = not for this channel: an online order takes only what is meant for the online menu, and of item discounts the products named there. */
+/**
+ * Null = not for this channel: an online order takes only what is meant for
+ * the online menu, and of item discounts the products named there.
+ */
 function priceDiscountOf(discount: Discount, channel: number): Verdict<AutomaticPriceDiscount | null> {
   const target = targetOf(discount, channel);
   if (target === null) return accept(null);
@@ -64,13 +77,22 @@ function priceDiscountOf(discount: Discount, channel: number): Verdict<Automatic
   if (!value.ok) return value;
   const minimum = minimumOf(discount);
   if (!minimum.ok) return minimum;
-  return accept({ ...conditionsOf(discount), kind: 'price', value: value.value, ...target, minimum: minimum.value, isCombinable: discount.isCombinable });
+  return accept({
+    ...conditionsOf(discount),
+    kind: 'price',
+    value: value.value,
+    ...target,
+    minimum: minimum.value,
+    isCombinable: discount.isCombinable,
+  });
 }
 
 function targetOf(discount: Discount, channel: number): Pick<AutomaticPriceDiscount, 'appliesTo' | 'ids'> | null {
   const { applyToOnlineMenu, menuDiscounts } = discount.discountMenu;
   if (channel !== OrderChannel.OnlineService || discount.appliesTo === 'EntireOrder') {
-    return channel === OrderChannel.OnlineService && !applyToOnlineMenu ? null : { appliesTo: APPLIES_TO[discount.appliesTo], ids: discount.applyToIDs };
+    return channel === OrderChannel.OnlineService && !applyToOnlineMenu
+      ? null
+      : { appliesTo: APPLIES_TO[discount.appliesTo], ids: discount.applyToIDs };
   }
   return applyToOnlineMenu ? { appliesTo: 'products', ids: menuDiscounts.flatMap((menu) => menu.itemIDs) } : null;
 }
@@ -86,7 +108,9 @@ function minimumOf({ minRequirement, minRequirementValue }: Discount): Verdict<M
 }
 
 function readReward(discount: Discount): Verdict<BuyXGetY['reward']> {
-  return discount.getAtDiscountType === 'Free' ? accept({ type: 'free' }) : readValue(discount.getAtDiscountType, discount.getDiscountValue, discount.discountID);
+  return discount.getAtDiscountType === 'Free'
+    ? accept({ type: 'free' })
+    : readValue(discount.getAtDiscountType, discount.getDiscountValue, discount.discountID);
 }
 
 function readValue(type: string, value: number, discountID: string): Verdict<DiscountValue> {

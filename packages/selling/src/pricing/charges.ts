@@ -5,10 +5,17 @@ import type { Rounding } from './work-line.ts';
 
 /** What is payable before points: the entries, their exclusive tax, and the untaxed charges. */
 export type Payable = {
-  readonly delivery: Money; readonly additional: Money; readonly exclusiveTax: Money; readonly inclusiveTax: Money; readonly totalDue: Money;
+  readonly delivery: Money;
+  readonly additional: Money;
+  readonly exclusiveTax: Money;
+  readonly inclusiveTax: Money;
+  readonly totalDue: Money;
 };
 
-/** Stage 7. Delivery and additional charges come after tax, untaxed, and take no discount, comp or service charge (decision 124); a voided order has none. */
+/**
+ * Stage 7. Delivery and additional charges come after tax, untaxed, and take no
+ * discount, comp or service charge (decision 124); a voided order has none.
+ */
 export function addCharges(entries: readonly TaxEntry[], draft: OrderDraft, { step, mode }: Rounding): Payable {
   const delivery = draft.isVoided ? (0 as Money) : roundTo(draft.deliveryCharge, step, mode);
   const additional = draft.isVoided ? (0 as Money) : roundTo(draft.additionalCharge, step, mode);
@@ -21,6 +28,10 @@ export function addCharges(entries: readonly TaxEntry[], draft: OrderDraft, { st
     inclusiveTax += taxIn(entry, true);
   }
   return {
-    delivery, additional, exclusiveTax: exclusiveTax as Money, inclusiveTax: inclusiveTax as Money, totalDue: (net + exclusiveTax + delivery + additional) as Money,
+    delivery,
+    additional,
+    exclusiveTax: exclusiveTax as Money,
+    inclusiveTax: inclusiveTax as Money,
+    totalDue: (net + exclusiveTax + delivery + additional) as Money,
   };
 }

@@ -3,10 +3,21 @@ import { MAX_UNITS } from '../money/exact.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
 import { checkOffer, checkValue, isAmount, isPercent, isSignedAmount } from './check-settings.ts';
 import { PricingError } from './errors.ts';
-import { LineKind, type DraftLine, type DraftModifier, type DraftVariantOption, type ManualDiscount, type OrderDraft, type PricingSettings } from './order.ts';
+import {
+  LineKind,
+  type DraftLine,
+  type DraftModifier,
+  type DraftVariantOption,
+  type ManualDiscount,
+  type OrderDraft,
+  type PricingSettings,
+} from './order.ts';
 import type { TaxSets } from './tax-sets.ts';
 
-/** What is wrong with an order, or null: amounts that are no numbers, quantities of 0 or below, percentages above 100, taxes that are missing. */
+/**
+ * What is wrong with an order, or null: amounts that are no numbers,
+ * quantities of 0 or below, percentages above 100, taxes that are missing.
+ */
 export function checkDraft(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets): Refusal | null {
   const ids = new Set<string>();
   for (const line of draft.lines) {
@@ -19,12 +30,15 @@ export function checkDraft(draft: OrderDraft, settings: PricingSettings, taxes: 
 }
 
 function checkOrder(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets): Refusal | null {
-  if (!isPercent(draft.serviceChargeRate)) return refuse(PricingError.percentInvalid, { field: 'serviceChargeRate', units: draft.serviceChargeRate });
+  if (!isPercent(draft.serviceChargeRate))
+    return refuse(PricingError.percentInvalid, { field: 'serviceChargeRate', units: draft.serviceChargeRate });
   if (!isAmount(draft.deliveryCharge)) return refuse(PricingError.amountInvalid, { field: 'deliveryCharge', units: draft.deliveryCharge });
-  if (!isAmount(draft.additionalCharge)) return refuse(PricingError.amountInvalid, { field: 'additionalCharge', units: draft.additionalCharge });
+  if (!isAmount(draft.additionalCharge))
+    return refuse(PricingError.amountInvalid, { field: 'additionalCharge', units: draft.additionalCharge });
   if (!isAmount(draft.redeemPoints)) return refuse(PricingError.amountInvalid, { field: 'redeemPoints', units: draft.redeemPoints });
   const chargeTax = settings.serviceCharge.taxID;
-  if (draft.serviceChargeRate > 0 && chargeTax !== null && !taxes.has(chargeTax)) return refuse(PricingError.taxNotFound, { taxID: chargeTax, field: 'serviceCharge' });
+  if (draft.serviceChargeRate > 0 && chargeTax !== null && !taxes.has(chargeTax))
+    return refuse(PricingError.taxNotFound, { taxID: chargeTax, field: 'serviceCharge' });
   if (draft.orderComp !== null) {
     const wrong = checkValue(draft.orderComp, { field: 'orderComp' });
     if (wrong !== null) return wrong;
@@ -42,10 +56,12 @@ function checkLine(line: DraftLine, taxes: TaxSets): Refusal | null {
   if (!isQuantity(line.quantity)) return refuse(PricingError.quantityInvalid, { orderLineID, units: line.quantity });
   if (line.taxID !== null && !taxes.has(line.taxID)) return refuse(PricingError.taxNotFound, { orderLineID, taxID: line.taxID });
   if (line.kind !== LineKind.combo && line.parts.length > 0) return refuse(PricingError.partsWithoutCombo, { orderLineID });
-  return checkAdds(line.modifiers, line.variantOptions, orderLineID)
-    ?? checkParts(line, taxes)
-    ?? checkDiscounts(line.discounts, orderLineID)
-    ?? checkVoidComp(line);
+  return (
+    checkAdds(line.modifiers, line.variantOptions, orderLineID) ??
+    checkParts(line, taxes) ??
+    checkDiscounts(line.discounts, orderLineID) ??
+    checkVoidComp(line)
+  );
 }
 
 function checkParts(line: DraftLine, taxes: TaxSets): Refusal | null {
@@ -60,9 +76,14 @@ function checkParts(line: DraftLine, taxes: TaxSets): Refusal | null {
   return null;
 }
 
-function checkAdds(modifiers: readonly DraftModifier[], variantOptions: readonly DraftVariantOption[], orderLineID: string): Refusal | null {
+function checkAdds(
+  modifiers: readonly DraftModifier[],
+  variantOptions: readonly DraftVariantOption[],
+  orderLineID: string,
+): Refusal | null {
   for (const option of variantOptions) {
-    if (!isSignedAmount(option.priceAdd)) return refuse(PricingError.amountInvalid, { orderLineID, optionID: option.id, units: option.priceAdd });
+    if (!isSignedAmount(option.priceAdd))
+      return refuse(PricingError.amountInvalid, { orderLineID, optionID: option.id, units: option.priceAdd });
   }
   return checkModifiers(modifiers, orderLineID, 1);
 }

@@ -32,13 +32,17 @@ export function checkValue(value: DiscountValue, at: Readonly<Record<string, str
 export function checkSettings(settings: PricingSettings): Refusal | null {
   const { currency, taxes, redemption } = settings;
   const isCurrency = Number.isInteger(currency.decimals) && currency.decimals >= 0 && currency.decimals <= MAX_DECIMALS;
-  if (!isCurrency || !(settings.roundingMode in RoundingMode)) return refuse(PricingError.currencyInvalid, { currency: currency.code, decimals: currency.decimals });
+  if (!isCurrency || !(settings.roundingMode in RoundingMode))
+    return refuse(PricingError.currencyInvalid, { currency: currency.code, decimals: currency.decimals });
   for (const tax of taxes) {
     for (const { name, rate } of tax.components) {
       if (!isPercent(rate)) return refuse(PricingError.percentInvalid, { taxID: tax.taxID, name, units: rate });
     }
   }
-  if (redemption !== null && !(Number.isInteger(redemption.requiredPoint) && redemption.requiredPoint > 0 && isAmount(redemption.monetaryValue))) {
+  if (
+    redemption !== null &&
+    !(Number.isInteger(redemption.requiredPoint) && redemption.requiredPoint > 0 && isAmount(redemption.monetaryValue))
+  ) {
     return refuse(PricingError.amountInvalid, { field: 'redemption', units: redemption.monetaryValue });
   }
   for (const discount of settings.automaticDiscounts) {
@@ -60,6 +64,7 @@ function checkAutomatic(discount: AutomaticDiscount): Refusal | null {
 /** What is wrong with a buy-X-get-Y offer, or null. */
 export function checkOffer({ id, buyQuantity, getQuantity, reward }: BuyXGetY): Refusal | null {
   const isCounted = Number.isSafeInteger(buyQuantity) && buyQuantity >= 1 && Number.isSafeInteger(getQuantity) && getQuantity >= 0;
-  if (!isCounted || !Number.isSafeInteger(buyQuantity + getQuantity)) return refuse(PricingError.offerInvalid, { discountID: id, buyQuantity, getQuantity });
+  if (!isCounted || !Number.isSafeInteger(buyQuantity + getQuantity))
+    return refuse(PricingError.offerInvalid, { discountID: id, buyQuantity, getQuantity });
   return reward.type === 'free' ? null : checkValue(reward, { discountID: id });
 }

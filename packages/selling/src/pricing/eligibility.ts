@@ -17,12 +17,16 @@ export const EligibilityError = {
 
 /** Where and on what a discount is to be given. `usedDiscountIDs` are those the order or line has already. */
 export type DiscountUse = {
-  readonly channel: number; readonly fulfillment: number; readonly at: LocalMoment; readonly usedDiscountIDs: readonly string[]; readonly lines: readonly PricedLine[];
+  readonly channel: number;
+  readonly fulfillment: number;
+  readonly at: LocalMoment;
+  readonly usedDiscountIDs: readonly string[];
+  readonly lines: readonly PricedLine[];
 };
 
 /**
- * Why a predefined discount may not be given, or null: active, hours, channel and fulfilment, not used already, and its minimum over the unvoided lines it
- * names, before any discount (selling spec, section 5; decision 112). Buy X get Y wants at least one whole buy quantity.
+ * Why a predefined discount may not be given, or null: active, hours, channel and fulfilment, not used already, and its minimum over the
+ * unvoided lines it names, before any discount (selling spec, section 5; decision 112). Buy X get Y wants at least one whole buy quantity.
  */
 export function checkEligibility(discount: Discount, use: DiscountUse): Refusal | null {
   const { name } = discount;
@@ -48,15 +52,21 @@ function checkMinimum(discount: Discount, lines: readonly PricedLine[]): Refusal
   const { name, minRequirementValue: minimum } = discount;
   const counted = lines.filter((line) => !line.isVoided && line.kind !== LineKind.deposit && line.kind !== LineKind.credit);
   if (discount.type === 'BuyXGetY') {
-    const bought = unitsOf(counted.filter((line) => discount.buyIDs.includes(discount.buyAnyItemFrom === 'SelectedProducts' ? line.itemID : line.categoryID)));
-    return bought < Math.max(1, minimum) * SCALE ? refuse(EligibilityError.belowQuantity, { name, minimum: Math.max(1, minimum), quantity: bought / SCALE }) : null;
+    const bought = unitsOf(
+      counted.filter((line) => discount.buyIDs.includes(discount.buyAnyItemFrom === 'SelectedProducts' ? line.itemID : line.categoryID)),
+    );
+    return bought < Math.max(1, minimum) * SCALE
+      ? refuse(EligibilityError.belowQuantity, { name, minimum: Math.max(1, minimum), quantity: bought / SCALE })
+      : null;
   }
   const named = counted.filter((line) => isNamed(discount, line));
   if (named.length === 0) return refuse(EligibilityError.otherItem, { name });
   const amount = named.reduce((sum, line) => sum + line.gross, 0);
   const units = unitsOf(named);
-  if (discount.minRequirement === 'MinimumPurchaseAmount' && amount < Math.round(minimum * SCALE)) return refuse(EligibilityError.belowAmount, { name, minimum, amount: amount / SCALE });
-  if (discount.minRequirement === 'MinimumQuantityOfItems' && units < Math.round(minimum * SCALE)) return refuse(EligibilityError.belowQuantity, { name, minimum, quantity: units / SCALE });
+  if (discount.minRequirement === 'MinimumPurchaseAmount' && amount < Math.round(minimum * SCALE))
+    return refuse(EligibilityError.belowAmount, { name, minimum, amount: amount / SCALE });
+  if (discount.minRequirement === 'MinimumQuantityOfItems' && units < Math.round(minimum * SCALE))
+    return refuse(EligibilityError.belowQuantity, { name, minimum, quantity: units / SCALE });
   return null;
 }
 

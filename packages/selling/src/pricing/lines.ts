@@ -36,10 +36,25 @@ function startLine(line: DraftLine, { step, mode }: Rounding): WorkLine {
   if (line.kind === LineKind.credit && gross !== 0) gross = -gross;
   const isDiscountable = line.kind !== LineKind.deposit && line.kind !== LineKind.credit;
   return {
-    draft: line, id: line.orderLineID, refID: null, quantity: line.quantity, unitPrice: price, gross: gross as Money, left: gross as Money,
-    itemDiscount: 0 as Money, orderDiscount: 0 as Money, comp: 0 as Money, serviceCharge: 0 as Money,
-    isVoided: false, isFreeItem: false, isDiscountable, isClosedToAutomatic: !isDiscountable || line.discounts.some((discount) => !discount.isCombinable), isTakenByTier: false, unitsToSplit: partUnits(line),
-    pendingComp: isDiscountable && isWholeComp(line) ? line.voidComp.value : null, adjustments: [],
+    draft: line,
+    id: line.orderLineID,
+    refID: null,
+    quantity: line.quantity,
+    unitPrice: price,
+    gross: gross as Money,
+    left: gross as Money,
+    itemDiscount: 0 as Money,
+    orderDiscount: 0 as Money,
+    comp: 0 as Money,
+    serviceCharge: 0 as Money,
+    isVoided: false,
+    isFreeItem: false,
+    isDiscountable,
+    isClosedToAutomatic: !isDiscountable || line.discounts.some((discount) => !discount.isCombinable),
+    isTakenByTier: false,
+    unitsToSplit: partUnits(line),
+    pendingComp: isDiscountable && isWholeComp(line) ? line.voidComp.value : null,
+    adjustments: [],
   };
 }
 

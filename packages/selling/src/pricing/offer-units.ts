@@ -1,13 +1,19 @@
 /** A line as an offer sees it: how many of its units may be bought or got, and what one costs. */
-export type OfferLine = { readonly index: number; readonly units: number; readonly unitPrice: number; readonly isBuy: boolean; readonly isGet: boolean };
+export type OfferLine = {
+  readonly index: number;
+  readonly units: number;
+  readonly unitPrice: number;
+  readonly isBuy: boolean;
+  readonly isGet: boolean;
+};
 
 /** How many units of a line, named by its place, are got and how many are bought. */
 export type OfferUse = { readonly index: number; readonly got: number; readonly bought: number };
 
 /**
- * Which units an offer gives and which it uses up. `same`: sets = floor(n / (buy + get)) over one pool (decision 47). Otherwise a unit that is in both
- * pools is bought last and the number of sets is the one that gets most units, the smallest on a tie (decision 117).
- * Got are the cheapest, ties to the earlier line; bought of both pools are the dearest, ties to the later line.
+ * Which units an offer gives and which it uses up. `same`: sets = floor(n / (buy + get)) over one pool (decision 47). Otherwise a unit that
+ * is in both pools is bought last and the number of sets is the one that gets most units, the smallest on a tie (decision 117). Got are the
+ * cheapest, ties to the earlier line; bought of both pools are the dearest, ties to the later line.
  */
 export function offerUnits(lines: readonly OfferLine[], buyQuantity: number, getQuantity: number, isSame: boolean): readonly OfferUse[] {
   const byPrice = [...lines].sort((a, b) => a.unitPrice - b.unitPrice || a.index - b.index);
@@ -43,7 +49,10 @@ function count(lines: readonly OfferLine[], has: (line: OfferLine) => boolean): 
   return units;
 }
 
-/** Units got grow by `getQuantity` a set until the sets bought eat into the get pool, so the best number is where the two lines cross, or one more. */
+/**
+ * Units got grow by `getQuantity` a set until the sets bought eat into the get
+ * pool, so the best number is where the two lines cross, or one more.
+ */
 function bestSets(buyOnly: number, both: number, getOnly: number, buyQuantity: number, getQuantity: number): number {
   const most = Math.floor((buyOnly + both) / buyQuantity);
   const gotBy = (sets: number) => Math.min(sets * getQuantity, both + getOnly - Math.max(0, sets * buyQuantity - buyOnly));

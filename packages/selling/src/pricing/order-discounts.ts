@@ -8,10 +8,15 @@ import { takeOff, type Rounding, type WorkLine } from './work-line.ts';
 type OrderDiscount = { readonly id: string; readonly name: string; readonly value: DiscountValue; readonly isAutomatic: boolean };
 
 /**
- * Stage 3. Discounts of the whole order, percentages first, then fixed amounts, each rounded once and shared over its lines by what is left of them
- * (decisions 40, 41, 110 and 111). Automatic ones use only the lines that no discount on an item or category took (decision 46).
+ * Stage 3. Discounts of the whole order, percentages first, then fixed amounts, each rounded once and shared over its lines by what is left
+ * of them (decisions 40, 41, 110 and 111). Automatic ones use only the lines that no discount on an item or category took (decision 46).
  */
-export function applyOrderDiscounts(lines: readonly WorkLine[], manual: readonly ManualDiscount[], open: OpenDiscounts, rounding: Rounding): readonly AppliedOrderDiscount[] {
+export function applyOrderDiscounts(
+  lines: readonly WorkLine[],
+  manual: readonly ManualDiscount[],
+  open: OpenDiscounts,
+  rounding: Rounding,
+): readonly AppliedOrderDiscount[] {
   if (manual.length === 0 && open.order.length === 0) return [];
   const discountable = lines.filter((line) => line.isDiscountable);
   const free = open.order.length === 0 ? [] : discountable.filter((line) => !line.isClosedToAutomatic && !line.isTakenByTier);
@@ -19,17 +24,28 @@ export function applyOrderDiscounts(lines: readonly WorkLine[], manual: readonly
   const automatic = choose(open.order, ({ value }) => worth(value, leftBefore, rounding));
   const applied: AppliedOrderDiscount[] = [];
   for (const type of ['percent', 'fixed'] as const) {
-    for (const { id, name, value } of automatic) if (value.type === type) apply({ id, name, value, isAutomatic: true }, free, applied, rounding);
-    for (const { id, name, value } of manual) if (value.type === type) apply({ id, name, value, isAutomatic: false }, discountable, applied, rounding);
+    for (const { id, name, value } of automatic)
+      if (value.type === type) apply({ id, name, value, isAutomatic: true }, free, applied, rounding);
+    for (const { id, name, value } of manual)
+      if (value.type === type) apply({ id, name, value, isAutomatic: false }, discountable, applied, rounding);
   }
   return applied;
 }
 
-function apply({ id, name, value, isAutomatic }: OrderDiscount, lines: readonly WorkLine[], applied: AppliedOrderDiscount[], rounding: Rounding): void {
+function apply(
+  { id, name, value, isAutomatic }: OrderDiscount,
+  lines: readonly WorkLine[],
+  applied: AppliedOrderDiscount[],
+  rounding: Rounding,
+): void {
   const amount = worth(value, sumLeft(lines), rounding);
   if (amount === 0) return;
   const shares: { orderLineID: string; amount: Money }[] = [];
-  const amounts = allocate(amount, lines.map((line) => line.left), rounding.step);
+  const amounts = allocate(
+    amount,
+    lines.map((line) => line.left),
+    rounding.step,
+  );
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     const share = amounts[i];

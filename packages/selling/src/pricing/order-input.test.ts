@@ -7,62 +7,129 @@ import { readOrderInput } from './order-input.ts';
 
 const catalog = catalogOf({
   products: [
-    product('tea', 3, { modifierGroups: [{ modifierGroupID: 'milk', sortNumber: 0 }] }), product('cake', 4), product('meal', 9, { type: 'Combo', comboChoiceIDs: ['drink', 'sweet'], taxID: null }),
+    product('tea', 3, { modifierGroups: [{ modifierGroupID: 'milk', sortNumber: 0 }] }),
+    product('cake', 4),
+    product('meal', 9, { type: 'Combo', comboChoiceIDs: ['drink', 'sweet'], taxID: null }),
     product('sundry', 1, { type: 'Miscellaneous' }),
   ],
-  modifierGroups: [group('milk')], modifierOptions: [option('oat', 'milk', 0.5)],
-  comboChoices: [['drink', 'tea'], ['sweet', 'cake']].map(([comboChoiceID = '', itemID = ''], sortNumber) => ({
-    comboChoiceID, itemID: 'meal', name: comboChoiceID, quantity: 1, sortNumber, comboChoiceItems: [{ itemID, priceAdd: 0.25, isDefault: true, variantOptionIDs: [], sortNumber: 0 }],
+  modifierGroups: [group('milk')],
+  modifierOptions: [option('oat', 'milk', 0.5)],
+  comboChoices: [
+    ['drink', 'tea'],
+    ['sweet', 'cake'],
+  ].map(([comboChoiceID = '', itemID = ''], sortNumber) => ({
+    comboChoiceID,
+    itemID: 'meal',
+    name: comboChoiceID,
+    quantity: 1,
+    sortNumber,
+    comboChoiceItems: [{ itemID, priceAdd: 0.25, isDefault: true, variantOptionIDs: [], sortNumber: 0 }],
   })),
   discounts: [
-    discount('ten'), discount('cakes', { type: 'FixedAmount', value: 1, appliesTo: 'SelectedProducts', applyToIDs: ['cake'] }), discount('only', { value: 50, isCombinable: false }),
-    discount('two-for-one', { type: 'BuyXGetY', buyIDs: ['cake'], minRequirementValue: 1, getQty: 1 }), discount('next', { type: 'FutureDiscount', nextDiscountType: 'FixedAmount', nextDiscountValue: 2 }),
+    discount('ten'),
+    discount('cakes', { type: 'FixedAmount', value: 1, appliesTo: 'SelectedProducts', applyToIDs: ['cake'] }),
+    discount('only', { value: 50, isCombinable: false }),
+    discount('two-for-one', { type: 'BuyXGetY', buyIDs: ['cake'], minRequirementValue: 1, getQty: 1 }),
+    discount('next', { type: 'FutureDiscount', nextDiscountType: 'FixedAmount', nextDiscountValue: 2 }),
   ],
 });
 
 function line(itemID: string, unitPrice: number, more: Partial<OrderLineInput> = {}): OrderLineInput {
-  return { orderLineID: itemID, itemID, orderQuantity: 1, price: unitPrice, orderLineModifiers: [], orderLineVariantOptions: [], comboLineItems: [], orderLineDiscounts: [], ...more };
+  return {
+    orderLineID: itemID,
+    itemID,
+    orderQuantity: 1,
+    price: unitPrice,
+    orderLineModifiers: [],
+    orderLineVariantOptions: [],
+    comboLineItems: [],
+    orderLineDiscounts: [],
+    ...more,
+  };
 }
 
 function input(orderLines: OrderLineInput[], more: Partial<OrderInput> = {}): OrderInput {
-  return { orderID: 'o', systemOrderChannelID: 1, orderFulfillmentTypeID: 1, subtotal: 0, totalTaxAmount: 0, totalDueAmount: 0, discounts: [], orderLines, ...more };
+  return {
+    orderID: 'o',
+    systemOrderChannelID: 1,
+    orderFulfillmentTypeID: 1,
+    subtotal: 0,
+    totalTaxAmount: 0,
+    totalDueAmount: 0,
+    discounts: [],
+    orderLines,
+    ...more,
+  };
 }
 
 const given = (orderDiscountID: string, more: Partial<OrderDiscountInput> = {}): OrderDiscountInput => ({
-  orderDiscountID, discountType: 'predefined', discountID: orderDiscountID, discountValue: 0, isPercentage: true, ...more,
+  orderDiscountID,
+  discountType: 'predefined',
+  discountID: orderDiscountID,
+  discountValue: 0,
+  isPercentage: true,
+  ...more,
 });
-const oat = { orderLineModifierID: 'x', modifierOptionID: 'oat', bindingModifierGroupID: 'milk', quantity: 1, priceAdd: 0.5, subModifiers: [] };
+const oat = {
+  orderLineModifierID: 'x',
+  modifierOptionID: 'oat',
+  bindingModifierGroupID: 'milk',
+  quantity: 1,
+  priceAdd: 0.5,
+  subModifiers: [],
+};
 const around = { at: FRIDAY_NOON, deliveryCharge: 0, additionalCharge: 0, redeemPoints: 0 };
 const read = (order: OrderInput, more: Partial<typeof around> = {}) => readOrderInput(order, catalog, { ...around, ...more });
 const due = (order: OrderInput) => dollars(price(valueOf(read(order)).draft, place()).totals.totalDueAmount);
 
 describe('an order off the wire', () => {
   test('keeps the prices of its lines and names those that changed', () => {
-    const { draft, priceChanges } = valueOf(read(input([line('tea', 2.5, { orderLineModifiers: [{ ...oat, priceAdd: 0.4 }] }), line('cake', 4)])));
-    expect(draft.lines.map((each) => [each.price, each.taxID, each.categoryID])).toEqual([[money('2.50'), 'vat', 'food'], [money('4'), 'vat', 'food']]);
+    const { draft, priceChanges } = valueOf(
+      read(input([line('tea', 2.5, { orderLineModifiers: [{ ...oat, priceAdd: 0.4 }] }), line('cake', 4)])),
+    );
+    expect(draft.lines.map((each) => [each.price, each.taxID, each.categoryID])).toEqual([
+      [money('2.50'), 'vat', 'food'],
+      [money('4'), 'vat', 'food'],
+    ]);
     expect(priceChanges).toEqual([
-      { orderLineID: 'tea', of: 'item', name: 'tea', old: money('2.50'), now: money('3') }, { orderLineID: 'tea', of: 'modifierOption', name: 'oat', old: money('0.40'), now: money('0.50') },
+      { orderLineID: 'tea', of: 'item', name: 'tea', old: money('2.50'), now: money('3') },
+      { orderLineID: 'tea', of: 'modifierOption', name: 'oat', old: money('0.40'), now: money('0.50') },
     ]);
   });
 
   test('a combo takes weights and taxes from the catalogue, whatever the order of its parts', () => {
-    const part = (comboChoiceID: string, itemID: string, priceAdd: number) => ({ comboLineItemID: comboChoiceID, comboChoiceID, itemID, quantity: 1, priceAdd, orderLineModifiers: [], orderLineVariantOptions: [] });
-    const { draft, priceChanges } = valueOf(read(input([line('meal', 9, { comboLineItems: [part('sweet', 'cake', 0.2), part('drink', 'tea', 0.25)] })])));
+    const part = (comboChoiceID: string, itemID: string, priceAdd: number) => ({
+      comboLineItemID: comboChoiceID,
+      comboChoiceID,
+      itemID,
+      quantity: 1,
+      priceAdd,
+      orderLineModifiers: [],
+      orderLineVariantOptions: [],
+    });
+    const { draft, priceChanges } = valueOf(
+      read(input([line('meal', 9, { comboLineItems: [part('sweet', 'cake', 0.2), part('drink', 'tea', 0.25)] })])),
+    );
     expect(draft.lines[0]?.parts.map((each) => [each.id, each.itemID, each.basePrice, each.priceAdd, each.taxID])).toEqual([
-      ['drink', 'tea', money('3'), money('0.25'), 'vat'], ['sweet', 'cake', money('4'), money('0.20'), 'vat'],
+      ['drink', 'tea', money('3'), money('0.25'), 'vat'],
+      ['sweet', 'cake', money('4'), money('0.20'), 'vat'],
     ]);
     expect(priceChanges).toEqual([{ orderLineID: 'meal', of: 'comboPart', name: 'cake', old: money('0.20'), now: money('0.25') }]);
   });
 
   test('open and miscellaneous items set their own price', () => {
-    const { draft, priceChanges } = valueOf(read(input([line(OPEN_ITEM_ID, 7, { displayName: 'Corkage', taxID: 'vat' }), line('sundry', 2)])));
+    const { draft, priceChanges } = valueOf(
+      read(input([line(OPEN_ITEM_ID, 7, { displayName: 'Corkage', taxID: 'vat' }), line('sundry', 2)])),
+    );
     expect([draft.lines.map((each) => each.kind), priceChanges]).toEqual([['open', 'open'], []]);
   });
 
   test('discounts: typed, predefined on the order, on some items, offers, redeemed ones; automatic ones are worked out anew', () => {
     const cakes = line('cake', 4, { orderQuantity: 2 });
     expect(due(input([cakes]))).toBe('8.56');
-    expect(due(input([cakes], { discounts: [given('t', { discountType: 'custom', discountValue: 3, isPercentage: false })] }))).toBe('5.35');
+    expect(due(input([cakes], { discounts: [given('t', { discountType: 'custom', discountValue: 3, isPercentage: false })] }))).toBe(
+      '5.35',
+    );
     expect(due(input([cakes], { discounts: [given('ten')] }))).toBe('7.70');
     expect(due(input([cakes, line('tea', 3)], { discounts: [given('cakes')] }))).toBe('9.63');
     expect(due(input([cakes], { discounts: [given('two-for-one')] }))).toBe('4.28');
@@ -73,25 +140,50 @@ describe('an order off the wire', () => {
   });
 
   test('voids, comps, charges and points', () => {
-    const { draft } = valueOf(read(input([line('tea', 3, { orderQuantity: 3, voidComp: { type: 'void', value: 0, isPercentage: false, quantity: 1 } }), line('cake', 4, { voidComp: { type: 'comp', value: 50, isPercentage: true } })], { serviceChargeRate: 10 }), { deliveryCharge: 2.5, redeemPoints: 300 }));
-    expect(draft.lines.map((each) => each.voidComp)).toEqual([{ type: 'void', quantity: quantity('1') }, { type: 'comp', quantity: null, value: { type: 'percent', rate: 5_000_000 } }]);
+    const { draft } = valueOf(
+      read(
+        input(
+          [
+            line('tea', 3, { orderQuantity: 3, voidComp: { type: 'void', value: 0, isPercentage: false, quantity: 1 } }),
+            line('cake', 4, { voidComp: { type: 'comp', value: 50, isPercentage: true } }),
+          ],
+          { serviceChargeRate: 10 },
+        ),
+        { deliveryCharge: 2.5, redeemPoints: 300 },
+      ),
+    );
+    expect(draft.lines.map((each) => each.voidComp)).toEqual([
+      { type: 'void', quantity: quantity('1') },
+      { type: 'comp', quantity: null, value: { type: 'percent', rate: 5_000_000 } },
+    ]);
     expect([draft.serviceChargeRate, draft.deliveryCharge, draft.redeemPoints]).toEqual([1_000_000, money('2.50'), quantity('300')]);
     expect(valueOf(read(input([], { voidComp: { type: 'void', value: 0, isPercentage: false } }))).draft.isVoided).toBe(true);
-    expect(valueOf(read(input([], { voidComp: { type: 'comp', value: 5, isPercentage: false } }))).draft.orderComp).toEqual({ type: 'fixed', amount: money('5') });
+    expect(valueOf(read(input([], { voidComp: { type: 'comp', value: 5, isPercentage: false } }))).draft.orderComp).toEqual({
+      type: 'fixed',
+      amount: money('5'),
+    });
   });
 
-  const nested = (levels: number): typeof oat => ({ ...oat, subModifiers: levels > 0 ? [nested(levels - 1)] as never[] : [] });
+  const nested = (levels: number): typeof oat => ({ ...oat, subModifiers: levels > 0 ? ([nested(levels - 1)] as never[]) : [] });
   test.each([
     ['a missing item', input([line('gone', 1)]), 'catalog.error.item_not_found'],
     ['a missing option', input([line('cake', 4, { orderLineModifiers: [oat] })]), 'catalog.error.option_not_found'],
     ['a missing combo part', input([line('meal', 9)]), 'catalog.error.combo_part_not_found'],
     ['a missing discount', input([line('cake', 4)], { discounts: [given('gone')] }), 'catalog.error.discount_not_found'],
     ['a missing discount on a line', input([line('cake', 4, { orderLineDiscounts: [given('gone')] })]), 'catalog.error.discount_not_found'],
-    ['a discount on an item that it does not name', input([line('tea', 3, { orderLineDiscounts: [given('cakes')] })]), 'discount.error.not_for_this_item'],
+    [
+      'a discount on an item that it does not name',
+      input([line('tea', 3, { orderLineDiscounts: [given('cakes')] })]),
+      'discount.error.not_for_this_item',
+    ],
     ['an open item with a missing tax', input([line(OPEN_ITEM_ID, 1, { displayName: 'x', taxID: 'gone' })]), 'catalog.error.tax_not_found'],
     ['a price that is no number', input([line('cake', Number.NaN)]), 'money.error.not_a_number'],
     ['a quantity finer than five decimals', input([line('cake', 4, { orderQuantity: 0.000001 })]), 'money.error.too_many_decimals'],
-    ['a comp that is no number', input([line('cake', 4)], { voidComp: { type: 'comp', value: Number.NaN, isPercentage: false } }), 'money.error.not_a_number'],
+    [
+      'a comp that is no number',
+      input([line('cake', 4)], { voidComp: { type: 'comp', value: Number.NaN, isPercentage: false } }),
+      'money.error.not_a_number',
+    ],
     ['a service charge that is no number', input([line('cake', 4)], { serviceChargeRate: Number.NaN }), 'money.error.not_a_number'],
     ['modifiers nested without end', input([line('tea', 3, { orderLineModifiers: [nested(3000)] })]), 'pricing.error.modifiers_too_deep'],
   ])('%s', (_, order, code) => {

@@ -1,4 +1,12 @@
-import { OPEN_ITEM_ID, type ComboLineItem, type OrderDiscountInput, type OrderInput, type OrderLineInput, type OrderLineModifier, type VoidComp } from '@tavola/contract';
+import {
+  OPEN_ITEM_ID,
+  type ComboLineItem,
+  type OrderDiscountInput,
+  type OrderInput,
+  type OrderLineInput,
+  type OrderLineModifier,
+  type VoidComp,
+} from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { chooseItem, chooseOpenItem } from '../catalog/choose-item.ts';
@@ -12,14 +20,20 @@ import type { BuyXGetY, DiscountValue, DraftLine, DraftModifier, DraftPart, Draf
 import { priceChanges, type PriceChange } from './price-changes.ts';
 
 /** What an order on the wire does not say of itself. Amounts are JSON numbers as stored. */
-export type OrderSurroundings = { readonly at: LocalMoment; readonly deliveryCharge: number; readonly additionalCharge: number; readonly redeemPoints: number };
+export type OrderSurroundings = {
+  readonly at: LocalMoment;
+  readonly deliveryCharge: number;
+  readonly additionalCharge: number;
+  readonly redeemPoints: number;
+};
 
 /** The order to price, and where the prices it kept differ from those of now (decision 16). */
 export type ReadOrder = { readonly draft: OrderDraft; readonly priceChanges: readonly PriceChange[] };
 
 /**
- * Reads an order as a till sends it: names, categories, taxes and kinds come from the catalogue, prices and adds are those the line kept (decision 16).
- * Refuses whatever is missing (item, option, combo part, discount, tax), groups below minimum or above maximum, and figures that are none.
+ * Reads an order as a till sends it: names, categories, taxes and kinds come from the catalogue, prices
+ * and adds are those the line kept (decision 16). Refuses whatever is missing (item, option, combo
+ * part, discount, tax), groups below minimum or above maximum, and figures that are none.
  */
 export function readOrderInput(input: OrderInput, catalog: Catalog, around: OrderSurroundings): Verdict<ReadOrder> {
   return reading((): Verdict<ReadOrder> => {
@@ -48,22 +62,42 @@ export function readOrderInput(input: OrderInput, catalog: Catalog, around: Orde
 function orderOf(input: OrderInput, lines: readonly DraftLine[], discounts: ReadDiscounts, around: OrderSurroundings): OrderDraft {
   const { voidComp } = input;
   return {
-    lines, orderDiscounts: discounts.manual, offers: discounts.offers, orderComp: voidComp?.type === 'comp' ? compValue(voidComp) : null, isVoided: voidComp?.type === 'void',
-    channel: input.systemOrderChannelID, fulfillment: input.orderFulfillmentTypeID, excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
-    serviceChargeRate: rateOf(input.serviceChargeRate ?? 0), deliveryCharge: moneyOf(around.deliveryCharge), additionalCharge: moneyOf(around.additionalCharge),
+    lines,
+    orderDiscounts: discounts.manual,
+    offers: discounts.offers,
+    orderComp: voidComp?.type === 'comp' ? compValue(voidComp) : null,
+    isVoided: voidComp?.type === 'void',
+    channel: input.systemOrderChannelID,
+    fulfillment: input.orderFulfillmentTypeID,
+    excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
+    serviceChargeRate: rateOf(input.serviceChargeRate ?? 0),
+    deliveryCharge: moneyOf(around.deliveryCharge),
+    additionalCharge: moneyOf(around.additionalCharge),
     redeemPoints: quantityOf(around.redeemPoints),
   };
 }
 
 function choiceNow(line: OrderLineInput, catalog: Catalog, at: LocalMoment): Verdict<ChosenItem> {
   if (line.itemID === OPEN_ITEM_ID) {
-    return chooseOpenItem(catalog, { name: line.displayName ?? '', price: moneyOf(line.price), taxID: line.taxID ?? null, isTaxInclusive: line.isTaxInclusive ?? false });
+    return chooseOpenItem(catalog, {
+      name: line.displayName ?? '',
+      price: moneyOf(line.price),
+      taxID: line.taxID ?? null,
+      isTaxInclusive: line.isTaxInclusive ?? false,
+    });
   }
-  if (depthOf(line.orderLineModifiers) > MAX_MODIFIER_DEPTH) return refuse(PricingError.tooDeep, { orderLineID: line.orderLineID, depth: MAX_MODIFIER_DEPTH });
+  if (depthOf(line.orderLineModifiers) > MAX_MODIFIER_DEPTH)
+    return refuse(PricingError.tooDeep, { orderLineID: line.orderLineID, depth: MAX_MODIFIER_DEPTH });
   const choice: ItemChoice = {
-    itemID: line.itemID, menuID: line.menuID ?? null, modifiers: modifierChoices(line.orderLineModifiers), variantOptionIDs: line.orderLineVariantOptions.map((option) => option.variantOptionID),
+    itemID: line.itemID,
+    menuID: line.menuID ?? null,
+    modifiers: modifierChoices(line.orderLineModifiers),
+    variantOptionIDs: line.orderLineVariantOptions.map((option) => option.variantOptionID),
     parts: line.comboLineItems.map((part) => ({
-      comboChoiceID: part.comboChoiceID, itemID: part.itemID, modifiers: modifierChoices(part.orderLineModifiers), variantOptionIDs: part.orderLineVariantOptions.map((option) => option.variantOptionID),
+      comboChoiceID: part.comboChoiceID,
+      itemID: part.itemID,
+      modifiers: modifierChoices(part.orderLineModifiers),
+      variantOptionIDs: part.orderLineVariantOptions.map((option) => option.variantOptionID),
     })),
   };
   return chooseItem(catalog, choice, at);
@@ -76,20 +110,43 @@ function depthOf(modifiers: readonly OrderLineModifier[], depth = 1): number {
 }
 
 function modifierChoices(modifiers: readonly OrderLineModifier[]): ModifierChoice[] {
-  return modifiers.map((modifier) => ({ modifierOptionID: modifier.modifierOptionID, quantity: quantityOf(modifier.quantity), modifiers: modifierChoices(modifier.subModifiers) }));
+  return modifiers.map((modifier) => ({
+    modifierOptionID: modifier.modifierOptionID,
+    quantity: quantityOf(modifier.quantity),
+    modifiers: modifierChoices(modifier.subModifiers),
+  }));
 }
 
 function readLine(line: OrderLineInput, item: ChosenItem, discounts: readonly ManualDiscount[]): DraftLine {
   return {
-    orderLineID: line.orderLineID, itemID: item.itemID, categoryID: item.categoryID, kind: item.kind, price: moneyOf(line.price), quantity: quantityOf(line.orderQuantity),
-    taxID: item.taxID, isTaxInclusive: item.isTaxInclusive, modifiers: keptModifiers(line.orderLineModifiers), variantOptions: keptVariants(line.orderLineVariantOptions),
-    parts: item.parts.flatMap((now) => keptPart(line.comboLineItems.find((part) => part.comboChoiceID === now.comboChoiceID), now)), discounts, voidComp: line.voidComp == null ? null : readVoidComp(line.voidComp), assignTo: line.assignTo ?? null,
+    orderLineID: line.orderLineID,
+    itemID: item.itemID,
+    categoryID: item.categoryID,
+    kind: item.kind,
+    price: moneyOf(line.price),
+    quantity: quantityOf(line.orderQuantity),
+    taxID: item.taxID,
+    isTaxInclusive: item.isTaxInclusive,
+    modifiers: keptModifiers(line.orderLineModifiers),
+    variantOptions: keptVariants(line.orderLineVariantOptions),
+    parts: item.parts.flatMap((now) =>
+      keptPart(
+        line.comboLineItems.find((part) => part.comboChoiceID === now.comboChoiceID),
+        now,
+      ),
+    ),
+    discounts,
+    voidComp: line.voidComp == null ? null : readVoidComp(line.voidComp),
+    assignTo: line.assignTo ?? null,
   };
 }
 
 function keptModifiers(modifiers: readonly OrderLineModifier[]): DraftModifier[] {
   return modifiers.map((modifier) => ({
-    id: modifier.modifierOptionID, priceAdd: moneyOf(modifier.priceAdd), quantity: quantityOf(modifier.quantity), modifiers: keptModifiers(modifier.subModifiers),
+    id: modifier.modifierOptionID,
+    priceAdd: moneyOf(modifier.priceAdd),
+    quantity: quantityOf(modifier.quantity),
+    modifiers: keptModifiers(modifier.subModifiers),
   }));
 }
 
@@ -100,10 +157,19 @@ function keptVariants(options: OrderLineInput['orderLineVariantOptions']): Draft
 /** Weight and tax of a part are the catalogue's; what it adds is what the line kept. */
 function keptPart(part: ComboLineItem | undefined, now: ChosenPart): DraftPart[] {
   if (part === undefined) return [];
-  return [{
-    id: part.comboLineItemID, itemID: part.itemID, basePrice: now.basePrice, quantity: quantityOf(part.quantity), priceAdd: moneyOf(part.priceAdd),
-    modifiers: keptModifiers(part.orderLineModifiers), variantOptions: keptVariants(part.orderLineVariantOptions), taxID: now.taxID, isTaxInclusive: now.isTaxInclusive,
-  }];
+  return [
+    {
+      id: part.comboLineItemID,
+      itemID: part.itemID,
+      basePrice: now.basePrice,
+      quantity: quantityOf(part.quantity),
+      priceAdd: moneyOf(part.priceAdd),
+      modifiers: keptModifiers(part.orderLineModifiers),
+      variantOptions: keptVariants(part.orderLineVariantOptions),
+      taxID: now.taxID,
+      isTaxInclusive: now.isTaxInclusive,
+    },
+  ];
 }
 
 function readVoidComp(voidComp: VoidComp): DraftVoidComp {
@@ -117,7 +183,8 @@ function compValue(voidComp: VoidComp): DiscountValue {
 
 /** Discounts given by hand: those for the whole, those on some items only, and offers. Automatic ones are worked out anew and not read. */
 type ReadDiscounts = {
-  readonly manual: readonly ManualDiscount[]; readonly offers: readonly BuyXGetY[];
+  readonly manual: readonly ManualDiscount[];
+  readonly offers: readonly BuyXGetY[];
   readonly onItems: readonly { readonly manual: ManualDiscount; readonly discount: Parameters<typeof isNamed>[0] }[];
 };
 
@@ -129,7 +196,9 @@ function readDiscounts(discounts: readonly OrderDiscountInput[], catalog: Catalo
     if (input.isAutomaticDiscount === true) continue;
     const { orderDiscountID: id } = input;
     if (input.discountType === 'custom') {
-      const value: DiscountValue = input.isPercentage ? { type: 'percent', rate: rateOf(input.discountValue) } : { type: 'fixed', amount: moneyOf(input.discountValue) };
+      const value: DiscountValue = input.isPercentage
+        ? { type: 'percent', rate: rateOf(input.discountValue) }
+        : { type: 'fixed', amount: moneyOf(input.discountValue) };
       manual.push({ id, name: input.name ?? '', value, isCombinable: true });
       continue;
     }

@@ -3,7 +3,13 @@ import type { Money } from '../money/money.ts';
 import type { DraftLine, DraftModifier, DraftVariantOption } from './order.ts';
 
 /** A price that a line kept and that is another now: '{name} price changed {old} -> {new}' (decision 16; selling spec, section 5). */
-export type PriceChange = { readonly orderLineID: string; readonly of: 'item' | 'variantOption' | 'modifierOption' | 'comboPart'; readonly name: string; readonly old: Money; readonly now: Money };
+export type PriceChange = {
+  readonly orderLineID: string;
+  readonly of: 'item' | 'variantOption' | 'modifierOption' | 'comboPart';
+  readonly name: string;
+  readonly old: Money;
+  readonly now: Money;
+};
 
 /** Where a line's kept prices differ from those of now. Open and miscellaneous items set their own price and are left out. */
 export function priceChanges(kept: DraftLine, now: ChosenItem): readonly PriceChange[] {
@@ -25,8 +31,10 @@ export function priceChanges(kept: DraftLine, now: ChosenItem): readonly PriceCh
 type Note = (of: PriceChange['of'], name: string, old: Money, current: Money) => void;
 
 function compareAdds(
-  modifiers: readonly DraftModifier[], options: readonly DraftVariantOption[],
-  now: { readonly modifiers: readonly ChosenModifier[]; readonly variantOptions: readonly ChosenVariantOption[] }, note: Note,
+  modifiers: readonly DraftModifier[],
+  options: readonly DraftVariantOption[],
+  now: { readonly modifiers: readonly ChosenModifier[]; readonly variantOptions: readonly ChosenVariantOption[] },
+  note: Note,
 ): void {
   now.variantOptions.forEach((option, i) => {
     const old = options[i];

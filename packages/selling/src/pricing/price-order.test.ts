@@ -5,19 +5,35 @@ import { roundedForCash } from '../tender/cash.ts';
 import { priceBills } from './bills.ts';
 
 const FREE_BREAD = {
-  kind: 'buyXGetY' as const, id: 'a', name: 'a', channels: [], fulfillments: [], buyFrom: 'products' as const, buyIDs: ['soup'], buyQuantity: 1, getFrom: 'products' as const, getIDs: ['bread'],
-  getQuantity: 1, reward: { type: 'free' as const },
+  kind: 'buyXGetY' as const,
+  id: 'a',
+  name: 'a',
+  channels: [],
+  fulfillments: [],
+  buyFrom: 'products' as const,
+  buyIDs: ['soup'],
+  buyQuantity: 1,
+  getFrom: 'products' as const,
+  getIDs: ['bread'],
+  getQuantity: 1,
+  reward: { type: 'free' as const },
 };
 const comp = { type: 'comp', quantity: null, value: percent('100') } as const;
 
 describe('the worked case of decision 51', () => {
   const draft = order(
-    [line('1', '3', '9.99', { discounts: [byHand('10 %', percent('10'))] }), line('2', '1', '4.50', { voidComp: comp }), line('3', '2', '12.35')],
+    [
+      line('1', '3', '9.99', { discounts: [byHand('10 %', percent('10'))] }),
+      line('2', '1', '4.50', { voidComp: comp }),
+      line('3', '2', '12.35'),
+    ],
     { orderDiscounts: [byHand('5 %', percent('5')), byHand('2.00', fixed('2.00'))], serviceChargeRate: rate('10') },
   );
   const priced = price(draft);
   const adjustments = (orderLineID: string) =>
-    priced.lines.filter((each) => each.orderLineID === orderLineID).flatMap((each) => each.adjustments.map((one) => `${one.step} ${one.name} ${dollars(one.amount)}`.replace('  ', ' ')));
+    priced.lines
+      .filter((each) => each.orderLineID === orderLineID)
+      .flatMap((each) => each.adjustments.map((one) => `${one.step} ${one.name} ${dollars(one.amount)}`.replace('  ', ' ')));
 
   test('3 × 9.99, 1 × 4.50 and 2 × 12.35 are 59.17', () => {
     expect(priced.lines.map((each) => dollars(each.gross))).toEqual(['29.97', '4.50', '24.70']);
@@ -33,7 +49,9 @@ describe('the worked case of decision 51', () => {
 
   test('charge 4.72, tax 3.64, due 55.60', () => {
     const { totals } = priced;
-    expect([totals.discountAmount, totals.compAmount, totals.serviceChargeAmount, totals.totalTaxAmount, totals.totalDueAmount].map(dollars)).toEqual(['7.81', '4.12', '4.72', '3.64', '55.60']);
+    expect(
+      [totals.discountAmount, totals.compAmount, totals.serviceChargeAmount, totals.totalTaxAmount, totals.totalDueAmount].map(dollars),
+    ).toEqual(['7.81', '4.12', '4.72', '3.64', '55.60']);
   });
 
   test('500 points leave 50.60 with tax 3.31 and net 47.29, in cash 50.50', () => {
@@ -67,7 +85,17 @@ describe('adds of a piece (decisions 105 to 107)', () => {
 
 describe('two offers on one line', () => {
   const offer = (id: string, reward: 'free' | 'half') => ({
-    kind: 'buyXGetY' as const, id, name: id, channels: [], fulfillments: [], buyFrom: 'products' as const, buyIDs: ['1'], buyQuantity: 1, getFrom: 'same' as const, getIDs: [], getQuantity: 1,
+    kind: 'buyXGetY' as const,
+    id,
+    name: id,
+    channels: [],
+    fulfillments: [],
+    buyFrom: 'products' as const,
+    buyIDs: ['1'],
+    buyQuantity: 1,
+    getFrom: 'same' as const,
+    getIDs: [],
+    getQuantity: 1,
     reward: reward === 'free' ? { type: 'free' as const } : percent('50'),
   });
 
@@ -75,32 +103,54 @@ describe('two offers on one line', () => {
     const first = { ...offer('a', 'free'), buyQuantity: 3 };
     const { lines } = price(order([line('1', '6', '2.00')]), place({ automaticDiscounts: [offer('b', 'half'), first] }));
     expect(lines.map((each) => [each.orderLineID, each.refOrderLineID, each.quantity, dollars(each.net), each.isFreeItem])).toEqual([
-      ['1', null, quantity('4'), '8.00', false], ['1/get2', '1', quantity('1'), '1.00', false], ['1/get', '1', quantity('1'), '0.00', true],
+      ['1', null, quantity('4'), '8.00', false],
+      ['1/get2', '1', quantity('1'), '1.00', false],
+      ['1/get', '1', quantity('1'), '0.00', true],
     ]);
   });
 
   test('one given by hand works like an automatic one and survives a non-combinable order discount', () => {
-    const draft = order([line('1', '2', '2.00')], { offers: [offer('mine', 'free')], orderDiscounts: [byHand('only', percent('10'), false)] });
+    const draft = order([line('1', '2', '2.00')], {
+      offers: [offer('mine', 'free')],
+      orderDiscounts: [byHand('only', percent('10'), false)],
+    });
     expect(dollars(price(draft, place({ automaticDiscounts: [offer('auto', 'half')] })).totals.discountAmount)).toBe('2.20');
   });
 });
 
 describe('voids and comps of a part', () => {
   test('a void of two of three keeps the discounts of the whole by quantity, and the part keeps its name', () => {
-    const voided = line('1', '3', '3.35', { discounts: [byHand('1 each', fixed('1.00'))], voidComp: { type: 'void', quantity: quantity('2'), partID: 'part' } });
+    const voided = line('1', '3', '3.35', {
+      discounts: [byHand('1 each', fixed('1.00'))],
+      voidComp: { type: 'void', quantity: quantity('2'), partID: 'part' },
+    });
     const { lines, totals } = price(order([voided]));
-    expect(lines.map((each) => [each.orderLineID, each.refOrderLineID, each.isVoided, dollars(each.gross), dollars(each.itemDiscount)])).toEqual([
-      ['1', null, false, '3.35', '1.00'], ['part', '1', true, '6.70', '0.00'],
+    expect(
+      lines.map((each) => [each.orderLineID, each.refOrderLineID, each.isVoided, dollars(each.gross), dollars(each.itemDiscount)]),
+    ).toEqual([
+      ['1', null, false, '3.35', '1.00'],
+      ['part', '1', true, '6.70', '0.00'],
     ]);
     expect(dollars(totals.subtotal)).toBe('3.35');
   });
 
   test('units voided apart are neither bought nor got', () => {
     const offer = {
-      kind: 'buyXGetY' as const, id: 'a', name: 'a', channels: [], fulfillments: [], buyFrom: 'products' as const, buyIDs: ['1'], buyQuantity: 2, getFrom: 'same' as const, getIDs: [], getQuantity: 1,
+      kind: 'buyXGetY' as const,
+      id: 'a',
+      name: 'a',
+      channels: [],
+      fulfillments: [],
+      buyFrom: 'products' as const,
+      buyIDs: ['1'],
+      buyQuantity: 2,
+      getFrom: 'same' as const,
+      getIDs: [],
+      getQuantity: 1,
       reward: { type: 'free' as const },
     };
-    const three = (voidComp: Parameters<typeof line>[3]) => price(order([line('1', '3', '2.00', voidComp)]), place({ automaticDiscounts: [offer] })).totals.discountAmount;
+    const three = (voidComp: Parameters<typeof line>[3]) =>
+      price(order([line('1', '3', '2.00', voidComp)]), place({ automaticDiscounts: [offer] })).totals.discountAmount;
     expect(dollars(three({}))).toBe('2.00');
     expect(dollars(three({ voidComp: { type: 'void', quantity: quantity('1') } }))).toBe('0.00');
   });
@@ -116,22 +166,39 @@ describe('voids and comps of a part', () => {
     const bread = line('bread', '3', '2.00', { voidComp: { type: 'void', quantity: quantity('2') } });
     const { lines, totals } = price(order([line('soup', '1', '5.00'), bread]), place({ automaticDiscounts: [FREE_BREAD] }));
     expect(lines.map((each) => [each.orderLineID, each.quantity, each.isVoided, each.isFreeItem, dollars(each.gross)])).toEqual([
-      ['soup', quantity('1'), false, false, '5.00'], ['bread', quantity('2'), true, false, '4.00'], ['bread/get', quantity('1'), false, true, '2.00'],
+      ['soup', quantity('1'), false, false, '5.00'],
+      ['bread', quantity('2'), true, false, '4.00'],
+      ['bread/get', quantity('1'), false, true, '2.00'],
     ]);
     expect(dollars(totals.totalDueAmount)).toBe('5.35');
   });
 
   test('a fixed comp is for the line as rung up, units got through an offer included', () => {
     const offer = {
-      kind: 'buyXGetY' as const, id: 'a', name: 'a', channels: [], fulfillments: [], buyFrom: 'products' as const, buyIDs: ['1'], buyQuantity: 1, getFrom: 'same' as const, getIDs: [], getQuantity: 1,
+      kind: 'buyXGetY' as const,
+      id: 'a',
+      name: 'a',
+      channels: [],
+      fulfillments: [],
+      buyFrom: 'products' as const,
+      buyIDs: ['1'],
+      buyQuantity: 1,
+      getFrom: 'same' as const,
+      getIDs: [],
+      getQuantity: 1,
       reward: percent('50'),
     };
-    const { totals } = price(order([line('1', '2', '4.00', { voidComp: { type: 'comp', quantity: null, value: fixed('5.00') } })]), place({ automaticDiscounts: [offer] }));
+    const { totals } = price(
+      order([line('1', '2', '4.00', { voidComp: { type: 'comp', quantity: null, value: fixed('5.00') } })]),
+      place({ automaticDiscounts: [offer] }),
+    );
     expect([totals.discountAmount, totals.compAmount].map(dollars)).toEqual(['2.00', '5.00']);
   });
 
   test('a voided order is worth nothing, delivery included', () => {
-    const { totals, lines } = price(order([line('1', '1', '5.00')], { isVoided: true, deliveryCharge: money('3.00'), redeemPoints: quantity('500') }));
+    const { totals, lines } = price(
+      order([line('1', '1', '5.00')], { isVoided: true, deliveryCharge: money('3.00'), redeemPoints: quantity('500') }),
+    );
     expect([totals.totalDueAmount, totals.subtotal, lines[0]?.gross]).toEqual([0, 0, money('5.00')]);
   });
 });
@@ -146,32 +213,67 @@ describe('deposits, credits and taxes the cases leave out', () => {
 describe('taxes the cases leave out', () => {
   test('a taxed credit is a sum of its own', () => {
     // 0.07 bears no cent of tax, 0.14 of credits give one back; their difference of 0.07 would bear none.
-    const { totals } = price(order([line('1', '1', '0.07'), line('2', '1', '0.07', { kind: 'credit' }), line('3', '1', '0.07', { kind: 'credit' })]));
+    const { totals } = price(
+      order([line('1', '1', '0.07'), line('2', '1', '0.07', { kind: 'credit' }), line('3', '1', '0.07', { kind: 'credit' })]),
+    );
     expect(dollars(totals.totalTaxAmount)).toBe('-0.01');
   });
 
   test('two taxes of the same components in another order are one sum', () => {
-    const [a, b] = [{ name: 'A', rate: rate('5') }, { name: 'B', rate: rate('10') }];
-    const taxes = [{ taxID: 'ab', components: [a, b] }, { taxID: 'ba', components: [b, a] }];
-    const bought = (second: string) => price(order([line('1', '1', '0.05', { taxID: 'ab', isTaxInclusive: true }), line('2', '1', '0.05', { taxID: second, isTaxInclusive: true })]), place({ taxes })).taxes;
+    const [a, b] = [
+      { name: 'A', rate: rate('5') },
+      { name: 'B', rate: rate('10') },
+    ];
+    const taxes = [
+      { taxID: 'ab', components: [a, b] },
+      { taxID: 'ba', components: [b, a] },
+    ];
+    const bought = (second: string) =>
+      price(
+        order([
+          line('1', '1', '0.05', { taxID: 'ab', isTaxInclusive: true }),
+          line('2', '1', '0.05', { taxID: second, isTaxInclusive: true }),
+        ]),
+        place({ taxes }),
+      ).taxes;
     expect(bought('ba')).toEqual(bought('ab'));
     expect(bought('ba').map((tax) => [tax.name, dollars(tax.amount)])).toEqual([['B', '0.01']]);
   });
 });
 
 describe('bills (decision 131)', () => {
-  const bills = [{ billID: 'a', orderDiscounts: [byHand('10 %', percent('10'))] }, { billID: 'b', orderDiscounts: [] }];
+  const bills = [
+    { billID: 'a', orderDiscounts: [byHand('10 %', percent('10'))] },
+    { billID: 'b', orderDiscounts: [] },
+  ];
 
   test('an order discount belongs to its bill, charges are shared', () => {
     const priced = valueOf(priceBills(order([line('1', '1', '7.01')], { deliveryCharge: money('1.01') }), bills, place()));
-    expect(priced.map(({ billID, order: { totals } }) => [billID, dollars(totals.subtotal), dollars(totals.discountAmount), dollars(totals.deliveryChargeAmount)])).toEqual([
-      ['a', '3.51', '0.35', '0.51'], ['b', '3.50', '0.00', '0.50'],
+    expect(
+      priced.map(({ billID, order: { totals } }) => [
+        billID,
+        dollars(totals.subtotal),
+        dollars(totals.discountAmount),
+        dollars(totals.deliveryChargeAmount),
+      ]),
+    ).toEqual([
+      ['a', '3.51', '0.35', '0.51'],
+      ['b', '3.50', '0.00', '0.50'],
     ]);
   });
 
   test('a fixed comp of a shared line is shared with it', () => {
     const draft = order([line('1', '1', '7.00', { voidComp: { type: 'comp', quantity: null, value: fixed('3.01') } })]);
-    const priced = valueOf(priceBills(draft, [{ billID: 'a', orderDiscounts: [] }, { billID: 'b', orderDiscounts: [] }], place()));
+    const priced = valueOf(
+      priceBills(
+        draft,
+        [
+          { billID: 'a', orderDiscounts: [] },
+          { billID: 'b', orderDiscounts: [] },
+        ],
+        place(),
+      ),
+    );
     expect(priced.map((bill) => dollars(bill.order.totals.compAmount))).toEqual(['1.51', '1.50']);
   });
 });

@@ -22,9 +22,10 @@ import { splitVoidComps } from './void-comp.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Prices an order in the spoken order of steps (decision 40). Amounts and quantities are whole 1/100000; every step rounds to the currency's smallest unit.
- * Refuses with a code of `PricingError`: figures that are no numbers, quantities of 0 or below, percentages above 100, missing taxes, more redeemed than is
- * due, overflow. Never throws and never changes its arguments; the same order always gives the same answer.
+ * Prices an order in the spoken order of steps (decision 40). Amounts and quantities are whole 1/100000; every
+ * step rounds to the currency's smallest unit. Refuses with a code of `PricingError`: figures that are no
+ * numbers, quantities of 0 or below, percentages above 100, missing taxes, more redeemed than is due, overflow.
+ * Never throws and never changes its arguments; the same order always gives the same answer.
  */
 export function priceOrder(draft: OrderDraft, settings: PricingSettings): Verdict<PricedOrder> {
   return guarded(() => {
@@ -49,7 +50,10 @@ export function guarded<T>(price: () => Verdict<T>): Verdict<T> {
 /** Lines as they stand after item discounts and splitting, and the automatic discounts that may still come. */
 export type WorkedLines = { readonly lines: readonly WorkLine[]; readonly open: OpenDiscounts };
 
-/** Stages 1 and 2: what belongs to the lines alone. With comps before discounts, voids are split off and comps made in between (decisions 40 and 119). */
+/**
+ * Stages 1 and 2: what belongs to the lines alone. With comps before discounts,
+ * voids are split off and comps made in between (decisions 40 and 119).
+ */
 export function workLines(draft: OrderDraft, settings: PricingSettings, rounding: Rounding): WorkedLines | Refusal {
   const started = startLines(draft, rounding);
   if ('ok' in started) return started;
@@ -65,13 +69,21 @@ export function workLines(draft: OrderDraft, settings: PricingSettings, rounding
 }
 
 /** Stages 3 to 8 over lines that are ready: those of an order, or the shares a bill has of them. */
-export function finishOrder(lines: readonly WorkLine[], open: OpenDiscounts, draft: OrderDraft, settings: PricingSettings, rounding: Rounding): Verdict<PricedOrder> {
+export function finishOrder(
+  lines: readonly WorkLine[],
+  open: OpenDiscounts,
+  draft: OrderDraft,
+  settings: PricingSettings,
+  rounding: Rounding,
+): Verdict<PricedOrder> {
   const orderDiscounts = applyOrderDiscounts(lines, draft.orderDiscounts, open, rounding);
   if (settings.isCompAfterDiscount) applyComps(lines, draft.orderComp, rounding);
   const charge = chargeService(lines, draft.serviceChargeRate, settings.serviceCharge, rounding);
   const parts = lines.map((line) => shareOverParts(line, rounding.step));
   const entries = taxEntries(lines, parts, taxSets(settings.taxes), {
-    amount: charge, taxID: settings.serviceCharge.taxID, isInclusive: settings.isTaxInclusive,
+    amount: charge,
+    taxID: settings.serviceCharge.taxID,
+    isInclusive: settings.isTaxInclusive,
   });
   applyTaxes(entries, rounding);
   const payable = addCharges(entries, draft, rounding);

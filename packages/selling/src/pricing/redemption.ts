@@ -12,15 +12,26 @@ import type { Rounding } from './work-line.ts';
 /** Money and points of a redemption, points in whole `requiredPoint` units. */
 export type Redeemed = { readonly amount: Money; readonly pointsUsed: Quantity };
 
-/** Money = floor(points / requiredPoint) × monetaryValue; what is left of the points is not taken (decisions 49 and 125). Refuses more than the total due. */
-export function redeemable(draft: OrderDraft, settings: PricingSettings, totalDue: Money, { step, mode }: Rounding): Redeemed | Refusal | null {
+/**
+ * Money = floor(points / requiredPoint) × monetaryValue; what is left of the points
+ * is not taken (decisions 49 and 125). Refuses more than the total due.
+ */
+export function redeemable(
+  draft: OrderDraft,
+  settings: PricingSettings,
+  totalDue: Money,
+  { step, mode }: Rounding,
+): Redeemed | Refusal | null {
   if (draft.redeemPoints === 0 || draft.isVoided) return null;
   if (settings.redemption === null) return refuse(PricingError.redemptionOff, { points: toPlainString(draft.redeemPoints) });
   const { requiredPoint, monetaryValue } = settings.redemption;
   const units = Math.floor(draft.redeemPoints / requiredPoint);
   const amount = (multiplyDivide(units * SCALE, monetaryValue, SCALE * step, mode) * step) as Money;
   if (amount > totalDue) {
-    return refuse(PricingError.redemptionAboveDue, { amount: toDecimalString(amount, settings.currency), totalDue: toDecimalString(totalDue, settings.currency) });
+    return refuse(PricingError.redemptionAboveDue, {
+      amount: toDecimalString(amount, settings.currency),
+      totalDue: toDecimalString(totalDue, settings.currency),
+    });
   }
   return { amount, pointsUsed: (units * requiredPoint) as Quantity };
 }
@@ -31,16 +42,21 @@ export type ChargesLeft = { readonly delivery: Money; readonly additional: Money
 type RedemptionGroup = { readonly entries: TaxEntry[]; readonly payables: number[]; payable: number };
 
 /**
- * Stage 8. The redeemed money is shared over tax groups by what is payable in them, in a group over its entries the same way; each tax of a group falls
- * in the proportion of what is left payable, and net gives the rest (decisions 49 and 126). Everything untaxed is one group, the charges of stage 7
- * included; a credit takes no share (decision 108). Gives what points leave of those charges, for refunds (decision 133).
+ * Stage 8. The redeemed money is shared over tax groups by what is payable in them, in a group over its entries
+ * the same way; each tax of a group falls in the proportion of what is left payable, and net gives the rest
+ * (decisions 49 and 126). Everything untaxed is one group, the charges of stage 7 included; a credit takes no
+ * share (decision 108). Gives what points leave of those charges, for refunds (decision 133).
  */
 export function applyRedemption(entries: readonly TaxEntry[], payable: Payable, amount: Money, rounding: Rounding): ChargesLeft {
   const delivery = chargeEntry(payable.delivery);
   const additional = chargeEntry(payable.additional);
   if (amount === 0) return { delivery: delivery.netAfter, additional: additional.netAfter };
   const groups = [...groupsOf([...entries, delivery, additional]).values()];
-  const amounts = allocate(amount, groups.map((group) => group.payable), rounding.step);
+  const amounts = allocate(
+    amount,
+    groups.map((group) => group.payable),
+    rounding.step,
+  );
   groups.forEach((group, i) => redeemGroup(group, amounts[i] ?? (0 as Money), rounding));
   return { delivery: delivery.netAfter, additional: additional.netAfter };
 }

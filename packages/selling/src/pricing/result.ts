@@ -9,9 +9,15 @@ import type { WorkLine } from './work-line.ts';
 
 /** Everything the stages worked out. */
 export type Worked = {
-  readonly lines: readonly WorkLine[]; readonly parts: readonly (readonly PricedPart[])[]; readonly orderDiscounts: readonly AppliedOrderDiscount[];
-  readonly charge: Money; readonly entries: readonly TaxEntry[]; readonly payable: Payable; readonly redeemed: Redeemed | null;
-  readonly chargesLeft: ChargesLeft; readonly step: Money;
+  readonly lines: readonly WorkLine[];
+  readonly parts: readonly (readonly PricedPart[])[];
+  readonly orderDiscounts: readonly AppliedOrderDiscount[];
+  readonly charge: Money;
+  readonly entries: readonly TaxEntry[];
+  readonly payable: Payable;
+  readonly redeemed: Redeemed | null;
+  readonly chargesLeft: ChargesLeft;
+  readonly step: Money;
 };
 
 const NO_TAXES: readonly TaxAmount[] = [];
@@ -35,12 +41,23 @@ export function pricedOrder(worked: Worked): PricedOrder {
     priced.push(pricedLine(line, worked.parts[i] ?? [], from === at ? [] : entries.slice(from, at), chargeShares?.[i] ?? null));
   }
   return {
-    lines: priced, orderDiscounts, serviceChargeTaxes, taxes, totals,
-    redemption: redeemed === null ? null : {
-      amount: redeemed.amount, pointsUsed: redeemed.pointsUsed, totalDueBefore: payable.totalDue,
-      totalTaxBefore: (payable.exclusiveTax + payable.inclusiveTax) as Money, netAfter: (totals.totalDueAmount - totals.totalTaxAmount) as Money,
-      deliveryChargeAfter: worked.chargesLeft.delivery, additionalChargeAfter: worked.chargesLeft.additional,
-    },
+    lines: priced,
+    orderDiscounts,
+    serviceChargeTaxes,
+    taxes,
+    totals,
+    redemption:
+      redeemed === null
+        ? null
+        : {
+            amount: redeemed.amount,
+            pointsUsed: redeemed.pointsUsed,
+            totalDueBefore: payable.totalDue,
+            totalTaxBefore: (payable.exclusiveTax + payable.inclusiveTax) as Money,
+            netAfter: (totals.totalDueAmount - totals.totalTaxAmount) as Money,
+            deliveryChargeAfter: worked.chargesLeft.delivery,
+            additionalChargeAfter: worked.chargesLeft.additional,
+          },
   };
 }
 
@@ -66,12 +83,28 @@ function pricedLine(line: WorkLine, parts: readonly PricedPart[], entries: reado
   }
   const { draft, adjustments } = line;
   return {
-    orderLineID: line.id, refOrderLineID: line.refID, itemID: draft.itemID, categoryID: draft.categoryID, kind: draft.kind,
-    quantity: line.quantity, isVoided: line.isVoided, isFreeItem: line.isFreeItem,
-    gross: line.gross, itemDiscount: line.itemDiscount, orderDiscount: line.orderDiscount, comp: line.comp, net: line.left,
-    adjustments, automaticDiscountIDs: automaticIDs(line),
-    taxes: rowsOf(entries), serviceCharge: line.serviceCharge, serviceChargeTaxes: charge?.taxes ?? NO_TAXES, parts,
-    redeemed: redeemed as Money, netAfterRedemption: netAfter as Money, serviceChargeAfterRedemption: charge?.after ?? (0 as Money),
+    orderLineID: line.id,
+    refOrderLineID: line.refID,
+    itemID: draft.itemID,
+    categoryID: draft.categoryID,
+    kind: draft.kind,
+    quantity: line.quantity,
+    isVoided: line.isVoided,
+    isFreeItem: line.isFreeItem,
+    gross: line.gross,
+    itemDiscount: line.itemDiscount,
+    orderDiscount: line.orderDiscount,
+    comp: line.comp,
+    net: line.left,
+    adjustments,
+    automaticDiscountIDs: automaticIDs(line),
+    taxes: rowsOf(entries),
+    serviceCharge: line.serviceCharge,
+    serviceChargeTaxes: charge?.taxes ?? NO_TAXES,
+    parts,
+    redeemed: redeemed as Money,
+    netAfterRedemption: netAfter as Money,
+    serviceChargeAfterRedemption: charge?.after ?? (0 as Money),
   };
 }
 
@@ -100,7 +133,11 @@ function rowsOf(entries: readonly TaxEntry[]): readonly TaxAmount[] {
       else row.amount += amount;
     }
   }
-  return rows === null ? NO_TAXES : rows.filter((row) => row.amount !== 0).map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount: amount as Money }));
+  return rows === null
+    ? NO_TAXES
+    : rows
+        .filter((row) => row.amount !== 0)
+        .map(({ name, rate, isInclusive, amount }) => ({ name, rate, isInclusive, amount: amount as Money }));
 }
 
 function totalsOf({ lines, charge, payable, redeemed }: Worked, entries: readonly TaxEntry[]): OrderTotals {
@@ -121,9 +158,16 @@ function totalsOf({ lines, charge, payable, redeemed }: Worked, entries: readonl
   }
   const redeemedAmount = redeemed?.amount ?? (0 as Money);
   return {
-    subtotal: subtotal as Money, discountAmount: discount as Money, compAmount: comp as Money, serviceChargeAmount: charge,
-    exclusiveTaxAmount: exclusive as Money, inclusiveTaxAmount: inclusive as Money, totalTaxAmount: (exclusive + inclusive) as Money,
-    deliveryChargeAmount: payable.delivery, additionalChargeAmount: payable.additional, redeemedAmount,
+    subtotal: subtotal as Money,
+    discountAmount: discount as Money,
+    compAmount: comp as Money,
+    serviceChargeAmount: charge,
+    exclusiveTaxAmount: exclusive as Money,
+    inclusiveTaxAmount: inclusive as Money,
+    totalTaxAmount: (exclusive + inclusive) as Money,
+    deliveryChargeAmount: payable.delivery,
+    additionalChargeAmount: payable.additional,
+    redeemedAmount,
     totalDueAmount: within(payable.totalDue - redeemedAmount) as Money,
   };
 }

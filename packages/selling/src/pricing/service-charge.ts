@@ -4,10 +4,15 @@ import type { PricingSettings } from './order.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Stage 5. The charge is a percentage of gross, less discounts if isCalculateAfterDiscount, less comps unless isIncludeComp, amounts as displayed;
- * it is rounded once and shared over the lines by their part of that base (decisions 44 and 121). Gives the charge.
+ * Stage 5. The charge is a percentage of gross, less discounts if isCalculateAfterDiscount, less comps unless isIncludeComp, amounts as
+ * displayed; it is rounded once and shared over the lines by their part of that base (decisions 44 and 121). Gives the charge.
  */
-export function chargeService(lines: readonly WorkLine[], rate: Rate, settings: PricingSettings['serviceCharge'], { step, mode }: Rounding): Money {
+export function chargeService(
+  lines: readonly WorkLine[],
+  rate: Rate,
+  settings: PricingSettings['serviceCharge'],
+  { step, mode }: Rounding,
+): Money {
   if (rate === 0) return 0 as Money;
   const bases: Money[] = [];
   let total = 0;

@@ -7,16 +7,25 @@ import { accept, type Verdict } from '../money/verdict.ts';
 import { automaticDiscounts } from './catalog-discounts.ts';
 import type { PricingSettings, TaxRule, TaxRuleComponent } from './order.ts';
 
-/** What the settings of a location say about money, in their wire shapes. `isTaxInclusive` is the location's, for the service charge (decision 44). */
+/**
+ * What the settings of a location say about money, in their wire shapes.
+ * `isTaxInclusive` is the location's, for the service charge (decision 44).
+ */
 export type PlaceSettings = {
-  readonly operational: Pick<OperationalSetting, 'currencyCode' | 'currencyDecimals' | 'currencySymbol' | 'roundingMode' | 'isCalculateCompAfterDiscount'>;
+  readonly operational: Pick<
+    OperationalSetting,
+    'currencyCode' | 'currencyDecimals' | 'currencySymbol' | 'roundingMode' | 'isCalculateCompAfterDiscount'
+  >;
   readonly isTaxInclusive: boolean;
   readonly serviceCharge: Pick<ServiceChargeSetting, 'taxID' | 'isCalculateAfterDiscount' | 'isIncludeComp'> | null;
   /** Points the place wants for `monetaryValue`; null = loyalty is off. */
   readonly redemption: { readonly requiredPoint: number; readonly monetaryValue: number } | null;
 };
 
-/** How a place counts an order of this channel now, the same on the till and on the server. Refuses figures that are no amounts or percentages. */
+/**
+ * How a place counts an order of this channel now, the same on the till and on
+ * the server. Refuses figures that are no amounts or percentages.
+ */
 export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel: number, at: LocalMoment): Verdict<PricingSettings> {
   const taxes = readTaxes(catalog);
   if (!taxes.ok) return taxes;
@@ -27,11 +36,17 @@ export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel:
   const { operational, serviceCharge } = place;
   return accept({
     currency: { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol },
-    roundingMode: operational.roundingMode, taxes: taxes.value, isTaxInclusive: place.isTaxInclusive, isCompAfterDiscount: operational.isCalculateCompAfterDiscount,
+    roundingMode: operational.roundingMode,
+    taxes: taxes.value,
+    isTaxInclusive: place.isTaxInclusive,
+    isCompAfterDiscount: operational.isCalculateCompAfterDiscount,
     serviceCharge: {
-      taxID: serviceCharge?.taxID ?? null, isCalculateAfterDiscount: serviceCharge?.isCalculateAfterDiscount ?? true, isIncludeComp: serviceCharge?.isIncludeComp ?? false,
+      taxID: serviceCharge?.taxID ?? null,
+      isCalculateAfterDiscount: serviceCharge?.isCalculateAfterDiscount ?? true,
+      isIncludeComp: serviceCharge?.isIncludeComp ?? false,
     },
-    automaticDiscounts: discounts.value, redemption: redemption.value,
+    automaticDiscounts: discounts.value,
+    redemption: redemption.value,
   });
 }
 

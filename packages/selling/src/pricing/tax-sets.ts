@@ -35,7 +35,10 @@ export function taxSets(taxes: readonly TaxRule[]): TaxSets {
 }
 
 function setOf(components: readonly Component[], sets: Map<string, TaxSet>): TaxSet {
-  const key = components.map((component) => component.index).sort((a, b) => a - b).join();
+  const key = components
+    .map((component) => component.index)
+    .sort((a, b) => a - b)
+    .join();
   let rate = 0;
   for (const component of components) rate += component.rate;
   const set = sets.get(key) ?? { index: sets.size, components, rate: rate as Rate };

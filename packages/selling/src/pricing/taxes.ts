@@ -4,17 +4,26 @@ import type { PricedPart } from './order.ts';
 import type { Component, TaxSet, TaxSets } from './tax-sets.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
-/** Something that tax is on: a line, a part of a combo without tax of its own, or the service charge (`line` −1). `taxes` stand as `set.components`. */
+/**
+ * Something that tax is on: a line, a part of a combo without tax of its own, or
+ * the service charge (`line` −1). `taxes` stand as `set.components`.
+ */
 export type TaxEntry = {
-  readonly line: number; readonly amount: Money; readonly set: TaxSet | null; readonly isInclusive: boolean;
+  readonly line: number;
+  readonly amount: Money;
+  readonly set: TaxSet | null;
+  readonly isInclusive: boolean;
   readonly taxes: Money[];
   /** Filled by the redemption stage. */
-  redeemed: Money; netAfter: Money;
+  redeemed: Money;
+  netAfter: Money;
 };
 
 /** The entries of an order in line order, the service charge last (decision 122). Voided lines have none. */
 export function taxEntries(
-  lines: readonly WorkLine[], partsOf: readonly (readonly PricedPart[])[], sets: TaxSets,
+  lines: readonly WorkLine[],
+  partsOf: readonly (readonly PricedPart[])[],
+  sets: TaxSets,
   charge: { readonly amount: Money; readonly taxID: string | null; readonly isInclusive: boolean },
 ): TaxEntry[] {
   const entries: TaxEntry[] = [];
@@ -43,8 +52,8 @@ function entryOf(line: number, amount: Money, taxID: string | null, isInclusive:
 }
 
 /**
- * Stage 6. Tax is worked out on the order's sums, rounded once and shared back by amount. Exclusive: one sum per component, whichever taxes bring it.
- * Inclusive: one sum per set of components, its tax shared over them by rate; the total never moves (decisions 42, 43 and 123).
+ * Stage 6. Tax is worked out on the order's sums, rounded once and shared back by amount. Exclusive: one sum per component, whichever taxes
+ * bring it. Inclusive: one sum per set of components, its tax shared over them by rate; the total never moves (decisions 42, 43 and 123).
  * Negative amounts are sums of their own, so that a credit mirrors what it takes back.
  */
 export function applyTaxes(entries: readonly TaxEntry[], rounding: Rounding): void {
@@ -72,7 +81,14 @@ function taxComponent(entries: readonly TaxEntry[], component: Component, isNega
   const weights: number[] = [];
   let size = 0;
   for (const entry of entries) {
-    if (entry.isInclusive || entry.set === null || entry.amount === 0 || entry.amount < 0 !== isNegative || !entry.set.components.includes(component)) continue;
+    if (
+      entry.isInclusive ||
+      entry.set === null ||
+      entry.amount === 0 ||
+      entry.amount < 0 !== isNegative ||
+      !entry.set.components.includes(component)
+    )
+      continue;
     taxed.push(entry);
     weights.push(Math.abs(entry.amount));
     size += Math.abs(entry.amount);
@@ -93,7 +109,11 @@ function taxInclusiveSet(entries: readonly TaxEntry[], set: TaxSet, isNegative: 
   }
   const tax = percentWithin((isNegative ? -size : size) as Money, set.rate, step, mode);
   if (set.rate === 0) return;
-  const byComponent = allocate(tax, set.components.map((component) => component.rate), step);
+  const byComponent = allocate(
+    tax,
+    set.components.map((component) => component.rate),
+    step,
+  );
   set.components.forEach((component, i) => shareTax(byComponent[i] ?? (0 as Money), component, taxed, weights, step));
 }
 

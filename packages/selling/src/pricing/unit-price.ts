@@ -21,12 +21,16 @@ export function unitPrice(line: DraftLine): Money | null {
   return (price < 0 ? 0 : price) as Money;
 }
 
-/** The gross of a line whose unit price is finer than 1/100000, rounded once to whole `step`s, and that unit price rounded for comparing. */
+/**
+ * The gross of a line whose unit price is finer than 1/100000, rounded once to whole `step`s, and that unit price rounded for comparing.
+ */
 export function exactGross(line: DraftLine, step: Money, mode: RoundingMode): { gross: number; unitPrice: Money } {
   const one = BIG_SCALE ** BigInt(LEVELS);
   let price = (BigInt(line.price) + bigVariantAdds(line.variantOptions)) * one + bigModifierAdds(line.modifiers, LEVELS);
   for (const part of line.parts) {
-    const adds = (BigInt(part.priceAdd) + bigVariantAdds(part.variantOptions)) * BIG_SCALE ** BigInt(LEVELS - 1) + bigModifierAdds(part.modifiers, LEVELS - 1);
+    const adds =
+      (BigInt(part.priceAdd) + bigVariantAdds(part.variantOptions)) * BIG_SCALE ** BigInt(LEVELS - 1) +
+      bigModifierAdds(part.modifiers, LEVELS - 1);
     price += adds * BigInt(part.quantity);
   }
   if (price < 0n) price = 0n;
@@ -67,7 +71,8 @@ function bigVariantAdds(options: readonly DraftVariantOption[]): bigint {
 /** In units of 1/SCALE^(levels + 1): every level of quantity below adds five decimals. */
 function bigModifierAdds(modifiers: readonly DraftModifier[], levels: number): bigint {
   return modifiers.reduce(
-    (adds, { priceAdd, quantity, modifiers: nested }) => adds + BigInt(quantity) * (BigInt(priceAdd) * BIG_SCALE ** BigInt(levels - 1) + bigModifierAdds(nested, levels - 1)),
+    (adds, { priceAdd, quantity, modifiers: nested }) =>
+      adds + BigInt(quantity) * (BigInt(priceAdd) * BIG_SCALE ** BigInt(levels - 1) + bigModifierAdds(nested, levels - 1)),
     0n,
   );
 }

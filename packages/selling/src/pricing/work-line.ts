@@ -23,7 +23,10 @@ export type WorkLine = {
   isFreeItem: boolean;
   /** Takes discounts, comps and service charge: all but voided, deposit and credit lines (decisions 108 and 110). */
   isDiscountable: boolean;
-  /** No automatic discount may take it: not discountable, a manual non-combinable discount (decision 114), or got through an offer (decision 115). */
+  /**
+   * No automatic discount may take it: not discountable, a manual non-combinable
+   * discount (decision 114), or got through an offer (decision 115).
+   */
   isClosedToAutomatic: boolean;
   /** An automatic discount on its item or category matched, so those on the entire order leave it out (decision 46). */
   isTakenByTier: boolean;
@@ -53,7 +56,9 @@ export function takeOff(line: WorkLine, step: AdjustmentStep, sourceID: string, 
   }
 }
 
-/** Splits `quantity` units off a line: gross and what was taken off so far are shared by quantity, the remaining part first (decision 119). */
+/**
+ * Splits `quantity` units off a line: gross and what was taken off so far are shared by quantity, the remaining part first (decision 119).
+ */
 export function splitOff(line: WorkLine, quantity: Quantity, id: string, step: Money): WorkLine {
   const [remaining, part] = shareLine(line, [line.quantity - quantity, quantity], [line.id, id], step);
   if (remaining === undefined || part === undefined) throw new RangeError('A split has two parts.');
@@ -67,15 +72,23 @@ export function shareLine(line: WorkLine, weights: readonly number[], ids: reado
   const quantities = shareQuantity(line.quantity, weights);
   const grosses = allocate(line.gross, weights, step);
   const itemDiscounts = allocate(line.itemDiscount, weights, step);
-  // Shared together, comps and discounts never take more off a part than it has; each by itself would give its odd units to the same first parts.
+  // Shared together, comps and discounts never take more off a part than it has; each by itself would give its odd units to the same first
+  // parts.
   const taken = line.comp === 0 ? itemDiscounts : allocate((line.itemDiscount + line.comp) as Money, weights, step);
   const parts = weights.map((_, i): WorkLine => {
     const gross = grosses[i] ?? (0 as Money);
     const itemDiscount = itemDiscounts[i] ?? (0 as Money);
     const comp = ((taken[i] ?? itemDiscount) - itemDiscount) as Money;
     return {
-      ...line, id: ids[i] ?? line.id, refID: line.id, quantity: quantities[i] ?? line.quantity, gross, itemDiscount, comp,
-      left: (gross - itemDiscount - comp) as Money, adjustments: [],
+      ...line,
+      id: ids[i] ?? line.id,
+      refID: line.id,
+      quantity: quantities[i] ?? line.quantity,
+      gross,
+      itemDiscount,
+      comp,
+      left: (gross - itemDiscount - comp) as Money,
+      adjustments: [],
     };
   });
   shareAdjustments(line, parts, step);

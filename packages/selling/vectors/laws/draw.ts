@@ -5,7 +5,10 @@ export const lawRuns = Number(process.env['LAW_RUNS'] ?? (process.env['LONG'] ==
 /** Long runs may take a while; a law that hangs still ends. */
 export const lawTimeoutMs = 60_000 + lawRuns * 5;
 
-/** Choices taken one after another from a list of numbers; after the last one every choice is the first, so shrinking the list simplifies the case. */
+/**
+ * Choices taken one after another from a list of numbers; after the last one
+ * every choice is the first, so shrinking the list simplifies the case.
+ */
 export class Draw {
   private at = 0;
   private readonly numbers: readonly number[];

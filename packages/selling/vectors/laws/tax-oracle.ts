@@ -3,8 +3,8 @@ import { smallestUnit, type Money, type OrderDraft, type PricedOrder, type Prici
 type Taxed = { readonly taxID: string; readonly isInclusive: boolean; readonly amount: bigint };
 
 /**
- * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122 and 123): by `name rate isInclusive`.
- * Knows nothing of the engine but the lines' nets and the charge.
+ * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122 and 123): by `name rate
+ * isInclusive`. Knows nothing of the engine but the lines' nets and the charge.
  */
 export function taxesExactly(draft: OrderDraft, settings: PricingSettings, priced: PricedOrder): Record<string, number> {
   const step = BigInt(smallestUnit(settings.currency));
@@ -15,15 +15,22 @@ export function taxesExactly(draft: OrderDraft, settings: PricingSettings, price
     if (amount !== 0n) due[key] = (due[key] ?? 0) + Number(amount * step);
   };
   for (const [key, component] of componentsOf(settings)) {
-    const base = taxed.filter((each) => !each.isInclusive && keysOf(settings, each.taxID).includes(key)).reduce((sum, each) => sum + each.amount, 0n);
+    const base = taxed
+      .filter((each) => !each.isInclusive && keysOf(settings, each.taxID).includes(key))
+      .reduce((sum, each) => sum + each.amount, 0n);
     put(component.name, component.rate, false, roundFraction(base * BigInt(component.rate), 10_000_000n * step, settings.roundingMode));
   }
   for (const set of new Set(taxed.filter((each) => each.isInclusive).map((each) => setOf(settings, each.taxID)))) {
-    const base = taxed.filter((each) => each.isInclusive && setOf(settings, each.taxID) === set).reduce((sum, each) => sum + each.amount, 0n);
+    const base = taxed
+      .filter((each) => each.isInclusive && setOf(settings, each.taxID) === set)
+      .reduce((sum, each) => sum + each.amount, 0n);
     const components = (JSON.parse(set) as string[]).flatMap((key) => componentsOf(settings).get(key) ?? []);
     const rate = components.reduce((sum, component) => sum + BigInt(component.rate), 0n);
     const whole = roundFraction(base * rate, (10_000_000n + rate) * step, settings.roundingMode);
-    shareByRate(whole, components.map((component) => BigInt(component.rate))).forEach((amount, i) => {
+    shareByRate(
+      whole,
+      components.map((component) => BigInt(component.rate)),
+    ).forEach((amount, i) => {
       const component = components[i];
       if (component !== undefined) put(component.name, component.rate, true, amount);
     });
@@ -39,7 +46,8 @@ function taxedAmounts(draft: OrderDraft, settings: PricingSettings, priced: Pric
   for (const line of priced.lines) {
     const own = draft.lines.find((each) => each.orderLineID === line.orderLineID || line.orderLineID.startsWith(`${each.orderLineID}/`));
     if (own === undefined || line.isVoided) continue;
-    if (own.taxID === null && line.parts.length > 0) line.parts.forEach((part, i) => put(own.parts[i]?.taxID ?? null, own.parts[i]?.isTaxInclusive ?? false, part.net));
+    if (own.taxID === null && line.parts.length > 0)
+      line.parts.forEach((part, i) => put(own.parts[i]?.taxID ?? null, own.parts[i]?.isTaxInclusive ?? false, part.net));
     else put(own.taxID, own.isTaxInclusive, line.net);
   }
   put(settings.serviceCharge.taxID, settings.isTaxInclusive, priced.totals.serviceChargeAmount);
@@ -59,14 +67,20 @@ function setOf(settings: PricingSettings, taxID: string): string {
 }
 
 function componentsOf(settings: PricingSettings): Map<string, { name: string; rate: number }> {
-  return new Map(settings.taxes.flatMap((tax) => tax.components.map((component) => [`${component.name} ${component.rate}`, { name: component.name, rate: component.rate }] as const)));
+  return new Map(
+    settings.taxes.flatMap((tax) =>
+      tax.components.map((component) => [`${component.name} ${component.rate}`, { name: component.name, rate: component.rate }] as const),
+    ),
+  );
 }
 
 function shareByRate(total: bigint, rates: readonly bigint[]): bigint[] {
   const whole = rates.reduce((sum, rate) => sum + rate, 0n);
   if (whole === 0n) return rates.map(() => 0n);
   const parts = rates.map((rate) => (total * rate) / whole);
-  const order = rates.map((rate, index) => ({ index, rest: (total * rate) % whole })).toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  const order = rates
+    .map((rate, index) => ({ index, rest: (total * rate) % whole }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
   const left = Number(total - parts.reduce((sum, part) => sum + part, 0n));
   for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0n) + 1n;
   return parts;

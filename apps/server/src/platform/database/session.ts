@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { errorCode } from './start-error.ts';
 
 /** One statement with its parameters, as it goes to Postgres. */
 export interface Statement {
@@ -10,6 +11,7 @@ export interface Statement {
 // A prepared statement lives in its backend for as long as the connection, so texts without end must not be prepared.
 const NAMES_PER_CONNECTION = 500;
 const REMEMBERED_NAMES = 5_000;
+const IN_FAILED_TRANSACTION = '25P02';
 
 /** One lent connection. Statements with parameters are named by the hash of their text, so that Postgres parses each text once. */
 export class Session {
@@ -17,6 +19,8 @@ export class Session {
   readonly #prepared: Set<string>;
   readonly #timeoutMs: number;
   readonly #onStatement: ((text: string) => void) | undefined;
+  /** The failure that ended the transaction; statements behind it only learn that it is over. */
+  #cause: unknown;
 
   constructor(client: PoolClient, timeoutMs: number, onStatement?: (text: string) => void) {
     this.#client = client;
@@ -25,7 +29,7 @@ export class Session {
     this.#onStatement = onStatement;
   }
 
-  /** Sends a statement at once, behind those already under way, and gives its result. */
+  /** Sends a statement at once, behind those already under way, and gives its result. Behind a failed one it fails with the same cause. */
   send<Row extends QueryResultRow>({ text, values = [] }: Statement): Promise<QueryResult<Row>> {
     this.#onStatement?.(text);
     const config: QueryConfig & { query_timeout: number } = { text, query_timeout: this.#timeoutMs };
@@ -34,7 +38,12 @@ export class Session {
       const name = this.#nameFor(text);
       if (name !== undefined) config.name = name;
     }
-    return this.#client.query<Row>(config);
+    return this.#client.query<Row>(config).catch((error: unknown) => {
+      // Two parts of a transaction may send at once; whichever is heard first must name what went wrong.
+      if (errorCode(error) === IN_FAILED_TRANSACTION && this.#cause !== undefined) throw this.#cause;
+      this.#cause ??= error;
+      throw error;
+    });
   }
 
   /** Sends all statements in one go and waits for every answer; throws the first failure in their order, which is the cause of the others. */

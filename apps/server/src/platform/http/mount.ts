@@ -94,8 +94,10 @@ export function requestLanguage(request: FastifyRequest): Language {
 
 /** Answers every failure with the one error body; what we did not foresee is logged with its request id and told without detail. */
 export function installErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => send(request, reply, toRefusal(error, request)));
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 }
+
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => send(request, reply, toRefusal(error, request));
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body = errorBody(refusal, requestLanguage(request), request.id);

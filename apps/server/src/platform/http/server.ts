@@ -1,8 +1,9 @@
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { installSecurityHeaders } from './headers.ts';
-import { installErrorReplies } from './mount.ts';
+import { answerFailure, installErrorReplies } from './mount.ts';
 import { parseJsonBody } from './read-input.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 /** A bare HTTP server with our limits, body reading, error bodies and headers; calls are mounted on it afterwards. */
 export function createHttpServer(config: Config, newID: () => string): FastifyInstance {
@@ -16,6 +17,9 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // Addresses that cannot be read never reach a route or its error handler.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newID),
     // Addresses can carry secrets of older callers, so only the path is logged (reliability X2, F8).
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }) } },
     logController: new LogController({ disableRequestLogging: true }),

@@ -52,7 +52,7 @@ export function UserMenu() {
               <Text fw={700} truncate>
                 {fullName}
               </Text>
-              <Text size="sm" c="dimmed" truncate>
+              <Text size="sm" c="dimmed" className={classes.email}>
                 {t('email', { email: user.email })}
               </Text>
             </div>

@@ -1,7 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useConnectivity, watchConnectivity } from '../../offline/connectivity.ts';
+import { restartApp, useStartup } from '../../queries/app-state.ts';
 import { startHub, stopHub, useHub } from '../../queries/hub.ts';
+import { queryClient } from '../../queries/query-client.ts';
 import { useCurrentUser } from '../../queries/users.ts';
 import { setLanguage, textOf } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
@@ -31,6 +33,10 @@ export function useTerminalSession(): void {
         if (state.isOnline === before.isOnline) return;
         const t = textOf(shellStrings);
         toast(state.isOnline ? 'success' : 'warning', t(state.isOnline ? 'wentOnline' : 'wentOffline'), { id: 'connectivity' });
+        if (!state.isOnline) return;
+        // What was shown while away may be of an earlier day, or of a start without the server.
+        void queryClient.invalidateQueries();
+        if (useStartup.getState().startup === 'unreachable') void restartApp();
       }),
     [],
   );

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { takeBack } from '../../queries/back.ts';
 import { CallError, failureMessage } from '../../queries/call-error.ts';
 import { screenPath, useGoTo } from '../../queries/navigation.ts';
+import { useRestaurant } from '../../queries/restaurant.ts';
 import { chooseDevice, endSession, forgetDevice, knownDevice } from '../../queries/session.ts';
 import { authStrings } from '../../strings/auth.ts';
 import { useText } from '../../strings/define.ts';
@@ -14,6 +15,7 @@ import { withDuplicateQuestion } from './duplicate-session.ts';
 /** Between sign-in and the start page: takes the device of this browser again, without a question where that is possible. */
 export function CheckDeviceScreen() {
   const t = useText(authStrings);
+  const restaurant = useRestaurant();
   const goTo = useGoTo();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
@@ -46,7 +48,7 @@ export function CheckDeviceScreen() {
     );
   }
   return (
-    <FrontFrame title={t('checkTitle')}>
+    <FrontFrame title={t('checkTitle')} place={restaurant?.locationName}>
       <Notice tone="error" title={t('checkFailed')}>
         {failureMessage(failure)}
       </Notice>

@@ -1,10 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { MAX_PIN_LENGTH } from '@tavola/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restartApp, useStartup } from '../../queries/app-state.ts';
-import { currentSubdomain } from '../../queries/place.ts';
-import { subdomainInfoQuery } from '../../queries/restaurant.ts';
+import { useRestaurant } from '../../queries/restaurant.ts';
 import { knownDevice, retrySession, useSession } from '../../queries/session.ts';
 import { authStrings } from '../../strings/auth.ts';
 import { useText } from '../../strings/define.ts';
@@ -19,20 +17,20 @@ export function LoginScreen() {
   const t = useText(authStrings);
   const device = knownDevice();
   const [isPin, setIsPin] = useState(device !== null);
-  const info = useQuery({ ...subdomainInfoQuery(currentSubdomain() ?? ''), enabled: false }).data;
+  const restaurant = useRestaurant();
   const hasExpired = useSession((session) => session.state === 'expired');
   const isUnreachable = useStartup((state) => state.startup === 'unreachable');
   const usesPin = isPin && device !== null;
   return (
     <FrontFrame
-      title={usesPin ? t('pinTitle') : t('signInTitle')} subtitle={usesPin ? t('pinHint', { device: device.name }) : t('signInHint')} place={info?.locationName} aside={<BrandPanel />}
+      title={usesPin ? t('pinTitle') : t('signInTitle')} subtitle={usesPin ? t('pinHint', { device: device.name }) : t('signInHint')} place={restaurant?.locationName} aside={<BrandPanel />}
     >
       {hasExpired && <Notice tone="warning">{t('expired')}</Notice>}
       {isUnreachable ? (
         <CannotConnect />
       ) : (
         <>
-          {usesPin ? <PinForm minLength={info?.minPinLength ?? MAX_PIN_LENGTH} /> : <PasswordForm />}
+          {usesPin ? <PinForm minLength={restaurant?.minPinLength ?? MAX_PIN_LENGTH} /> : <PasswordForm />}
           {device !== null && (
             <Button variant="subtle" onClick={() => setIsPin(!isPin)}>
               {usesPin ? t('usePassword') : t('usePin')}

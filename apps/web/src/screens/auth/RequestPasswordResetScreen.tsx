@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { screenPath } from '../../queries/navigation.ts';
 import { requestPasswordReset } from '../../queries/passwords.ts';
+import { useRestaurant } from '../../queries/restaurant.ts';
 import { authStrings } from '../../strings/auth.ts';
 import { useText } from '../../strings/define.ts';
 import { useSchemaForm } from '../../ui/form.ts';
@@ -17,6 +18,7 @@ const Request = z.object({ userName: z.string().check(z.trim(), z.minLength(1, '
 /** Asks for a reset link; the answer never tells whether the person exists. */
 export function RequestPasswordResetScreen() {
   const t = useText(authStrings);
+  const restaurant = useRestaurant();
   const [isSent, setIsSent] = useState(false);
   const form = useSchemaForm({
     schema: Request,
@@ -27,7 +29,7 @@ export function RequestPasswordResetScreen() {
     },
   });
   return (
-    <FrontFrame title={t('requestTitle')} subtitle={t('requestHint')} aside={<BrandPanel />}>
+    <FrontFrame title={t('requestTitle')} place={restaurant?.locationName} subtitle={t('requestHint')} aside={<BrandPanel />}>
       {isSent ? (
         <Notice tone="success" title={t('requestSentTitle')}>
           {t('requestSentText')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { screenPath, useGoTo, useSearchOf } from '../../queries/navigation.ts';
 import { resetPassword } from '../../queries/passwords.ts';
+import { useRestaurant } from '../../queries/restaurant.ts';
 import { authStrings } from '../../strings/auth.ts';
 import { useText } from '../../strings/define.ts';
 import { useSchemaForm } from '../../ui/form.ts';
@@ -27,6 +28,7 @@ export function ResetPasswordScreen() {
 
 function ResetPasswordForm({ code }: { readonly code: string }) {
   const t = useText(authStrings);
+  const restaurant = useRestaurant();
   const goTo = useGoTo();
   const [isDone, setIsDone] = useState(false);
   const form = useSchemaForm({
@@ -38,7 +40,7 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
     },
   });
   return (
-    <FrontFrame title={t('resetTitle')} aside={<BrandPanel />}>
+    <FrontFrame title={t('resetTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
       {isDone ? (
         <Stack>
           <Notice tone="success">{t('resetDone')}</Notice>

@@ -7,6 +7,7 @@ import { takeBack } from '../../queries/back.ts';
 import { CallError, failureMessage } from '../../queries/call-error.ts';
 import { clientListQuery } from '../../queries/clients.ts';
 import { screenPath, useGoTo, useSearchOf } from '../../queries/navigation.ts';
+import { useRestaurant } from '../../queries/restaurant.ts';
 import { endSession } from '../../queries/session.ts';
 import { currentUserQuery, superUsersQuery } from '../../queries/users.ts';
 import { authStrings } from '../../strings/auth.ts';
@@ -24,6 +25,7 @@ const Search = z.object({ cancelable: z.catch(z.string(), '') });
 /** Says which device this browser is: a new one (super-users only) or one that exists. */
 export function SelectDeviceScreen() {
   const t = useText(authStrings);
+  const restaurant = useRestaurant();
   const goTo = useGoTo();
   const navigate = useNavigate();
   const isCancelable = useSearchOf(Search).cancelable === '1';
@@ -46,7 +48,7 @@ export function SelectDeviceScreen() {
   };
 
   return (
-    <FrontFrame title={t('deviceTitle')} subtitle={t('deviceHint')}>
+    <FrontFrame title={t('deviceTitle')} place={restaurant?.locationName} subtitle={t('deviceHint')}>
       {hasFailed !== null ? (
         <LoadFailed message={failureMessage(hasFailed)} onRetry={() => void Promise.all([user.refetch(), devices.refetch()])} />
       ) : !isReady ? (

@@ -31,6 +31,10 @@ export interface LastSale {
 interface SaleState {
   /** null until the settings that a sale starts with are known. */
   readonly cart: Cart | null;
+  /** The cart exactly as the server has it; the cart in hand needs no save while it is this one. */
+  readonly saved: Cart | null;
+  /** What is left to pay of a partly paid order, in units of the currency. */
+  readonly balance: number | null;
   readonly undo: Undo | null;
   readonly menu: MenuSelection;
   /** Line that was touched last; the cart keeps it in view. */
@@ -40,7 +44,7 @@ interface SaleState {
   readonly approvals: readonly { readonly action: SensitiveAction; readonly orderID: string; readonly approvalID: string; readonly atMs: number }[];
 }
 
-export const useSale = create<SaleState>(() => ({ cart: null, undo: null, menu: selectMenu(null), touchedLineID: null, intent: null, lastSale: null, approvals: [] }));
+export const useSale = create<SaleState>(() => ({ cart: null, saved: null, balance: null, undo: null, menu: selectMenu(null), touchedLineID: null, intent: null, lastSale: null, approvals: [] }));
 
 /** How long a removal, a changed quantity or a cleared cart can be taken back (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
@@ -50,7 +54,8 @@ export const newSale = (start: ActiveFulfillment): Cart =>
   emptyCart({ orderID: newID(), channel: OrderChannel.QuickService, fulfillment: start.fulfillment, serviceChargeRate: start.serviceChargeRate });
 
 /** Puts another cart in hand; what could be undone belonged to the old one. */
-export const holdCart = (cart: Cart): void => useSale.setState({ cart, undo: null, touchedLineID: null });
+export const holdCart = (cart: Cart, { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {}): void =>
+  useSale.setState({ cart, saved, balance, intent, undo: null, touchedLineID: null });
 
 /** Runs one command on the cart in hand. A refusal changes nothing and is the caller's to tell. */
 export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): Verdict<Cart> {
@@ -86,7 +91,7 @@ export const dropUndo = (): void => useSale.setState({ undo: null });
 /** Starts the next sale. `isUndoable`: the old cart was only put away and can be brought back. */
 export function startNextSale(start: ActiveFulfillment, isUndoable = false): void {
   useSale.setState(({ cart }) => ({
-    cart: newSale(start), touchedLineID: null, intent: null, undo: isUndoable && cart !== null ? { cart, kind: 'clear', name: '', atMs: Date.now() } : null,
+    cart: newSale(start), saved: null, balance: null, touchedLineID: null, intent: null, undo: isUndoable && cart !== null ? { cart, kind: 'clear', name: '', atMs: Date.now() } : null,
   }));
 }
 

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { hostileCases, type HostileCase } from '@tavola/tools/testkit/hostile.ts';
+import { startProduct, strangeAddress, type ProductServer } from '@tavola/tools/testkit/product.ts';
+import type { Answer, Caller } from '@tavola/tools/testkit/server.ts';
+import { refusalFault } from './refusal-body.ts';
+import { readRows, settledRows } from './rows.ts';
+import { addressOf, inTurns, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
+
+const LEAST_CASES = 50;
+const WIDTH = 12;
+
+let world: ProductServer;
+beforeAll(async () => {
+  world = await startProduct();
+});
+afterAll(() => world.close());
+
+interface Tried {
+  readonly bad: HostileCase;
+  readonly answer: Answer<unknown>;
+}
+
+const isRefused = ({ answer: { status } }: Tried): boolean => status >= 400;
+
+/** Sends the cases as the good input's caller unless they forge one. Limits that no address lifts are waited out by the clock. */
+function sendAll(good: SoundCall, cases: readonly HostileCase[], limit: Visit['limit']): Promise<Tried[]> {
+  return inTurns(cases, limit?.calls ?? WIDTH, async (bad) => {
+    const caller: Caller = bad.caller === undefined ? good.caller : { subDomain: good.caller.subDomain, ...bad.caller };
+    const answer = await world.send(bad.method, bad.path, { ...caller, headers: { 'x-forwarded-for': strangeAddress(), ...caller.headers, ...bad.headers }, ...(bad.body === undefined ? {} : { body: bad.body }) });
+    if (limit !== undefined) world.clock.advance(limit.everyMs / limit.calls);
+    return { bad, answer };
+  });
+}
+
+/** What is wrong with an answer to bad input, in words; null when nothing is. */
+function fault({ route }: Visit, { bad, answer }: Tried): string | null {
+  const { status, body } = answer;
+  const told = (what: string): string => `${bad.name}: ${what}`;
+  if (status >= 500) return told(`${status} ${JSON.stringify(body)}`);
+  if (bad.method === 'HEAD') return null;
+  if (status >= 400) {
+    const found = refusalFault(answer);
+    return found === null ? null : told(found);
+  }
+  if (!bad.isSameCall || route.answer === undefined || status === 304) return null;
+  const fit = z.safeParse(route.answer, body);
+  return fit.success ? null : told(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
+}
+
+describe.each(visits)('$name', (visit) => {
+  it('bears bad input of every kind', async () => {
+    const good = await visit.good(world.burrito, world);
+    const cases = hostileCases(visit.route, { ...good.input, headers: good.headers }, addressOf);
+    expect(cases.length).toBeGreaterThanOrEqual(LEAST_CASES);
+    const before = await readRows(world);
+    const tried = await sendAll(good, cases, visit.limit);
+    expect(tried.map((one) => fault(visit, one)).filter((one) => one !== null)).toEqual([]);
+    const refused = tried.filter(isRefused);
+    expect(refused.length).toBeGreaterThan(0);
+    const after = await settledRows(world);
+    const isWritten = JSON.stringify(after) !== JSON.stringify(before);
+    if (!isChanging(visit)) expect(after).toEqual(before);
+    if (!isWritten) return;
+    // Some were taken for good; the refused ones alone, once more, must leave every row as it is.
+    await sendAll(good, refused.map(({ bad }) => bad), visit.limit);
+    expect(await readRows(world)).toEqual(after);
+  }, 120_000);
+});

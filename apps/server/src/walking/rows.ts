@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProductServer } from '@tavola/tools/testkit/product.ts';
+
+/** A figure for each table that changes with any of its rows. */
+export type Rows = Readonly<Record<string, string>>;
+
+/**
+ * What a refused call may write all the same. `pin_failures` counts wrong PINs, which is how a pad locks (reliability F1);
+ * it holds nothing of the restaurant's business. Every other table is looked at, logs and counters included.
+ */
+const LIMIT_TABLES = new Set(['pin_failures']);
+
+/** Reads all tables as their owner, past the fences; with `companyID` only what belongs to that company, directory of addresses and logins included. */
+export function readRows({ test }: Pick<ProductServer, 'test'>, companyID?: string): Promise<Rows> {
+  return test.asOwner(async (owner) => {
+    const tables = await owner.query<{ name: string; company: string | null }>(
+      `SELECT c.relname AS name, (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('company_id', 'company_ref') AND NOT a.attisdropped LIMIT 1) AS company
+         FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
+    );
+    const parts = tables.rows.filter(({ name, company }) => !LIMIT_TABLES.has(name) && (companyID === undefined || company !== null)).map(({ name, company }) =>
+      `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${companyID === undefined ? '' : `WHERE ${company} = '${companyID}'`}`);
+    const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
+    return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
+  });
+}
+
+/** The same once nothing changes any more: a mail is sent beside the call that caused it. */
+export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<Rows> {
+  let last = await readRows(world);
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    await wait(20);
+    const next = await readRows(world);
+    if (JSON.stringify(next) === JSON.stringify(last)) return next;
+    last = next;
+  }
+  throw new Error('The database does not come to rest.');
+}
+
+/** How many rows each table has. */
+export const countRows = (rows: Rows): Readonly<Record<string, number>> => Object.fromEntries(Object.entries(rows).map(([name, figure]) => [name, Number(figure.split(':')[0])]));
+
+/** Rows that came or went, by table; tables without any are left out. */
+export function rowDifference(before: Rows, after: Rows): Readonly<Record<string, number>> {
+  const [was, is] = [countRows(before), countRows(after)];
+  return Object.fromEntries(Object.keys(is).map((name) => [name, (is[name] ?? 0) - (was[name] ?? 0)] as const).filter(([, change]) => change !== 0));
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Every UUID in a text, in small letters. */
+export const uuidsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(UUID) ?? []);
+
+/** Every UUID in the rows of a company: its own ids and those of its records. */
+export function readIDs({ test }: Pick<ProductServer, 'test'>, companyID: string): Promise<Set<string>> {
+  return test.asOwner(async (owner) => {
+    const tables = await owner.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
+    const ids = new Set<string>();
+    for (const { name } of tables.rows) {
+      const found = await owner.query<{ text: string }>(`SELECT t::text AS text FROM "${name}" t WHERE company_id = $1`, [companyID]);
+      for (const { text } of found.rows) for (const id of uuidsIn(text)) ids.add(id);
+    }
+    return ids;
+  });
+}

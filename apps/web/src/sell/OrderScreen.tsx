@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureMessage } from '../queries/call-error.ts';
+import { screenPath, useGoTo, usePathParams } from '../queries/navigation.ts';
+import { orderQuery } from '../queries/orders.ts';
+import { useText } from '../strings/define.ts';
+import { orderStrings, orderTones, paymentTones } from '../strings/orders.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { LoadingRows } from '../ui/LoadingRows.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { ReceiptView } from './receipt/ReceiptView.tsx';
+import { isForCounter } from './sale-life.ts';
+
+/**
+ * `/orders/:id`: an open counter order goes on in the sell screen, in the place of this entry of the history (selling spec, section 2);
+ * any other is shown as it stands, with its receipt or bill.
+ */
+export function OrderScreen() {
+  const t = useText(orderStrings);
+  const goTo = useGoTo();
+  const { id } = usePathParams('order');
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  const isOpen = order !== undefined && isForCounter(order);
+  useEffect(() => {
+    if (isOpen) void goTo('quickService', { search: { id }, replace: true });
+  }, [isOpen, id, goTo]);
+  if (error !== null) return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (order === undefined || isOpen) return <div style={{ padding: 24 }}><LoadingRows rows={6} /></div>;
+  return (
+    <PageFrame title={t('order', { no: order.orderNo })} backTo={screenPath('orders')} width="narrow" actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}>
+      <Group gap="xs">
+        <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
+        <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
+      </Group>
+      <ReceiptView orderID={id} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { toDecimalNumber, type CartLine } from '@tavola/selling';
+import { lazy, Suspense, useEffect } from 'react';
+import { useText } from '../strings/define.ts';
+import { sellStrings } from '../strings/sell.ts';
+import { change } from './cart/cart-actions.ts';
+import { usePriced } from './cart/priced.ts';
+import { startNextSale, fallbackFulfillment, useSale } from './cart/sale-store.ts';
+import { useSelling } from './data/sell-context.ts';
+import { showMoney } from './frame/money.ts';
+import type { Choosing } from './item/item-choice.ts';
+import { useCheckout } from './payment/checkout.ts';
+
+/** The one dialog that is open in front of the sell screen, beside those of the payment. */
+export type OpenDialog =
+  | { readonly kind: 'item'; readonly start: Choosing; readonly line: CartLine | null }
+  | { readonly kind: 'note'; readonly line: CartLine | null }
+  | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
+
+const parts = {
+  item: () => import('./item/ItemDialog.tsx'), payment: () => import('./payment/PaymentDialog.tsx'), receipt: () => import('./receipt/ReceiptDialog.tsx'), note: () => import('./cart/NoteDialog.tsx'),
+  openItem: () => import('./item/OpenItemDialog.tsx'), serviceCharge: () => import('./cart/ServiceChargeDialog.tsx'), void: () => import('./cart/VoidDialog.tsx'), shortcuts: () => import('./frame/ShortcutsDialog.tsx'),
+} as const;
+
+const ItemDialog = lazy(() => parts.item().then((module) => ({ default: module.ItemDialog })));
+const PaymentDialog = lazy(() => parts.payment().then((module) => ({ default: module.PaymentDialog })));
+const ReceiptDialog = lazy(() => parts.receipt().then((module) => ({ default: module.ReceiptDialog })));
+const NoteDialog = lazy(() => parts.note().then((module) => ({ default: module.NoteDialog })));
+const OpenItemDialog = lazy(() => parts.openItem().then((module) => ({ default: module.OpenItemDialog })));
+const ServiceChargeDialog = lazy(() => parts.serviceCharge().then((module) => ({ default: module.ServiceChargeDialog })));
+const VoidDialog = lazy(() => parts.void().then((module) => ({ default: module.VoidDialog })));
+const ShortcutsDialog = lazy(() => parts.shortcuts().then((module) => ({ default: module.ShortcutsDialog })));
+
+/** Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and without a line too. */
+export function usePreloadedDialogs(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all(Object.values(parts).map((load) => load())).catch(() => undefined), 300);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+interface SellDialogsProps {
+  readonly open: OpenDialog | null;
+  readonly onClose: () => void;
+  readonly onScan: (code: string) => void;
+  readonly onReceiptClosed: () => void;
+}
+
+export function SellDialogs({ open, onClose, onScan, onReceiptClosed }: SellDialogsProps) {
+  const stage = useCheckout((state) => state.stage);
+  const lastSale = useSale((state) => state.lastSale);
+  return (
+    <Suspense fallback={null}>
+      {open !== null && <Dialog open={open} onClose={onClose} />}
+      {stage === 'paying' && <PaymentDialog />}
+      {stage === 'receipt' && lastSale !== null && <ReceiptDialog key={lastSale.result.orderID} lastSale={lastSale} goesByItself onScan={onScan} onClose={onReceiptClosed} />}
+      {open?.kind === 'lastReceipt' && lastSale !== null && <ReceiptDialog lastSale={lastSale} goesByItself={false} onScan={onScan} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose: () => void }) {
+  const t = useText(sellStrings);
+  const { data } = useSelling();
+  const cart = useSale((state) => state.cart);
+  const priced = usePriced();
+  if (cart === null) return null;
+  switch (open.kind) {
+    case 'item': return <ItemDialog start={open.start} line={open.line} onClose={onClose} />;
+    case 'openItem': return <OpenItemDialog onClose={onClose} />;
+    case 'serviceCharge': return <ServiceChargeDialog cart={cart} onClose={onClose} />;
+    case 'shortcuts': return <ShortcutsDialog onClose={onClose} />;
+    case 'lastReceipt': return null;
+    case 'note': {
+      const { line } = open;
+      return line === null
+        ? <NoteDialog title={t('orderNote')} value={cart.note} onSave={(note) => change({ type: 'setNote', note })} onClose={onClose} />
+        : <NoteDialog title={t('noteFor', { name: line.name })} value={line.note} onSave={(note) => change({ type: 'setLineNote', orderLineID: line.orderLineID, note })} onClose={onClose} />;
+    }
+    case 'void': {
+      const total = priced?.ok === true ? priced.value.priced.totals.totalDueAmount : null;
+      const next = () => {
+        startNextSale(data.fulfillments[0] ?? fallbackFulfillment(1));
+        onClose();
+      };
+      return <VoidDialog orderID={cart.orderID} orderNo={cart.orderNo ?? ''} total={total === null ? '' : showMoney(total, data.currency)} amount={total === null ? 0 : toDecimalNumber(total)} onVoided={next} onClose={onClose} />;
+    }
+  }
+}

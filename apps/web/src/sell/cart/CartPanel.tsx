@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { orderRefusal, ZERO, type Cart, type CartLine, type PricedCart } from '@tavola/selling';
+import { IconSend } from '@tabler/icons-react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useText } from '../../strings/define.ts';
+import { refusalText } from '../../strings/refusals.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useSelling } from '../data/sell-context.ts';
+import { lineChecksOf } from '../data/sell-data.ts';
+import { showMoney } from '../frame/money.ts';
+import { hasChoice } from '../menu/menu-view.ts';
+import { takeTodaysPrices } from './cart-actions.ts';
+import { lineViews, pieceCount, problemsOf } from './cart-view.ts';
+import classes from './CartPanel.module.css';
+import { CartLineRow } from './CartLineRow.tsx';
+import { CartTotals } from './CartTotals.tsx';
+import { FulfillmentPicker } from './FulfillmentPicker.tsx';
+import { OrderMenu } from './OrderMenu.tsx';
+import { usePriced } from './priced.ts';
+import { useSale } from './sale-store.ts';
+
+export interface CartPanelProps {
+  readonly onOptions: (line: CartLine) => void;
+  readonly onNote: (line: CartLine | null) => void;
+  readonly onServiceCharge: () => void;
+  readonly onVoid: () => void;
+  readonly onSend: () => void;
+  readonly onPay: () => void;
+  readonly onNewSale: () => void;
+  readonly isSending: boolean;
+}
+
+/** The order in hand: lines, totals, and at the bottom the two deeds. */
+export const CartPanel = memo(function CartPanel(props: CartPanelProps) {
+  const cart = useSale((state) => state.cart);
+  const priced = usePriced();
+  return cart === null || priced === null ? null : <CartContent {...props} cart={cart} priced={priced} />;
+});
+
+interface CartContentProps extends CartPanelProps {
+  readonly cart: Cart;
+  readonly priced: NonNullable<ReturnType<typeof usePriced>>;
+}
+
+function CartContent({ cart, priced, onOptions, onNote, onServiceCharge, onVoid, onSend, onPay, onNewSale, isSending }: CartContentProps) {
+  const t = useText(sellStrings);
+  const { data } = useSelling();
+  const canChange = orderRefusal(cart) === undefined;
+  const isEmpty = cart.lines.length === 0;
+  const total = priced.ok ? priced.value.priced.totals.totalDueAmount : null;
+  return (
+    <section className={classes.panel} aria-label={t('cart')}>
+      <header className={classes.head}>
+        <span className={classes.title}>{cart.orderNo === null ? t('newOrder') : t('orderNo', { no: cart.orderNo })}{isEmpty ? '' : ` · ${t('items', { count: pieceCount(cart) })}`}</span>
+        <OrderMenu cart={cart} canChange={canChange} onNote={() => onNote(null)} onServiceCharge={onServiceCharge} onVoid={onVoid} onNewSale={onNewSale} />
+      </header>
+      <FulfillmentPicker offered={data.fulfillments} value={cart.fulfillment} isDisabled={!canChange} />
+      {isEmpty ? <div className={classes.lines}><EmptyState title={t('emptyTitle')} text={t('emptyText')} /></div> : <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} onOptions={onOptions} onNote={onNote} />}
+      {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
+      {!canChange && <Notice tone="info">{t('notModifiable')}</Notice>}
+      {priced.ok ? <CartTotals priced={priced.value} /> : <Notice tone="error">{t('cannotPrice', { reason: refusalText(priced) })}</Notice>}
+      <div className={classes.actions}>
+        <Button className={classes.big} variant="default" disabled={isEmpty || !canChange} loading={isSending} leftSection={<IconSend size={22} aria-hidden />} onClick={onSend}>{t('send')}</Button>
+        <Button className={classes.big} disabled={isEmpty || total === null} onClick={onPay}>{t('pay')}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface CartLinesProps {
+  readonly cart: Cart;
+  readonly priced: PricedCart | null;
+  readonly canChange: boolean;
+  readonly onOptions: (line: CartLine) => void;
+  readonly onNote: (line: CartLine) => void;
+}
+
+function CartLines({ cart, priced, canChange, onOptions, onNote }: CartLinesProps) {
+  const { data, at } = useSelling();
+  const touchedLineID = useSale((state) => state.touchedLineID);
+  const list = useRef<HTMLUListElement>(null);
+  const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
+  const views = useMemo(() => (priced === null ? null : lineViews(cart, priced.priced)), [cart, priced]);
+  const touch = useCallback((orderLineID: string | null) => useSale.setState({ touchedLineID: orderLineID }), []);
+  const takePrice = useCallback((line: CartLine) => void takeTodaysPrices(data, at, [line.orderLineID]), [data, at]);
+  useEffect(() => {
+    if (touchedLineID !== null) list.current?.querySelector(`[data-line="${CSS.escape(touchedLineID)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [touchedLineID]);
+  return (
+    <ul className={classes.lines} ref={list}>
+      {cart.lines.map((line) => {
+        const view = views?.get(line.orderLineID);
+        const product = data.catalog.products.get(line.itemID);
+        return (
+          <CartLineRow
+            key={line.orderLineID} line={line} amount={showMoney(view?.amount ?? ZERO, data.currency)} adjustments={view?.adjustments.map(({ name, amount }) => `${name}|${showMoney(amount, data.currency)}`).join('\n') ?? ''}
+            isFree={view?.isFree ?? false} problems={problemsOf(line, data.catalog, checks)} isTouched={line.orderLineID === touchedLineID} canChange={canChange} hasOptions={line.kind !== 'open' && product !== undefined && (product.type === 'ProductVariant' || hasChoice(data.catalog, product))}
+            onTouch={touch} onOptions={onOptions} onNote={onNote} onTakePrice={takePrice}
+          />
+        );
+      })}
+    </ul>
+  );
+}

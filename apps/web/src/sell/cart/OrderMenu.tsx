@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Cart } from '@tavola/selling';
+import { IconDots, IconFilePlus, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../strings/define.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { useSelling } from '../data/sell-context.ts';
+
+interface OrderMenuProps {
+  readonly cart: Cart;
+  readonly canChange: boolean;
+  readonly onNote: () => void;
+  readonly onServiceCharge: () => void;
+  readonly onVoid: () => void;
+  /** Starts another sale; puts an unsaved one away, to be brought back for a while. */
+  readonly onNewSale: () => void;
+}
+
+/** What is done to the order as a whole, out of the way of the sale. */
+export function OrderMenu({ cart, canChange, onNote, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
+  const t = useText(sellStrings);
+  const { data } = useSelling();
+  const isStored = cart.version !== null;
+  const isEmpty = cart.lines.length === 0;
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size={48} aria-label={t('cartActions')}><IconDots size={24} /></ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconNote size={20} aria-hidden />} disabled={!canChange} onClick={onNote}>{t('orderNote')}</Menu.Item>
+        {data.serviceCharge !== null && <Menu.Item leftSection={<IconPercentage size={20} aria-hidden />} disabled={!canChange} onClick={onServiceCharge}>{t('serviceCharge')}</Menu.Item>}
+        {isStored && <Menu.Item leftSection={<IconFilePlus size={20} aria-hidden />} onClick={onNewSale}>{t('startNew')}</Menu.Item>}
+        {!isStored && <Menu.Item leftSection={<IconTrash size={20} aria-hidden />} disabled={isEmpty} onClick={onNewSale}>{t('clearCart')}</Menu.Item>}
+        {isStored && <Menu.Item color="red" leftSection={<IconReceiptOff size={20} aria-hidden />} disabled={!canChange} onClick={onVoid}>{t('voidOrder')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { requestApproval } from '../../queries/approvals.ts';
+import { CallError, failureMessage } from '../../queries/call-error.ts';
+import { voidOrder } from '../../queries/orders.ts';
+import { useText } from '../../strings/define.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { markBusy } from '../../ui/busy.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { SellDialog } from '../frame/SellDialog.tsx';
+import { useSellLayout } from '../frame/use-layout.ts';
+
+interface VoidDialogProps {
+  readonly orderID: string;
+  readonly orderNo: string;
+  /** What is voided, as text and for the approver. */
+  readonly total: string;
+  readonly amount: number;
+  readonly onVoided: () => void;
+  readonly onClose: () => void;
+}
+
+const OTHER = 'other';
+
+/** Voids a stored order for good: names it and its amount, asks for the reason and for action 304 (ux 12, decision 13). */
+export function VoidDialog({ orderID, orderNo, total, amount, onVoided, onClose }: VoidDialogProps) {
+  const t = useText(sellStrings);
+  const { data } = useSelling();
+  const isPhone = useSellLayout() === 'phone';
+  const reasons = data.voidCompReasons.filter((reason) => reason.type !== 'Comp');
+  const [chosen, setChosen] = useState(reasons[0]?.voidCompReasonID ?? OTHER);
+  const [note, setNote] = useState('');
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const reason = reasons.find((each) => each.voidCompReasonID === chosen);
+
+  const run = async () => {
+    const approval = await requestApproval({ action: 'void', targetID: orderID, amount });
+    if (approval.kind === 'refused') return;
+    const done = markBusy('writing');
+    setIsRunning(true);
+    setProblem(null);
+    try {
+      await voidOrder({ orderID, voidCompReasonID: reason?.voidCompReasonID ?? null, reason: reason?.name ?? t('voidOtherReason'), note: note.trim(), ...(approval.kind === 'approved' && { approvalID: approval.approval.approvalID }) });
+      toast('success', t('voidDone', { no: orderNo }));
+      onVoided();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setProblem(failureMessage(failure));
+    } finally {
+      setIsRunning(false);
+      done();
+    }
+  };
+
+  return (
+    <SellDialog
+      title={t('voidTitle', { no: orderNo })} onClose={onClose} closeLabel={t('close')} width={520} isFull={isPhone}
+      footer={
+        <Group grow flex={1}>
+          <Button size="xl" variant="default" data-autofocus onClick={onClose}>{t('voidKeep')}</Button>
+          <Button size="xl" color="red" loading={isRunning} onClick={() => void run()}>{t('voidConfirm', { no: orderNo })}</Button>
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <Text>{t('voidText', { no: orderNo, total })}</Text>
+        <Radio.Group label={t('voidReason')} value={chosen} onChange={setChosen}>
+          {reasons.map((each) => <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />)}
+          <Radio value={OTHER} label={t('voidOtherReason')} />
+        </Radio.Group>
+        <TextInput label={t('voidNote')} value={note} maxLength={250} onChange={(event) => setNote(event.currentTarget.value)} />
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+      </Stack>
+    </SellDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  cartReducer, contentToday, emptyCart, lineContent, priceOrder, toOrderDraft, type Cart, type CartCommand, type CartLine, type ChosenItem, type LocalMoment, type Money, type Quantity, type Rate, type Verdict,
+} from '@tavola/selling';
+import { newID } from '../../queries/ids.ts';
+import { refusalText } from '../../strings/refusals.ts';
+import { toast } from '../../ui/toast.ts';
+import { pricingOf, type SellData } from '../data/sell-data.ts';
+import { runCart, useSale, type Undo } from './sale-store.ts';
+
+/** What taps and keys do to the cart in hand. Refusals are told here, in the person's words. */
+
+/** Runs a command; false when it was refused. */
+export function change(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): boolean {
+  const verdict = runCart(command, undo);
+  if (!verdict.ok) toast('warning', refusalText(verdict), { id: verdict.code });
+  return verdict.ok;
+}
+
+interface LinePlace {
+  readonly menuID: string | null;
+  readonly menuSectionID: string | null;
+  readonly note?: string;
+}
+
+/** Adds a chosen item. */
+export const addItem = (chosen: ChosenItem, place: LinePlace, quantity: Quantity): boolean => change({ type: 'add', content: lineContent(chosen, place), quantity, newID: newID() });
+
+/** Changes what was chosen for a line; the item's price stays that of the moment of adding (decision 16). */
+export function changeItem(line: CartLine, chosen: ChosenItem, note: string, quantity: Quantity): boolean {
+  const price = chosen.itemID === line.itemID ? line.price : chosen.price;
+  return change({ type: 'update', orderLineID: line.orderLineID, content: { ...chosen, price, note }, quantity }, { kind: 'options', name: line.name });
+}
+
+export const setQuantity = (line: CartLine, quantity: Quantity): boolean => change({ type: 'setQuantity', orderLineID: line.orderLineID, quantity }, { kind: 'quantity', name: line.name });
+
+export const removeLine = (line: CartLine): boolean => change({ type: 'remove', orderLineID: line.orderLineID }, { kind: 'remove', name: line.name });
+
+export const makeAnother = (line: CartLine): boolean => change({ type: 'makeAnother', orderLineID: line.orderLineID, newID: newID() });
+
+/** Takes the prices and facts of today for these lines, or for all of the cart; false when one of them cannot be chosen any more. */
+export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?: readonly string[]): boolean {
+  const lines = useSale.getState().cart?.lines ?? [];
+  return lines
+    .filter((line) => line.kind !== 'open' && !line.isSent && line.status === 'New' && (orderLineIDs?.includes(line.orderLineID) ?? true))
+    .map((line) => {
+      const today = contentToday(data.catalog, line, at);
+      if (today.ok) return change({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });
+      toast('warning', refusalText(today), { id: today.code });
+      return false;
+    })
+    .every(Boolean);
+}
+
+/** What a chosen item comes to in this quantity, before discounts of the order. */
+export function amountOf(chosen: ChosenItem, quantity: Quantity, data: SellData, at: LocalMoment): Verdict<Money> {
+  const start: Cart = emptyCart({ orderID: 'amount', channel: 1, fulfillment: 1, serviceChargeRate: 0 as Rate });
+  const filled = cartReducer(start, { type: 'add', content: lineContent(chosen), quantity, newID: 'line' }, 0);
+  if (!filled.ok) return filled;
+  const settings = pricingOf(data, start.channel, at);
+  if (!settings.ok) return settings;
+  const priced = priceOrder(toOrderDraft(filled.value, data.catalog), { ...settings.value, automaticDiscounts: [] });
+  return priced.ok ? { ok: true, value: priced.value.totals.subtotal } : priced;
+}

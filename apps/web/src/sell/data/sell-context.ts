@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { LocalMoment } from '@tavola/selling';
+import type { SellData } from './sell-data.ts';
+
+/** The sell data and the minute that the screen shows. */
+export interface Selling {
+  readonly data: SellData;
+  /** Changes once a minute: hours and automatic discounts begin and end on minutes. */
+  readonly at: LocalMoment;
+}
+
+export const SellContext = createContext<Selling | null>(null);
+
+/** Inside the sell screen only. */
+export function useSelling(): Selling {
+  const selling = use(SellContext);
+  if (selling === null) throw new Error('useSelling stands outside of the sell screen');
+  return selling;
+}

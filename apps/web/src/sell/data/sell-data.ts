@@ -1,0 +1,85 @@
+import type { OperationalSetting, PaymentSetting, PosCatalogue, ServiceChargeSetting, TenantInfo, VoidCompReason } from '@tavola/contract';
+import {
+  createCatalog, defaultServiceChargeRate, pricingSettings, type ActiveFulfillment, type Catalog, type Currency, type LineCheckContext, type LocalMoment, type PricingSettings, type Rate, type Verdict,
+} from '@tavola/selling';
+
+/** Everything that the sell screen stands on, of one version of the catalogue. Made once per version and shared by all parts of the screen. */
+export interface SellData {
+  readonly catalog: Catalog;
+  readonly operational: OperationalSetting;
+  readonly tenant: TenantInfo;
+  readonly currency: Currency;
+  /** null = the place takes none. */
+  readonly serviceCharge: ServiceChargeSetting | null;
+  /** Fulfilment types that this location offers at the counter, in order, each with its charge. */
+  readonly fulfillments: readonly ActiveFulfillment[];
+  readonly paymentSettings: readonly PaymentSetting[];
+  readonly voidCompReasons: readonly VoidCompReason[];
+  readonly hasCashDrawer: boolean;
+  /** Items and options switched off since the snapshot (decision 24). */
+  readonly unavailableIDs: ReadonlySet<string>;
+}
+
+export interface SellAnswers {
+  readonly snapshot: PosCatalogue;
+  readonly operational: OperationalSetting;
+  readonly tenant: TenantInfo;
+  readonly serviceCharge: ServiceChargeSetting;
+  readonly fulfillments: readonly { readonly orderFulfillmentTypeID: ActiveFulfillment['fulfillment']; readonly isActive: boolean; readonly sortNumber: number; readonly systemOrderChannelIDs: readonly number[] }[];
+  readonly paymentSettings: readonly PaymentSetting[];
+  readonly voidCompReasons: readonly VoidCompReason[];
+  readonly unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] };
+  readonly hasCashDrawer: boolean;
+}
+
+const catalogs = new WeakMap<PosCatalogue, Catalog>();
+
+/** The indexes of a snapshot, made once. */
+export function catalogOf(snapshot: PosCatalogue): Catalog {
+  const known = catalogs.get(snapshot);
+  if (known !== undefined) return known;
+  const made = createCatalog(snapshot);
+  catalogs.set(snapshot, made);
+  return made;
+}
+
+/** Puts the answers of the server together for a channel. */
+export function toSellData(answers: SellAnswers, channel: number): SellData {
+  const { snapshot, operational, tenant, serviceCharge, paymentSettings, voidCompReasons, hasCashDrawer } = answers;
+  const catalog = catalogOf(snapshot);
+  return {
+    catalog, operational, tenant, serviceCharge: operational.useServiceCharge ? serviceCharge : null, paymentSettings, voidCompReasons, hasCashDrawer,
+    currency: { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol },
+    fulfillments: activeFulfillments(answers, channel), unavailableIDs: unavailableIDs(answers, catalog),
+  };
+}
+
+function activeFulfillments({ fulfillments, serviceCharge, operational }: SellAnswers, channel: number): ActiveFulfillment[] {
+  return fulfillments
+    .filter((each) => each.isActive && (each.systemOrderChannelIDs.length === 0 || each.systemOrderChannelIDs.includes(channel)))
+    .toSorted((a, b) => a.sortNumber - b.sortNumber)
+    .map((each) => {
+      const rate = defaultServiceChargeRate(operational.useServiceCharge ? serviceCharge : null, each.orderFulfillmentTypeID);
+      return { fulfillment: each.orderFulfillmentTypeID, serviceChargeRate: rate.ok ? rate.value : (0 as Rate) };
+    });
+}
+
+// What is only out of stock may still be sold where the place allows it; the snapshot and the place's setting decide about that.
+function unavailableIDs({ unavailable }: SellAnswers, catalog: Catalog): ReadonlySet<string> {
+  return new Set([
+    ...unavailable.itemIDs.filter((id) => catalog.products.get(id)?.isOutOfStock !== true),
+    ...unavailable.modifierOptionIDs.filter((id) => catalog.modifierOptions.get(id)?.isOutOfStock !== true),
+  ]);
+}
+
+/** How an order of this channel is priced at this moment. */
+export function pricingOf(data: SellData, channel: number, at: LocalMoment): Verdict<PricingSettings> {
+  const { catalog, operational, tenant, serviceCharge } = data;
+  return pricingSettings(catalog, { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: null }, channel, at);
+}
+
+/** Under what rules the lines of a counter sale are checked (selling spec, section 5). */
+export const lineChecksOf = (data: SellData, at: LocalMoment): LineCheckContext => ({
+  at, currency: data.currency, isStrictTime: data.operational.strictTimeAvailabilityOnSales, isStockChecked: data.operational.disableProductSelectionForOutOfStockItems, isTableService: false,
+  unavailableIDs: data.unavailableIDs,
+});

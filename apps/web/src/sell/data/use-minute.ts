@@ -1,0 +1,16 @@
+import type { LocalMoment } from '@tavola/selling';
+import { useEffect, useMemo, useState } from 'react';
+import { localMoment } from './local-moment.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The present moment at the location, new with every minute. */
+export function useMinute(timezoneName: string): LocalMoment {
+  const [minute, setMinute] = useState(() => Math.floor(Date.now() / MINUTE_MS));
+  useEffect(() => {
+    // Asked more often than it changes: a sleeping till wakes up late.
+    const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS)), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return useMemo(() => localMoment(minute * MINUTE_MS, timezoneName), [minute, timezoneName]);
+}

@@ -1,0 +1,31 @@
+import { OrderChannel } from '@tavola/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { posDataQuery, unavailableQuery } from '../../queries/catalogue.ts';
+import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
+import { currentTerminalQuery, fulfillmentQuery, paymentSettingsQuery, serviceChargeQuery, voidCompReasonsQuery } from '../../queries/selling-settings.ts';
+import { toSellData, type SellData } from './sell-data.ts';
+
+export type SellDataState = { readonly kind: 'ready'; readonly data: SellData } | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly failure: unknown; readonly retry: () => void };
+
+const queries = [posDataQuery, unavailableQuery, serviceChargeQuery, fulfillmentQuery, paymentSettingsQuery, voidCompReasonsQuery, currentTerminalQuery] as const;
+
+/** The sell data of the counter, asked for at once. What was loaded once stays in use while newer data is on its way or does not come. */
+export function useSellData(): SellDataState {
+  const operational = useOperationalSetting();
+  const tenant = useTenantInfo();
+  const results = useQueries({ queries });
+  const [posData, unavailable, serviceCharge, fulfillments, paymentSettings, voidCompReasons, terminal] = results;
+  const [snapshot, switchedOff, charge, types, payments, reasons, current] = [posData.data, unavailable.data, serviceCharge.data, fulfillments.data, paymentSettings.data, voidCompReasons.data, terminal.data];
+  const data = useMemo(
+    () =>
+      snapshot && switchedOff && charge && types && payments && reasons && current
+        ? toSellData({ snapshot, operational, tenant, serviceCharge: charge, fulfillments: types, paymentSettings: payments, voidCompReasons: reasons, unavailable: switchedOff, hasCashDrawer: current.isUseCashDrawer }, OrderChannel.QuickService)
+        : null,
+    [snapshot, operational, tenant, switchedOff, charge, types, payments, reasons, current],
+  );
+  if (data !== null) return { kind: 'ready', data };
+  const failed = results.find((result) => result.isError);
+  if (failed === undefined) return { kind: 'loading' };
+  return { kind: 'failed', failure: failed.error, retry: () => results.forEach((result) => void (result.isError && result.refetch())) };
+}

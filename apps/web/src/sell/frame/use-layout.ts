@@ -1,0 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Phone: one panel, thumb at the bottom. Medium: menu and cart, one payment panel. Large: payment types in a list of their own (selling spec, section 2). */
+export type SellLayout = 'phone' | 'medium' | 'large';
+
+export function useSellLayout(): SellLayout {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isLarge = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
+  return isPhone ? 'phone' : isLarge ? 'large' : 'medium';
+}

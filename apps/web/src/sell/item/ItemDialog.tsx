@@ -1,0 +1,108 @@
+import { Button, Textarea } from '@mantine/core';
+import { SCALE, type CartLine, type Quantity } from '@tavola/selling';
+import { useRef, useState } from 'react';
+import { useText } from '../../strings/define.ts';
+import { refusalText } from '../../strings/refusals.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { toast } from '../../ui/toast.ts';
+import { addItem, amountOf, changeItem } from '../cart/cart-actions.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { showMoney } from '../frame/money.ts';
+import { SellDialog } from '../frame/SellDialog.tsx';
+import { useEnter } from '../frame/use-enter.ts';
+import { useSellLayout } from '../frame/use-layout.ts';
+import {
+  chooseOption, chooseOwnVariant, choosePart, chooseVariantPlace, dropOption, finishChoosing, isOnlyQuestion, questionsOf, soldProduct, timesChosen, type Choosing, type Question,
+} from './item-choice.ts';
+import classes from './ItemDialog.module.css';
+import { QuestionView } from './QuestionView.tsx';
+
+interface ItemDialogProps {
+  readonly start: Choosing;
+  /** The line that is changed; null = a new one is made. */
+  readonly line: CartLine | null;
+  readonly onClose: () => void;
+}
+
+/** Everything to be chosen for one item, on one page. The bottom button names what is still open and leads there. */
+export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
+  const t = useText(sellStrings);
+  const { data, at } = useSelling();
+  const { catalog } = data;
+  const isPhone = useSellLayout() === 'phone';
+  const [choosing, setChoosing] = useState(start);
+  const [isMissed, setIsMissed] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const questions = questionsOf(catalog, choosing);
+  const open = questions.find((question) => question.isOpen);
+  const finished = open === undefined ? finishChoosing(catalog, choosing, at) : null;
+  const amount = finished?.ok === true ? amountOf(finished.value, choosing.quantity, data, at) : null;
+  const product = soldProduct(catalog, choosing) ?? catalog.products.get(choosing.productID);
+  const name = product?.displayName ?? '';
+
+  const showQuestion = (question: Question | undefined) => {
+    if (question === undefined) return;
+    requestAnimationFrame(() => list.current?.querySelector(`[data-question="${CSS.escape(question.key)}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }));
+  };
+
+  const confirm = (final = choosing) => {
+    const still = questionsOf(catalog, final).find((question) => question.isOpen);
+    if (still !== undefined) {
+      setIsMissed(true);
+      return showQuestion(still);
+    }
+    const chosen = finishChoosing(catalog, final, at);
+    if (!chosen.ok) return toast('warning', refusalText(chosen), { id: chosen.code });
+    const isDone = line === null ? addItem(chosen.value, final, final.quantity) : changeItem(line, chosen.value, final.note, final.quantity);
+    if (isDone) onClose();
+  };
+
+  const choose = (question: Question, optionID: string, isMore: boolean) => {
+    const next = afterChoice(question, optionID, isMore);
+    if (next === null) return;
+    setChoosing(next);
+    if (line === null && isOnlyQuestion(catalog, questions, question, optionID)) return confirm(next);
+    const isAnswered = question.isOpen && questionsOf(catalog, next).find((each) => each.key === question.key)?.isOpen === false;
+    if (isAnswered) showQuestion(questionsOf(catalog, next).find((each) => each.isOpen));
+  };
+
+  const afterChoice = (question: Question, optionID: string, isMore: boolean): Choosing | null => {
+    switch (question.kind) {
+      case 'variant': return chooseVariantPlace(catalog, choosing, question.place, Number(optionID));
+      case 'ownVariant': return chooseOwnVariant(catalog, choosing, question.variantID, optionID);
+      case 'part': return choosePart(catalog, choosing, question.comboChoiceID, optionID);
+      case 'group': {
+        const isDropped = !isMore && timesChosen(choosing, question, optionID) > 0;
+        if (isDropped) return question.state.max === 1 && question.state.min === 1 ? choosing : dropOption(choosing, question, optionID);
+        const chosen = chooseOption(catalog, choosing, question, optionID);
+        if (chosen.ok) return chosen.value;
+        toast('warning', refusalText(chosen), { id: chosen.code });
+        return null;
+      }
+    }
+  };
+
+  useEnter(() => confirm());
+  const goLabel = open !== undefined ? t('nextChoice', { name: open.name }) : amount?.ok === true ? t(line === null ? 'add' : 'saveChange', { total: showMoney(amount.value, data.currency) }) : t('save');
+  return (
+    <SellDialog
+      title={line === null ? name : t('editTitle', { name })} onClose={onClose} closeLabel={t('close')} width={720} isFull={isPhone}
+      footer={
+        <div className={classes.footer}>
+          <QuantityStepper size={56} label={t('quantityOf', { name })} value={choosing.quantity / SCALE} onChange={(value) => setChoosing({ ...choosing, quantity: Math.round(value * SCALE) as Quantity })} />
+          <Button className={classes.go} variant={open === undefined ? 'filled' : 'light'} onClick={() => confirm()}>
+            {goLabel}
+          </Button>
+        </div>
+      }
+    >
+      <div className={classes.questions} ref={list}>
+        {questions.map((question) => (
+          <QuestionView key={question.key} question={question} choosing={choosing} isMissed={isMissed} onChoose={choose} />
+        ))}
+        <Textarea label={t('noteAction')} placeholder={t('notePlaceholder')} maxLength={500} minRows={1} value={choosing.note} onChange={(event) => setChoosing({ ...choosing, note: event.currentTarget.value })} />
+      </div>
+    </SellDialog>
+  );
+}

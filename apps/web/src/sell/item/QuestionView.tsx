@@ -1,0 +1,111 @@
+import { findVariant, isOptionOn, parseMoney, priceOf, priceOfOption, type Money } from '@tavola/selling';
+import { memo } from 'react';
+import { useText } from '../../strings/define.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { showMoney } from '../frame/money.ts';
+import { blockOf } from '../menu/menu-view.ts';
+import { soldProduct, timesChosen, type Choosing, type Question } from './item-choice.ts';
+import classes from './ItemDialog.module.css';
+import { OptionButton } from './OptionButton.tsx';
+
+interface QuestionViewProps {
+  readonly question: Question;
+  readonly choosing: Choosing;
+  /** Its rule is shown in red once the person wanted to go on without it. */
+  readonly isMissed: boolean;
+  readonly onChoose: (question: Question, optionID: string, isMore: boolean) => void;
+}
+
+interface ShownOption {
+  readonly id: string;
+  readonly name: string;
+  /** What it adds; null = nothing to say. */
+  readonly add: Money | null;
+  /** A full price instead of an addition. */
+  readonly price: Money | null;
+  readonly times: number;
+  readonly isBlocked: boolean;
+}
+
+/** One question of the item dialog: its rule and its choices, all of them visible at once. */
+export const QuestionView = memo(function QuestionView({ question, choosing, isMissed, onChoose }: QuestionViewProps) {
+  const t = useText(sellStrings);
+  const { data } = useSelling();
+  const options = useOptions(question, choosing);
+  const isSingle = question.kind !== 'group' || question.state.max === 1;
+  const depth = question.kind === 'group' ? question.state.path.length + (question.comboChoiceID === null ? 0 : 1) : 0;
+  const canRepeat = question.kind === 'group' && question.state.max > 1 && !question.state.isFull;
+  const hintOf = (option: ShownOption) => {
+    if (option.isBlocked) return t('unavailable');
+    if (option.price !== null) return showMoney(option.price, data.currency);
+    if (option.add === null || option.add === 0) return null;
+    return option.add > 0 ? t('priceAdd', { price: showMoney(option.add, data.currency) }) : t('priceOff', { price: showMoney(-option.add as Money, data.currency) });
+  };
+  return (
+    <fieldset className={classes.question} data-depth={depth || undefined} data-question={question.key} role={isSingle ? 'radiogroup' : 'group'} aria-label={question.name}>
+      <div className={classes.head}>
+        <span>{question.name}</span>
+        <span className={classes.rule} data-open={(isMissed && question.isOpen) || undefined}>
+          <RuleText question={question} />
+        </span>
+      </div>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <OptionButton
+            key={option.id} name={option.name} hint={hintOf(option)} times={option.times} isSingle={isSingle} isBlocked={option.isBlocked} moreLabel={t('oneMoreOf', { name: option.name })}
+            onChoose={() => onChoose(question, option.id, false)} onMore={canRepeat ? () => onChoose(question, option.id, true) : undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+});
+
+function RuleText({ question }: { readonly question: Question }) {
+  const t = useText(sellStrings);
+  if (question.kind !== 'group') return t('chooseOne');
+  const { min, max } = question.state;
+  if (min === 1 && max === 1) return t('chooseOne');
+  if (min === max) return t('chooseExactly', { count: min });
+  if (min === 0) return Number.isFinite(max) ? t('chooseUpTo', { max }) : t('chooseAny');
+  return Number.isFinite(max) ? t('chooseBetween', { min, max }) : t('chooseAtLeast', { min });
+}
+
+function useOptions(question: Question, choosing: Choosing): ShownOption[] {
+  const { data, at } = useSelling();
+  const { catalog } = data;
+  const product = catalog.products.get(choosing.productID);
+  const place = choosing.menuID !== null && choosing.menuSectionID !== null && choosing.menuID !== '' ? { menuID: choosing.menuID, menuSectionID: choosing.menuSectionID } : null;
+  const okOrNull = (verdict: { readonly ok: true; readonly value: Money } | { readonly ok: false }): Money | null => (verdict.ok ? verdict.value : null);
+  if (product === undefined) return [];
+  switch (question.kind) {
+    case 'variant':
+      return (product.variantGroups[question.place]?.variantOptions ?? []).map((option, optionPlace) => {
+        const places = choosing.variantPlaces.map((each, index) => (index === question.place ? optionPlace : each));
+        const isWhole = places.every((each) => each !== null);
+        const variant = isWhole ? findVariant(catalog, product.itemID, places.flatMap((each) => each ?? [])) : null;
+        const isBlocked = variant !== null && (!variant.ok || blockOf(data, variant.value, place, at) !== null);
+        return { id: String(optionPlace), name: option.displayName, add: null, price: variant?.ok === true ? okOrNull(priceOf(catalog, variant.value.itemID, choosing.menuID, at)) : null, times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0, isBlocked };
+      });
+    case 'ownVariant':
+      return (product.variantGroups.find((group) => group.variantID === question.variantID)?.variantOptions ?? []).map((option) => ({
+        id: option.variantOptionID, name: option.displayName, add: okOrNull(parseMoney(option.priceAdd)), price: null, times: choosing.variantOptionIDs.includes(option.variantOptionID) ? 1 : 0, isBlocked: false,
+      }));
+    case 'part': {
+      const taken = choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID;
+      return (catalog.comboChoices.get(question.comboChoiceID)?.comboChoiceItems ?? []).flatMap((item) => {
+        const offered = catalog.products.get(item.itemID);
+        return offered === undefined ? [] : [{ id: item.itemID, name: offered.displayName, add: okOrNull(parseMoney(item.priceAdd)), price: null, times: taken === item.itemID ? 1 : 0, isBlocked: blockOf(data, offered, null, at) !== null }];
+      });
+    }
+    case 'group': {
+      const owner = question.comboChoiceID === null ? (soldProduct(catalog, choosing) ?? product) : catalog.products.get(choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID ?? '');
+      return question.state.group.options.filter((option) => option.isActive).map((option) => ({
+        id: option.modifierOptionID, name: option.displayName, add: okOrNull(priceOfOption(catalog, option.modifierOptionID, choosing.menuID, at)), price: null, times: timesChosen(choosing, question, option.modifierOptionID),
+        isBlocked: owner === undefined || !isOptionOn(catalog, option.modifierOptionID, owner, question.comboChoiceID === null ? place : null) || data.unavailableIDs.has(option.modifierOptionID)
+          || (option.isOutOfStock && data.operational.disableProductSelectionForOutOfStockItems),
+      }));
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import type { PosProduct } from '@tavola/contract';
+import {
+  addOption, chooseItem, choiceOf, findVariant, groupsFor, groupStates, ONE_PIECE, removeOption, SCALE, type Catalog, type ChosenItem, type GroupState, type ItemChoice, type LineContent, type LocalMoment,
+  type ModifierChoice, type Quantity, type Verdict,
+} from '@tavola/selling';
+
+/** What a person has chosen so far of an item; plain data, so that every step of the dialog is a function from one to the next. */
+export interface Choosing {
+  /** The tapped item: a base product stands for its variants. */
+  readonly productID: string;
+  readonly menuID: string | null;
+  readonly menuSectionID: string | null;
+  /** Place of the chosen option in each variant group of a base product; null = not chosen yet. */
+  readonly variantPlaces: readonly (number | null)[];
+  /** Options of an item's own variant groups that add to its price (decision 106). */
+  readonly variantOptionIDs: readonly string[];
+  readonly modifiers: readonly ModifierChoice[];
+  readonly parts: readonly PartChoosing[];
+  readonly quantity: Quantity;
+  readonly note: string;
+}
+
+/** One choice of a combo; `itemID` null = nothing taken yet. */
+export interface PartChoosing {
+  readonly comboChoiceID: string;
+  readonly itemID: string | null;
+  readonly variantOptionIDs: readonly string[];
+  readonly modifiers: readonly ModifierChoice[];
+}
+
+/** Something that the dialog asks for. Parts carry the groups of what was taken for them. */
+export type Question =
+  | { readonly kind: 'variant'; readonly key: string; readonly name: string; readonly place: number; readonly isOpen: boolean }
+  | { readonly kind: 'ownVariant'; readonly key: string; readonly name: string; readonly variantID: string; readonly isOpen: boolean }
+  | { readonly kind: 'part'; readonly key: string; readonly name: string; readonly comboChoiceID: string; readonly isOpen: boolean }
+  | { readonly kind: 'group'; readonly key: string; readonly name: string; readonly state: GroupState; readonly comboChoiceID: string | null; readonly isOpen: boolean };
+
+/** A fresh choice, with what is the default or the only way already chosen. */
+export function startChoosing(catalog: Catalog, product: PosProduct, place: { readonly menuID: string | null; readonly menuSectionID: string | null }): Choosing {
+  return {
+    productID: product.itemID, ...place, variantPlaces: product.type === 'BaseProduct' ? product.variantGroups.map((group) => (group.variantOptions.length === 1 ? 0 : null)) : [], variantOptionIDs: [], modifiers: [],
+    parts: product.comboChoiceIDs.map((comboChoiceID) => {
+      const items = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems ?? [];
+      const taken = items.find((item) => item.isDefault) ?? (items.length === 1 ? items[0] : undefined);
+      return { comboChoiceID, itemID: taken?.itemID ?? null, variantOptionIDs: taken?.variantOptionIDs ?? [], modifiers: [] };
+    }),
+    quantity: ONE_PIECE, note: '',
+  };
+}
+
+/** What was chosen for a line, to be changed. A variant opens with the choices of its base item. */
+export function choosingOf(catalog: Catalog, line: LineContent & { readonly quantity: Quantity }): Choosing {
+  const choice = choiceOf(line);
+  const variant = catalog.products.get(line.itemID);
+  const base = catalog.products.get(variant?.baseItemID ?? '');
+  const isVariant = variant?.type === 'ProductVariant' && base?.type === 'BaseProduct';
+  return {
+    productID: isVariant ? base.itemID : line.itemID, menuID: line.menuID, menuSectionID: line.menuSectionID,
+    variantPlaces: isVariant ? (variant.combinationIndices ?? '').split('*').map(Number) : [], variantOptionIDs: choice.variantOptionIDs, modifiers: choice.modifiers, parts: choice.parts,
+    quantity: line.quantity, note: line.note,
+  };
+}
+
+/** The item that is sold: the tapped one, or the variant chosen of it; undefined while a variant is still open. */
+export function soldProduct(catalog: Catalog, choosing: Choosing): PosProduct | undefined {
+  const product = catalog.products.get(choosing.productID);
+  if (product?.type !== 'BaseProduct') return product;
+  const places = choosing.variantPlaces.flatMap((place) => place ?? []);
+  if (places.length < product.variantGroups.length) return undefined;
+  const variant = findVariant(catalog, product.itemID, places);
+  return variant.ok ? variant.value : undefined;
+}
+
+/** Everything asked for, in the order it is shown: variants, parts with their options, options of the item. */
+export function questionsOf(catalog: Catalog, choosing: Choosing): Question[] {
+  const product = catalog.products.get(choosing.productID);
+  if (product === undefined) return [];
+  const sold = soldProduct(catalog, choosing);
+  const isWrongVariant = product.type === 'BaseProduct' && sold === undefined;
+  const variants = product.variantGroups.map((group, place): Question =>
+    product.type === 'BaseProduct'
+      ? { kind: 'variant', key: group.variantID, name: group.displayName, place, isOpen: choosing.variantPlaces[place] == null || (isWrongVariant && choosing.variantPlaces.every((each) => each !== null)) }
+      : { kind: 'ownVariant', key: group.variantID, name: group.displayName, variantID: group.variantID, isOpen: !group.variantOptions.some((option) => choosing.variantOptionIDs.includes(option.variantOptionID)) });
+  const parts = choosing.parts.flatMap((part) => partQuestions(catalog, part));
+  // Before a variant is chosen nobody knows its options, but what all variants share is asked under the base item.
+  const own = groupStates(catalog, groupsFor(catalog, sold ?? product, choosing.variantOptionIDs), choosing.modifiers).map((state) => groupQuestion(state, null));
+  return [...variants, ...parts, ...own].filter((question) => question.kind !== 'group' || (question.state.group.group.isActive && question.state.group.options.length > 0));
+}
+
+function partQuestions(catalog: Catalog, part: PartChoosing): Question[] {
+  const choice = catalog.comboChoices.get(part.comboChoiceID);
+  const question: Question = { kind: 'part', key: part.comboChoiceID, name: choice?.name ?? '', comboChoiceID: part.comboChoiceID, isOpen: part.itemID === null };
+  const product = catalog.products.get(part.itemID ?? '');
+  if (product === undefined) return [question];
+  return [question, ...groupStates(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers).map((state) => groupQuestion(state, part.comboChoiceID))];
+}
+
+const groupQuestion = (state: GroupState, comboChoiceID: string | null): Question => ({
+  kind: 'group', key: [comboChoiceID ?? '', ...state.path, state.group.group.modifierGroupID].join('/'), name: state.group.group.displayName, state, comboChoiceID, isOpen: state.refusal !== null,
+});
+
+/** Chooses an option of a variant group of a base item; options that the new variant does not have fall away. */
+export function chooseVariantPlace(catalog: Catalog, choosing: Choosing, place: number, optionPlace: number): Choosing {
+  const next = { ...choosing, variantPlaces: choosing.variantPlaces.map((each, index) => (index === place ? optionPlace : each)) };
+  const sold = soldProduct(catalog, next);
+  return sold === undefined ? next : { ...next, modifiers: keptModifiers(catalog, sold, next.modifiers) };
+}
+
+/** Chooses, or with the same one again drops, an option of an item's own variant group. */
+export function chooseOwnVariant(catalog: Catalog, choosing: Choosing, variantID: string, variantOptionID: string): Choosing {
+  const group = catalog.products.get(choosing.productID)?.variantGroups.find((each) => each.variantID === variantID);
+  const others = choosing.variantOptionIDs.filter((id) => !group?.variantOptions.some((option) => option.variantOptionID === id));
+  return { ...choosing, variantOptionIDs: [...others, variantOptionID] };
+}
+
+/** Takes an item for a choice of a combo. */
+export function choosePart(catalog: Catalog, choosing: Choosing, comboChoiceID: string, itemID: string): Choosing {
+  const offered = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems.find((item) => item.itemID === itemID);
+  return withPart(choosing, comboChoiceID, (part) => (part.itemID === itemID ? part : { comboChoiceID, itemID, variantOptionIDs: offered?.variantOptionIDs ?? [], modifiers: [] }));
+}
+
+/** Chooses an option once more. A refusal (the group is full) is for the person to hear. */
+export function chooseOption(catalog: Catalog, choosing: Choosing, question: Extract<Question, { kind: 'group' }>, modifierOptionID: string): Verdict<Choosing> {
+  const { comboChoiceID, state } = question;
+  if (comboChoiceID === null) {
+    const sold = soldProduct(catalog, choosing) ?? catalog.products.get(choosing.productID);
+    const added = addOption(catalog, sold === undefined ? [] : groupsFor(catalog, sold, choosing.variantOptionIDs), choosing.modifiers, state.path, modifierOptionID);
+    return added.ok ? { ok: true, value: { ...choosing, modifiers: added.value } } : added;
+  }
+  const part = choosing.parts.find((each) => each.comboChoiceID === comboChoiceID);
+  const product = catalog.products.get(part?.itemID ?? '');
+  if (part === undefined || product === undefined) return { ok: true, value: choosing };
+  const added = addOption(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers, state.path, modifierOptionID);
+  return added.ok ? { ok: true, value: withPart(choosing, comboChoiceID, (each) => ({ ...each, modifiers: added.value })) } : added;
+}
+
+/** Drops an option, all of it. */
+export function dropOption(choosing: Choosing, question: Extract<Question, { kind: 'group' }>, modifierOptionID: string): Choosing {
+  const { comboChoiceID, state } = question;
+  if (comboChoiceID === null) return { ...choosing, modifiers: removeOption(choosing.modifiers, state.path, modifierOptionID) };
+  return withPart(choosing, comboChoiceID, (part) => ({ ...part, modifiers: removeOption(part.modifiers, state.path, modifierOptionID) }));
+}
+
+/** How often an option is chosen in a group, in pieces. */
+export function timesChosen(choosing: Choosing, question: Extract<Question, { kind: 'group' }>, modifierOptionID: string): number {
+  const start = question.comboChoiceID === null ? choosing.modifiers : (choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.modifiers ?? []);
+  const level = question.state.path.reduce<readonly ModifierChoice[]>((choices, id) => choices.find((choice) => choice.modifierOptionID === id)?.modifiers ?? [], start);
+  return (level.find((choice) => choice.modifierOptionID === modifierOptionID)?.quantity ?? 0) / SCALE;
+}
+
+/** The choice as the rules take it; refused while something is open. */
+export function finishChoosing(catalog: Catalog, choosing: Choosing, at: LocalMoment): Verdict<ChosenItem> {
+  const sold = soldProduct(catalog, choosing);
+  if (sold === undefined) return { ok: false, code: 'catalog.error.variant_not_found', params: {} };
+  const choice: ItemChoice = {
+    itemID: sold.itemID, menuID: choosing.menuID, modifiers: choosing.modifiers, variantOptionIDs: choosing.variantOptionIDs,
+    parts: choosing.parts.map((part) => ({ comboChoiceID: part.comboChoiceID, itemID: part.itemID ?? '', modifiers: part.modifiers, variantOptionIDs: part.variantOptionIDs })),
+  };
+  return chooseItem(catalog, choice, at);
+}
+
+/**
+ * Whether one tap on an option of this question says all there is to say: nothing else is asked and nothing hangs below the option.
+ * Such an item is added by that tap.
+ */
+export function isOnlyQuestion(catalog: Catalog, questions: readonly Question[], question: Question, optionID: string): boolean {
+  if (questions.length !== 1 || question.kind !== 'group') return false;
+  return question.state.min === 1 && question.state.max === 1 && (catalog.modifierOptions.get(optionID)?.modifierGroups ?? []).length === 0;
+}
+
+function keptModifiers(catalog: Catalog, product: PosProduct, modifiers: readonly ModifierChoice[]): ModifierChoice[] {
+  const offered = new Set(groupsFor(catalog, product, []).flatMap((group) => group.options.map((option) => option.modifierOptionID)));
+  return modifiers.filter((modifier) => offered.has(modifier.modifierOptionID));
+}
+
+const withPart = (choosing: Choosing, comboChoiceID: string, change: (part: PartChoosing) => PartChoosing): Choosing => ({
+  ...choosing, parts: choosing.parts.map((part) => (part.comboChoiceID === comboChoiceID ? change(part) : part)),
+});

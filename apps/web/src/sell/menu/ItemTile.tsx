@@ -1,0 +1,36 @@
+import { memo, type CSSProperties } from 'react';
+import { useSale } from '../cart/sale-store.ts';
+import { countsOf } from '../cart/cart-view.ts';
+import classes from './ItemTile.module.css';
+import type { MenuTile } from './menu-view.ts';
+import { inkOn } from './tile-colour.ts';
+
+interface ItemTileProps {
+  readonly tile: MenuTile;
+  /** Items whose pieces in the cart are counted on this tile: the item, or its variants. */
+  readonly itemIDs: readonly string[];
+  readonly price: string;
+  /** Why it cannot be sold, in words; null = it can. */
+  readonly reason: string | null;
+  readonly label: string;
+  readonly onTap: (tile: MenuTile) => void;
+}
+
+/** One item of the menu, at least 64 px high. An item that cannot be sold keeps its place and says why. */
+export const ItemTile = memo(function ItemTile({ tile, itemIDs, price, reason, label, onTap }: ItemTileProps) {
+  const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
+  const style: Record<string, string> = tile.colour === null ? {} : { '--tile': tile.colour, '--tile-ink': inkOn(tile.colour) };
+  return (
+    <button type="button" className={classes.tile} style={style as CSSProperties} data-plain={tile.colour === null || undefined} data-blocked={reason !== null || undefined} aria-disabled={reason !== null || undefined} aria-label={label} onClick={() => onTap(tile)}>
+      <span className={classes.name}>{tile.product.displayName}</span>
+      <span className={classes.price}>{reason ?? price}</span>
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </button>
+  );
+});
+
+const countFor = (counts: ReadonlyMap<string, number>, itemIDs: readonly string[]): number => itemIDs.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);

@@ -1,0 +1,164 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { isWithin, searchMenu, selectCategory, selectMenu, selectSection, type IndexedMenu } from '@tavola/selling';
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useText } from '../../strings/define.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useSelling } from '../data/sell-context.ts';
+import { useSale } from '../cart/sale-store.ts';
+import { ItemGrid } from './ItemGrid.tsx';
+import classes from './MenuPanel.module.css';
+import { categoriesOf, countertopMenus, sectionsUnder, tilesOf, topSectionOf, type MenuTile } from './menu-view.ts';
+
+interface MenuPanelProps {
+  readonly onTap: (tile: MenuTile) => void;
+  /** null = open items are not allowed here. */
+  readonly onOpenItem: (() => void) | null;
+}
+
+/** Selling spec, section 2. */
+const SEARCH_DELAY_MS = 400;
+export const SEARCH_ID = 'sell-search';
+
+/** Everything that can be sold: menus, sections, categories, search and the tiles. */
+export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPanelProps) {
+  const t = useText(sellStrings);
+  const { data, at } = useSelling();
+  const chosen = useSale((state) => state.menu);
+  const menus = useMemo(() => countertopMenus(data.catalog), [data.catalog]);
+  const selection = useMemo(() => {
+    const fallback = menus.find(({ menu }) => isWithin(menu.availabilities, at)) ?? menus[0];
+    const isKnown = chosen.menuID !== null && menus.some(({ menu }) => menu.menuID === chosen.menuID);
+    const menuID = isKnown ? chosen.menuID : (fallback?.menu.menuID ?? null);
+    const menu = data.catalog.menus.get(menuID ?? '');
+    const isSection = chosen.menuSectionID !== null && menu?.sections.has(chosen.menuSectionID) === true;
+    // A menu opens on its first section; `All Items` is a choice of its own, marked by an empty id.
+    const menuSectionID = isSection ? chosen.menuSectionID : chosen.menuSectionID === ALL || chosen.search !== '' ? null : (sectionsUnder(menu, null)[0]?.menuSectionID ?? null);
+    return { ...chosen, menuID, menuSectionID };
+  }, [chosen, menus, data.catalog, at]);
+  const shown = useDeferredValue(selection);
+  const tiles = useMemo(() => tilesOf(data, shown, at), [data, shown, at]);
+  const categories = useMemo(() => categoriesOf(data.catalog, tilesOf(data, { ...shown, categoryID: null }, at)), [data, shown, at]);
+  const menu = data.catalog.menus.get(selection.menuID ?? '');
+  const isClosed = (each: IndexedMenu): boolean => data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
+  return (
+    <section className={classes.panel} aria-label={t('menuRegion')}>
+      <div className={classes.tools}>
+        <SearchField />
+        {menus.length > 1 && (
+          <NativeSelect
+            className={classes.select} aria-label={t('menu')} value={selection.menuID ?? ''} onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
+            data={menus.map((each) => ({ value: each.menu.menuID, label: isClosed(each) ? t('menuClosed', { name: each.menu.name }) : each.menu.name }))}
+          />
+        )}
+        <NativeSelect
+          className={classes.select} aria-label={t('category')} disabled={categories.length < 2} value={selection.categoryID ?? ''}
+          onChange={(event) => useSale.setState({ menu: selectCategory(selection, event.currentTarget.value === '' ? null : event.currentTarget.value) })}
+          data={[{ value: '', label: t('allItems') }, ...categories.map((category) => ({ value: category.itemCategoryID, label: category.name }))]}
+        />
+      </div>
+      <SectionTabs menu={menu} selected={selection.search === '' ? selection.menuSectionID : undefined} onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })} />
+      <div className={classes.grid}>
+        {tiles.length === 0 && onOpenItem === null ? (
+          selection.search === '' ? <EmptyState title={t('noItems')} text={t('noItemsText')} /> : <EmptyState title={t('noMatch')} text={t('noMatchText', { search: selection.search })} />
+        ) : (
+          <ItemGrid
+            tiles={tiles} shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`} onTap={onTap}
+            after={onOpenItem !== null && (
+              <button type="button" className={classes.open} onClick={onOpenItem}>
+                <IconPlus size={24} aria-hidden />
+                {t('openItem')}
+              </button>
+            )}
+          />
+        )}
+      </div>
+    </section>
+  );
+});
+
+/** In the place of a section id: all sections. */
+const ALL = '';
+
+/** Typing waits 400 ms before it searches; an emptied field shows the section from before. */
+function SearchField() {
+  const t = useText(sellStrings);
+  const search = useSale((state) => state.menu.search);
+  const [text, setText] = useState(search);
+  const [before, setBefore] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Ended elsewhere, by the choice of a section or a category.
+  if (before !== search) {
+    setBefore(search);
+    if (search === '') setText('');
+  }
+  const apply = (value: string) => useSale.setState((state) => ({ menu: searchMenu(state.menu, value) }));
+  const type = (value: string) => {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(value), SEARCH_DELAY_MS);
+  };
+  const clear = () => {
+    clearTimeout(timer.current);
+    setText('');
+    apply('');
+  };
+  return (
+    <TextInput
+      id={SEARCH_ID} type="text" inputMode="search" autoComplete="off" className={classes.search} aria-label={t('search')} placeholder={t('search')} value={text} leftSection={<IconSearch size={20} />}
+      onChange={(event) => type(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && (clear(), event.currentTarget.blur())} rightSectionWidth={48}
+      rightSection={text === '' ? null : <ActionIcon onClick={clear} aria-label={t('clearSearch')}><IconX size={20} /></ActionIcon>}
+    />
+  );
+}
+
+interface SectionTabsProps {
+  readonly menu: IndexedMenu | undefined;
+  /** undefined = a search is shown, and no section. */
+  readonly selected: string | null | undefined;
+  readonly onSelect: (menuSectionID: string | null) => void;
+}
+
+function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
+  const t = useText(sellStrings);
+  const top = selected === undefined ? undefined : topSectionOf(menu, selected);
+  const sections = sectionsUnder(menu, null);
+  const inner = top == null ? [] : sectionsUnder(menu, top);
+  const topName = sections.find((section) => section.menuSectionID === top)?.displayName ?? '';
+  if (sections.length === 0) return null;
+  return (
+    <>
+      <div className={classes.tabs} role="group" aria-label={t('sections')}>
+        <Tab label={t('allItems')} isSelected={selected === null} onSelect={() => onSelect(null)} />
+        {sections.map((section) => (
+          <Tab key={section.menuSectionID} label={section.displayName} colour={section.bgColor ?? null} isSelected={section.menuSectionID === top} onSelect={() => onSelect(section.menuSectionID)} />
+        ))}
+      </div>
+      {inner.length > 0 && (
+        <div className={classes.tabs} role="group" aria-label={t('subSections', { name: topName })}>
+          <Tab label={t('allItems')} isSmall isSelected={selected === top} onSelect={() => onSelect(top ?? null)} />
+          {inner.map((section) => (
+            <Tab key={section.menuSectionID} label={section.displayName} colour={section.bgColor ?? null} isSmall isSelected={section.menuSectionID === selected} onSelect={() => onSelect(section.menuSectionID)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TabProps {
+  readonly label: string;
+  readonly colour?: string | null;
+  readonly isSelected: boolean;
+  readonly isSmall?: boolean;
+  readonly onSelect: () => void;
+}
+
+const Tab = ({ label, colour = null, isSelected, isSmall = false, onSelect }: TabProps) => (
+  <button type="button" className={classes.tab} data-small={isSmall || undefined} aria-pressed={isSelected} onClick={onSelect}>
+    {colour !== null && <span className={classes.dot} style={{ '--dot': colour } as CSSProperties} aria-hidden />}
+    {label}
+  </button>
+);

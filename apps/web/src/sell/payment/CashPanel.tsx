@@ -1,0 +1,85 @@
+import { Button, Loader } from '@mantine/core';
+import type { PaymentSetting } from '@tavola/contract';
+import { quickCash, roundedForCash, subtract, ZERO, type Money } from '@tavola/selling';
+import { useText } from '../../strings/define.ts';
+import { paymentStrings } from '../../strings/sell.ts';
+import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
+import { useScanner } from '../../ui/scanner.ts';
+import { toast } from '../../ui/toast.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { moneyOfKeys, showMoney } from '../frame/money.ts';
+import { cashRules, pay, preview, useCheckout } from './checkout.ts';
+import classes from './PaymentDialog.module.css';
+
+interface CashPanelProps {
+  readonly setting: PaymentSetting;
+  readonly due: Money;
+  readonly isPartlyPaid: boolean;
+  readonly isRunning: boolean;
+}
+
+const MOST_KEYS = 999_999_999;
+
+/** Cash: one tap on a quick amount is the whole payment; the pad is for everything else. What is shown is what the rules will take. */
+export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelProps) {
+  const t = useText(paymentStrings);
+  const s = useText(sellStrings);
+  const selling = useSelling();
+  const { data } = selling;
+  const status = useCheckout((state) => state.status);
+  const keys = useCheckout((state) => state.keys);
+  const rules = cashRules(setting, data);
+  const rounded = rules.ok ? roundedForCash(due, rules.value) : due;
+  const rounding = subtract(rounded, due);
+  const quick = rules.ok ? quickCash(setting, due, ZERO, rules.value) : rules;
+  const tendered = due < 0 ? ZERO : moneyOfKeys(keys, data.currency);
+  const taken = keys === 0 && due > 0 ? null : preview(setting, due, tendered, data);
+  const money = (amount: Money) => showMoney(amount, data.currency);
+  const confirm = () => {
+    if (taken?.ok === true) void pay(setting, tendered, selling);
+  };
+  // Digits of a scan must not stay in the pad, and its Enter must not pay.
+  useScanner(() => {
+    useCheckout.setState({ keys: 0 });
+    toast('info', s('finishFirst'), { id: 'scan' });
+  });
+  return (
+    <div className={classes.cash}>
+      <div className={classes.panel}>
+        <div className={classes.due}>
+          <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
+          <span className={classes.dueAmount}>{money(rounded)}</span>
+        </div>
+        {rounding !== 0 && (
+          <div className={classes.rows}>
+            <div className={classes.row}><span>{t('totalDue')}</span><span>{money(due)}</span></div>
+            <div className={classes.row}><span>{t('rounding')}</span><span>{money(rounding)}</span></div>
+          </div>
+        )}
+        {quick.ok && quick.value.length > 0 && (
+          <div className={classes.quick} role="group" aria-label={t('quickCash')}>
+            {quick.value.map((button) => (
+              <button key={`${String(button.amount)} ${String(button.isExact)}`} type="button" className={classes.quickButton} data-exact={button.isExact || undefined} data-part={!button.isEnough || undefined} disabled={isRunning} onClick={() => void pay(setting, button.amount, selling)}>
+                {button.isExact ? t('exact', { amount: money(button.amount) }) : money(button.amount)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={classes.panel}>
+        <div className={classes.rows} aria-live="polite">
+          <div className={classes.row}><span>{t('tendered')}</span><span className={classes.rowStrong}>{money(tendered)}</span></div>
+          <div className={classes.row}>
+            <span>{taken?.ok === true && taken.value.balance > 0 ? t('stillDue') : t('change')}</span>
+            <span className={classes.rowStrong}>{money(taken?.ok === true ? (taken.value.balance > 0 ? taken.value.balance : taken.value.change) : ZERO)}</span>
+          </div>
+        </div>
+        <NumericKeypad value={keys} onChange={(value) => useCheckout.setState({ keys: value })} onEnter={confirm} max={MOST_KEYS} isDisabled={isRunning} />
+        <Button className={classes.go} disabled={isRunning || taken?.ok !== true} onClick={confirm}>
+          {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span> : due < 0 ? t('payOut', { amount: money(rounded) }) : taken?.ok !== true ? t('enterAmount') : taken.value.change > 0 ? t('takeCashChange', { amount: money(tendered), change: money(taken.value.change) }) : t('takeCash', { amount: money(tendered) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Loader, Text } from '@mantine/core';
+import type { PaymentSetting } from '@tavola/contract';
+import type { Money } from '@tavola/selling';
+import { useText } from '../../strings/define.ts';
+import { paymentStrings } from '../../strings/sell.ts';
+import { useScanner } from '../../ui/scanner.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { showMoney } from '../frame/money.ts';
+import { useEnter } from '../frame/use-enter.ts';
+import { pay, preview, useCheckout } from './checkout.ts';
+import classes from './PaymentDialog.module.css';
+
+interface ExactPanelProps {
+  readonly setting: PaymentSetting;
+  readonly name: string;
+  readonly due: Money;
+  readonly isPartlyPaid: boolean;
+  readonly isRunning: boolean;
+}
+
+/** Everything that gives no change: exactly what is due is recorded. */
+export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: ExactPanelProps) {
+  const t = useText(paymentStrings);
+  const selling = useSelling();
+  const status = useCheckout((state) => state.status);
+  const amount = showMoney(due, selling.data.currency);
+  const canTake = preview(setting, due, due, selling.data).ok;
+  const confirm = () => {
+    if (canTake) void pay(setting, due, selling);
+  };
+  useEnter(confirm, !isRunning);
+  useScanner(() => undefined);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.due}>
+        <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
+        <span className={classes.dueAmount}>{amount}</span>
+      </div>
+      <Text c="dimmed">{t('recordHint', { amount, name })}</Text>
+      <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
+        {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span> : t('record', { amount, name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { PaymentType } from '@tavola/contract';
+import { paymentOffers, paymentTypeRow, type Money, type PaymentOffer } from '@tavola/selling';
+import { useMemo } from 'react';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { useText } from '../../strings/define.ts';
+import { refusalText } from '../../strings/refusals.ts';
+import { paymentStrings } from '../../strings/sell.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { RequestCode } from '../../ui/RequestCode.tsx';
+import { takeTodaysPrices } from '../cart/cart-actions.ts';
+import { usePriced } from '../cart/priced.ts';
+import { useSale } from '../cart/sale-store.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { showAmount } from '../frame/money.ts';
+import { SellDialog } from '../frame/SellDialog.tsx';
+import { useSellLayout, type SellLayout } from '../frame/use-layout.ts';
+import { CashPanel } from './CashPanel.tsx';
+import { checkAgain, closePayment, dueNow, useCheckout } from './checkout.ts';
+import { ExactPanel } from './ExactPanel.tsx';
+import classes from './PaymentDialog.module.css';
+
+/** Takes the money for the order in hand: types on the left (a list to pick from on smaller screens), the tender on the right. */
+export function PaymentDialog() {
+  const t = useText(paymentStrings);
+  const selling = useSelling();
+  const layout = useSellLayout();
+  const status = useCheckout((state) => state.status);
+  const problem = useCheckout((state) => state.problem);
+  usePriced();
+  const balance = useSale((state) => state.balance);
+  const due = dueNow(selling);
+  const offers = useOffers(due.ok ? due.value : (0 as Money), layout);
+  const settingID = useCheckout((state) => state.settingID);
+  const offer = offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ?? offers.find((each) => each.refusal === undefined);
+  const isRunning = status === 'saving' || status === 'paying';
+  return (
+    <SellDialog title={t('title')} onClose={closePayment} closeLabel={t('close')} width={layout === 'large' ? 1080 : 720} isFull={layout === 'phone'}>
+      {status === 'unknown' ? <UnknownOutcome /> : (
+        <div className={classes.body} data-layout={layout}>
+          <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning} />
+          <div className={classes.panel}>
+            {problem !== null && (
+              <Notice tone="warning">
+                <Stack gap="xs" align="flex-start">
+                  {problem.message}
+                  {problem.canTakePrices && <Button size="sm" variant="light" onClick={() => takeTodaysPrices(selling.data, selling.at) && useCheckout.setState({ problem: null })}>{t('takeNewPrices')}</Button>}
+                  {problem.requestID !== '' && <RequestCode id={problem.requestID} />}
+                </Stack>
+              </Notice>
+            )}
+            {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
+            {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
+            {due.ok && offer !== undefined && (offer.setting.paymentTypeID === PaymentType.Cash
+              ? <CashPanel key={offer.setting.paymentSettingID} setting={offer.setting} due={due.value} isPartlyPaid={balance !== null} isRunning={isRunning} />
+              : <ExactPanel key={offer.setting.paymentSettingID} setting={offer.setting} name={offer.name} due={due.value} isPartlyPaid={balance !== null} isRunning={isRunning} />)}
+          </div>
+        </div>
+      )}
+    </SellDialog>
+  );
+}
+
+// What needs a card, an account or a terminal first cannot be taken from this dialog.
+const standsAlone = (offer: PaymentOffer): boolean => ['nothing', 'promptPayAccount'].includes(paymentTypeRow(offer.setting.paymentTypeID)?.needs ?? 'nothing');
+
+function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
+  const { data } = useSelling();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  return useMemo(
+    () =>
+      paymentOffers(data.paymentSettings, { amount, isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.hasCashDrawer ? 'open' : 'none' })
+        .map((offer) => (standsAlone(offer) ? offer : { ...offer, refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } } })),
+    [data, amount, isOnline, layout],
+  );
+}
+
+interface TypePickerProps {
+  readonly offers: readonly PaymentOffer[];
+  readonly chosen: PaymentOffer | undefined;
+  readonly layout: SellLayout;
+  readonly isDisabled: boolean;
+}
+
+function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
+  const t = useText(paymentStrings);
+  const choose = (settingID: string) => useCheckout.setState({ settingID, problem: null });
+  if (layout !== 'large') {
+    if (offers.length < 2) return null;
+    return (
+      <NativeSelect
+        aria-label={t('types')} size="lg" disabled={isDisabled} value={chosen?.setting.paymentSettingID ?? ''} onChange={(event) => choose(event.currentTarget.value)}
+        data={offers.map((offer) => ({ value: offer.setting.paymentSettingID, label: offer.refusal === undefined ? offer.name : `${offer.name} – ${refusalText(offer.refusal)}`, disabled: offer.refusal !== undefined }))}
+      />
+    );
+  }
+  return (
+    <div className={classes.types} role="radiogroup" aria-label={t('types')}>
+      {offers.map((offer) => (
+        <button key={offer.setting.paymentSettingID} type="button" role="radio" aria-checked={offer === chosen} className={classes.type} disabled={isDisabled || offer.refusal !== undefined} onClick={() => choose(offer.setting.paymentSettingID)}>
+          {offer.name}
+          {offer.refusal !== undefined && <span className={classes.why}>{refusalText(offer.refusal)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The payment went out and nothing came back. Only asking again can tell, and it takes nothing twice. */
+function UnknownOutcome() {
+  const t = useText(paymentStrings);
+  const selling = useSelling();
+  const tendered = useSale((state) => state.intent?.tendered ?? 0);
+  return (
+    <Stack gap="lg" py="md">
+      <Notice tone="warning" title={t('unknownTitle')}>{t('unknownText', { amount: showAmount(tendered, selling.data.currency) })}</Notice>
+      <Button className={classes.go} onClick={() => void checkAgain(selling)}>{t('checkAgain')}</Button>
+    </Stack>
+  );
+}

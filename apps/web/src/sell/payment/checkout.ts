@@ -1,0 +1,205 @@
+import { PaymentType, type PaymentSetting } from '@tavola/contract';
+import {
+  cashRulesOf, checkLines, DEFAULT_ROUNDING, parseMoney, smallestUnit, takeCash, takeExact, toDecimalNumber, type CashRules, type LocalMoment, type Money, type TakenPayment, type Verdict,
+} from '@tavola/selling';
+import { create } from 'zustand';
+import { CallError } from '../../queries/call-error.ts';
+import { newID } from '../../queries/ids.ts';
+import { processPayment } from '../../queries/payments.ts';
+import { queryClient } from '../../queries/query-client.ts';
+import { textOf } from '../../strings/define.ts';
+import { refusalText } from '../../strings/refusals.ts';
+import { paymentStrings, sellStrings } from '../../strings/sell.ts';
+import { markBusy } from '../../ui/busy.ts';
+import { toast } from '../../ui/toast.ts';
+import { pricedOf } from '../cart/priced.ts';
+import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/sale-store.ts';
+import { lineChecksOf, type SellData } from '../data/sell-data.ts';
+import { showAmount } from '../frame/money.ts';
+import { saveSale } from './save-sale.ts';
+
+/** What the cashier is told above the keypad. */
+export interface PaymentProblem {
+  readonly message: string;
+  readonly requestID: string;
+  /** Whether the prices of today can be taken right here. */
+  readonly canTakePrices: boolean;
+}
+
+interface Checkout {
+  readonly stage: 'closed' | 'paying' | 'receipt';
+  /** `unknown`: a payment went out and nothing came back; only asking again is possible. */
+  readonly status: 'idle' | 'saving' | 'paying' | 'unknown';
+  readonly problem: PaymentProblem | null;
+  /** Typed on the keypad, in smallest units; outlives a mis-tap outside (ux 19). */
+  readonly keys: number;
+  readonly settingID: string | null;
+}
+
+const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null };
+export const useCheckout = create<Checkout>(() => closed);
+
+/** Opens the payment; one whose outcome is not known comes up again as such. */
+export function openPayment(): void {
+  const { intent } = useSale.getState();
+  useCheckout.setState((state) => ({ stage: 'paying', status: state.status === 'idle' && intent?.request ? 'unknown' : state.status, problem: null }));
+}
+
+/** Puts the payment away; what was typed stays until the sale is another one. */
+export const closePayment = (): void => useCheckout.setState((state) => (state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' }));
+
+export const closeReceipt = (): void => useCheckout.setState(closed);
+
+export interface Selling {
+  readonly data: SellData;
+  readonly at: LocalMoment;
+}
+
+/** What is due now: the balance of a partly paid order, else the total of the cart. */
+export function dueNow({ data, at }: Selling): Verdict<Money> {
+  const { cart, balance } = useSale.getState();
+  if (cart === null) return { ok: false, code: 'cart.error.not_ready', params: {} };
+  if (balance !== null && cart.orderPaymentStatus === 'PartiallyPaid') return parseMoney(balance);
+  const priced = pricedOf(cart, data, at);
+  return priced.ok ? { ok: true, value: priced.value.priced.totals.totalDueAmount } : priced;
+}
+
+/** How the place rounds cash with this setting (decision 53). */
+export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> => cashRulesOf(setting, { unit: smallestUnit(data.currency), mode: data.operational.roundingMode ?? DEFAULT_ROUNDING });
+
+/** What a tender would do, by the rules: shown before it is taken, and taken so by the server. */
+export function preview(setting: PaymentSetting, balance: Money, tendered: Money, data: SellData): Verdict<TakenPayment> {
+  const rules = cashRules(setting, data);
+  if (!rules.ok) return rules;
+  return setting.paymentTypeID === PaymentType.Cash ? takeCash({ balance, tendered }, rules.value) : takeExact({ balance, amount: tendered }, rules.value);
+}
+
+/**
+ * Takes a payment for the cart in hand: saves the order with its lines completed, then pays. However often it is called, one runs at a time, and one
+ * intent keeps its ids, so that it is taken once (ux 6, decision 54).
+ */
+export async function pay(setting: PaymentSetting, tendered: Money, selling: Selling): Promise<void> {
+  const { status } = useCheckout.getState();
+  if (status !== 'idle') return;
+  const done = markBusy('paying');
+  useCheckout.setState({ status: 'saving', problem: null });
+  try {
+    const isReady = await saveBeforePaying(selling);
+    if (isReady) await send(readyIntent(setting, tendered), selling);
+  } finally {
+    if (useCheckout.getState().status !== 'unknown') useCheckout.setState({ status: 'idle' });
+    done();
+  }
+}
+
+/** Asks again after a payment whose outcome is not known; the server answers what became of it, or takes it now. */
+export async function checkAgain(selling: Selling): Promise<void> {
+  const { intent } = useSale.getState();
+  if (intent === null || useCheckout.getState().status !== 'unknown') return;
+  const done = markBusy('paying');
+  try {
+    await send(intent, selling);
+  } finally {
+    done();
+  }
+}
+
+function readyIntent(setting: PaymentSetting, tendered: Money): PaymentIntent {
+  const { cart, intent } = useSale.getState();
+  const orderID = cart?.orderID ?? '';
+  const amount = toDecimalNumber(tendered);
+  const isSame = intent !== null && intent.orderID === orderID && intent.paymentSettingID === setting.paymentSettingID && intent.tendered === amount && intent.request === null;
+  const made: PaymentIntent = {
+    paymentID: isSame ? intent.paymentID : newID(), orderID, paymentSettingID: setting.paymentSettingID, tendered: amount,
+    request: null,
+  };
+  const request = {
+    paymentID: made.paymentID, orderID, orderVersion: cart?.version ?? 0, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null,
+    paymentSettingID: setting.paymentSettingID, tenderedAmount: amount, ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount }),
+  };
+  const ready = { ...made, request };
+  useSale.setState({ intent: ready });
+  return ready;
+}
+
+async function saveBeforePaying(selling: Selling): Promise<boolean> {
+  const { data, at } = selling;
+  const { cart, saved } = useSale.getState();
+  if (cart === null) return false;
+  if (cart === saved || cart.orderPaymentStatus === 'PartiallyPaid') return true;
+  const t = textOf(paymentStrings);
+  if (checkLines(cart, data.catalog, lineChecksOf(data, at)).length > 0) return tell(t('linesNeedLook'), '', true);
+  const outcome = await saveSale('finalize', data, at);
+  switch (outcome.kind) {
+    case 'saved':
+      // Lines added meanwhile are not paid for: they show up in a new total.
+      return useSale.getState().cart === useSale.getState().saved;
+    case 'unreachable':
+      return tell(t('notSaved'));
+    case 'invalid':
+      return tell(textOf(sellStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
+    case 'merged':
+      return tell(textOf(sellStrings)('otherTerminal'));
+    case 'refused':
+      return refused(outcome.error, data);
+  }
+}
+
+/** The order was refused; the cart stays as it is, and where prices are the reason the new ones are fetched. */
+function refused(error: CallError, data: SellData): boolean {
+  const t = textOf(paymentStrings);
+  const isPrice = error.errorCode === 'order.error.total_mismatch' || error.errorCode === 'order.price_changed';
+  if (isPrice || error.errorCode === 'order.item_unavailable') void queryClient.invalidateQueries({ queryKey: ['posData'] });
+  const { shown, actual } = error.body.additionValue.params;
+  const message = typeof shown === 'number' && typeof actual === 'number' ? t('priceChanged', { shown: showAmount(shown, data.currency), actual: showAmount(actual, data.currency) }) : error.message;
+  return tell(message, error.requestID, isPrice);
+}
+
+function tell(message: string, requestID = '', canTakePrices = false): false {
+  useCheckout.setState({ problem: { message, requestID, canTakePrices } });
+  return false;
+}
+
+async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
+  if (intent.request === null) return;
+  useCheckout.setState({ status: 'paying', problem: null });
+  try {
+    paid(await processPayment(intent.request), selling);
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+    if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable) useCheckout.setState({ status: 'unknown' });
+    else paymentRefused(failure, selling);
+  }
+}
+
+function paymentRefused(error: CallError, selling: Selling): void {
+  useSale.setState({ intent: null, saved: null });
+  useCheckout.setState({ status: 'idle' });
+  if (error.errorCode !== 'payment.already_processed') return void tell(error.message, error.requestID);
+  startNext(selling.data);
+  useCheckout.setState(closed);
+  toast('info', textOf(paymentStrings)('alreadyPaid'));
+}
+
+type Paid = Awaited<ReturnType<typeof processPayment>>;
+
+function paid(result: Paid, { data }: Selling): void {
+  const { cart } = useSale.getState();
+  if (cart === null) return;
+  if (result.paymentStatus !== 'Paid') {
+    const next = { ...cart, version: result.orderVersion, orderPaymentStatus: result.paymentStatus };
+    useSale.setState({ cart: next, saved: next, intent: null, balance: result.balanceDueAmount, undo: null });
+    useCheckout.setState({ status: 'idle', keys: 0 });
+    const t = textOf(paymentStrings);
+    tell(t('part', { amount: showAmount(result.payment.amount, data.currency), balance: showAmount(result.balanceDueAmount, data.currency) }));
+    return;
+  }
+  useSale.setState({ lastSale: { result, orderNo: cart.orderNo ?? '' } });
+  startNext(data);
+  useCheckout.setState({ ...closed, stage: 'receipt' });
+}
+
+function startNext(data: SellData): void {
+  startNextSale(data.fulfillments[0] ?? fallbackFulfillment(1));
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+}

@@ -1,0 +1,68 @@
+import type { Order } from '@tavola/contract';
+import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavola/selling';
+import { requestApproval } from '../../queries/approvals.ts';
+import { CallError } from '../../queries/call-error.ts';
+import { saveOrder, type SaveMode } from '../../queries/orders.ts';
+import { pricedOf } from '../cart/priced.ts';
+import { freshApprovals, keepApproval, useSale } from '../cart/sale-store.ts';
+import { afterSave, onTopOfOthers } from '../cart/stored-order.ts';
+import type { SellData } from '../data/sell-data.ts';
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly order: Order; readonly cart: Cart }
+  /** Nothing came back: the order is perhaps there; saving it again does no harm. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly error: CallError }
+  /** The rules refuse it here already. */
+  | { readonly kind: 'invalid'; readonly refusal: Refusal }
+  /** Another terminal changed the order; the cart stands on top of that now. */
+  | { readonly kind: 'merged'; readonly error: CallError };
+
+/** Saves the cart in hand with the total that is shown at `at` (decision 36), and takes the server's answer under what was changed meanwhile. */
+export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
+  const sent = useSale.getState().cart;
+  if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
+  const priced = pricedOf(sent, data, at);
+  if (!priced.ok) return { kind: 'invalid', refusal: priced };
+  const body = toOrderPayload(priced.value.cart, priced.value.priced.totals);
+  try {
+    return take(await send(mode, body), sent, data);
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+    if (failure.isUnreachable || failure.status >= 500) return { kind: 'unreachable' };
+    return isOrder(failure.body.additionValue.current) && failure.errorCode === 'order.version_conflict' ? merge(failure, failure.body.additionValue.current, data) : { kind: 'refused', error: failure };
+  }
+}
+
+// Who may not do it themselves is asked for a PIN once; the cart then goes out again with the grant.
+async function send(mode: SaveMode, body: ReturnType<typeof toOrderPayload>): Promise<Order> {
+  const withApprovals = () => ({ ...body, approvals: freshApprovals(body.orderID, Date.now()) });
+  try {
+    return await saveOrder(mode, withApprovals());
+  } catch (failure) {
+    if (!(failure instanceof CallError) || (failure.errorCode !== 'approval.required' && failure.errorCode !== 'approval.invalid')) throw failure;
+    const outcome = await requestApproval({ action: 'serviceCharge', targetID: body.orderID, amount: body.totalDueAmount });
+    if (outcome.kind !== 'approved') throw failure;
+    keepApproval('serviceCharge', body.orderID, outcome.approval.approvalID);
+    return saveOrder(mode, withApprovals());
+  }
+}
+
+function take(order: Order, sent: Cart, data: SellData): SaveOutcome {
+  const local = useSale.getState().cart ?? sent;
+  const cart = afterSave(local, sent, order, data);
+  if (!cart.ok) return { kind: 'invalid', refusal: cart };
+  if (local.orderID === order.orderID) useSale.setState({ cart: cart.value, saved: local === sent ? cart.value : null, balance: order.sale?.balanceDueAmount ?? null });
+  return { kind: 'saved', order, cart: cart.value };
+}
+
+function merge(error: CallError, current: Order, data: SellData): SaveOutcome {
+  const local = useSale.getState().cart;
+  if (local === null || local.orderID !== current.orderID) return { kind: 'refused', error };
+  const cart = onTopOfOthers(local, current, data);
+  if (!cart.ok) return { kind: 'invalid', refusal: cart };
+  useSale.setState({ cart: cart.value, saved: null, undo: null, balance: current.sale?.balanceDueAmount ?? null });
+  return { kind: 'merged', error };
+}
+
+const isOrder = (value: unknown): value is Order => typeof value === 'object' && value !== null && 'orderID' in value && 'orderLines' in value;

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../strings/define.ts';
+import { paymentStrings } from '../../strings/sell.ts';
+import { useScanner } from '../../ui/scanner.ts';
+import type { LastSale } from '../cart/sale-store.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { showAmount } from '../frame/money.ts';
+import { SellDialog } from '../frame/SellDialog.tsx';
+import { useEnter } from '../frame/use-enter.ts';
+import { useSellLayout } from '../frame/use-layout.ts';
+import classes from './ReceiptDialog.module.css';
+import { ReceiptView } from './ReceiptView.tsx';
+
+interface ReceiptDialogProps {
+  readonly lastSale: LastSale;
+  /** Goes away by itself, because the next guest is waiting; not when somebody came to read it. */
+  readonly goesByItself: boolean;
+  readonly onScan: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Long enough to take in the change; it stays on the sell screen after that (ux 3). */
+const SHOWN_S = 8;
+
+/** Payment complete: what to give back, in figures for the whole counter, and the receipt. */
+export function ReceiptDialog({ lastSale, goesByItself, onScan, onClose }: ReceiptDialogProps) {
+  const t = useText(paymentStrings);
+  const { data } = useSelling();
+  const isPhone = useSellLayout() === 'phone';
+  const [left, setLeft] = useState(goesByItself ? SHOWN_S : null);
+  const { result, orderNo } = lastSale;
+  const hasChange = result.changeAmount !== 0;
+  useEffect(() => {
+    if (left === null) return;
+    if (left === 0) return onClose();
+    const timer = setTimeout(() => setLeft((seconds) => (seconds === null ? null : seconds - 1)), 1000);
+    return () => clearTimeout(timer);
+  }, [left, onClose]);
+  useEnter(onClose);
+  useScanner(onScan);
+  // Whoever touches it wants to look at it.
+  const stay = () => setLeft(null);
+  return (
+    <SellDialog
+      title={t('complete')} onClose={onClose} closeLabel={t('done')} width={820} isFull={isPhone}
+      footer={<Button size="xl" fullWidth onClick={onClose}>{left === null ? t('done') : t('doneIn', { seconds: left })}</Button>}
+    >
+      <div className={classes.body} onPointerDown={stay} onWheel={stay}>
+        <div className={classes.sum} role="status">
+          <span className={classes.done}><IconCircleCheck size={26} aria-hidden />{t('complete')}</span>
+          <span className={classes.label}>{hasChange ? t('changeDue') : t('received')}</span>
+          <span className={classes.change}>{showAmount(hasChange ? result.changeAmount : result.payment.tenderedAmount, data.currency)}</span>
+          <span className={classes.facts}>{t('lastOrder', { no: orderNo })}{hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}</span>
+          <span className={classes.facts}>{t('nextOpen')}</span>
+        </div>
+        <ReceiptView orderID={result.orderID} />
+      </div>
+    </SellDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { OrderChannel, type Order } from '@tavola/contract';
+import { cartReducer, hasUnsavedLines, type LocalMoment, type Verdict } from '@tavola/selling';
+import { orderQuery } from '../queries/orders.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { textOf } from '../strings/define.ts';
+import { sellStrings } from '../strings/sell.ts';
+import { toast } from '../ui/toast.ts';
+import { readKeptSale } from './cart/kept-sale.ts';
+import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/sale-store.ts';
+import { cartOf } from './cart/stored-order.ts';
+import type { SellData } from './data/sell-data.ts';
+import { saveSale } from './payment/save-sale.ts';
+
+/** How sales come into the hand and leave it. */
+
+const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
+
+/** Takes up the sale that was in hand before the page was loaded, else an empty one; runs once per location. */
+export function takeUpSale(data: SellData): void {
+  if (useSale.getState().cart !== null) return;
+  const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
+  holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
+  // What is left to pay of it is the server's to say.
+  if (kept !== null && kept.cart.orderPaymentStatus === 'PartiallyPaid') void queryClient.fetchQuery(orderQuery(kept.cart.orderID)).then((order) => holdOrder(order, data)).catch(() => undefined);
+}
+
+/** After a change of the settings: a type that is switched off gives way (selling spec, section 4). */
+export function keepFulfillment(data: SellData): void {
+  const { cart } = useSale.getState();
+  if (cart === null) return;
+  const kept = cartReducer(cart, { type: 'keepActiveFulfillment', active: data.fulfillments }, Date.now());
+  if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
+}
+
+/** Whether the sell screen can take the order up: it belongs to the counter and is not finished. */
+export const isForCounter = (order: Order): boolean =>
+  order.tableID === null && order.tableGroupID === null && order.systemOrderChannelID === OrderChannel.QuickService && (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') && order.status !== 'Voided' && order.status !== 'Completed';
+
+/** Puts a stored order in hand. */
+export function holdOrder(order: Order, data: SellData): Verdict<null> {
+  const cart = cartOf(order, data);
+  if (!cart.ok) return cart;
+  holdCart(cart.value, { saved: cart.value, balance: order.sale?.balanceDueAmount ?? null });
+  return { ok: true, value: null };
+}
+
+/** Stores what is in hand before something else comes in; false when that did not work and it must stay. */
+export async function putAwaySale(data: SellData, at: LocalMoment): Promise<boolean> {
+  const { cart, saved } = useSale.getState();
+  if (cart === null || cart === saved || cart.lines.length === 0 || !hasUnsavedLines(cart)) return true;
+  const outcome = await saveSale('base', data, at);
+  const t = textOf(sellStrings);
+  if (outcome.kind === 'saved') toast('info', t('savedAs', { no: outcome.order.orderNo }));
+  else toast('warning', t('sendFailed'));
+  return outcome.kind === 'saved';
+}
+
+/** The next sale. One that the server does not have can be brought back for a while; changes to a stored one are stored first. */
+export async function nextSale(data: SellData, at: LocalMoment): Promise<void> {
+  const { cart } = useSale.getState();
+  if (cart?.version == null) return startNextSale(startOf(data), (cart?.lines.length ?? 0) > 0);
+  if (await putAwaySale(data, at)) startNextSale(startOf(data));
+}

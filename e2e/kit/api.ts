@@ -1,0 +1,89 @@
+import { request } from 'node:http';
+import { authRoutes, buildPath, clientRoutes, type CallAnswer, type CallInput, type Route, type TerminalType } from '@tavola/contract';
+import { port } from './place.ts';
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** A refusal of the server, as a script's own preparation meets it. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+
+  constructor(readonly status: number, readonly text: string, path: string) {
+    super(`${path} answered ${status}: ${text}`);
+  }
+}
+
+/**
+ * The product's calls without a browser, with a cookie jar of its own: for what a script takes for granted and for looking at what
+ * was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
+ */
+export class Api {
+  readonly cookies = new Map<string, string>();
+  readonly host: string;
+  /** The device this jar is signed in on. */
+  device: { readonly clientID: string; readonly name: string } | null = null;
+
+  constructor(readonly subDomain?: string) {
+    this.host = `${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`;
+  }
+
+  async call<R extends Route>(route: R, input?: CallInput<R>): Promise<CallAnswer<R>> {
+    const { params, query, body } = (input ?? {}) as LooseInput;
+    const path = `/api${buildPath(route.path, params, query)}`;
+    const { status, text } = await this.#send(route.method, path, body);
+    if (status >= 400) throw new ApiRefusal(status, text, path);
+    return JSON.parse(text) as CallAnswer<R>;
+  }
+
+  /** Username and password, then a device: an existing one of that name, or a new one. */
+  async signIn(person: { readonly userName: string; readonly password: string }, deviceName: string, type: TerminalType = 'PosTerminalWithCash'): Promise<this> {
+    await this.call(authRoutes.login, { body: { username: person.userName, password: person.password, forceLogout: true } });
+    const devices = await this.call(clientRoutes.list);
+    const known = devices.find((device) => device.name === deviceName);
+    const made = known === undefined ? await this.call(clientRoutes.register, { query: { name: deviceName, type } }) : null;
+    const clientID = (known ?? made)?.clientID ?? '';
+    await this.call(authRoutes.issueRealAccessToken, { query: { forceLogout: 'true' }, body: { clientID, tokenKey: made?.tokenKey ?? null } });
+    this.device = { clientID, name: deviceName };
+    return this;
+  }
+
+  /** Another person signs in on the device that this jar already is. */
+  async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
+    if (this.device === null) throw new Error('This jar is no device yet.');
+    await this.call(authRoutes.logout);
+    await this.call(authRoutes.login, { body: { username: person.userName, password: person.password, forceLogout: true } });
+    await this.call(authRoutes.issueRealAccessToken, { query: { forceLogout: 'true' }, body: { clientID: this.device.clientID, tokenKey: null } });
+    return this;
+  }
+
+  #send(method: string, path: string, body: unknown): Promise<{ status: number; text: string }> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        { host: '127.0.0.1', port, path, method, headers: { Host: this.host, Accept: 'application/json', 'X-Tavola': '1', ...(sent !== undefined && { 'Content-Type': 'application/json' }), ...(cookie !== '' && { Cookie: cookie }) } },
+        (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => {
+            this.#keep(answer.headers['set-cookie'] ?? []);
+            resolve({ status: answer.statusCode ?? 0, text });
+          });
+        },
+      );
+      outgoing.on('error', reject).end(sent);
+    });
+  }
+
+  #keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name === undefined) continue;
+      if (value === '' || value === undefined) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { origin } from './place.ts';
+
+/** What the pages of a script complained about; every script ends by looking at it. */
+export class Complaints {
+  readonly found: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** For a script that provokes a complaint. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  watch(context: BrowserContext): void {
+    context.on('page', (page) => this.#watchPage(page));
+    for (const page of context.pages()) this.#watchPage(page);
+  }
+
+  get unexpected(): string[] {
+    return this.found.filter((one) => !this.#allowed.some((pattern) => pattern.test(one)));
+  }
+
+  #watchPage(page: Page): void {
+    page.on('pageerror', (error) => this.found.push(`page error at ${page.url()}: ${error.stack ?? error.message}`));
+    page.on('console', (message) => this.#hear(page, message));
+  }
+
+  #hear(page: Page, message: ConsoleMessage): void {
+    if (message.type() !== 'error' && !(message.type() === 'warning' && /content.security.policy/i.test(message.text()))) return;
+    this.found.push(`console at ${page.url()}: ${message.text()} (${message.location().url})`);
+  }
+}
+
+// Chromium writes a line for every answer from 400 up. Such answers are the subject of many scripts; what the page does with them is looked at there.
+const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d .*\/api\//;
+
+const VIOLATION = 'a rule of the content security policy was broken: ';
+
+/** Playwright's `test` that fails when any page of the script writes an error, throws, or breaks the content security policy. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints();
+      complaints.allow(REFUSED_CALL);
+      await guardContext(context, complaints);
+      await use(complaints);
+      expect(complaints.unexpected, 'errors written or thrown by the pages of this script').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Watches another browser of the same script. */
+export async function guardContext(context: BrowserContext, complaints: Complaints): Promise<void> {
+  complaints.watch(context);
+  await context.addInitScript((prefix) => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`${prefix}${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+  }, VIOLATION);
+}
+
+/** Gives a browser the session of `api`, as if the person had signed in here. The jar must not be used for calls that renew tokens afterwards. */
+export async function enterAs(context: BrowserContext, api: Api): Promise<void> {
+  const url = origin(api.subDomain);
+  await context.addCookies([...api.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' as const })));
+  const isSignedIn = api.cookies.has('tavola_token');
+  await context.addInitScript(
+    ({ host, device, kind }) => {
+      if (location.host !== host || sessionStorage.getItem('e2e.entered') !== null) return;
+      sessionStorage.setItem('e2e.entered', '1');
+      if (device !== null) localStorage.setItem('tavola.device', JSON.stringify(device));
+      if (kind !== null) localStorage.setItem('tavola.signedInAs', kind);
+    },
+    { host: api.host, device: api.device, kind: !isSignedIn ? null : api.device === null ? 'nonClient' : 'client' },
+  );
+}

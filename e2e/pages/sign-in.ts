@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { origin } from '../kit/place.ts';
+import type { Person } from '../kit/restaurants.ts';
+
+/** Sign-in by password or PIN, and the choice of a device after it. */
+export class SignInPage {
+  constructor(readonly page: Page) {}
+
+  open = async (subDomain: string): Promise<void> => void (await this.page.goto(`${origin(subDomain)}/login`));
+
+  get userName(): Locator {
+    return this.page.getByRole('textbox', { name: 'Username' });
+  }
+
+  get password(): Locator {
+    return this.page.getByRole('textbox', { name: 'Password', exact: true });
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('alert');
+  }
+
+  /** Types both and sends. */
+  async signIn({ userName, password }: Pick<Person, 'userName' | 'password'>): Promise<void> {
+    await this.userName.fill(userName);
+    await this.password.fill(password);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /** Taps the digits on the pad; the sixth sends it. */
+  async tapPin(pin: string): Promise<void> {
+    await tapDigits(this.page, pin);
+  }
+
+  get pinPad(): Locator {
+    return this.page.getByRole('group', { name: 'Enter PIN' });
+  }
+
+  async nameDevice(name: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
+    await this.page.getByRole('textbox', { name: 'Name of the device' }).fill(name);
+    await this.page.getByRole('button', { name: 'Register device' }).click();
+  }
+
+  /** The choice of an existing device; its kind and whether it is in use stand beside the name. */
+  device = (name: string): Locator => this.page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
+
+  async takeDevice(name: string): Promise<void> {
+    await this.device(name).click();
+    await this.page.getByRole('button', { name: 'Use this device' }).click();
+  }
+
+  get start(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / });
+  }
+
+  async expectStart(): Promise<void> {
+    await expect(this.start).toBeVisible();
+  }
+
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^User menu of / }).click();
+    await this.page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(this.page).toHaveURL(/\/login$/);
+  }
+}
+
+/** Taps digits on any pad of the page. */
+export async function tapDigits(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await page.getByRole('group', { name: 'Enter PIN' }).getByRole('button', { name: digit, exact: true }).click();
+}

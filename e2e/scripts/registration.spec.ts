@@ -1,0 +1,134 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '../kit/test.ts';
+import { OWN_PASSWORD } from '../kit/restaurants.ts';
+import { RegistrationPage } from '../pages/registration.ts';
+
+const PIN = '748291';
+const account = { 'First name': 'Nora', 'Last name': 'Byrne', Email: 'nora@byrne.example', Password: OWN_PASSWORD, 'Repeat the password': OWN_PASSWORD, PIN, 'Repeat the PIN': PIN };
+const company = { 'Company name': 'Byrne Foods Ltd.', 'Postal code': 'D02 X285', 'Street and number': '1 Market Lane' };
+
+test('every bad entry of the wizard is told beside its field, keeps what was typed and gets the focus', async ({ page }) => {
+  const wizard = new RegistrationPage(page);
+  await wizard.open();
+  await wizard.start();
+  await wizard.expectStep('Account');
+
+  await test.step('an empty account', async () => {
+    await wizard.next();
+    for (const name of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Repeat the password', 'PIN']) await wizard.expectRefused(wizard.field(name), 'Required');
+    await wizard.expectRefused(wizard.field('Repeat the PIN'), 'Confirm pin is required.');
+    await expect(wizard.field('First name')).toBeFocused();
+  });
+
+  await test.step('each rule of the account', async () => {
+    await wizard.fill({ ...account, Username: 'nora byrne', Email: 'nora at byrne', Password: 'password', 'Repeat the password': 'other', PIN: '12ab', 'Repeat the PIN': '748291' });
+    await wizard.next();
+    await wizard.expectRefused(wizard.field('Username'), 'Space is not allowed.');
+    await wizard.expectRefused(wizard.field('Email'), 'Not a valid email');
+    await wizard.expectRefused(wizard.field('Password'), 'Password must have 8 letters and at least one capital letter, one special letter and one alphanumeric letter.');
+    await wizard.expectRefused(wizard.field('Repeat the password'), 'Passwords must match.');
+    await wizard.expectRefused(wizard.field('PIN'), 'Must be only digits');
+    await wizard.expectRefused(wizard.field('Repeat the PIN'), 'pin must match.');
+    await expect(wizard.field('Username')).toBeFocused();
+    await expect(wizard.field('First name')).toHaveValue('Nora');
+    await expect(wizard.field('Username')).toHaveValue('nora byrne');
+    await expect(wizard.field('PIN')).toHaveValue('12ab');
+  });
+
+  await test.step('a short PIN, and every kind of weak one', async () => {
+    await wizard.fill({ ...account, Username: 'nora' });
+    for (const [pin, message] of [['7482', 'Must be exactly 6 digits'], ['748847', 'too easy'], ['474747', 'too easy'], ['712391', 'too easy'], ['748748', 'too easy']] as const) {
+      await wizard.fill({ PIN: pin, 'Repeat the PIN': pin });
+      await wizard.next();
+      await wizard.expectRefused(wizard.field('PIN'), message);
+      await expect(wizard.field('PIN')).toBeFocused();
+    }
+    for (const password of ['Short1!', 'nocapital1!', 'NOSMALL1!', 'NoDigits!', 'NoSpecial1', 'Space in 1!', 'Hash#tag1']) {
+      await wizard.fill({ Password: password, 'Repeat the password': password });
+      await wizard.next();
+      await wizard.expectRefused(wizard.field('Password'), 'Password must have 8 letters');
+    }
+  });
+
+  await test.step('a username that somebody has', async () => {
+    await wizard.fill({ ...account, Username: 'demo' });
+    await wizard.next();
+    await wizard.expectRefused(wizard.field('Username'), 'This username is taken.');
+    await expect(wizard.field('Username')).toBeFocused();
+    await wizard.fill({ Username: `nora-${randomInt(1e9)}` });
+    await wizard.next();
+    await wizard.expectStep('Company');
+  });
+
+  await test.step('the company', async () => {
+    await expect(wizard.choice('Country'), 'guessed from the zone of the browser').toHaveValue('Ireland');
+    await expect(wizard.field('Company email'), 'taken over from the account').toHaveValue('nora@byrne.example');
+    await wizard.field('Company email').fill('x');
+    await wizard.next();
+    await wizard.expectRefused(wizard.field('Company name'), 'Required');
+    await wizard.expectRefused(wizard.field('Company email'), 'Not a valid email');
+    await wizard.expectRefused(wizard.field('Postal code'), 'Required');
+    await wizard.expectRefused(wizard.field('Street and number'), 'Required');
+    await expect(wizard.field('Company name')).toBeFocused();
+    await wizard.fill({ ...company, 'Company email': 'hello@byrne.example' });
+  });
+
+  await test.step('back keeps the account', async () => {
+    await wizard.back();
+    await expect(wizard.field('First name')).toHaveValue('Nora');
+    await expect(wizard.field('PIN')).toHaveValue(PIN);
+    await wizard.next();
+    await expect(wizard.field('Company name')).toHaveValue('Byrne Foods Ltd.');
+    await wizard.choose('Province or state', 'Dublin');
+    await wizard.next();
+    await wizard.expectStep('Location');
+  });
+
+  await test.step('the location and its address', async () => {
+    await wizard.field('Name of the restaurant').fill('The_Good Cafe');
+    await expect(wizard.field('Web address'), 'suggested without spaces and underscores').toHaveValue('thegoodcafe');
+    await wizard.fill({ 'Name of the restaurant': 'Cafe', 'Web address': 'café!' });
+    await wizard.next();
+    await wizard.expectRefused(wizard.field('Name of the restaurant'), '5 to 61 characters');
+    await wizard.expectRefused(wizard.field('Web address'), 'subdomain must not have special character except hyphen.');
+    await expect(wizard.field('Name of the restaurant')).toBeFocused();
+    await wizard.fill({ 'Name of the restaurant': 'The Good Cafe', 'Web address': '-good-cafe' });
+    await wizard.next();
+    await wizard.expectRefused(wizard.field('Web address'), 'subdomain must not have special character except hyphen.');
+    await wizard.fill({ 'Web address': 'good' });
+    await wizard.next();
+    await wizard.expectRefused(wizard.field('Web address'), '5 to 61 characters');
+    await page.getByRole('checkbox', { name: 'Same address as the company' }).uncheck();
+    await wizard.fill({ 'Web address': 'good-cafe' });
+    await wizard.next();
+    await wizard.expectRefused(wizard.field('Postal code'), 'Required');
+    await expect(wizard.choice('Province or state')).toBeFocused();
+    await page.getByRole('checkbox', { name: 'Same address as the company' }).check();
+  });
+});
+
+test('an address that is taken is refused on Next and a free one goes on', async ({ page }) => {
+  const wizard = new RegistrationPage(page);
+  await wizard.open();
+  await wizard.start();
+  await wizard.fill({ ...account, Username: `nora-${randomInt(1e9)}` });
+  await wizard.next();
+  await wizard.fill(company);
+  await wizard.choose('Province or state', 'Cork');
+  await wizard.next();
+  await wizard.field('Name of the restaurant').fill('Burrito Counter');
+  for (const taken of ['admin', 'demo']) {
+    await wizard.fill({ 'Web address': taken.padEnd(5, 'x') });
+    await expect(wizard.field('Web address')).toHaveValue(taken.padEnd(5, 'x'));
+  }
+  await wizard.fill({ 'Web address': 'admin' });
+  await wizard.next();
+  await wizard.expectRefused(wizard.field('Web address'), 'This subdomain is unavailable.');
+  await expect(wizard.field('Web address')).toBeFocused();
+  await wizard.fill({ 'Web address': `good-cafe-${randomInt(1e9)}` });
+  await wizard.next();
+  await wizard.expectStep('Setup');
+  await expect(wizard.choice('Currency')).toHaveValue(/^EUR/);
+  await expect(wizard.choice('Time zone')).toHaveValue('Europe/Dublin');
+  await expect(page.getByRole('switch', { name: 'My prices include tax' })).toBeChecked();
+});

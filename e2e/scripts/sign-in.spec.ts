@@ -1,0 +1,187 @@
+import { authRoutes } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { mailedLink } from '../kit/mails.ts';
+import { registerRestaurant, demo, type Restaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { origin } from '../kit/place.ts';
+import { SignInPage } from '../pages/sign-in.ts';
+
+let place: Restaurant;
+test.beforeAll(async () => {
+  place = await registerRestaurant('sign-in', null);
+});
+
+test('a wrong password is refused and what was typed stays; the right one names a device and goes on', async ({ page }) => {
+  const door = new SignInPage(page);
+  await door.open(place.subDomain);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(door.userName).toBeFocused();
+  await expect(door.userName).toHaveAccessibleDescription('Required');
+  await door.signIn({ ...place.owner, password: 'Wrong!Pass1' });
+  await expect(door.alert).toContainText('The username or password is not right. Nothing was changed. Check both and try again.');
+  await expect(door.userName).toHaveValue(place.owner.userName);
+  await expect(door.password).toHaveValue('Wrong!Pass1');
+  await door.signIn(place.owner);
+  await door.nameDevice('Counter 1');
+  await door.expectStart();
+  await door.logOut();
+
+  await test.step('the browser is a device now, so the PIN pad is offered', async () => {
+    await expect(page.getByRole('heading', { name: 'Enter your PIN' })).toBeVisible();
+    await expect(page.getByText('Signing in on Counter 1')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled();
+    await door.tapPin('52908');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true }), 'five digits are too few').toBeDisabled();
+    await door.tapPin('1');
+    await expect(door.alert).toHaveText('Wrong PIN. Nothing was changed. Try again.');
+    const red = await door.alert.evaluate((element) => getComputedStyle(element).color);
+    const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? [];
+    expect(r, `${red} is red`).toBeGreaterThan(Math.max(g, b) * 1.5);
+    await door.tapPin('7');
+    await expect(door.alert, 'the next key clears it').toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await door.tapPin(place.owner.pin);
+    await door.expectStart();
+  });
+});
+
+test('a person who is signed in elsewhere is asked, forces, and the other browser is told', async ({ page, context, browser, complaints }) => {
+  const first = await browser.newContext({ reducedMotion: 'reduce' });
+  await guardContext(first, complaints);
+  await enterAs(first, await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier));
+  const other = await first.newPage();
+  await other.goto(origin(demo.subDomain));
+  await new SignInPage(other).expectStart();
+
+  // A second till of the same restaurant, where nobody is signed in.
+  const second = await new Api(demo.subDomain).signIn(demo.owner, 'Twin B');
+  await second.call(authRoutes.logout);
+  await enterAs(context, second);
+  const door = new SignInPage(page);
+  await page.goto(origin(demo.subDomain));
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Use password' }).click();
+  await door.signIn(demo.cashier);
+  const question = page.getByRole('dialog', { name: 'Already signed in' });
+  await expect(question).toContainText('You are already signed in somewhere else. Do you want to end the other sessions and sign in here?');
+  await question.getByRole('button', { name: 'NO' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page, 'NO leaves everything as it is').toHaveURL(/\/login$/);
+  await expect(door.userName).toHaveValue(demo.cashier.userName);
+  await door.signIn(demo.cashier);
+  await question.getByRole('button', { name: 'YES' }).click();
+
+  const notice = other.getByRole('dialog', { name: 'You are signed out' });
+  await expect(notice).toContainText('Disconnected due to login from another session.');
+  await door.expectStart();
+  await notice.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await first.close();
+});
+
+test('a device name that exists is refused, and a device in use is taken over only after a question', async ({ page, browser, complaints }) => {
+  const first = await browser.newContext({ reducedMotion: 'reduce' });
+  await guardContext(first, complaints);
+  await enterAs(first, await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier));
+  const other = await first.newPage();
+  await other.goto(origin(demo.subDomain));
+  await new SignInPage(other).expectStart();
+
+  const door = new SignInPage(page);
+  await door.open(demo.subDomain);
+  await door.signIn(demo.owner);
+  await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
+  await page.getByText('New device', { exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name of the device' });
+  await name.fill(' bar ');
+  await name.blur();
+  await expect(name).toHaveAccessibleDescription(/Duplicate device name\./);
+  await expect(page.getByRole('button', { name: 'Register device' })).toBeDisabled();
+  await name.fill('Bar 2');
+  await expect(page.getByRole('button', { name: 'Register device' })).toBeEnabled();
+  await page.getByText('Existing device', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Use this device' })).toBeDisabled();
+  await expect(door.device('Bar')).toContainText('In use');
+  await door.takeDevice('Bar');
+  const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
+  await expect(question).toContainText('Forcing it may interrupt a sale that is being made there.');
+  await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
+  await question.getByRole('button', { name: 'Force Logout' }).click();
+  await door.expectStart();
+  await expect(other.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await first.close();
+});
+
+test('registering a device takes a super user', async ({ page }) => {
+  await new Api(demo.subDomain).call(authRoutes.logoutAll, { body: { username: demo.cashier.userName, password: demo.cashier.password } });
+  const door = new SignInPage(page);
+  await door.open(demo.subDomain);
+  await door.signIn(demo.cashier);
+  await expect(page.getByText('A super user is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ask one of them to sign in here: Demo Owner')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register device' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a session that ended while the page was closed leads to sign-in', async ({ page, context }) => {
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Till B'));
+  await page.goto(`${origin(place.subDomain)}/my-account`);
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  // Both tokens are gone, as after seven quiet days.
+  await context.clearCookies({ name: /tavola_(token|refresh)/ });
+  await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('group', { name: 'Enter PIN' }), 'the device is still known').toBeVisible();
+  await new SignInPage(page).tapPin(place.owner.pin);
+  await expect(page, 'back where the person wanted to go').toHaveURL(/\/user-preferences\/display$/);
+});
+
+test('a session that ends under an open page says so and gives up asking', async ({ page, context }) => {
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Till C'));
+  await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached();
+  let refusals = 0;
+  page.on('response', (answer) => (refusals += answer.status() === 401 ? 1 : 0));
+  await context.clearCookies({ name: /tavola_(token|refresh)/ });
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.')).toBeVisible();
+  expect(refusals, 'refused calls: the choice, its one refresh, and what was on its way').toBeLessThanOrEqual(10);
+});
+
+test('a forgotten password is reset by the mailed link, which works once', async ({ page }) => {
+  const away = await registerRestaurant('forgot', null);
+  const door = new SignInPage(page);
+  await door.open(away.subDomain);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(door.userName).toHaveAccessibleDescription(/Required|Username is required\./);
+  await door.userName.fill(away.owner.userName);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Look into your mail')).toBeVisible();
+
+  const link = await mailedLink(`${away.owner.userName}@tavola.example`);
+  expect(new URL(link).host).toBe(new URL(origin(away.subDomain)).host);
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill('other');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAccessibleDescription(/Password must have 8 letters/);
+  await expect(page.getByRole('textbox', { name: 'Repeat the password' })).toHaveAccessibleDescription(/Passwords must match\./);
+  const password = 'Rainy!Garden77';
+  for (const name of ['New password', 'Repeat the password']) await page.getByRole('textbox', { name, exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await door.signIn({ ...away.owner, password });
+  await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.goto(link);
+  for (const name of ['New password', 'Repeat the password']) await page.getByRole('textbox', { name, exact: true }).fill('Rainy!Garden78');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(door.alert).toContainText('This reset link is used or too old. Your password is unchanged. Ask for a new link.');
+});
