@@ -51,8 +51,8 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalogue.settings },
     catalogue: catalogue.catalogue,
-    orders: createOrderHandlers({ ...services, catalogueFor, publish }),
-    payments: { ...createPaymentHandlers({ ...services, catalogueFor, publish }), ...catalogue.payments },
+    orders: createOrderHandlers({ ...services, catalogueFor }),
+    payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);
   hub = installHub(server, services, auth.authenticator);

@@ -51,7 +51,7 @@ export const countOrder = ({ companyID, locationID }: LocationScope, orderDate: 
 const INSERT = `INSERT INTO orders (company_id, location_id, ${COLUMNS})
   SELECT $1::uuid, $2::uuid, $3::uuid, $4::integer, $4::integer, $5::text[], $6::date, c.value, c.value::text, $7::smallint, $8::smallint, $9::text, $10::text, $11::text,
     $12::numeric, $13::numeric, $14::numeric, $15::numeric, $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20::numeric, $21::numeric, $22::numeric, $23::numeric,
-    $24::jsonb, $25::text, $26::jsonb, $27::uuid[], $28::uuid, $29::uuid, $30::uuid, $31::uuid, $32::text, $33::boolean, $34::timestamptz, $35::text, $36::date,
+    $24::json, $25::text, $26::json, $27::uuid[], $28::uuid, $29::uuid, $30::uuid, $31::uuid, $32::text, $33::boolean, $34::timestamptz, $35::text, $36::date,
     CASE $37::text WHEN 'number' THEN CASE WHEN c.value < 1000 THEN lpad(c.value::text, 3, '0') ELSE c.value::text END WHEN '' THEN NULL ELSE $37 END,
     $38::integer, $39::integer, $40::integer, $41::boolean, $42::uuid, $43::text, $44::uuid, $45::timestamptz, $45::timestamptz
   FROM counters c WHERE c.company_id = $1 AND c.location_id = $2 AND c.kind = 'order' AND c.business_date = $6

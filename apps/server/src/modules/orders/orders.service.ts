@@ -11,6 +11,7 @@ import { listOrders } from './orders.repo.ts';
 import { saveOrder } from './save-order.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 import { voidOrder } from './void-order.ts';
+import { refuseLineIDs } from './write-order.ts';
 
 type OrderIDCall = Call<{ id: string }>;
 type SearchQuery = NonNullable<(typeof orderRoutes.search)['types']>['query'];
@@ -56,6 +57,7 @@ async function saveWithRetries(call: Call<unknown, unknown, OrderInput>, mode: S
       });
     } catch (error) {
       const fault = databaseFault(error);
+      if (fault?.kind === 'unique' && fault.table === 'order_lines') refuseLineIDs();
       if (fault?.kind !== 'unique' || fault.table !== 'orders' || attempt === TRIES) throw error;
       if (fault.constraint === 'orders_collection_code_key') isCodeTaken = true;
       else isKnown = true;

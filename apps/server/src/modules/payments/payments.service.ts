@@ -6,6 +6,7 @@ import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal, refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { leaving } from '../../platform/realtime/publish.ts';
 import {
   addAmounts, afterCompletion, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayment, readSale, selectLines, selectSale, stockMoves, storedAnswer, takeOrder, toMoney,
   toNumber, updateStanding, withLines, type OrderRow, type SaleRow, type SellingDeps, type SellingPlace,
@@ -26,7 +27,12 @@ export async function processPayment(call: PayCall, deps: SellingDeps): Promise<
       return await call.transact((tx) => pay(tx, call, deps, isTaken));
     } catch (error) {
       // Somebody has this payment already: it is looked at instead of written.
-      if (databaseFault(error)?.kind !== 'unique' || attempt === TRIES) throw error;
+      const fault = databaseFault(error);
+      if (fault?.kind !== 'unique') throw error;
+      if (attempt < TRIES) continue;
+      // Taken, and yet not to be found here: its id is that of a payment at another location of the company.
+      if (fault.constraint === 'payments_pkey') refuse('idempotency.mismatch');
+      throw error;
     }
   }
 }
@@ -101,17 +107,16 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
   const source = { businessDate: date, orderID: order.orderID, orderDate: order.orderDate, saleID, paymentID: payment.paymentID, userID: session.userID, clientID, now };
   const stock = isPaid && order.unsentLineCount > 0 ? await stockOfUnsent(tx, call, deps, place, order, now) : [];
   const saleAt = isNumbering ? 1 : 0;
-  const [results] = await Promise.all([
-    tx.pipeline([
-      ...(isNumbering ? [countSale(scope)] : []), sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
-      insertPayment(scope, {
-        payment, requestHash: hashOf(body), saleID, orderID: order.orderID, orderDate: order.orderDate, paymentDate: date, orderVersion: version, balanceAfter: change.balanceDueAmount,
-        paymentStatusAfter: paymentStatus, userID: session.userID, clientID,
-      }),
-      ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock,
-    ]),
-    deps.publish(tx, scope, 'orderPaymentStatusChanged', { orderID: order.orderID, paymentStatus, version }),
+  const told = leaving(scope, 'orderPaymentStatusChanged', { orderID: order.orderID, paymentStatus, version });
+  const results = await tx.pipelineLast([
+    ...(isNumbering ? [countSale(scope)] : []), sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
+    insertPayment(scope, {
+      payment, requestHash: hashOf(body), saleID, orderID: order.orderID, orderDate: order.orderDate, paymentDate: date, orderVersion: version, balanceAfter: change.balanceDueAmount,
+      paymentStatusAfter: paymentStatus, userID: session.userID, clientID,
+    }),
+    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock, told.statement,
   ]);
+  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
   const saleNo = isPaid ? ((results[saleAt]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;
   return { payment, orderID: order.orderID, orderVersion: version, saleID, saleNo, paymentStatus, balanceDueAmount: change.balanceDueAmount, changeAmount: payment.changeAmount };
 }
@@ -128,8 +133,8 @@ function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, t
 async function stockOfUnsent(tx: Tx, { scope, session }: PayCall, deps: SellingDeps, place: SellingPlace, order: OrderRow, now: string): Promise<Statement[]> {
   if (place.trackedItemIDs.size === 0) return [markLeftStock(scope, order.orderID)];
   const [lines] = await tx.pipeline([selectLines(scope, order.orderID)]);
-  const leaving = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');
-  const moves = stockMoves(leaving, place.trackedItemIDs, deps.newID);
+  const unsent = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');
+  const moves = stockMoves(unsent, place.trackedItemIDs, deps.newID);
   return [markLeftStock(scope, order.orderID), ...(moves.length === 0 ? [] : [moveStock(scope, 'Sale', moves, { userID: session.userID, at: now })])];
 }
 

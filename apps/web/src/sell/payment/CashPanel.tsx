@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import { quickCash, roundedForCash, subtract, ZERO, type Money } from '@tavola/selling';
+import type { ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/sell.ts';
 import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
@@ -17,12 +18,14 @@ interface CashPanelProps {
   readonly due: Money;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
+  /** Stands beside the amount: the choice of the payment type, where it has no list of its own. */
+  readonly beside: ReactNode;
 }
 
 const MOST_KEYS = 999_999_999;
 
 /** Cash: one tap on a quick amount is the whole payment; the pad is for everything else. What is shown is what the rules will take. */
-export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelProps) {
+export function CashPanel({ setting, due, isPartlyPaid, isRunning, beside }: CashPanelProps) {
   const t = useText(paymentStrings);
   const s = useText(sellStrings);
   const selling = useSelling();
@@ -50,6 +53,7 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
         <div className={classes.due}>
           <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
           <span className={classes.dueAmount}>{money(rounded)}</span>
+          {beside}
         </div>
         {rounding !== 0 && (
           <div className={classes.rows}>
@@ -62,13 +66,14 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
             {quick.value.map((button) => (
               <button key={`${String(button.amount)} ${String(button.isExact)}`} type="button" className={classes.quickButton} data-exact={button.isExact || undefined} data-part={!button.isEnough || undefined} disabled={isRunning} onClick={() => void pay(setting, button.amount, selling)}>
                 {button.isExact ? t('exact', { amount: money(button.amount) }) : money(button.amount)}
+                {!button.isEnough && <span className={classes.part}>{t('partHint')}</span>}
               </button>
             ))}
           </div>
         )}
       </div>
       <div className={classes.panel}>
-        <div className={classes.rows} aria-live="polite">
+        <div className={classes.figures} aria-live="polite">
           <div className={classes.row}><span>{t('tendered')}</span><span className={classes.rowStrong}>{money(tendered)}</span></div>
           <div className={classes.row}>
             <span>{taken?.ok === true && taken.value.balance > 0 ? t('stillDue') : t('change')}</span>

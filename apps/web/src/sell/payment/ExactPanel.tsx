@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import type { Money } from '@tavola/selling';
+import type { ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/sell.ts';
 import { useScanner } from '../../ui/scanner.ts';
@@ -16,10 +17,12 @@ interface ExactPanelProps {
   readonly due: Money;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
+  /** Stands beside the amount: the choice of the payment type, where it has no list of its own. */
+  readonly beside: ReactNode;
 }
 
 /** Everything that gives no change: exactly what is due is recorded. */
-export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: ExactPanelProps) {
+export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning, beside }: ExactPanelProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const status = useCheckout((state) => state.status);
@@ -35,6 +38,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Exac
       <div className={classes.due}>
         <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
         <span className={classes.dueAmount}>{amount}</span>
+        {beside}
       </div>
       <Text c="dimmed">{t('recordHint', { amount, name })}</Text>
       <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
