@@ -6,11 +6,16 @@ import { newID } from '../platform/ids.ts';
 import { fieldOf, idPlaces, readPlace, replacePlace, type PlacePath } from './id-places.ts';
 import { codeOf } from './refusal-body.ts';
 import { readIDs, readRows, settledRows, uuidsIn, type Rows } from './rows.ts';
-import { ask, visits, type Input, type SoundCall, type Visit } from './walk.ts';
+import { openBranch } from './branch.ts';
+import { ask, inTurns, visits, type Input, type SoundCall, type Visit } from './walk.ts';
 
 let world: ProductServer;
 let foreignRows: Rows;
+let branchRows: Rows;
+/** What the company's second location has, by the field that names it. */
+let branchRecords: ReadonlyMap<string, string>;
 let foreignIDs: Set<string>;
+const SPOTS_AT_ONCE = 4;
 const foreignCalls = new Map<string, SoundCall>();
 
 beforeAll(async () => {
@@ -24,7 +29,9 @@ beforeAll(async () => {
   }
   await readRecords();
   await settledRows(world);
-  foreignRows = await readRows(world, world.thai.scope.companyID);
+  foreignRows = await readRows(world, { companyID: world.thai.scope.companyID });
+  branchRecords = await openBranch(world);
+  branchRows = await readRows(world, { locationID: world.branch.scope.locationID });
   foreignIDs = await readIDs(world, world.thai.scope.companyID);
 }, 120_000);
 afterAll(() => world.close());
@@ -98,7 +105,7 @@ describe.each(visits)('$name', (visit: Visit) => {
       ...idPlaces(shape.input).map((path): Spot => ({ path, theirs: String(readPlace(foreign?.input, path)), fill: (input) => input })),
       ...filled.flatMap(({ at, sample }) => idPlaces(sample).map((path): Spot => ({ path: [...at, ...path], theirs: theirRecord([...at, ...path]), fill: (input) => replacePlace(input, at, sample) }))),
     ];
-    for (const { path, theirs, fill } of spots) {
+    await inTurns(spots, SPOTS_AT_ONCE, async ({ path, theirs, fill }) => {
       const named = path.join('.');
       expect([named, foreignIDs.has(theirs) || FREE_TEXT.has(fieldOf(path))]).toEqual([named, true]);
       const send = async (id: string): Promise<unknown> => {
@@ -109,9 +116,16 @@ describe.each(visits)('$name', (visit: Visit) => {
         // A new record under an id of the client's own making differs in its time and number.
         return answer.status === 200 ? 200 : comparable(answer, call);
       };
-      expect([named, await send(theirs)]).toEqual([named, await send(newID())]);
-    }
-    expect(await readRows(world, world.thai.scope.companyID)).toEqual(foreignRows);
+      const unknown = await send(newID());
+      expect([named, await send(theirs)]).toEqual([named, unknown]);
+      const elsewhere = branchRecords.get(fieldOf(path));
+      if (elsewhere === undefined) return;
+      // Ids that clients make are kept apart within a company, so a new record cannot have one that another location took.
+      const told = await send(elsewhere);
+      if (unknown !== 200) expect([named, told]).toEqual([named, unknown]);
+    });
+    expect(await readRows(world, { locationID: world.branch.scope.locationID })).toEqual(branchRows);
+    expect(await readRows(world, { companyID: world.thai.scope.companyID })).toEqual(foreignRows);
   }, 60_000);
 
   it('refuses claims of another company, another location and an unknown one alike', async () => {

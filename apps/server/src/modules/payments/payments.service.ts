@@ -27,7 +27,12 @@ export async function processPayment(call: PayCall, deps: SellingDeps): Promise<
       return await call.transact((tx) => pay(tx, call, deps, isTaken));
     } catch (error) {
       // Somebody has this payment already: it is looked at instead of written.
-      if (databaseFault(error)?.kind !== 'unique' || attempt === TRIES) throw error;
+      const fault = databaseFault(error);
+      if (fault?.kind !== 'unique') throw error;
+      if (attempt < TRIES) continue;
+      // Taken, and yet not to be found here: its id is that of a payment at another location of the company.
+      if (fault.constraint === 'payments_pkey') refuse('idempotency.mismatch');
+      throw error;
     }
   }
 }
