@@ -41,7 +41,7 @@ export class Api {
 
   /** Username and password, then a device: an existing one of that name, or a new one. */
   async signIn(person: { readonly userName: string; readonly password: string }, deviceName: string, type: TerminalType = 'PosTerminalWithCash'): Promise<this> {
-    await this.call(authRoutes.login, { body: { username: person.userName, password: person.password, forceLogout: true } });
+    await this.#enter(person);
     const devices = await this.call(clientRoutes.list);
     const known = devices.find((device) => device.name === deviceName);
     const made = known === undefined ? await this.call(clientRoutes.register, { query: { name: deviceName, type } }) : null;
@@ -55,9 +55,19 @@ export class Api {
   async handOver(person: { readonly userName: string; readonly password: string }): Promise<this> {
     if (this.device === null) throw new Error('This jar is no device yet.');
     await this.call(authRoutes.logout);
-    await this.call(authRoutes.login, { body: { username: person.userName, password: person.password, forceLogout: true } });
+    await this.#enter(person);
     await this.call(authRoutes.issueRealAccessToken, { query: { forceLogout: 'true' }, body: { clientID: this.device.clientID, tokenKey: null } });
     return this;
+  }
+
+  /** Ends the person's other sessions only where there is no room beside them: an owner has several tills, a cashier one. */
+  async #enter({ userName: username, password }: { readonly userName: string; readonly password: string }): Promise<void> {
+    try {
+      await this.call(authRoutes.login, { body: { username, password } });
+    } catch (refusal) {
+      if (!(refusal instanceof ApiRefusal) || !refusal.text.includes('exceed_active_terminals')) throw refusal;
+      await this.call(authRoutes.login, { body: { username, password, forceLogout: true } });
+    }
   }
 
   #send(method: string, path: string, body: unknown): Promise<{ status: number; text: string }> {

@@ -60,7 +60,7 @@ export class SignInPage {
 
   async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^User menu of / }).click();
-    await this.page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await this.page.getByRole('dialog', { name: /^User menu of / }).getByRole('button', { name: 'Log Out' }).click();
     await expect(this.page).toHaveURL(/\/login$/);
   }
 }

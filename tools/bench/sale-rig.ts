@@ -47,7 +47,7 @@ export function buildBench(file: string): string {
 
 /** Starts a built server and waits until it answers on its port. */
 export async function startProcess(file: string, env: Readonly<Record<string, string>>, port: number): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...(process.env['BENCH_NODE_ARGS']?.split(' ') ?? []), file], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   });
   const said: string[] = [];

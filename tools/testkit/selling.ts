@@ -2,12 +2,11 @@ import { catalogueRoutes, orderRoutes, paymentRoutes, settingsRoutes, type HubEv
 import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
-import { businessDate, createOrderHandlers, localMoment } from '@tavola/server/modules/orders/index.ts';
+import { createOrderHandlers, localMoment } from '@tavola/server/modules/orders/index.ts';
 import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
 import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
-import { publish } from '@tavola/server/platform/realtime/publish.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 import { Till } from './till.ts';
@@ -60,7 +59,7 @@ export async function startSellingServer(): Promise<SellingServer> {
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
   const server = await startTestServer((services) => {
-    const selling = { ...services, catalogueFor, publish };
+    const selling = { ...services, catalogueFor };
     const handlers = {
       orders: createOrderHandlers(selling), payments: { ...createPaymentHandlers(selling), ...catalogue.payments }, catalogue: catalogue.catalogue,
       settings: { ...createSettingsHandlers(), ...catalogue.settings },
@@ -94,5 +93,3 @@ export async function startSellingServer(): Promise<SellingServer> {
     }),
   };
 }
-
-export { businessDate };

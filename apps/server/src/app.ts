@@ -57,8 +57,8 @@ export async function createApp(services: Services): Promise<Product> {
     categories: createCategoryHandlers(services),
     vendors: createVendorHandlers(services),
     voidCompReasons: createVoidCompReasonHandlers(services),
-    orders: createOrderHandlers({ ...services, catalogueFor, publish }),
-    payments: { ...createPaymentHandlers({ ...services, catalogueFor, publish }), ...catalogue.payments },
+    orders: createOrderHandlers({ ...services, catalogueFor }),
+    payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);
   hub = installHub(server, services, auth.authenticator);

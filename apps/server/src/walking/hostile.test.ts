@@ -5,16 +5,23 @@ import { startProduct, strangeAddress, type ProductServer } from '@tavola/tools/
 import type { Answer, Caller } from '@tavola/tools/testkit/server.ts';
 import { refusalFault } from './refusal-body.ts';
 import { readRows, settledRows } from './rows.ts';
+import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
 import { addressOf, inTurns, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
 
 const LEAST_CASES = 50;
 const WIDTH = 12;
 
 let world: ProductServer;
+let log: LogWatch;
+const refusals: string[] = [];
 beforeAll(async () => {
-  world = await startProduct();
+  log = watchLog();
+  world = await startProduct({ logLevel: 'info' });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  log.stop();
+  await world.close();
+});
 
 interface Tried {
   readonly bad: HostileCase;
@@ -61,6 +68,7 @@ describe.each(visits)('$name', (visit) => {
     const tried = await sendAll(good, cases, visit.limit);
     expect(tried.map((one) => fault(visit, one)).filter((one) => one !== null)).toEqual([]);
     const refused = tried.filter(isRefused);
+    refusals.push(...refused.map(({ answer }) => JSON.stringify(answer.body)));
     expect(refused.length).toBeGreaterThan(0);
     const after = await settledRows(world);
     const isWritten = JSON.stringify(after) !== JSON.stringify(before);
@@ -70,4 +78,9 @@ describe.each(visits)('$name', (visit) => {
     await sendAll(good, refused.map(({ bad }) => bad), visit.limit);
     expect(await readRows(world)).toEqual(after);
   }, 120_000);
+});
+
+it('no log line and no refusal of all these holds a secret', () => {
+  expect(refusals.length).toBeGreaterThan(visits.length * LEAST_CASES / 2);
+  expect({ log: secretsIn(log.text(), world.secrets), refusals: secretsIn(refusals.join('\n'), world.secrets) }).toEqual({ log: [], refusals: [] });
 });

@@ -6,9 +6,12 @@ export type PlacePath = readonly string[];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Every place of an input where an id stands, in path, query and body. */
-export function idPlaces(input: Input): PlacePath[] {
+export function idPlaces(input: unknown): PlacePath[] {
   return walk(input, []);
 }
+
+/** Name of the field that holds a place; lists have none of their own. */
+export const fieldOf = (path: PlacePath): string => path.findLast((key) => !/^\d+$/.test(key)) ?? '';
 
 function walk(value: unknown, path: PlacePath): PlacePath[] {
   if (typeof value === 'string') return UUID.test(value) ? [path] : [];
@@ -20,7 +23,7 @@ export function readPlace(value: unknown, path: PlacePath): unknown {
   return path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), value);
 }
 
-/** The same input with something else at one place. */
+/** The same input with something else at one place, which may be new. */
 export function replacePlace(input: Input, path: PlacePath, replacement: unknown): Input {
   return replaced(input, path, replacement) as Input;
 }
@@ -28,5 +31,6 @@ export function replacePlace(input: Input, path: PlacePath, replacement: unknown
 function replaced(value: unknown, [key, ...rest]: PlacePath, replacement: unknown): unknown {
   if (key === undefined) return replacement;
   if (Array.isArray(value)) return value.map((one: unknown, index) => (String(index) === key ? replaced(one, rest, replacement) : one));
-  return Object.fromEntries(Object.entries(value as object).map(([name, child]: [string, unknown]) => [name, name === key ? replaced(child, rest, replacement) : child]));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: replaced(record[key], rest, replacement) };
 }

@@ -103,7 +103,9 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
                 <Table.Tr key={group.id}>
                   {selection !== undefined && (
                     <Table.Th className={classes.box}>
-                      <Checkbox aria-label={t('selectAll')} checked={areAllChosen} indeterminate={!areAllChosen && shown.some((row) => selection.chosen.has(row.id))} onChange={(event) => choose(shown.map((row) => row.id), event.currentTarget.checked)} />
+                      <label className={classes.hit}>
+                        <Checkbox aria-label={t('selectAll')} checked={areAllChosen} indeterminate={!areAllChosen && shown.some((row) => selection.chosen.has(row.id))} onChange={(event) => choose(shown.map((row) => row.id), event.currentTarget.checked)} />
+                      </label>
                     </Table.Th>
                   )}
                   {group.headers.map((header, index) => {
@@ -131,7 +133,9 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
                 <Table.Tr key={row.id} data-open={onOpen !== undefined || undefined} onClick={onOpen && (() => onOpen(row.original))}>
                   {selection !== undefined && (
                     <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
-                      <Checkbox aria-label={t('selectRow')} checked={selection.chosen.has(row.id)} onChange={(event) => choose([row.id], event.currentTarget.checked)} />
+                      <label className={classes.hit}>
+                        <Checkbox aria-label={t('selectRow')} checked={selection.chosen.has(row.id)} onChange={(event) => choose([row.id], event.currentTarget.checked)} />
+                      </label>
                     </Table.Td>
                   )}
                   {columns.map((column, index) => (

@@ -60,7 +60,7 @@ export const theme = createTheme({
     Tabs: { classNames: { tab: classes.tab } },
     NavLink: { classNames: { root: classes.navLink } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } satisfies Partial<MenuProps>, classNames: { item: classes.menuItem } },
-    Pagination: { defaultProps: { size: TOUCH } satisfies Partial<PaginationProps> },
+    Pagination: { defaultProps: { size: 'md' } satisfies Partial<PaginationProps>, vars: () => ({ root: { '--pagination-control-size': `${TOUCH}px` } }) },
     Stepper: { defaultProps: { iconSize: TOUCH } satisfies Partial<StepperProps> },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 120 } } satisfies Partial<ModalProps>, classNames: { title: classes.dialogTitle, header: classes.dialogHeader } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 140 } } satisfies Partial<DrawerProps>, classNames: { title: classes.dialogTitle } },

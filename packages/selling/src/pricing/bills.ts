@@ -70,28 +70,16 @@ function shareLines(lines: readonly WorkLine[], bills: readonly DraftBill[], { s
   for (const line of lines) {
     const { assignTo } = line.draft;
     const payers = assignTo === null ? bills : bills.filter((bill) => assignTo.includes(bill.billID));
+    const equal = payers.map(() => 1);
+    const fixedComp = line.pendingComp?.type === 'fixed' ? roundTo(line.pendingComp.amount, step, mode) : null;
+    const comps = fixedComp === null ? null : allocate(fixedComp, equal, step);
     const ids = payers.map(() => line.id);
-    const comps =
-      line.pendingComp?.type === 'fixed'
-        ? allocate(
-            roundTo(line.pendingComp.amount, step, mode),
-            ids.map(() => 1),
-            step,
-          )
-        : null;
-    shareLine(
-      line,
-      ids.map(() => 1),
-      ids,
-      step,
-    ).forEach((share, i) => {
+    for (const [i, share] of shareLine(line, equal, ids, step).entries()) {
       const payer = payers[i];
-      const comp = comps?.[i];
-      if (payer !== undefined)
-        sharesOf
-          .get(payer.billID)
-          ?.push({ ...share, refID: line.refID, ...(comp === undefined ? {} : { pendingComp: { type: 'fixed', amount: comp } }) });
-    });
+      const amount = comps?.[i];
+      const pendingComp = amount === undefined ? share.pendingComp : ({ type: 'fixed', amount } as const);
+      if (payer !== undefined) sharesOf.get(payer.billID)?.push({ ...share, refID: line.refID, pendingComp });
+    }
   }
   return sharesOf;
 }

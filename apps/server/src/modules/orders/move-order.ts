@@ -3,6 +3,7 @@ import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { leaving } from '../../platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
 import { updateLines } from './order-lines.repo.ts';
@@ -28,10 +29,13 @@ export async function moveOrder(tx: Tx, call: Call, orderID: string, mode: 'send
   if (next.changed.length > 0) statements.push(updateLines(scope, next.order, next.changed, next.order.updatedAt));
   if (moves.length > 0) statements.push(moveStock(scope, 'Sale', moves, { userID: call.session.userID, at: next.order.updatedAt }));
   const { status, version } = next.order;
-  await Promise.all([tx.pipeline(statements), deps.publish(tx, scope, 'orderStatusChanged', { orderID, status, version })]);
+  const sale = await saleOf(tx, scope, order);
+  const told = leaving(scope, 'orderStatusChanged', { orderID, status, version });
+  const results = await tx.pipelineLast([...statements, told.statement]);
+  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
   const changed = new Map(next.changed.map((line) => [line.orderLineID, line]));
   const lines = stored.lines.map((line) => changed.get(line.orderLineID) ?? line);
-  return orderAnswer({ ...stored, order: next.order, lines }, await saleOf(tx, scope, order), mode === 'send' ? version : null);
+  return orderAnswer({ ...stored, order: next.order, lines }, sale, mode === 'send' ? version : null);
 }
 
 interface Moved {

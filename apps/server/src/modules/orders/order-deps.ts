@@ -1,4 +1,3 @@
-import type { Publish } from '../../platform/auth/publish.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CatalogueFor } from '../catalogue/index.ts';
 import { readOperationalSetting } from '../settings/index.ts';
@@ -7,7 +6,6 @@ import { createSellingPlaces, type FindSellingPlace } from './selling-place.ts';
 /** What the wiring gives to the modules that sell. */
 export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly catalogueFor: CatalogueFor;
-  readonly publish: Publish;
 }
 
 /** What orders and payments lean on. */

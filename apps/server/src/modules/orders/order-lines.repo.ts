@@ -29,11 +29,11 @@ const LINE: readonly (readonly [column: string, type: string, valueOf: (line: Li
   ['is_tax_inclusive', 'boolean', (line) => line.isTaxInclusive],
   ['note', 'text', (line) => line.note],
   ['seat_note', 'text', (line) => line.seatNote],
-  ['modifiers', 'jsonb', (line) => list(line.modifiers)],
-  ['variant_options', 'jsonb', (line) => list(line.variantOptions)],
-  ['combo_items', 'jsonb', (line) => list(line.comboItems)],
-  ['discounts', 'jsonb', (line) => list(line.discounts)],
-  ['void_comp', 'jsonb', (line) => (line.voidComp === null ? null : JSON.stringify(line.voidComp))],
+  ['modifiers', 'json', (line) => list(line.modifiers)],
+  ['variant_options', 'json', (line) => list(line.variantOptions)],
+  ['combo_items', 'json', (line) => list(line.comboItems)],
+  ['discounts', 'json', (line) => list(line.discounts)],
+  ['void_comp', 'json', (line) => (line.voidComp === null ? null : JSON.stringify(line.voidComp))],
   ['assign_to', 'uuid[]', (line) => line.assignTo],
   ['subtotal', 'numeric', (line) => line.subtotal],
   ['discount_amount', 'numeric', (line) => line.discountAmount],
@@ -42,13 +42,14 @@ const LINE: readonly (readonly [column: string, type: string, valueOf: (line: Li
   ['net_amount', 'numeric', (line) => line.netAmount],
   ['service_charge_amount', 'numeric', (line) => line.serviceChargeAmount],
   ['redeemed_amount', 'numeric', (line) => line.redeemedAmount],
-  ['taxes', 'jsonb', (line) => list(line.taxes)],
-  ['service_charge_taxes', 'jsonb', (line) => list(line.serviceChargeTaxes)],
-  ['parts', 'jsonb', (line) => list(line.parts)],
+  ['taxes', 'json', (line) => list(line.taxes)],
+  ['service_charge_taxes', 'json', (line) => list(line.serviceChargeTaxes)],
+  ['parts', 'json', (line) => list(line.parts)],
   ['is_free_item', 'boolean', (line) => line.isFreeItem],
   ['status', 'text', (line) => line.status],
   ['kds_status', 'text', (line) => line.kdsStatus],
   ['content_version', 'integer', (line) => line.contentVersion],
+  ['earlier_contents', 'text[]', (line) => (line.earlierContents.length === 0 ? null : line.earlierContents)],
   ['sent_version', 'integer', (line) => line.sentVersion],
   ['sent_at', 'timestamptz', (line) => line.sentAt],
   ['has_left_stock', 'boolean', (line) => line.hasLeftStock],
@@ -60,11 +61,14 @@ const list = (values: readonly unknown[]): string | null => (values.length === 0
 const NAMES = LINE.map(([column]) => column);
 const SHARED = 5;
 
+/** Up to here every number of rows has a statement of its own. */
+export const MOST_EXACT_ROWS = 20;
+
 /**
- * Row counts for which a statement exists. A prepared statement lives as long as its connection, so counts above 20 share one: the last
+ * Numbers of rows for which a statement exists. A prepared statement lives as long as its connection, so larger numbers share one: the last
  * row is repeated up to the next size and stored once.
  */
-const SIZES = [...Array.from({ length: 20 }, (_, index) => index + 1), 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1500];
+const SIZES = [...Array.from({ length: MOST_EXACT_ROWS }, (_, index) => index + 1), 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024, 1400];
 
 function sizeFor(count: number): number {
   const size = SIZES.find((each) => each >= count);
@@ -87,12 +91,12 @@ const places = (rows: number, columns: number, before: number, row: (first: numb
 
 const series = (first: number, count: number): string => Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
 
-/** Stores new lines; the count that it answers is that of the lines, or less where an id is taken by another order. */
+/** Stores new lines. Where another order has one of their ids it fails, or, above `MOST_EXACT_ROWS`, counts fewer rows than there are lines. */
 export function insertLines({ companyID, locationID }: LocationScope, { orderID, orderDate }: OrderKey, lines: readonly LineRow[], now: string): Statement {
   const size = sizeFor(lines.length);
   const text = remember(`insert ${size}`, () =>
     `INSERT INTO order_lines (company_id, location_id, order_id, order_date, updated_at, ${NAMES.join(', ')}) VALUES ` +
-    `${places(size, LINE.length, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, LINE.length)})`)} ON CONFLICT (company_id, id) DO NOTHING`);
+    `${places(size, LINE.length, SHARED, (first) => `($1, $2, $3, $4, $5, ${series(first, LINE.length)})`)}${size > MOST_EXACT_ROWS ? ' ON CONFLICT (company_id, id) DO NOTHING' : ''}`);
   return { text, values: [companyID, locationID, orderID, orderDate, now, ...lineValues(lines, size)] };
 }
 
@@ -148,7 +152,7 @@ export function readLineRow(row: Row): LineRow {
     netAmount: Number(row['net_amount']), serviceChargeAmount: Number(row['service_charge_amount']), redeemedAmount: Number(row['redeemed_amount']),
     taxes: (row['taxes'] ?? []) as LineRow['taxes'], serviceChargeTaxes: (row['service_charge_taxes'] ?? []) as LineRow['serviceChargeTaxes'], parts: (row['parts'] ?? []) as LineRow['parts'],
     isFreeItem: row['is_free_item'] as boolean, status: row['status'] as LineRow['status'], kdsStatus: row['kds_status'] as LineRow['kdsStatus'],
-    contentVersion: row['content_version'] as number, sentVersion: row['sent_version'] as number | null, sentAt: row['sent_at'] as string | null, hasLeftStock: row['has_left_stock'] as boolean, createdAt: row['created_at'] as string,
+    contentVersion: row['content_version'] as number, earlierContents: (row['earlier_contents'] ?? []) as string[], sentVersion: row['sent_version'] as number | null, sentAt: row['sent_at'] as string | null, hasLeftStock: row['has_left_stock'] as boolean, createdAt: row['created_at'] as string,
   };
 }
 

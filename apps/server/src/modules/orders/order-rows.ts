@@ -61,6 +61,8 @@ export interface LineProgress {
   readonly kdsStatus: KitchenStatus;
   /** Version of the order with which the line was last changed, and with which it was sent. */
   readonly contentVersion: number;
+  /** Fingerprints of what the line was before; a till that still shows one of these has not changed the line. */
+  readonly earlierContents: readonly string[];
   readonly sentVersion: number | null;
   readonly sentAt: string | null;
   /** What it uses up has been taken from stock (decision 94). */

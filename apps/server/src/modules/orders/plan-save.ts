@@ -6,11 +6,12 @@ import { choiceKey, contentKey, discountKey, enteredOf, fingerprint, readLines, 
 import { headerKey, headerOf, readHeader } from './order-header.ts';
 import type { EnteredLine, KeptDiscount, LineContent, LineRow, OrderHeader, StoredOrder } from './order-rows.ts';
 
-/** A line as it will stand. `stored` is what was there before. */
+/** A line as it will stand. `stored` is what was there before; `seen` is what the till still shows where others have changed it meanwhile. */
 export interface PlannedLine {
   readonly content: LineContent;
   readonly stored: LineRow | null;
   readonly isChanged: boolean;
+  readonly seen?: LineContent;
 }
 
 /** What a save comes to, before anything is priced. */
@@ -108,12 +109,23 @@ function planLines(entered: readonly EnteredLine[], rows: readonly (LineRow & Li
 }
 
 function planKnownLine(row: LineRow & LineContent, line: EnteredLine | undefined, stored: StoredOrder | null, version: number, rules: ChoosingRules): PlannedLine {
-  if (line === undefined || contentKey(line) === contentKey(row)) return { content: row, stored: row, isChanged: false };
-  if (stored !== null && version < stored.order.version && row.contentVersion > version) throw new VersionConflict();
+  if (line === undefined) return { content: row, stored: row, isChanged: false };
+  const key = contentKey(line);
+  if (key === contentKey(row)) return { content: row, stored: row, isChanged: false };
+  if (stored !== null && version < stored.order.version && row.contentVersion > version) {
+    // What the line once was is no change of this till: it only has not seen the newer one.
+    if (!row.earlierContents.includes(fingerprint(key))) throw new VersionConflict();
+    return { content: row, stored: row, isChanged: false, seen: changedContent(row, line, rules) };
+  }
+  return { content: changedContent(row, line, rules), stored: row, isChanged: true };
+}
+
+/** A stored line with what the till says of it; another choice is looked up and priced anew, otherwise its prices are kept (decision 16). */
+function changedContent(row: LineRow & LineContent, line: EnteredLine, rules: ChoosingRules): LineContent {
+  if (choiceKey(line) !== choiceKey(row)) return chooseLine(line, rules);
   const { quantity, note, seatNote, voidComp, assignTo } = line;
-  if (choiceKey(line) !== choiceKey(row)) return { content: chooseLine(line, rules), stored: row, isChanged: true };
   const discounts = keepDiscounts(line.discounts, row.discounts, (discount) => keepDiscount(discount, rules.place.catalog, row.itemName));
-  return { content: { ...row, quantity, note, seatNote, voidComp, assignTo, discounts }, stored: row, isChanged: true };
+  return { ...row, quantity, note, seatNote, voidComp, assignTo, discounts };
 }
 
 function assertModifiable(stored: StoredOrder, lines: readonly PlannedLine[], header: OrderHeader, removedIDs: readonly string[]): void {
@@ -140,9 +152,9 @@ function changeOf(row: LineRow & LineContent, content: LineContent): 'content' |
 function viewOf(asked: ReturnType<typeof readHeader>, header: PlannedHeader, entered: readonly EnteredLine[], lines: readonly PlannedLine[], rules: ChoosingRules): SavePlan['view'] {
   const named = new Set(entered.map((line) => line.orderLineID));
   const seen = lines.filter((line) => named.has(line.content.orderLineID));
-  const isWhole = lines.every((line) => named.has(line.content.orderLineID) || line.stored?.status === 'Voided');
+  const isWhole = lines.every((line) => line.seen === undefined && (named.has(line.content.orderLineID) || line.stored?.status === 'Voided'));
   if (isWhole && !header.isKept) return null;
-  return { header: header.isKept ? keepHeader(asked, header.value.discounts, rules) : header.value, lines: seen.map((line) => line.content) };
+  return { header: header.isKept ? keepHeader(asked, header.value.discounts, rules) : header.value, lines: seen.map((line) => line.seen ?? line.content) };
 }
 
 /** Which sensitive actions are new in this save. What was approved before is not asked for again. */

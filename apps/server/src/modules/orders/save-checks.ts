@@ -1,7 +1,8 @@
 import type { OrderInput } from '@tavola/contract';
 import { checkEligibility, type LocalMoment, type PricedOrder } from '@tavola/selling';
 import { assertSensitive } from '../../platform/auth/approvals.ts';
-import { recordAudit } from '../../platform/auth/audit.ts';
+import { auditStatement } from '../../platform/auth/audit.ts';
+import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -47,15 +48,18 @@ export function assertEligible(plan: SavePlan, stored: StoredOrder | null, price
   }
 }
 
-/** Each sensitive action needs its right or somebody's PIN, and is kept in the audit (decisions 13 to 15). */
-export async function approve(tx: Tx, call: Call<unknown, unknown, OrderInput>, plan: SavePlan, before: OrderRow | null, after: OrderRow, at: Date): Promise<void> {
+/** Each sensitive action needs its right or somebody's PIN; gives what the audit keeps of it (decisions 13 to 15). */
+export async function approve(tx: Tx, call: Call<unknown, unknown, OrderInput>, plan: SavePlan, place: SellingPlace, before: OrderRow | null, after: OrderRow, at: Date): Promise<Statement[]> {
+  const kept: Statement[] = [];
   for (const action of plan.sensitive) {
     const approvalID = call.body.approvals?.find((approval) => approval.action === action)?.approvalID;
-    const used = await assertSensitive(tx, call, action, after.orderID, approvalID, at);
-    await recordAudit(tx, call, {
+    const used = await assertSensitive(tx, call, action, after.orderID, approvalID, at, place.operational.alwaysAskPin);
+    kept.push(auditStatement(call, {
       action: `order.${action}`, targetType: 'order', targetID: after.orderID, before: before === null ? undefined : figuresOf(before), after: figuresOf(after), approverID: used?.approverID ?? null,
-    }, at);
+    }, at));
   }
+  if (plan.removedIDs.length > 0) kept.push(auditStatement(call, { action: 'order.removeLines', targetType: 'order', targetID: after.orderID, before: { orderLineIDs: plan.removedIDs } }, at));
+  return kept;
 }
 
 const figuresOf = ({ subtotal, discountAmount, compAmount, serviceChargeRate, totalDueAmount }: OrderRow) => ({ subtotal, discountAmount, compAmount, serviceChargeRate, totalDueAmount });

@@ -3,7 +3,7 @@ import { defaultServiceChargeRate, type LocalMoment, type PricedOrder } from '@t
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { fingerprint } from './entered-lines.ts';
+import { contentKey, fingerprint } from './entered-lines.ts';
 import { toNumber } from './figures.ts';
 import { businessDate, localMoment } from './local-time.ts';
 import type { SellingDeps } from './order-deps.ts';
@@ -54,8 +54,8 @@ export async function saveOrder(tx: Tx, call: SaveCall, mode: SaveMode, deps: Se
   assertEligible(plan, stored, priced, place, situation.at);
   const writing = layOut(situation, plan, priced);
   if (writing === null) return storedAnswer(tx, scope, stored as StoredOrder);
-  await approve(tx, call, plan, stored?.order ?? null, writing.order, instant);
-  return stored === null ? writeNewOrder(tx, writing, deps, isCodeTaken) : writeChanges(tx, writing, stored, deps);
+  const audit = await approve(tx, call, plan, place, stored?.order ?? null, writing.order, instant);
+  return stored === null ? writeNewOrder(tx, { ...writing, audit }, deps, isCodeTaken) : writeChanges(tx, { ...writing, audit }, stored, deps);
 }
 
 // A PIN grant is new with every try, so it is no part of what was saved.
@@ -75,13 +75,13 @@ async function planOrConflict(tx: Tx, { call, place, stored, at }: Situation): P
 }
 
 /** The rows of the order after this save; null when it would change nothing. */
-function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Writing | null {
+function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'audit'> | null {
   const { call, stored, mode, version, place } = situation;
   const rows = pricedRows(call.body.orderID, priced, plan.header, plan.lines.map((line) => inHand(line, situation)), place.catalog);
   const order = orderRow(situation, plan, rows);
   const isMoving = rows.lines.some((line) => line.sentVersion === version) || (mode === 'finalize' && isCompleting(stored, order));
   if (stored !== null && !plan.isChanged && !isMoving) return null;
-  return { call, order, rows, removedIDs: plan.removedIDs, trackedItemIDs: place.trackedItemIDs };
+  return { call, order, rows, trackedItemIDs: place.trackedItemIDs };
 }
 
 const isCompleting = (stored: StoredOrder | null, order: OrderRow): boolean => stored === null || stored.lines.some((line) => line.status === 'New') || stored.order.status !== order.status;
@@ -91,6 +91,7 @@ function inHand({ content, stored, isChanged }: PlannedLine, { mode, version, no
   const isSending = mode === 'send' && !isVoided && (stored?.sentVersion ?? null) === null;
   const progress: LineInHand['progress'] = {
     status: stored?.status ?? 'New', kdsStatus: stored?.kdsStatus ?? 'Unknown', contentVersion: stored === null || isChanged ? version : stored.contentVersion,
+    earlierContents: stored === null ? [] : isChanged ? [...stored.earlierContents, fingerprint(contentKey(stored))] : stored.earlierContents,
     sentVersion: isSending ? version : (stored?.sentVersion ?? null), sentAt: isSending ? now : (stored?.sentAt ?? null),
     hasLeftStock: isSending || stored?.hasLeftStock === true, createdAt: stored?.createdAt ?? now,
   };

@@ -1,11 +1,12 @@
 import type { CallInput, Order, orderRoutes } from '@tavola/contract';
 import { isInPreparation, kitchenTable, orderLineTable, paymentTable, transition, voidOrderRefusal, type OrderState } from '@tavola/selling';
 import { assertSensitive } from '../../platform/auth/approvals.ts';
-import { recordAudit } from '../../platform/auth/audit.ts';
+import { auditStatement } from '../../platform/auth/audit.ts';
 import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { leaving } from '../../platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from './order-lines.repo.ts';
@@ -38,14 +39,13 @@ export async function voidOrder(tx: Tx, call: Call<unknown, unknown, VoidInput>,
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, body.orderID), ...insertDiscounts(scope, voided.order, voided.discounts));
   if (moves.length > 0) statements.push(moveStock(scope, 'Void', moves, { userID: call.session.userID, at: voided.order.updatedAt }));
   const { status, version } = voided.order;
-  await Promise.all([
-    tx.pipeline(statements),
-    recordAudit(tx, call, {
-      action: 'order.void', targetType: 'order', targetID: body.orderID, before: { status: order.status, totalDueAmount: order.totalDueAmount },
-      after: { status, reason: body.reason, voidCompReasonID: body.voidCompReasonID ?? null, note: body.note ?? null }, approverID: used?.approverID ?? null,
-    }, at),
-    deps.publish(tx, scope, 'orderStatusChanged', { orderID: body.orderID, status, version }),
-  ]);
+  statements.push(auditStatement(call, {
+    action: 'order.void', targetType: 'order', targetID: body.orderID, before: { status: order.status, totalDueAmount: order.totalDueAmount },
+    after: { status, reason: body.reason, voidCompReasonID: body.voidCompReasonID ?? null, note: body.note ?? null }, approverID: used?.approverID ?? null,
+  }, at));
+  const told = leaving(scope, 'orderStatusChanged', { orderID: body.orderID, status, version });
+  const results = await tx.pipelineLast([...statements, told.statement]);
+  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
   return orderAnswer(voided, null);
 }
 

@@ -1,16 +1,16 @@
 import type { Order, OrderInput } from '@tavola/contract';
-import { recordAudit } from '../../platform/auth/audit.ts';
 import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { leaving } from '../../platform/realtime/publish.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
-import { deleteDiscounts, deleteLines, insertDiscounts, insertLines, updateLines } from './order-lines.repo.ts';
+import { deleteDiscounts, deleteLines, insertDiscounts, insertLines, MOST_EXACT_ROWS, updateLines } from './order-lines.repo.ts';
 import { hasCollectionCode } from './order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
-import { countOrder, insertOrder, listCollectionCodes, updateOrder } from './orders.repo.ts';
+import { insertOrder, listCollectionCodes, updateOrder } from './orders.repo.ts';
 import type { PricedRows } from './priced-rows.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
@@ -21,25 +21,36 @@ export interface Writing {
   readonly call: Call<unknown, unknown, OrderInput>;
   readonly order: OrderRow;
   readonly rows: PricedRows;
-  readonly removedIDs: readonly string[];
+  readonly audit: readonly Statement[];
   readonly trackedItemIDs: ReadonlySet<string>;
 }
 
-/** Stores a new order, all statements in one go, and answers it from memory. Its collection code is its number, or, when an open order has that one, another that is free (decision 35). */
+/**
+ * Stores a new order, all statements in one go with the commit, and answers it from memory. Its collection code is its number, or, when an
+ * open order has that one, another that is free (decision 35).
+ */
 export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
-  const { call: { scope }, order, rows } = writing;
+  const { call: { scope }, order, rows, audit } = writing;
   const code = !hasCollectionCode(order.channel) ? '' : isCodeTaken ? await freeCode(tx, scope, order.collectionDate) : 'number';
-  const [results] = await Promise.all([
-    tx.pipeline([
-      countOrder(scope, order.orderDate), insertOrder(scope, order, code), insertLines(scope, order, rows.lines, order.updatedAt),
-      ...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps),
-    ]),
-    deps.publish(tx, scope, 'orderStatusChanged', { orderID: order.orderID, status: order.status, version: order.version }),
+  const results = await sendLast(tx, writing, [insertOrder(scope, order, code)], rows.lines, [
+    ...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...audit,
   ]);
-  assertStored(results[2]?.count, rows.lines.length);
-  const given = results[1]?.rows[0];
+  const given = results[0]?.rows[0];
   const numbered = { ...order, orderNumber: Number(given?.['order_number']), orderNo: String(given?.['order_no']), collectionCode: (given?.['collection_code'] ?? null) as string | null };
   return orderAnswer({ ...rows, order: numbered }, null, order.version);
+}
+
+/** Sends the statements of a save, new lines between them, and tells the screens, all with the commit. */
+async function sendLast(tx: Tx, { call: { scope }, order }: Writing, before: readonly Statement[], added: readonly LineRow[], after: readonly Statement[]): Promise<Awaited<ReturnType<Tx['pipeline']>>> {
+  const told = leaving(scope, 'orderStatusChanged', { orderID: order.orderID, status: order.status, version: order.version });
+  const lines = added.length === 0 ? [] : [insertLines(scope, order, added, order.updatedAt)];
+  // The few-line statement fails by itself on an id that is taken; the padded one is looked at before the commit.
+  const isChecked = added.length > MOST_EXACT_ROWS;
+  const first = isChecked ? await tx.pipeline([...before, ...lines]) : [];
+  if (isChecked && first.at(-1)?.count !== added.length) refuseLineIDs();
+  const results = [...first, ...(await tx.pipelineLast([...(isChecked ? [] : [...before, ...lines]), ...after, told.statement]))];
+  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
+  return results;
 }
 
 const HIGHEST_CODE = 999;
@@ -56,32 +67,27 @@ async function freeCode(tx: Tx, scope: LocationScope, collectionDate: string): P
 
 /** Writes what a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
 export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder, deps: SellingDeps): Promise<Order> {
-  const { call, order, rows, removedIDs } = writing;
+  const { call, order, rows } = writing;
   const { scope } = call;
   const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
   const added = rows.lines.filter((line) => !before.has(line.orderLineID));
   const changed = rows.lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
   const kept = new Set(rows.lines.map((line) => line.orderLineID));
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
+  // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
+  const sale = await saleOf(tx, scope, order);
   const statements: Statement[] = [updateOrder(scope, order)];
   if (gone.length > 0) statements.push(deleteLines(scope, order.orderID, gone));
   if (changed.length > 0) statements.push(updateLines(scope, order, changed, order.updatedAt));
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, order.orderID));
-  statements.push(...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before));
-  if (added.length > 0) statements.push(insertLines(scope, order, added, order.updatedAt));
-  const [results] = await Promise.all([
-    tx.pipeline(statements),
-    deps.publish(tx, scope, 'orderStatusChanged', { orderID: order.orderID, status: order.status, version: order.version }),
-  ]);
-  if (added.length > 0) assertStored(results.at(-1)?.count, added.length);
-  if (removedIDs.length > 0) await recordAudit(tx, call, { action: 'order.removeLines', targetType: 'order', targetID: order.orderID, before: { orderLineIDs: removedIDs } }, deps.now());
-  return orderAnswer({ ...rows, order }, await saleOf(tx, scope, order), order.version);
+  await sendLast(tx, writing, statements, added, [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before), ...writing.audit]);
+  return orderAnswer({ ...rows, order }, sale, order.version);
 }
 
-// A line id that another order has already would be left out silently by the database.
-function assertStored(count: number | undefined, expected: number): void {
-  if (count !== expected) throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
-}
+/** A line's id belongs to one order for ever. */
+export const refuseLineIDs = (): never => {
+  throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
+};
 
 /** A voided line is final, so its row is never written again. */
 function isDifferent(now: LineRow, before: LineRow | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
-import { sellingDeps, type SellingDeps, type SellingServices } from '../orders/index.ts';
+import { sellingDeps, type SellingServices } from '../orders/index.ts';
 import { processPayment } from './payments.service.ts';
 import { receiptPreview } from './receipt.ts';
 import { findReceiptRows } from './receipt.repo.ts';
@@ -11,14 +11,12 @@ export function createPaymentHandlers(services: SellingServices): Omit<Handlers<
   const deps = sellingDeps(services);
   return {
     process: (call) => processPayment(call, deps),
-    previewReceipt: (call) => previewReceipt(call, deps),
+    previewReceipt: (call) => previewReceipt(call),
   };
 }
 
-function previewReceipt(call: Call<{ id: string }>, deps: SellingDeps): Promise<ReceiptPreview> {
-  return call.read(async (tx) => {
-    const [rows, place] = await Promise.all([findReceiptRows(tx, call.scope, call.params.id), deps.sellingPlaceFor(tx, call.scope)]);
-    if (rows === null) refuse('order.not_found');
-    return receiptPreview(call.params.id, rows, place.operational.currencyCode, call.language);
-  });
+async function previewReceipt(call: Call<{ id: string }>): Promise<ReceiptPreview> {
+  const rows = await call.read((tx) => findReceiptRows(tx, call.scope, call.params.id));
+  if (rows === null) refuse('order.not_found');
+  return receiptPreview(call.params.id, rows, call.language);
 }

@@ -28,6 +28,7 @@ export interface ReceiptHead {
   readonly paidAt: string | null;
   readonly location: ReceiptPreview['location'];
   readonly terminalName: string | null;
+  readonly currencyID: number;
 }
 
 export interface ReceiptLine {
@@ -46,7 +47,7 @@ export interface ReceiptLine {
 }
 
 const HEAD = `SELECT o.channel, o.order_no, o.created_at, o.opened_by_name, o.subtotal, o.comp_amount, o.service_charge_amount, o.service_charge_rate, o.delivery_charge_amount,
-    o.additional_charge_amount, o.redeemed_amount, o.total_due_amount, o.taxes, s.sale_no, s.paid_at, l.name AS location_name, l.address_line_1, l.province, l.postal_code,
+    o.additional_charge_amount, o.redeemed_amount, o.total_due_amount, o.taxes, s.sale_no, s.paid_at, l.name AS location_name, l.address_line_1, l.province, l.postal_code, l.currency_id,
     coalesce(l.phone, c.phone) AS phone, c.name AS company_name, c.vat_id, t.name AS terminal_name
   FROM orders o
   JOIN locations l ON l.company_id = $1 AND l.id = o.location_id
@@ -64,10 +65,10 @@ const PAYMENTS = `SELECT p.name, p.amount, p.tendered_amount, p.change_amount, p
   JOIN payments p ON p.company_id = $1 AND p.location_id = $2 AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
   WHERE s.company_id = $1 AND s.location_id = $2 AND s.order_id = $3 ORDER BY p.created_at, p.id`;
 
-/** Everything that stands on the receipt of an order; null when there is no such order here. */
+/** Everything that stands on the receipt of an order; null when there is no such order here. The last that its transaction does. */
 export async function findReceiptRows(tx: Tx, { companyID, locationID }: LocationScope, orderID: string): Promise<ReceiptRows | null> {
   const values = [companyID, locationID, orderID];
-  const [head, lines, discounts, payments] = await tx.pipeline([HEAD, LINES, DISCOUNTS, PAYMENTS].map((text) => ({ text, values })));
+  const [head, lines, discounts, payments] = await tx.pipelineLast([HEAD, LINES, DISCOUNTS, PAYMENTS].map((text) => ({ text, values })));
   const row = head?.rows[0];
   if (row === undefined) return null;
   return {
@@ -93,7 +94,7 @@ function readHead(row: Row): ReceiptHead {
       name: row['location_name'] as string, companyName: row['company_name'] as string, addressLines: [row['address_line_1'] as string, town].filter((line) => line !== ''),
       phone: row['phone'] as string | null, vatid: row['vat_id'] as string | null,
     },
-    terminalName: row['terminal_name'] as string | null,
+    terminalName: row['terminal_name'] as string | null, currencyID: row['currency_id'] as number,
   };
 }
 

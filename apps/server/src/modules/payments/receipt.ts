@@ -1,4 +1,5 @@
 import { OrderChannel, ReceiptTemplateType, type Language, type OrderLineModifier, type ReceiptPreview } from '@tavola/contract';
+import { findCurrency } from '../../platform/reference/currencies.ts';
 import { toMoney, toNumber } from '../orders/index.ts';
 import type { ReceiptLine, ReceiptRows } from './receipt.repo.ts';
 
@@ -14,7 +15,7 @@ const words = {
  * The receipt of a paid order, or the bill of one that is not, as data. Amounts of lines hold their options; details only name what makes
  * up a line. Subtotal, adjustments and exclusive taxes sum to the total due.
  */
-export function receiptPreview(orderID: string, { head, lines, discounts, payments }: ReceiptRows, currencyCode: string, language: Language): ReceiptPreview {
+export function receiptPreview(orderID: string, { head, lines, discounts, payments }: ReceiptRows, language: Language): ReceiptPreview {
   const say = words[language];
   const isPaid = head.saleNo !== null;
   const isTable = head.channel === OrderChannel.TableService;
@@ -22,7 +23,7 @@ export function receiptPreview(orderID: string, { head, lines, discounts, paymen
   const billType = isTable ? ReceiptTemplateType.TableServiceBillPreview : ReceiptTemplateType.BillPreview;
   const charge = head.serviceChargeRate === 0 ? say.serviceCharge : `${say.serviceCharge} ${head.serviceChargeRate} %`;
   return {
-    orderID, receiptTemplateType: isPaid ? paidType : billType, title: isPaid ? say.receipt : say.bill, currencyCode, columns: SCREEN_COLUMNS, location: head.location,
+    orderID, receiptTemplateType: isPaid ? paidType : billType, title: isPaid ? say.receipt : say.bill, currencyCode: findCurrency(head.currencyID)?.code ?? '', columns: SCREEN_COLUMNS, location: head.location,
     saleNo: head.saleNo, orderNo: head.orderNo, dateTime: head.paidAt ?? head.orderedAt, staffName: head.staffName, terminalName: head.terminalName,
     lines: lines.map((line) => ({
       quantity: line.quantity, name: line.name, amount: line.isVoided ? 0 : line.amount, isVoided: line.isVoided, isFreeItem: line.isFreeItem, note: line.note,

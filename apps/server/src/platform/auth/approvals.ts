@@ -37,10 +37,11 @@ export async function consumeApproval(tx: Tx, call: Call, action: SensitiveActio
 /**
  * Lets a sensitive action pass or refuses it with `approval.required`: by an approval when one is given, else by the
  * caller's own right, unless the location asks for a PIN every time (decision 14). Answers whose PIN it was, null for none.
+ * A caller that knows the location's `alwaysAskPin` says so and spares the look.
  */
-export async function assertSensitive(tx: Tx, call: Call, action: SensitiveAction, targetID: string, approvalID?: string | null, now: Date = new Date()): Promise<UsedApproval | null> {
+export async function assertSensitive(tx: Tx, call: Call, action: SensitiveAction, targetID: string, approvalID?: string | null, now: Date = new Date(), alwaysAskPin?: boolean): Promise<UsedApproval | null> {
   if (approvalID !== undefined && approvalID !== null) return consumeApproval(tx, call, action, targetID, approvalID, now);
-  if (!isAllowed(call.session.codes, [sensitiveCode(action)]) || (await isPinAlwaysAsked(tx, call.scope))) refuse('approval.required');
+  if (!isAllowed(call.session.codes, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, call.scope)))) refuse('approval.required');
   return null;
 }
 

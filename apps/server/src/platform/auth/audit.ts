@@ -1,3 +1,4 @@
+import type { Statement } from '../database/session.ts';
 import type { Tx } from '../database/tx.ts';
 import { Call } from '../http/call.ts';
 import { newID } from '../ids.ts';
@@ -22,17 +23,25 @@ export interface AuditEntry {
   readonly approverID?: string | null;
 }
 
-/** Writes one row of the audit, in the transaction of the work itself; there is no call that removes it (decision 15, reliability I8). */
-export async function recordAudit(tx: Tx, by: Call | AuditActor, entry: AuditEntry, at: Date = new Date()): Promise<void> {
+const INSERT = `INSERT INTO audit_log (company_id, location_id, id, at, action, target_type, target_id, user_id, approver_id, client_id, before, after, request_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13)`;
+
+/** One row of the audit as a statement, for work that sends its statements together. */
+export function auditStatement(by: Call | AuditActor, entry: AuditEntry, at: Date): Statement {
   const { scope, userID, clientID, requestId } = actorOf(by);
-  await tx.raw(
-    `INSERT INTO audit_log (company_id, location_id, id, at, action, target_type, target_id, user_id, approver_id, client_id, before, after, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13)`,
-    [
+  return {
+    text: INSERT,
+    values: [
       scope.companyID, scope.locationID, newID(), at, entry.action, entry.targetType, entry.targetID, userID, entry.approverID ?? null, clientID,
       toJson(entry.before), toJson(entry.after), requestId,
     ],
-  );
+  };
+}
+
+/** Writes one row of the audit, in the transaction of the work itself; there is no call that removes it (decision 15, reliability I8). */
+export async function recordAudit(tx: Tx, by: Call | AuditActor, entry: AuditEntry, at: Date = new Date()): Promise<void> {
+  const { text, values } = auditStatement(by, entry, at);
+  await tx.raw(text, values);
 }
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

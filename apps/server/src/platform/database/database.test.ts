@@ -12,6 +12,8 @@ const scope = companyScope('018f0000-0000-7000-8000-00000000000a');
 const ids = (tx: Tx): Promise<number[]> => tx.raw<{ id: number }>('SELECT id FROM things WHERE company_id = $1 ORDER BY id', [scope.companyID]).then(({ rows }) => rows.map((row) => row.id));
 const insert = (id: number) => ({ text: 'INSERT INTO things (company_id, id) VALUES ($1, $2)', values: [scope.companyID, id] });
 
+const countOf = async (...wanted: number[]): Promise<number> => (await database.tenant(scope, ids)).filter((id) => wanted.includes(id)).length;
+
 let opened: TestDatabase;
 let database: Database;
 
@@ -61,6 +63,28 @@ describe('a transaction', () => {
     await expect(leaked?.raw('SELECT 1')).rejects.toThrow('has ended');
     await expect(sql`SELECT 1`.execute(leaked as Tx)).rejects.toThrow('has ended');
     expect(() => leaked?.afterCommit(() => undefined)).toThrow('has ended');
+  });
+
+  test('sends its last statements with the commit; one that fails takes the commit with it', async () => {
+    const happened: string[] = [];
+    const results = await database.tenant(scope, async (tx) => {
+      tx.afterCommit(() => void happened.push('hook'));
+      const last = await tx.pipelineLast([insert(71), insert(72)]);
+      await expect(tx.raw('SELECT 1')).rejects.toThrow('has ended');
+      expect(await countOf(71, 72)).toBe(2);
+      return last;
+    });
+    expect([results.map((result) => result.count), happened]).toEqual([[1, 1], ['hook']]);
+    const failure = await database.tenant(scope, (tx) => tx.pipelineLast([insert(73), insert(71), insert(74)])).catch((error: unknown) => error);
+    expect(databaseFault(failure)?.kind).toBe('unique');
+    expect(await countOf(73, 74)).toBe(0);
+    const held = database.tenant(scope, async (tx) => {
+      tx.holdOpen();
+      await tx.pipelineLast([insert(75)]);
+      await tx.raw('SELECT 1 / 0');
+    });
+    await expect(held).rejects.toThrow('division by zero');
+    expect(await countOf(75)).toBe(0);
   });
 
   test('sends several statements in one go, in order, and names the first failure', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
 import { openPool, STATEMENT_LIMIT_MS, type PoolOptions } from './pool.ts';
-import { Session, type Statement } from './session.ts';
+import { Session, type Statement, type StatementResult } from './session.ts';
 import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './sqlstate.ts';
 import { errorCode } from './start-error.ts';
 import { readTenantTables, TenantBindCompiler } from './tenant-bind.ts';
@@ -98,14 +98,23 @@ export class Database {
     const budgetMs = (options.timeoutMs ?? STATEMENT_LIMIT_MS) - (performance.now() - asked);
     const session = new Session(client, Math.ceil(Math.max(budgetMs, 0) + PATIENCE_MS), this.#onStatement);
     const hooks: AfterCommitHook[] = [];
-    const tx = new Tx(session, this.#compiler, hooks);
+    let isCommitted = false;
+    const tx = new Tx(session, this.#compiler, hooks, async (last, statements) => {
+      const results = await commitWith(last, statements);
+      isCommitted = true;
+      return results;
+    });
     let result: T;
     try {
-      await session.sendAll([...opening, ...limitStatements(options)]);
+      // The first statements of the work travel with the opening; should that fail, they all fail with it.
+      const opened = session.sendAll([...opening, ...limitStatements(options)]);
+      const working = work(tx);
+      working.catch(() => undefined);
+      await opened;
       progress.stage = 'working';
-      result = await work(tx);
+      result = await working;
       tx.end();
-      await commit(session);
+      if (!isCommitted) await commitWith(session, []);
     } catch (error) {
       tx.end();
       // A connection whose prepared statements no longer fit the tables would fail for ever.
@@ -146,17 +155,22 @@ function limitStatements({ timeoutMs }: TransactionOptions): Statement[] {
 }
 
 function tenantStatements(scope: CompanyScope | LocationScope): Statement[] {
-  const company = { text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] };
-  if (!isLocationScope(scope)) return [company, { text: 'SELECT app.set_every_location()' }];
-  return [company, { text: 'SELECT app.set_location($1::uuid)', values: [scope.locationID] }];
+  if (isLocationScope(scope)) return [{ text: 'SELECT app.set_scope($1::uuid, $2::uuid)', values: [scope.companyID, scope.locationID] }];
+  return [{ text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] }, { text: 'SELECT app.set_every_location()' }];
 }
 
-async function commit(session: Session): Promise<void> {
-  const answer = await session.send({ text: 'COMMIT' }).catch((error: unknown) => {
-    if (isOutcomeUnknown(error)) throw new CommitUnknownError('The connection was lost while the transaction was being committed.', { cause: error });
-    throw error;
+const COMMIT: Statement = { text: 'COMMIT' };
+
+/** Sends statements and the COMMIT behind them in one go. A statement that fails takes the commit with it. */
+async function commitWith(session: Session, statements: readonly Statement[]): Promise<StatementResult[]> {
+  const answers = await session.trySend([...statements, COMMIT]);
+  const results = answers.map((answer) => {
+    if (answer.status === 'fulfilled') return answer.value;
+    if (isOutcomeUnknown(answer.reason)) throw new CommitUnknownError('The connection was lost while the transaction was being committed.', { cause: answer.reason });
+    throw answer.reason;
   });
-  if (answer.command !== 'COMMIT') throw new TransactionAbortedError('A statement of the transaction had failed, so nothing of it was kept.');
+  if (results.pop()?.command !== 'COMMIT') throw new TransactionAbortedError('A statement of the transaction had failed, so nothing of it was kept.');
+  return results;
 }
 
 // A refusal by Postgres carries a code and rolled back, and a connection known to be broken sent nothing; silence, or a

@@ -101,18 +101,23 @@ async function checkReachable(root: string, account: ServerAccount): Promise<voi
 
 async function prepareSocketFolder(folder: string, account: ServerAccount): Promise<void> {
   try {
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { mode: 0o700 }).catch(async (error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+      await refuseForeign(folder, account);
+    });
     await chmod(folder, 0o700);
     if (account.switchTo) await chown(folder, account.uid, account.gid);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw new DatabaseStartError('rights', `The folder ${folder} cannot be made: ${errorText(error)}.`, 'Set DATA_DIR to another folder.', error);
-    await refuseForeign(folder, account);
+    if (error instanceof DatabaseStartError) throw error;
+    throw new DatabaseStartError('rights', `The folder ${folder} cannot be made: ${errorText(error)}.`, 'Set DATA_DIR to another folder.', error);
   }
 }
 
-// A folder that someone else prepared, in /tmp say, could hold a false server.
+// A folder that someone else prepared, in /tmp say, could hold a false server. One that is still ours and not yet the account's
+// was made this moment by another start of the same user.
 async function refuseForeign(folder: string, account: ServerAccount): Promise<void> {
   const found = await lstat(folder);
-  if (found.isDirectory() && found.uid === account.uid && (found.mode & 0o077) === 0) return;
+  const isKnown = found.uid === account.uid || found.uid === process.getuid?.();
+  if (found.isDirectory() && isKnown && (found.mode & 0o077) === 0) return;
   throw new DatabaseStartError('rights', `The folder ${folder} belongs to someone else, or others may enter it.`, 'Remove it, or set DATA_DIR to another folder.');
 }

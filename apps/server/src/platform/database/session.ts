@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
+import { Batch, sendBatch, type Prepared, type Statement, type StatementResult, type Waiting } from './batch.ts';
 import { errorCode } from './start-error.ts';
+import { toWire } from './wire-values.ts';
 
-/** One statement with its parameters, as it goes to Postgres. */
-export interface Statement {
-  readonly text: string;
-  readonly values?: readonly unknown[];
-}
+export type { Statement, StatementResult } from './batch.ts';
 
 // A prepared statement lives in its backend for as long as the connection, so texts without end must not be prepared.
 const NAMES_PER_CONNECTION = 500;
 const REMEMBERED_NAMES = 5_000;
 const IN_FAILED_TRANSACTION = '25P02';
 
-/** One lent connection. Statements with parameters are named by the hash of their text, so that Postgres parses each text once. */
+/** One lent connection. Statements are named by the hash of their text, so that Postgres parses each text once. */
 export class Session {
   readonly #client: PoolClient;
-  readonly #prepared: Set<string>;
+  readonly #prepared: Prepared;
   readonly #timeoutMs: number;
   readonly #onStatement: ((text: string) => void) | undefined;
+  #waiting: Waiting[] = [];
   /** The failure that ended the transaction; statements behind it only learn that it is over. */
   #cause: unknown;
 
@@ -29,16 +28,14 @@ export class Session {
     this.#onStatement = onStatement;
   }
 
-  /** Sends a statement at once, behind those already under way, and gives its result. Behind a failed one it fails with the same cause. */
-  send<Row extends QueryResultRow>({ text, values = [] }: Statement): Promise<QueryResult<Row>> {
-    this.#onStatement?.(text);
-    const config: QueryConfig & { query_timeout: number } = { text, query_timeout: this.#timeoutMs };
-    if (values.length > 0) {
-      config.values = values as unknown[];
-      const name = this.#nameFor(text);
-      if (name !== undefined) config.name = name;
-    }
-    return this.#client.query<Row>(config).catch((error: unknown) => {
+  /** Sends a statement behind those already under way and gives its result. What is sent in one turn of the event loop travels together; behind a failed one it fails with the same cause. */
+  send<Row extends QueryResultRow>(statement: Statement): Promise<StatementResult<Row>> {
+    this.#onStatement?.(statement.text);
+    return new Promise<StatementResult<Row>>((resolve, reject) => {
+      const values = statement.values?.map(toWire) ?? [];
+      if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
+      this.#waiting.push({ text: statement.text, values, name: this.#nameFor(statement.text), resolve: resolve as Waiting['resolve'], reject });
+    }).catch((error: unknown) => {
       // Two parts of a transaction may send at once; whichever is heard first must name what went wrong.
       if (errorCode(error) === IN_FAILED_TRANSACTION && this.#cause !== undefined) throw this.#cause;
       this.#cause ??= error;
@@ -47,30 +44,35 @@ export class Session {
   }
 
   /** Sends all statements in one go and waits for every answer; throws the first failure in their order, which is the cause of the others. */
-  async sendAll<Row extends QueryResultRow>(statements: readonly Statement[]): Promise<QueryResult<Row>[]> {
-    const { stream } = this.#client.connection;
-    stream.cork();
-    const answers = statements.map((statement) => this.send<Row>(statement));
-    stream.uncork();
-    return (await Promise.allSettled(answers)).map((answer) => {
+  async sendAll<Row extends QueryResultRow>(statements: readonly Statement[]): Promise<StatementResult<Row>[]> {
+    return (await this.trySend<Row>(statements)).map((answer) => {
       if (answer.status === 'rejected') throw answer.reason;
       return answer.value;
     });
   }
 
-  #nameFor(text: string): string | undefined {
+  /** Sends all statements in one go and waits for every answer, good or bad. */
+  trySend<Row extends QueryResultRow>(statements: readonly Statement[]): Promise<PromiseSettledResult<StatementResult<Row>>[]> {
+    return Promise.allSettled(statements.map((statement) => this.send<Row>(statement)));
+  }
+
+  #flush(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    sendBatch(this.#client, new Batch(waiting, this.#prepared, this.#timeoutMs));
+  }
+
+  #nameFor(text: string): string {
     const name = nameOf(text);
-    if (this.#prepared.has(name)) return name;
-    if (this.#prepared.size >= NAMES_PER_CONNECTION) return undefined;
-    this.#prepared.add(name);
-    return name;
+    const { columns, underWay } = this.#prepared;
+    return columns.has(name) || columns.size + underWay.size < NAMES_PER_CONNECTION ? name : '';
   }
 }
 
-const preparedByClient = new WeakMap<PoolClient, Set<string>>();
+const preparedByClient = new WeakMap<PoolClient, Prepared>();
 
-function preparedOn(client: PoolClient): Set<string> {
-  const known = preparedByClient.get(client) ?? new Set<string>();
+function preparedOn(client: PoolClient): Prepared {
+  const known = preparedByClient.get(client) ?? { columns: new Map(), underWay: new Set(), doubtful: new Set() };
   preparedByClient.set(client, known);
   return known;
 }

@@ -15,6 +15,10 @@ export interface RawResult<Row> {
 /** What `afterCommit` takes: its answer is not used, and its failure, also that of a promise, is reported and changes nothing. */
 export type AfterCommitHook = () => unknown;
 
+/** Sends statements and the COMMIT behind them; fails when the transaction was not committed, or when that cannot be known. */
+export type CommitWith = (session: Session, statements: readonly Statement[]) => Promise<QueryResultOf[]>;
+type QueryResultOf = { rows: QueryResultRow[]; rowCount: number | null };
+
 const adapter = new PostgresAdapter();
 
 /**
@@ -25,14 +29,18 @@ export class Tx extends QueryCreator<DB> {
   readonly #connection: TxConnection;
   readonly #executor: QueryExecutor;
   readonly #hooks: AfterCommitHook[];
+  readonly #commitWith: CommitWith;
+  #isHeldOpen = false;
+  #isOver = false;
 
-  constructor(session: Session, compiler: QueryCompiler, hooks: AfterCommitHook[]) {
+  constructor(session: Session, compiler: QueryCompiler, hooks: AfterCommitHook[], commitWith: CommitWith) {
     const connection = new TxConnection(session);
     const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
     super({ executor });
     this.#connection = connection;
     this.#executor = executor;
     this.#hooks = hooks;
+    this.#commitWith = commitWith;
   }
 
   /** For kysely's `sql` template. */
@@ -50,17 +58,37 @@ export class Tx extends QueryCreator<DB> {
     return (await this.#connection.session().sendAll(statements)).map(plain);
   }
 
+  /**
+   * Sends the last statements of the transaction together with its COMMIT, and gives their results once it is committed. A row that all of a
+   * location's sales need is then kept for the time of the commit alone, not for a trip to the app and back. Nothing can be sent afterwards;
+   * what must be refused has to be refused before. Where the transaction is held open, the statements are sent without the commit.
+   */
+  async pipelineLast(statements: readonly Statement[]): Promise<RawResult<QueryResultRow>[]> {
+    if (this.#isHeldOpen) return this.pipeline(statements);
+    const session = this.#connection.session();
+    this.#connection.end();
+    return (await this.#commitWith(session, statements)).map(plain);
+  }
+
+  /** Keeps the transaction open until its work returns, for a caller that adds statements behind those of the work. */
+  holdOpen(): void {
+    this.#isHeldOpen = true;
+  }
+
   /** Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not inside (stack.md). */
   afterCommit(hook: AfterCommitHook): void {
-    this.#connection.session();
+    if (this.#isOver) throw new Error(ENDED);
     this.#hooks.push(hook);
   }
 
   /** Ends the use of this object; called by the database when the transaction is over. */
   end(): void {
+    this.#isOver = true;
     this.#connection.end();
   }
 }
+
+const ENDED = 'The transaction has ended; a query was not awaited inside it.';
 
 function plain<Row extends QueryResultRow>(result: { rows: Row[]; rowCount: number | null }): RawResult<Row> {
   return { rows: result.rows, count: result.rowCount ?? 0 };
@@ -75,7 +103,7 @@ class TxConnection implements DatabaseConnection {
 
   session(): Session {
     // The connection may serve another tenant by now.
-    if (this.#session === null) throw new Error('The transaction has ended; a query was not awaited inside it.');
+    if (this.#session === null) throw new Error(ENDED);
     return this.#session;
   }
 

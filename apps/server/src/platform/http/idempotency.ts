@@ -26,6 +26,8 @@ export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuar
   const { clientID, routeName, key, bodyHash } = identity;
   return {
     async once(tx, scope, work) {
+      // The answer is stored behind the work, so the work may not commit by itself.
+      tx.holdOpen();
       const name = createHash('sha256').update([scope.companyID, clientID, routeName, key].join('\n')).digest();
       const locked = await tx.raw('SELECT pg_try_advisory_xact_lock($1::bigint) AS locked', [name.readBigInt64BE(0).toString()]);
       if (locked.rows[0]?.['locked'] !== true) refuse('idempotency.in_flight', {}, { retryAfterMs: 1000 });

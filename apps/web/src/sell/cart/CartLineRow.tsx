@@ -65,13 +65,13 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
       )}
       {isOpen && (
         <div className={classes.tools}>
-          <QuantityStepper size={48} label={t('quantityOf', { name: line.name })} value={remainingQuantity(line) / SCALE} onChange={(value) => setQuantity(line, Math.round(value * SCALE) as Quantity)} onRemove={() => removeLine(line)} />
+          <QuantityStepper size={44} label={t('quantityOf', { name: line.name })} value={remainingQuantity(line) / SCALE} onChange={(value) => setQuantity(line, Math.round(value * SCALE) as Quantity)} />
           <div className={classes.icons}>
-            {hasOptions && <Button variant="default" size="md" px="sm" leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => onOptions(line)}>{t('chooseOptions')}</Button>}
-            <ActionIcon variant="default" size={48} radius="md" aria-label={t('noteFor', { name: line.name })} onClick={() => onNote(line)}><IconNote size={22} /></ActionIcon>
-            <ActionIcon variant="default" size={48} radius="md" aria-label={t('makeAnother')} onClick={() => makeAnother(line)}><IconCopyPlus size={22} /></ActionIcon>
-            <ActionIcon variant="default" size={48} radius="md" aria-label={t('removeLine', { name: line.name })} onClick={() => removeLine(line)}><IconTrash size={22} /></ActionIcon>
+            <ActionIcon variant="default" radius="md" aria-label={t('noteFor', { name: line.name })} onClick={() => onNote(line)}><IconNote size={22} /></ActionIcon>
+            <ActionIcon variant="default" radius="md" aria-label={t('makeAnother')} onClick={() => makeAnother(line)}><IconCopyPlus size={22} /></ActionIcon>
+            <ActionIcon variant="default" radius="md" aria-label={t('removeLine', { name: line.name })} onClick={() => removeLine(line)}><IconTrash size={22} /></ActionIcon>
           </div>
+          {hasOptions && <Button className={classes.options} variant="default" leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => onOptions(line)}>{t('chooseOptions')}</Button>}
         </div>
       )}
     </li>

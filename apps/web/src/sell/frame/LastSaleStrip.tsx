@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconReceipt, IconX } from '@tabler/icons-react';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings, sellStrings } from '../../strings/sell.ts';
@@ -21,7 +21,7 @@ export function LastSaleStrip({ onReceipt }: { readonly onReceipt: () => void })
         {result.changeAmount === 0 ? t('lastPaid', { amount: showAmount(result.payment.tenderedAmount, data.currency) }) : t('lastChange', { amount: showAmount(result.changeAmount, data.currency) })}
         <span className={classes.order}>{t('lastOrder', { no: orderNo })}</span>
       </span>
-      <Button variant="subtle" color="green" c="inherit" px="sm" leftSection={<IconReceipt size={20} aria-hidden />} onClick={onReceipt}>{t('showReceipt')}</Button>
+      <ActionIcon variant="subtle" c="inherit" aria-label={t('showReceipt')} onClick={onReceipt}><IconReceipt size={24} /></ActionIcon>
       <ActionIcon variant="subtle" c="inherit" aria-label={s('dismiss')} onClick={() => useSale.setState({ lastSale: null })}><IconX size={20} /></ActionIcon>
     </div>
   );

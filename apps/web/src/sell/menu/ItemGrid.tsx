@@ -30,7 +30,9 @@ export function ItemGrid({ tiles, shownKey, onTap, after }: ItemGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>();
   const ref = useMergedRef(scroller, sizeRef);
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [shownKey]);
+  useEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [shownKey]);
   const columns = Math.max(2, Math.floor((width + GAP) / ((isPhone ? 108 : 150) + GAP)));
   return (
     <div ref={ref} className={classes.scroller} style={{ '--columns': columns } as CSSProperties}>

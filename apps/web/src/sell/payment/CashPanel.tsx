@@ -62,13 +62,14 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
             {quick.value.map((button) => (
               <button key={`${String(button.amount)} ${String(button.isExact)}`} type="button" className={classes.quickButton} data-exact={button.isExact || undefined} data-part={!button.isEnough || undefined} disabled={isRunning} onClick={() => void pay(setting, button.amount, selling)}>
                 {button.isExact ? t('exact', { amount: money(button.amount) }) : money(button.amount)}
+                {!button.isEnough && <span className={classes.part}>{t('partHint')}</span>}
               </button>
             ))}
           </div>
         )}
       </div>
       <div className={classes.panel}>
-        <div className={classes.rows} aria-live="polite">
+        <div className={classes.figures} aria-live="polite">
           <div className={classes.row}><span>{t('tendered')}</span><span className={classes.rowStrong}>{money(tendered)}</span></div>
           <div className={classes.row}>
             <span>{taken?.ok === true && taken.value.balance > 0 ? t('stillDue') : t('change')}</span>

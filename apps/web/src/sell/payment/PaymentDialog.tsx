@@ -34,6 +34,7 @@ export function PaymentDialog() {
   const settingID = useCheckout((state) => state.settingID);
   const offer = offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ?? offers.find((each) => each.refusal === undefined);
   const isRunning = status === 'saving' || status === 'paying';
+  const panel = { isPartlyPaid: balance !== null, isRunning };
   return (
     <SellDialog title={t('title')} onClose={closePayment} closeLabel={t('close')} width={layout === 'large' ? 1080 : 720} isFull={layout === 'phone'}>
       {status === 'unknown' ? <UnknownOutcome /> : (
@@ -52,8 +53,8 @@ export function PaymentDialog() {
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
             {due.ok && offer !== undefined && (offer.setting.paymentTypeID === PaymentType.Cash
-              ? <CashPanel key={offer.setting.paymentSettingID} setting={offer.setting} due={due.value} isPartlyPaid={balance !== null} isRunning={isRunning} />
-              : <ExactPanel key={offer.setting.paymentSettingID} setting={offer.setting} name={offer.name} due={due.value} isPartlyPaid={balance !== null} isRunning={isRunning} />)}
+              ? <CashPanel key={offer.setting.paymentSettingID} setting={offer.setting} due={due.value} {...panel} />
+              : <ExactPanel key={offer.setting.paymentSettingID} setting={offer.setting} name={offer.name} due={due.value} {...panel} />)}
           </div>
         </div>
       )}
@@ -89,7 +90,7 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
     if (offers.length < 2) return null;
     return (
       <NativeSelect
-        aria-label={t('types')} size="lg" disabled={isDisabled} value={chosen?.setting.paymentSettingID ?? ''} onChange={(event) => choose(event.currentTarget.value)}
+        aria-label={t('types')} disabled={isDisabled} value={chosen?.setting.paymentSettingID ?? ''} onChange={(event) => choose(event.currentTarget.value)}
         data={offers.map((offer) => ({ value: offer.setting.paymentSettingID, label: offer.refusal === undefined ? offer.name : `${offer.name} – ${refusalText(offer.refusal)}`, disabled: offer.refusal !== undefined }))}
       />
     );

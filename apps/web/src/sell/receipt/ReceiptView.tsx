@@ -4,12 +4,13 @@ import { useOperationalSetting } from '../../queries/restaurant.ts';
 import { failureMessage } from '../../queries/call-error.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import classes from './ReceiptPaper.module.css';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 
 /** The receipt of an order, asked for. */
 export function ReceiptView({ orderID }: { readonly orderID: string }) {
   const operational = useOperationalSetting();
   const { data, error, refetch } = useQuery(receiptQuery(orderID));
-  if (data !== undefined) return <ReceiptPaper receipt={data} timezoneName={operational.timezoneName} currency={{ code: data.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol }} />;
+  if (data !== undefined) return <div className={classes.desk}><ReceiptPaper receipt={data} timezoneName={operational.timezoneName} currency={{ code: data.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol }} /></div>;
   return error === null ? <LoadingRows rows={6} /> : <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
 }

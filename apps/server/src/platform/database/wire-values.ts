@@ -1,0 +1,27 @@
+/**
+ * A parameter as Postgres reads it from text: instants as UTC, arrays as array literals, other objects as JSON; bytes stay bytes and
+ * undefined is NULL.
+ */
+export function toWire(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+  if (Array.isArray(value)) return arrayLiteral(value);
+  return JSON.stringify(value);
+}
+
+function arrayLiteral(values: readonly unknown[]): string {
+  return `{${values.map(elementLiteral).join(',')}}`;
+}
+
+function elementLiteral(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return arrayLiteral(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  const wire = toWire(value);
+  const text = Buffer.isBuffer(wire) ? `\\x${wire.toString('hex')}` : (wire ?? '');
+  return `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
+}

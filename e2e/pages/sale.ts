@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { origin } from '../kit/place.ts';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The number in a text such as `€8.75`. */
+export const amountIn = (text: string): number => Number(/-?[\d,]*\.?\d+/.exec(text.replaceAll('−', '-'))?.[0].replaceAll(',', '') ?? Number.NaN);
+
+/** The counter: menu, cart, payment, receipt. */
+export class SalePage {
+  constructor(readonly page: Page) {}
+
+  async open(subDomain: string): Promise<void> {
+    await this.page.goto(`${origin(subDomain)}/quick-service`);
+    await expect(this.cart).toBeVisible();
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('region', { name: 'Menu', exact: true });
+  }
+
+  get cart(): Locator {
+    return this.page.getByRole('region', { name: 'Cart', exact: true });
+  }
+
+  get lines(): Locator {
+    return this.cart.getByRole('listitem');
+  }
+
+  tile = (name: string): Locator => this.menu.getByRole('button', { name: new RegExp(`^${escaped(name)}, `) });
+  section = (name: string): Locator => this.menu.getByRole('group', { name: 'Menu sections' }).getByRole('button', { name, exact: true });
+  line = (name: string): Locator => this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
+
+  /** The till says that this much is due. */
+  async expectTotal(amount: number): Promise<void> {
+    await expect.poll(() => this.total()).toBe(amount);
+  }
+
+  async total(): Promise<number> {
+    return amountIn((await this.cart.getByRole('button', { name: /total/ }).innerText()).split('\n').at(-1) ?? '');
+  }
+
+  tap = (name: string): Promise<void> => this.tile(name).click();
+
+  get payButton(): Locator {
+    return this.cart.getByRole('button', { name: 'Pay', exact: true });
+  }
+
+  pay = (): Promise<void> => this.payButton.click();
+
+  get payment(): Locator {
+    return this.page.getByRole('dialog', { name: 'Payment', exact: true });
+  }
+
+  /** The quick amounts, without the exact one. */
+  get quickAmounts(): Locator {
+    return this.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button', { name: /^[^E]/ });
+  }
+
+  get exact(): Locator {
+    return this.payment.getByRole('button', { name: /^Exact / });
+  }
+
+  /** The first quick amount that is enough, and gives change. */
+  quickAmount = (amount: number): Locator => this.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button', { name: new RegExp(`^\\D${amount}\\.00$`) });
+
+  get done(): Locator {
+    return this.page.getByRole('dialog', { name: 'Payment complete' });
+  }
+
+  get receipt(): Locator {
+    return this.done.getByRole('article', { name: /^Receipt of order / });
+  }
+
+  /** Picks options of the open item dialog: boxes where several may be taken, dots where one must. */
+  async choose(...options: readonly string[]): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    for (const option of options) {
+      const name = new RegExp(`^${escaped(option)}( |$)`);
+      await dialog.getByRole('checkbox', { name }).or(dialog.getByRole('radio', { name })).first().click();
+    }
+  }
+
+  async orderAction(name: string): Promise<void> {
+    await this.cart.getByRole('button', { name: 'Order actions' }).click();
+    await this.page.getByRole('dialog', { name: 'Order actions' }).or(this.page.getByRole('menu', { name: 'Order actions' })).getByText(name, { exact: true }).click();
+  }
+}

@@ -1,0 +1,182 @@
+import type { BrowserContext } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { lastOrder, storedOrders } from '../kit/ledger.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { port } from '../kit/place.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { amountIn, SalePage } from '../pages/sale.ts';
+import { SignInPage } from '../pages/sign-in.ts';
+
+let place: Restaurant;
+/** Looks at what was stored, from a till of its own. */
+let office: Api;
+
+test.beforeAll(async () => {
+  place = await registerRestaurant('sale');
+  office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+});
+
+async function atTheTill(context: BrowserContext): Promise<void> {
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+}
+
+test('a cash sale of one item is three taps; change and receipt are shown and the next sale is open', async ({ page, context }) => {
+  await atTheTill(context);
+  await page.addInitScript(() => {
+    const seen = { taps: 0, shift: 0 };
+    Object.assign(window, { seen });
+    window.addEventListener('click', (event) => (seen.taps += event.isTrusted ? 1 : 0), true);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) seen.shift += entry.hadRecentInput ? 0 : entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Chicken Burrito');
+  await till.pay();
+  await expect(till.exact).toBeVisible();
+  const seen = () => page.evaluate(() => (window as unknown as { seen: { taps: number; shift: number } }).seen);
+  expect((await seen()).shift, 'nothing on the sell screen moves by itself').toBeLessThan(0.05);
+  await till.quickAmount(10).click();
+  await expect(till.done).toBeVisible();
+  expect((await seen()).taps).toBe(3);
+
+  const order = await lastOrder(office);
+  expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 8.75 });
+  const [payment] = order.sale?.payments ?? [];
+  expect(payment).toMatchObject({ tenderedAmount: 10, changeAmount: 1.25, amount: 8.75 });
+  const change = till.done.getByText('€1.25', { exact: true }).first();
+  expect(Number.parseFloat(await change.evaluate((element) => getComputedStyle(element).fontSize)), 'the change is read from across the counter').toBeGreaterThanOrEqual(48);
+  await expect(till.receipt).toContainText(`Order ${order.orderNo}`);
+  for (const words of ['1 Chicken Burrito', '€8.75', 'Cash', '€10.00', 'Change', '€1.25']) await expect(till.receipt).toContainText(words.replace('1 ', ''));
+  await till.done.getByRole('button', { name: /^Done \(/ }).click();
+  await expect(till.cart.getByText('The cart is empty')).toBeVisible();
+  await expect(page.getByText('Change €1.25'), 'stays in sight').toBeVisible();
+});
+
+test('a burrito with its salsa and fillings is priced, paid by card and printed with them', async ({ page, context }) => {
+  await atTheTill(context);
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Chicken Burrito');
+  await page.getByRole('button', { name: 'Choose options' }).click();
+  await till.choose('Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole');
+  await page.getByRole('button', { name: 'Save €11.25' }).click();
+  await till.tap('Canned Soft Drink');
+  // The only question of the item: its answer is the whole choice.
+  await till.choose('Sprite');
+  await till.expectTotal(12.5);
+  await till.pay();
+  await till.payment.getByRole('combobox', { name: 'Payment type' }).selectOption('Credit Card');
+  await expect(till.payment).toContainText('€12.50');
+  await till.payment.getByRole('button', { name: 'Record €12.50 by Credit Card' }).click();
+  await expect(till.done).toBeVisible();
+  for (const words of ['Chicken Burrito', 'Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole', 'Canned Soft Drink', '€12.50', 'Credit Card']) await expect(till.receipt).toContainText(words);
+  const order = await lastOrder(office);
+  expect(order).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 12.5 });
+  expect(order.orderLines.find(({ itemName }) => itemName === 'Chicken Burrito')?.orderLineModifiers.map(({ name }) => name)).toEqual(['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole']);
+  expect(order.sale?.payments).toHaveLength(1);
+});
+
+test('ten taps on a tile are ten pieces; ten taps on an amount are one payment', async ({ page, context }) => {
+  await atTheTill(context);
+  const before = (await storedOrders(office)).length;
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  for (let tap = 0; tap < 10; tap += 1) await till.tap('Chips');
+  await expect(till.lines).toHaveCount(1);
+  await expect(till.line('Chips')).toHaveAccessibleName(/^10 × Chips/);
+  await till.expectTotal(21.5);
+  await till.pay();
+  // As fast as no finger is: all ten before the page could have drawn once.
+  await till.quickAmount(50).evaluate((button: HTMLElement) => {
+    for (let tap = 0; tap < 10; tap += 1) button.click();
+  });
+  await expect(till.done).toBeVisible();
+  await page.waitForTimeout(500);
+  const orders = await storedOrders(office);
+  expect(orders).toHaveLength(before + 1);
+  expect(orders[0]?.orderLines).toHaveLength(1);
+  expect(orders[0]?.orderLines[0]?.orderQuantity).toBe(10);
+  expect(orders[0]?.sale?.payments).toHaveLength(1);
+  await expect(till.done).toContainText('€28.50');
+});
+
+test('a removed line comes back by Undo, and a reload keeps the cart', async ({ page, context }) => {
+  await atTheTill(context);
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Steak Burrito');
+  await till.tap('Bottled Water');
+  await till.cart.getByRole('button', { name: 'Remove Bottled Water' }).click();
+  await expect(till.lines).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Bottled Water removed' })).toBeVisible();
+  // Five seconds at least; a dialog would have been in the way of the next guest.
+  await page.waitForTimeout(4500);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(till.lines).toHaveCount(2);
+  const total = await till.total();
+  await page.reload();
+  await expect(till.lines).toHaveCount(2);
+  await till.expectTotal(total);
+});
+
+test('the network breaks while paying: nothing is called failed, and asking again takes nothing twice', async ({ page, context, complaints }) => {
+  complaints.allow(/net::ERR_/);
+  await atTheTill(context);
+  const before = (await storedOrders(office)).length;
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Chicken Bowl');
+
+  await test.step('before the order was stored', async () => {
+    await page.route('**/api/location/orders/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await till.pay();
+    await till.quickAmount(20).click();
+    await expect(till.payment).toContainText('Nothing was taken and your sale is kept. Try again.');
+    expect(await storedOrders(office)).toHaveLength(before);
+    await page.unroute('**/api/location/orders/**');
+  });
+
+  await test.step('after the payment arrived and before the answer did', async () => {
+    await page.route('**/api/location/payments/process', async (route) => {
+      const { host } = new URL(route.request().url());
+      await route.fetch({ url: route.request().url().replace(host, `127.0.0.1:${port}`), headers: { ...route.request().headers(), host } });
+      await route.abort('connectionreset');
+    });
+    await till.quickAmount(20).click();
+    await expect(till.payment).toContainText('We do not know yet whether this payment arrived');
+    expect(await till.payment.innerText()).not.toMatch(/fail|error/i);
+    await page.unroute('**/api/location/payments/process');
+    await till.payment.getByRole('button', { name: 'Ask again' }).or(till.payment.getByRole('button', { name: /again/i })).click();
+    await expect(till.done).toBeVisible();
+    await expect(till.done).toContainText('€11.25');
+  });
+
+  const orders = await storedOrders(office);
+  expect(orders).toHaveLength(before + 1);
+  expect(orders[0]).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 8.75 });
+  expect(orders[0]?.sale?.payments).toHaveLength(1);
+});
+
+test('a session that ends in the middle of a sale keeps the cart', async ({ page, context }) => {
+  await atTheTill(context);
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Veggie Burrito');
+  await till.tap('Chips and Guacamole');
+  const total = await till.total();
+  await context.clearCookies({ name: /tavola_(token|refresh)/ });
+  await till.pay();
+  await till.exact.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.')).toBeVisible();
+  await new SignInPage(page).tapPin(place.owner.pin);
+  await expect(page).not.toHaveURL(/\/login$/);
+  if (!page.url().includes('quick-service')) await page.getByRole('link', { name: 'Quick sale' }).first().click();
+  await expect(page.getByRole('dialog').or(till.lines.first()).first()).toBeVisible();
+  if (await till.payment.isVisible()) await till.payment.getByRole('button', { name: 'Close' }).or(till.payment.getByRole('button', { name: 'Close payment' })).first().click();
+  await expect(till.lines).toHaveCount(2);
+  await till.expectTotal(total);
+  expect(amountIn('€1,234.50')).toBe(1234.5);
+});
