@@ -58,6 +58,7 @@ export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey,
       const body = { ...make('Once'), [idField]: newID() };
       const [first, again] = [await create(office, body), await create(office, body)];
       expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+      expect((await office.messages()).length).toBe(isKnownToTills ? 1 : 0);
       await remove(office, [body[idField]]);
       expect((await create(office, body)).body).toMatchObject(body);
       expect((await list(office)).length).toBe(1);

@@ -1,5 +1,5 @@
 import type { categoryRoutes } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +15,8 @@ export function createCategoryHandlers({ now, newID }: Pick<Services, 'now' | 'n
     get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.itemCategoryID ?? newID();
-      return changeForTills(call, now(), async (tx) => (await createCategory(tx, call.scope, id, call.body, now())) ?? found(await getCategory(tx, call.scope, id)));
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, { create: () => createCategory(tx, call.scope, id, call.body, now()), read: () => getCategory(tx, call.scope, id), onRepeat: keepQuiet }));
     },
     update: (call) => changeForTills(call, now(), async (tx) => changedOrRefused(await updateCategory(tx, call.scope, call.params.id, call.body, now()), () => getCategory(tx, call.scope, call.params.id))),
     remove: (call) =>

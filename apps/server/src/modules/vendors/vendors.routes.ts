@@ -1,5 +1,5 @@
 import type { vendorRoutes } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { createVendor, getVendor, listVendors, removeVendors, setVendorActive, updateVendor } from './vendors.repo.ts';
@@ -11,7 +11,7 @@ export function createVendorHandlers({ now, newID }: Pick<Services, 'now' | 'new
     get: async (call) => found(await call.read((tx) => getVendor(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.vendorID ?? newID();
-      return call.transact(async (tx) => (await createVendor(tx, call.scope, id, call.body, now())) ?? found(await getVendor(tx, call.scope, id)));
+      return call.transact((tx) => addedOnce(tx, id, { create: () => createVendor(tx, call.scope, id, call.body, now()), read: () => getVendor(tx, call.scope, id) }));
     },
     update: (call) => call.transact(async (tx) => changedOrRefused(await updateVendor(tx, call.scope, call.params.id, call.body, now()), () => getVendor(tx, call.scope, call.params.id))),
     remove: (call) => call.transact(async (tx) => removedOrRefused(await removeVendors(tx, call.scope, call.query.vendorIDs, now()))),

@@ -1,5 +1,5 @@
 import type { voidCompReasonRoutes } from '@tavola/contract';
-import { changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
+import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
@@ -11,7 +11,8 @@ export function createVoidCompReasonHandlers({ now, newID }: Pick<Services, 'now
     get: async (call) => found(await call.read((tx) => getReason(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.voidCompReasonID ?? newID();
-      return changeForTills(call, now(), async (tx) => (await createReason(tx, call.scope, id, call.body, now())) ?? found(await getReason(tx, call.scope, id)));
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, { create: () => createReason(tx, call.scope, id, call.body, now()), read: () => getReason(tx, call.scope, id), onRepeat: keepQuiet }));
     },
     update: (call) =>
       changeForTills(call, now(), async (tx) => changedOrRefused(await updateReason(tx, call.scope, call.params.id, call.body, now()), () => getReason(tx, call.scope, call.params.id))),

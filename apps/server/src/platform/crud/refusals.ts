@@ -1,4 +1,5 @@
 import { databaseFault } from '../database/sqlstate.ts';
+import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 
 /**
@@ -21,6 +22,19 @@ export async function changedOrRefused<T>(changed: T | null, readCurrent: () => 
   if (changed !== null) return changed;
   const current = found(await readCurrent());
   return refuse('resource.version_conflict', {}, { current });
+}
+
+/**
+ * Adds a record under its id, once however often the call comes. `create` gives null where the record is there already; then it is
+ * read, and `onRepeat` hears of it.
+ */
+export async function addedOnce<T>(tx: Tx, id: string, { create, read, onRepeat }: { create: () => Promise<T | null>; read: () => Promise<T | null>; onRepeat?: () => void }): Promise<T> {
+  // Twins of one call come one after the other; side by side the second would trip over the name of the first.
+  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+  const added = await create();
+  if (added !== null) return added;
+  onRepeat?.();
+  return found(await read());
 }
 
 /** A record, or the refusal of an unknown id. */
