@@ -1,12 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { Cart } from '@tavola/selling';
 import { IconDots, IconFilePlus, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useText } from '../../strings/define.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
 
 interface OrderMenuProps {
-  readonly cart: Cart;
+  readonly isStored: boolean;
+  readonly isEmpty: boolean;
   readonly canChange: boolean;
   readonly onNote: () => void;
   readonly onServiceCharge: () => void;
@@ -16,11 +17,9 @@ interface OrderMenuProps {
 }
 
 /** What is done to the order as a whole, out of the way of the sale. */
-export function OrderMenu({ cart, canChange, onNote, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, onNote, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
   const t = useText(sellStrings);
   const { data } = useSelling();
-  const isStored = cart.version !== null;
-  const isEmpty = cart.lines.length === 0;
   return (
     <Menu>
       <Menu.Target>
@@ -35,4 +34,4 @@ export function OrderMenu({ cart, canChange, onNote, onServiceCharge, onVoid, on
       </Menu.Dropdown>
     </Menu>
   );
-}
+});
