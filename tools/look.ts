@@ -15,6 +15,7 @@ interface View {
 
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, desk: { width: 1920, height: 1080 } } as const;
 const DEMO = { userName: 'demo', password: 'Tavola!2026' };
+const DEVICE = 'Counter 1';
 const SETTLE_MS = 400;
 
 // Buttons are found by place and not by words, because every view is taken in both languages.
@@ -85,7 +86,7 @@ const demo = `${root.protocol}//demo.${root.host}`;
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const open = (options: Parameters<typeof browser.newContext>[0]): Promise<BrowserContext> => browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Dublin', ...options });
 
-/** Signs in to the demo restaurant as a person would, on a till of this tool's own, and gives what the browser keeps. */
+/** Signs in to the demo restaurant as a person would, on the till that is called Counter 1, and gives what the browser keeps. */
 async function signIn(): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const context = await open({});
   const page = await context.newPage();
@@ -97,9 +98,18 @@ async function signIn(): Promise<Awaited<ReturnType<BrowserContext['storageState
   await page.getByRole('heading', { name: 'Which device is this?' }).or(yes).first().waitFor();
   if (await yes.isVisible()) await yes.click();
   await page.getByRole('heading', { name: 'Which device is this?' }).waitFor();
-  if (await page.getByText('Existing device', { exact: true }).isVisible()) await page.getByText('New device', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Name of the device' }).fill(`Window ${new Date().toISOString().slice(5, 19)}`);
-  await page.getByRole('button', { name: 'Register device' }).click();
+  const device = page.getByRole('radio', { name: new RegExp(`^${DEVICE}\\b`) });
+  if (await device.isVisible()) {
+    await device.click();
+    await page.getByRole('button', { name: 'Use this device' }).click();
+    const force = page.getByRole('button', { name: 'Force Logout' });
+    await force.or(yes).or(page.getByRole('heading', { level: 1, name: /^Good / })).first().waitFor();
+    if (await force.or(yes).isVisible()) await force.or(yes).click();
+  } else {
+    if (await page.getByText('Existing device', { exact: true }).isVisible()) await page.getByText('New device', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name of the device' }).fill(DEVICE);
+    await page.getByRole('button', { name: 'Register device' }).click();
+  }
   await page.waitForURL(`${demo}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const state = await context.storageState();
