@@ -58,6 +58,9 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
   preferenceSecurity: { as: 'terminal' },
 };
 
+// Lazy parts of a page and the transitions of its colours.
+const SETTLE_MS = 150;
+
 /** The path of a screen with the ids of the place filled in. */
 export const pathOf = (id: ScreenID, place: Place): string => buildPath(screens[id].path.replace('$id', '{id}'), visits[id].params?.(place));
 
@@ -70,13 +73,16 @@ export async function visit(page: Page, id: ScreenID, place: Place): Promise<voi
   await page.goto(`${origin(as === 'root' ? undefined : place.subDomain)}${pathOf(id, place)}${query}`);
   await page.locator('main').first().waitFor();
   await page.getByRole('status', { name: /Starting|กำลังเริ่ม/ }).waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  if (hold === undefined && answer === undefined) await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(SETTLE_MS);
 }
 
 /** The language and theme of a browser in which nobody is signed in, and of the person of `api`. */
 export async function setLooks(context: BrowserContext, api: Api | null, language: Language, theme: Theme): Promise<void> {
   await context.addInitScript(
     ([tongue, scheme]) => {
+      // An empty page, as tools open them, has no store.
+      if (!location.protocol.startsWith('http')) return;
       localStorage.setItem('tavola.language', tongue);
       localStorage.setItem('tavola.theme', scheme);
     },

@@ -1,4 +1,4 @@
-import type { ModifierOption, OrderInput, OrderLineInput, PosProduct } from '@tavola/contract';
+import type { OrderInput, OrderLineInput, PosProduct } from '@tavola/contract';
 import type { Place } from '@tavola/tools/testkit/product.ts';
 import { newID } from '../platform/ids.ts';
 
@@ -12,15 +12,13 @@ export function sampleOrder({ till }: Place): OrderInput {
 
 type Till = Place['till'];
 
-/** The first product that may be had with an option and needs no other. */
-function productWithOption({ data: { snapshot } }: Till): { product: PosProduct; option: ModifierOption } {
+/** The first product that can be had with one option of its first group and needs no other. */
+function productWithOption({ data: { snapshot } }: Till): { product: PosProduct; option: string } {
   for (const product of snapshot.products.filter((each) => each.type === 'Product' && each.isActive && each.isAvailableForSelection)) {
-    const groups = product.modifierGroups.flatMap(({ modifierGroupID }) => snapshot.modifierGroups.filter((group) => group.modifierGroupID === modifierGroupID));
-    const needed = groups.filter((group) => group.isRequired || group.minSelectedOptions > 0);
-    const [from] = needed.length === 0 ? groups : needed;
-    if (from === undefined || needed.length > 1 || from.minSelectedOptions > 1) continue;
-    const option = snapshot.modifierOptions.find((each) => each.modifierGroupID === from.modifierGroupID && each.isAvailable && each.modifierGroups.length === 0);
-    if (option !== undefined) return { product, option };
+    const groups = product.modifierGroups.map(({ modifierGroupID }) => snapshot.modifierGroups.find((group) => group.modifierGroupID === modifierGroupID));
+    if (groups.length === 0 || groups.some((group, index) => group === undefined || (index > 0 && (group.isRequired || group.minSelectedOptions > 0)))) continue;
+    const option = snapshot.modifierOptions.find((each) => each.modifierGroupID === groups[0]?.modifierGroupID && each.isAvailable && each.modifierGroups.length === 0);
+    if (option !== undefined) return { product, option: option.name };
   }
   throw new Error('The place sells nothing with an option.');
 }

@@ -49,4 +49,4 @@ export function ConflictNotice({ message, conflict: { differences, onKeepMine, o
   );
 }
 
-const shown = (value: unknown): string => (value === '' || value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value));
+const shown = (value: unknown): string => (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '') ? String(value) : '–');
