@@ -51,6 +51,9 @@ const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
   return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter((id) => foreignIDs.has(id) && !takenIDs.has(id) && !named.has(id));
 };
 
+/** What the company shares is every location's: a change of it is told to the tills of them all (decision 24). */
+const withoutNews = ({ counters: _counters, hub_messages: _messages, pos_data_versions: _versions, ...rows }: Rows): Rows => rows;
+
 interface Spot {
   readonly path: PlacePath;
   /** The other company's id of the same kind. */
@@ -127,7 +130,7 @@ describe.each(visits)('$name', (visit: Visit) => {
       const told = await send(elsewhere);
       if (unknown !== 200) expect([named, told]).toEqual([named, unknown]);
     });
-    expect(await readRows(world, { locationID: world.branch.scope.locationID })).toEqual(branchRows);
+    expect(withoutNews(await readRows(world, { locationID: world.branch.scope.locationID }))).toEqual(withoutNews(branchRows));
     expect(await readRows(world, { companyID: world.thai.scope.companyID })).toEqual(foreignRows);
   }, 60_000);
 

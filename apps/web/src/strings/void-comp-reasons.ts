@@ -6,7 +6,7 @@ export const reasonStrings = defineStrings('void-comp-reasons', {
     empty: 'Add reasons, so that voids and comps can be told apart later.', saved: 'Reason saved',
   },
   th: {
-    name: 'เหตุผล', type: 'ใช้กับ', percentage: 'เปอร์เซ็นต์', percentageHint: 'ค่าเริ่มต้นเมื่อให้ฟรี พนักงานปรับได้ที่หน้าขาย', Void: 'ยกเลิก', Comp: 'ให้ฟรี', Both: 'ยกเลิกและให้ฟรี',
+    name: 'เหตุผล', type: 'ใช้กับ', percentage: 'เปอร์เซ็นต์', percentageHint: 'ค่าเริ่มต้นเมื่อให้ฟรี พนักงานปรับได้ที่หน้าขาย', Void: 'ยกเลิกรายการ', Comp: 'ให้ฟรี', Both: 'ยกเลิกรายการและให้ฟรี',
     empty: 'เพิ่มเหตุผล เพื่อแยกดูการยกเลิกและการให้ฟรีได้ภายหลัง', saved: 'บันทึกเหตุผลแล้ว',
   },
 });
