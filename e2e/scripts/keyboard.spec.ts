@@ -33,7 +33,7 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
   const next = (): Promise<void> => page.keyboard.press('Tab');
   let mouse = 0;
   await page.exposeFunction('mouseUsed', () => (mouse += 1));
-  await page.addInitScript(() => window.addEventListener('pointerdown', () => void (window as unknown as { mouseUsed: () => void }).mouseUsed(), true));
+  await page.addInitScript(() => window.addEventListener('pointerdown', () => (window as unknown as { mouseUsed: () => void }).mouseUsed(), true));
 
   await test.step('register', async () => {
     await page.goto(origin());

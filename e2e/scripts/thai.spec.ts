@@ -21,7 +21,7 @@ test('the Thai restaurant: a variant, a combo, VAT inside the price, a service c
   await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Set for Two');
   await till.menu.getByRole('button', { name: /Set for Two, / }).first().click();
   await dialog.getByRole('radio', { name: /Prawn Cakes.*40/ }).click();
-  await dialog.getByRole('button', { name: /^(Add|Choose: )/ }).last().click();
+  await till.answerTheRestAndAdd();
   await expect(till.lines).toHaveCount(2);
   await till.cart.getByRole('radio', { name: 'Dine in' }).click();
   // 170 for the larb, 690 and 40 for the set, and ten percent of it all.
