@@ -19,9 +19,13 @@ interface Visit {
   readonly answer?: { readonly url: string; readonly body: unknown };
 }
 
+/** A restaurant with one record of each kind to open. */
 export interface Place {
   readonly subDomain: string;
   readonly orderID: string;
+  readonly vendorID: string;
+  readonly categoryID: string;
+  readonly reasonID: string;
 }
 
 /** How each screen of the contract is reached; a screen without a row does not compile. */
@@ -40,6 +44,15 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
   quickService: { as: 'terminal' },
   order: { as: 'terminal', params: ({ orderID }) => ({ id: orderID }) },
   orders: { as: 'terminal' },
+  vendors: { as: 'terminal' },
+  vendorNew: { as: 'terminal' },
+  vendor: { as: 'terminal', params: ({ vendorID }) => ({ id: vendorID }) },
+  categories: { as: 'terminal' },
+  categoryNew: { as: 'terminal' },
+  category: { as: 'terminal', params: ({ categoryID }) => ({ id: categoryID }) },
+  voidCompReasons: { as: 'terminal' },
+  voidCompReasonNew: { as: 'terminal' },
+  voidCompReason: { as: 'terminal', params: ({ reasonID }) => ({ id: reasonID }) },
   myAccount: { as: 'terminal' },
   preferenceDisplay: { as: 'terminal' },
   preferenceSecurity: { as: 'terminal' },
@@ -48,14 +61,16 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
 // Lazy parts of a page and the transitions of its colours.
 const SETTLE_MS = 150;
 
+/** The path of a screen with the ids of the place filled in. */
+export const pathOf = (id: ScreenID, place: Place): string => buildPath(screens[id].path.replace('$id', '{id}'), visits[id].params?.(place));
+
 /** Opens a screen as its visitor and waits until it stands. */
 export async function visit(page: Page, id: ScreenID, place: Place): Promise<void> {
-  const { as, params, query = '', hold, answer } = visits[id];
+  const { as, query = '', hold, answer } = visits[id];
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (hold !== undefined) await page.route(hold, () => undefined);
   if (answer !== undefined) await page.route(answer.url, (route) => route.fulfill({ json: answer.body }));
-  const path = buildPath(screens[id].path.replace('$id', '{id}'), params?.(place));
-  await page.goto(`${origin(as === 'root' ? undefined : place.subDomain)}${path}${query}`);
+  await page.goto(`${origin(as === 'root' ? undefined : place.subDomain)}${pathOf(id, place)}${query}`);
   await page.locator('main').first().waitFor();
   await page.getByRole('status', { name: /Starting|กำลังเริ่ม/ }).waitFor({ state: 'detached' });
   if (hold === undefined && answer === undefined) await page.locator('.mantine-Loader-root, .mantine-Skeleton-root').first().waitFor({ state: 'detached' });

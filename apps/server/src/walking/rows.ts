@@ -10,15 +10,19 @@ export type Rows = Readonly<Record<string, string>>;
  */
 const LIMIT_TABLES = new Set(['pin_failures']);
 
-/** Reads all tables as their owner, past the fences; with `companyID` only what belongs to that company, directory of addresses and logins included. */
-export function readRows({ test }: Pick<ProductServer, 'test'>, companyID?: string): Promise<Rows> {
+/** What to look at: everything, or what belongs to a company (the directories of addresses and logins included), or to one location. */
+export type Owner = { readonly companyID: string } | { readonly locationID: string };
+
+/** Reads tables as their owner, past the fences. */
+export function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner): Promise<Rows> {
+  const [columns, id] = of === undefined ? [[], null] : 'locationID' in of ? [['location_id'], of.locationID] : [['company_id', 'company_ref'], of.companyID];
   return test.asOwner(async (owner) => {
-    const tables = await owner.query<{ name: string; company: string | null }>(
-      `SELECT c.relname AS name, (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('company_id', 'company_ref') AND NOT a.attisdropped LIMIT 1) AS company
-         FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
+    const tables = await owner.query<{ name: string; column: string | null }>(
+      `SELECT c.relname AS name, (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = ANY ($1) AND NOT a.attisdropped LIMIT 1) AS column
+         FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`, [columns],
     );
-    const parts = tables.rows.filter(({ name, company }) => !LIMIT_TABLES.has(name) && (companyID === undefined || company !== null)).map(({ name, company }) =>
-      `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${companyID === undefined ? '' : `WHERE ${company} = '${companyID}'`}`);
+    const parts = tables.rows.filter(({ name, column }) => !LIMIT_TABLES.has(name) && (id === null || column !== null)).map(({ name, column }) =>
+      `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${id === null ? '' : `WHERE ${column} = '${id}'`}`);
     const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
     return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
   });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CartLine } from '@tavola/selling';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { sellStrings } from '../strings/sell.ts';
 import { pieceCount } from './cart/cart-view.ts';
@@ -44,17 +45,27 @@ export function PhoneBar({ onOpenCart, onPay, onReceipt, onOptions }: PhoneBarPr
   );
 }
 
-/** What was added last, where it has options that were not asked. */
+const OFFERED_MS = 7000;
+
+/** What was added last, where it has options that were not asked; lies over the tiles for a while and moves nothing (ux 25). */
 function TouchedLine({ onOptions }: Pick<PhoneBarProps, 'onOptions'>) {
   const t = useText(sellStrings);
   const { data } = useSelling();
   const line = useSale((state) => (state.touchedLineID === null ? undefined : state.cart?.lines.find((each) => each.orderLineID === state.touchedLineID)));
+  const [passed, setPassed] = useState<CartLine | null>(null);
   const product = data.catalog.products.get(line?.itemID ?? '');
-  if (line === undefined || product === undefined || line.isSent || line.kind === 'open' || !hasChoice(data.catalog, product)) return null;
+  const isOffered = line !== undefined && line !== passed && product !== undefined && !line.isSent && line.kind !== 'open' && hasChoice(data.catalog, product);
+  useEffect(() => {
+    if (!isOffered) return;
+    const timer = setTimeout(() => setPassed(line), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [isOffered, line]);
+  if (!isOffered) return null;
   return (
-    <div className={classes.added}>
+    <button type="button" className={classes.added} onClick={() => onOptions(line)}>
+      <IconAdjustmentsHorizontal size={22} aria-hidden />
+      {t('chooseOptions')}
       <span className={classes.addedName}>{line.name}</span>
-      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => onOptions(line)}>{t('chooseOptions')}</Button>
-    </div>
+    </button>
   );
 }

@@ -13,7 +13,7 @@ import { CartPanel } from './cart/CartPanel.tsx';
 import { keepSale } from './cart/kept-sale.ts';
 import { pricedOf } from './cart/priced.ts';
 import { undoCart, useSale } from './cart/sale-store.ts';
-import { SellContext, type Selling } from './data/sell-context.ts';
+import { SellContext, useSelling, type Selling } from './data/sell-context.ts';
 import type { SellData } from './data/sell-data.ts';
 import { useMinute } from './data/use-minute.ts';
 import { LastSaleStrip } from './frame/LastSaleStrip.tsx';
@@ -48,8 +48,6 @@ export function SellScreen({ data }: { readonly data: SellData }) {
     keepFulfillment(data);
   }, [data]);
   useEffect(() => keepSale(locationID), [locationID]);
-  useDroppedDiscounts(selling);
-  useUnfinishedPayment();
 
   const close = useCallback(() => setOpen(null), []);
   const tap = useCallback((tile: MenuTile) => {
@@ -78,6 +76,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
     const done = markBusy('writing');
     await sendSale(selling).finally(() => (setIsSending(false), done()));
   }, [selling]);
+  const sendNow = useCallback(() => void send(), [send]);
   const receiptClosed = useCallback(() => {
     closeReceipt();
     if (data.operational.logoutAfterPayment) void goTo('logout');
@@ -95,7 +94,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   useShortcuts(run, isFree);
   useScanner(scan, isFree);
 
-  const cart = <CartPanel onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={() => void send()} onPay={pay} onNewSale={newSale} isSending={isSending} />;
+  const cart = <CartPanel onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={sendNow} onPay={pay} onNewSale={newSale} isSending={isSending} />;
   return (
     <SellContext value={selling}>
       <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
@@ -118,6 +117,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
           </div>
         )}
       </div>
+      <SaleWatch />
       <SellDialogs open={open} onClose={close} onScan={scan} onReceiptClosed={receiptClosed} />
     </SellContext>
   );
@@ -140,9 +140,12 @@ async function sendSale({ data, at }: Selling): Promise<void> {
   }
 }
 
-/** Discounts that hold no longer go, and the person is told (selling spec, section 4). */
-function useDroppedDiscounts({ data, at }: Selling): void {
+/** Looks at every change of the sale, apart from the screen, so that the screen is not drawn again with every tap. */
+function SaleWatch(): null {
+  const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);
+  const isUnfinished = useSale((state) => state.intent?.request != null);
+  // Discounts that hold no longer go, and the person is told (selling spec, section 4).
   useEffect(() => {
     if (cart === null) return;
     const priced = pricedOf(cart, data, at);
@@ -150,12 +153,9 @@ function useDroppedDiscounts({ data, at }: Selling): void {
     useSale.setState({ cart: priced.value.cart });
     for (const discount of priced.value.dropped) toast('warning', textOf(sellStrings)('discountDropped', { name: discount.name }));
   }, [cart, data, at]);
-}
-
-/** A payment that was under way when the page went away comes up first. */
-function useUnfinishedPayment(): void {
-  const isUnfinished = useSale((state) => state.intent?.request != null);
+  // A payment that was under way when the page went away comes up first.
   useEffect(() => {
     if (isUnfinished && useCheckout.getState().stage === 'closed') openPayment();
   }, [isUnfinished]);
+  return null;
 }

@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity, type Refusal } from '@tavola/selling';
-import { IconAlertTriangle, IconAdjustmentsHorizontal, IconCopyPlus, IconNote, IconSend, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconAlertTriangle, IconAdjustmentsHorizontal, IconCopyPlus, IconMinus, IconNote, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
 import { hasRefusalText, refusalText } from '../../strings/refusals.ts';
 import { sellStrings } from '../../strings/sell.ts';
-import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { useSelling } from '../data/sell-context.ts';
+import { hasChoice } from '../menu/menu-view.ts';
 import { makeAnother, removeLine, setQuantity } from './cart-actions.ts';
 import { detailsOf } from './cart-view.ts';
 import classes from './CartLineRow.module.css';
@@ -20,7 +21,6 @@ interface CartLineRowProps {
   readonly problems: readonly Refusal[];
   readonly isTouched: boolean;
   readonly canChange: boolean;
-  readonly hasOptions: boolean;
   readonly onTouch: (orderLineID: string | null) => void;
   readonly onOptions: (line: CartLine) => void;
   readonly onNote: (line: CartLine) => void;
@@ -28,7 +28,7 @@ interface CartLineRowProps {
 }
 
 /** One line of the cart. The line touched last shows its tools. */
-export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, hasOptions, onTouch, onOptions, onNote, onTakePrice }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, onTouch, onOptions, onNote, onTakePrice }: CartLineRowProps) {
   const t = useText(sellStrings);
   const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
   const isGone = isVoided(line);
@@ -63,17 +63,43 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
           )}
         </div>
       )}
-      {isOpen && (
-        <div className={classes.tools}>
-          <QuantityStepper size={44} label={t('quantityOf', { name: line.name })} value={remainingQuantity(line) / SCALE} onChange={(value) => setQuantity(line, Math.round(value * SCALE) as Quantity)} />
-          <div className={classes.icons}>
-            <ActionIcon variant="default" radius="md" aria-label={t('noteFor', { name: line.name })} onClick={() => onNote(line)}><IconNote size={22} /></ActionIcon>
-            <ActionIcon variant="default" radius="md" aria-label={t('makeAnother')} onClick={() => makeAnother(line)}><IconCopyPlus size={22} /></ActionIcon>
-            <ActionIcon variant="default" radius="md" aria-label={t('removeLine', { name: line.name })} onClick={() => removeLine(line)}><IconTrash size={22} /></ActionIcon>
-          </div>
-          {hasOptions && <Button className={classes.options} variant="default" leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />} onClick={() => onOptions(line)}>{t('chooseOptions')}</Button>}
-        </div>
-      )}
+      {isOpen && <LineTools line={line} onOptions={onOptions} onNote={onNote} />}
     </li>
   );
 });
+
+/** What can be done to the line that is touched. */
+function LineTools({ line, onOptions, onNote }: Pick<CartLineRowProps, 'line' | 'onOptions' | 'onNote'>) {
+  const t = useText(sellStrings);
+  const { data } = useSelling();
+  const product = data.catalog.products.get(line.itemID);
+  const hasOptions = line.kind !== 'open' && product !== undefined && (product.type === 'ProductVariant' || hasChoice(data.catalog, product));
+  const pieces = remainingQuantity(line) / SCALE;
+  return (
+    <div className={classes.tools}>
+      <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
+        <Tool label={t('oneLess')} isDisabled={pieces <= 1} onPress={() => setQuantity(line, ((pieces - 1) * SCALE) as Quantity)}><IconMinus size={20} /></Tool>
+        <span className={classes.pieces} aria-live="polite">{toPlainString(remainingQuantity(line))}</span>
+        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity)}><IconPlus size={20} /></Tool>
+      </div>
+      <div className={classes.icons}>
+        <Tool label={t('noteFor', { name: line.name })} onPress={() => onNote(line)}><IconNote size={22} /></Tool>
+        <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}><IconCopyPlus size={22} /></Tool>
+        <Tool label={t('removeLine', { name: line.name })} onPress={() => removeLine(line)}><IconTrash size={22} /></Tool>
+      </div>
+      {hasOptions && (
+        <button type="button" className={`${classes.tool ?? ''} ${classes.options ?? ''}`} onClick={() => onOptions(line)}>
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+          {t('chooseOptions')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+// Plain buttons: with every tap on the menu the tools of another line are drawn, and that must cost nothing.
+const Tool = ({ label, isDisabled = false, onPress, children }: { readonly label: string; readonly isDisabled?: boolean; readonly onPress: () => void; readonly children: ReactNode }) => (
+  <button type="button" className={classes.tool} aria-label={label} disabled={isDisabled} onClick={onPress}>
+    {children}
+  </button>
+);

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { lineChecksOf } from '../data/sell-data.ts';
 import { showMoney } from '../frame/money.ts';
-import { hasChoice } from '../menu/menu-view.ts';
 import { takeTodaysPrices } from './cart-actions.ts';
 import { lineViews, pieceCount, problemsOf } from './cart-view.ts';
 import classes from './CartPanel.module.css';
@@ -49,25 +48,38 @@ function CartContent({ cart, priced, onOptions, onNote, onServiceCharge, onVoid,
   const { data } = useSelling();
   const canChange = orderRefusal(cart) === undefined;
   const isEmpty = cart.lines.length === 0;
+  const noteOrder = useCallback(() => onNote(null), [onNote]);
   const total = priced.ok ? priced.value.priced.totals.totalDueAmount : null;
   return (
     <section className={classes.panel} aria-label={t('cart')}>
       <header className={classes.head}>
         <span className={classes.title}>{cart.orderNo === null ? t('newOrder') : t('orderNo', { no: cart.orderNo })}{isEmpty ? '' : ` · ${t('items', { count: pieceCount(cart) })}`}</span>
-        <OrderMenu cart={cart} canChange={canChange} onNote={() => onNote(null)} onServiceCharge={onServiceCharge} onVoid={onVoid} onNewSale={onNewSale} />
+        <OrderMenu isStored={cart.version !== null} isEmpty={isEmpty} canChange={canChange} onNote={noteOrder} onServiceCharge={onServiceCharge} onVoid={onVoid} onNewSale={onNewSale} />
       </header>
       <FulfillmentPicker offered={data.fulfillments} value={cart.fulfillment} isDisabled={!canChange} />
       {isEmpty ? <div className={classes.lines}><EmptyState title={t('emptyTitle')} text={t('emptyText')} /></div> : <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} onOptions={onOptions} onNote={onNote} />}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       {!canChange && <Notice tone="info">{t('notModifiable')}</Notice>}
       {priced.ok ? <CartTotals priced={priced.value} /> : <Notice tone="error">{t('cannotPrice', { reason: refusalText(priced) })}</Notice>}
-      <div className={classes.actions}>
-        <Button className={classes.big} variant="default" disabled={isEmpty || !canChange} loading={isSending} leftSection={<IconSend size={22} aria-hidden />} onClick={onSend}>{t('send')}</Button>
-        <Button className={classes.big} disabled={isEmpty || total === null} onClick={onPay}>{t('pay')}</Button>
-      </div>
+      <Deeds canSend={!isEmpty && canChange} canPay={!isEmpty && total !== null} isSending={isSending} onSend={onSend} onPay={onPay} />
     </section>
   );
 }
+
+interface DeedsProps extends Pick<CartPanelProps, 'isSending' | 'onSend' | 'onPay'> {
+  readonly canSend: boolean;
+  readonly canPay: boolean;
+}
+
+const Deeds = memo(function Deeds({ canSend, canPay, isSending, onSend, onPay }: DeedsProps) {
+  const t = useText(sellStrings);
+  return (
+    <div className={classes.actions}>
+      <Button className={classes.big} variant="default" disabled={!canSend} loading={isSending} leftSection={<IconSend size={22} aria-hidden />} onClick={onSend}>{t('send')}</Button>
+      <Button className={classes.big} disabled={!canPay} onClick={onPay}>{t('pay')}</Button>
+    </div>
+  );
+});
 
 interface CartLinesProps {
   readonly cart: Cart;
@@ -92,11 +104,10 @@ function CartLines({ cart, priced, canChange, onOptions, onNote }: CartLinesProp
     <ul className={classes.lines} ref={list}>
       {cart.lines.map((line) => {
         const view = views?.get(line.orderLineID);
-        const product = data.catalog.products.get(line.itemID);
         return (
           <CartLineRow
             key={line.orderLineID} line={line} amount={showMoney(view?.amount ?? ZERO, data.currency)} adjustments={view?.adjustments.map(({ name, amount }) => `${name}|${showMoney(amount, data.currency)}`).join('\n') ?? ''}
-            isFree={view?.isFree ?? false} problems={problemsOf(line, data.catalog, checks)} isTouched={line.orderLineID === touchedLineID} canChange={canChange} hasOptions={line.kind !== 'open' && product !== undefined && (product.type === 'ProductVariant' || hasChoice(data.catalog, product))}
+            isFree={view?.isFree ?? false} problems={problemsOf(line, data.catalog, checks)} isTouched={line.orderLineID === touchedLineID} canChange={canChange}
             onTouch={touch} onOptions={onOptions} onNote={onNote} onTakePrice={takePrice}
           />
         );

@@ -1,6 +1,7 @@
 import { Fulfillment } from '@tavola/contract';
 import type { ActiveFulfillment } from '@tavola/selling';
 import { IconBike, IconPaperBag, IconToolsKitchen2, IconWalk, type Icon } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useText } from '../../strings/define.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { change } from './cart-actions.ts';
@@ -17,7 +18,7 @@ interface FulfillmentPickerProps {
 }
 
 /** How the order is served; nothing to choose where the place offers one way. */
-export function FulfillmentPicker({ offered, value, isDisabled }: FulfillmentPickerProps) {
+export const FulfillmentPicker = memo(function FulfillmentPicker({ offered, value, isDisabled }: FulfillmentPickerProps) {
   const t = useText(sellStrings);
   if (offered.length < 2) return null;
   return (
@@ -33,4 +34,4 @@ export function FulfillmentPicker({ offered, value, isDisabled }: FulfillmentPic
       })}
     </div>
   );
-}
+});

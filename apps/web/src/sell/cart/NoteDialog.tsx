@@ -18,7 +18,7 @@ export function NoteDialog({ title, value, onSave, onClose }: NoteDialogProps) {
   const isPhone = useSellLayout() === 'phone';
   const [note, setNote] = useState(value);
   return (
-    <SellDialog title={title} onClose={onClose} closeLabel={t('close')} width={480} isFull={isPhone} footer={<Button size="xl" fullWidth onClick={() => onSave(note.trim()) && onClose()}>{t('save')}</Button>}>
+    <SellDialog title={title} onClose={onClose} closeLabel={t('close')} width={480} isFull={isPhone} hasOwnFocus footer={<Button size="xl" fullWidth onClick={() => onSave(note.trim()) && onClose()}>{t('save')}</Button>}>
       <Textarea data-autofocus aria-label={title} placeholder={t('notePlaceholder')} maxLength={500} minRows={3} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
     </SellDialog>
   );

@@ -57,7 +57,7 @@ export function VoidDialog({ orderID, orderNo, total, amount, onVoided, onClose 
 
   return (
     <SellDialog
-      title={t('voidTitle', { no: orderNo })} onClose={onClose} closeLabel={t('close')} width={520} isFull={isPhone}
+      title={t('voidTitle', { no: orderNo })} onClose={onClose} closeLabel={t('close')} width={520} isFull={isPhone} hasOwnFocus
       footer={
         <Group grow flex={1}>
           <Button size="xl" variant="default" data-autofocus onClick={onClose}>{t('voidKeep')}</Button>

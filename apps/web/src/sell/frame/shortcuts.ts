@@ -33,6 +33,7 @@ export function useShortcuts(run: (shortcut: Shortcut) => void, isListening: boo
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastMs = 0;
     const listener = (event: KeyboardEvent) => {
+      if (event.key === 'Shift') return;
       const isBurst = event.timeStamp - lastMs <= SCAN_GAP_MS;
       lastMs = event.timeStamp;
       clearTimeout(timer);

@@ -81,12 +81,15 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
   if (product === undefined) return [];
   switch (question.kind) {
     case 'variant':
-      return (product.variantGroups[question.place]?.variantOptions ?? []).map((option, optionPlace) => {
+      // What no variant of this item stands for was never on offer; what is only gone for now stays in its place (ux 25).
+      return (product.variantGroups[question.place]?.variantOptions ?? []).flatMap((option, optionPlace) => {
+        if (!catalog.variantsOf.get(product.itemID)?.some((each) => each.isActive && each.combinationIndices?.split('*')[question.place] === String(optionPlace))) return [];
         const places = choosing.variantPlaces.map((each, index) => (index === question.place ? optionPlace : each));
         const isWhole = places.every((each) => each !== null);
         const variant = isWhole ? findVariant(catalog, product.itemID, places.flatMap((each) => each ?? [])) : null;
         const isBlocked = variant !== null && (!variant.ok || blockOf(data, variant.value, place, at) !== null);
-        return { id: String(optionPlace), name: option.displayName, add: null, price: variant?.ok === true ? okOrNull(priceOf(catalog, variant.value.itemID, choosing.menuID, at)) : null, times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0, isBlocked };
+        const price = variant?.ok === true ? okOrNull(priceOf(catalog, variant.value.itemID, choosing.menuID, at)) : null;
+        return [{ id: String(optionPlace), name: option.displayName, add: null, price, times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0, isBlocked }];
       });
     case 'ownVariant':
       return (product.variantGroups.find((group) => group.variantID === question.variantID)?.variantOptions ?? []).map((option) => ({

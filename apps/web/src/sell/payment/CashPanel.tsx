@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import { quickCash, roundedForCash, subtract, ZERO, type Money } from '@tavola/selling';
-import type { ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/sell.ts';
 import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
@@ -18,14 +17,12 @@ interface CashPanelProps {
   readonly due: Money;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
-  /** Stands beside the amount: the choice of the payment type, where it has no list of its own. */
-  readonly beside: ReactNode;
 }
 
 const MOST_KEYS = 999_999_999;
 
 /** Cash: one tap on a quick amount is the whole payment; the pad is for everything else. What is shown is what the rules will take. */
-export function CashPanel({ setting, due, isPartlyPaid, isRunning, beside }: CashPanelProps) {
+export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelProps) {
   const t = useText(paymentStrings);
   const s = useText(sellStrings);
   const selling = useSelling();
@@ -53,7 +50,6 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning, beside }: Cas
         <div className={classes.due}>
           <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
           <span className={classes.dueAmount}>{money(rounded)}</span>
-          {beside}
         </div>
         {rounding !== 0 && (
           <div className={classes.rows}>

@@ -1,7 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import type { Money } from '@tavola/selling';
-import type { ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/sell.ts';
 import { useScanner } from '../../ui/scanner.ts';
@@ -17,12 +16,10 @@ interface ExactPanelProps {
   readonly due: Money;
   readonly isPartlyPaid: boolean;
   readonly isRunning: boolean;
-  /** Stands beside the amount: the choice of the payment type, where it has no list of its own. */
-  readonly beside: ReactNode;
 }
 
 /** Everything that gives no change: exactly what is due is recorded. */
-export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning, beside }: ExactPanelProps) {
+export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: ExactPanelProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const status = useCheckout((state) => state.status);
@@ -38,7 +35,6 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning, beside
       <div className={classes.due}>
         <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
         <span className={classes.dueAmount}>{amount}</span>
-        {beside}
       </div>
       <Text c="dimmed">{t('recordHint', { amount, name })}</Text>
       <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>

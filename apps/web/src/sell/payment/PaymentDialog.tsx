@@ -34,13 +34,12 @@ export function PaymentDialog() {
   const settingID = useCheckout((state) => state.settingID);
   const offer = offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ?? offers.find((each) => each.refusal === undefined);
   const isRunning = status === 'saving' || status === 'paying';
-  const typePicker = <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning} />;
-  const panel = { isPartlyPaid: balance !== null, isRunning, beside: layout === 'large' ? null : typePicker };
+  const panel = { isPartlyPaid: balance !== null, isRunning };
   return (
     <SellDialog title={t('title')} onClose={closePayment} closeLabel={t('close')} width={layout === 'large' ? 1080 : 720} isFull={layout === 'phone'}>
       {status === 'unknown' ? <UnknownOutcome /> : (
         <div className={classes.body} data-layout={layout}>
-          {layout === 'large' && typePicker}
+          <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning} />
           <div className={classes.panel}>
             {problem !== null && (
               <Notice tone="warning">
@@ -91,7 +90,7 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
     if (offers.length < 2) return null;
     return (
       <NativeSelect
-        className={classes.pick} aria-label={t('types')} size="lg" disabled={isDisabled} value={chosen?.setting.paymentSettingID ?? ''} onChange={(event) => choose(event.currentTarget.value)}
+        aria-label={t('types')} disabled={isDisabled} value={chosen?.setting.paymentSettingID ?? ''} onChange={(event) => choose(event.currentTarget.value)}
         data={offers.map((offer) => ({ value: offer.setting.paymentSettingID, label: offer.refusal === undefined ? offer.name : `${offer.name} – ${refusalText(offer.refusal)}`, disabled: offer.refusal !== undefined }))}
       />
     );

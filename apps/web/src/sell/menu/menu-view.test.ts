@@ -1,0 +1,90 @@
+import type { OperationalSetting } from '@tavola/contract';
+import { searchMenu, selectCategory, selectMenu, selectSection } from '@tavola/selling';
+import { describe, expect, it } from 'vitest';
+import { catalogOf, FRIDAY_NOON, group, menu, option, priceList, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { categoriesOf, countertopMenus, hasChoice, needsChoice, scannedTile, sectionsUnder, tilesOf, topSectionOf } from './menu-view.ts';
+
+const lunch = menu('lunch', ['soup', 'gone'], { availabilities: [{ availableDays: '1;2;3', startTime: '11:00:00', endTime: '15:00:00' }], sortNumber: 2 });
+const main = menu('main', ['tea', 'rice', 'cake', 'tea-hot'], { sortNumber: 1, priceListID: 'happy' });
+const [first] = main.menuSections;
+if (first === undefined) throw new Error('the sample menu has a section');
+const nested = { ...main, menuSections: [first, { ...first, menuSectionID: 'below', parentMenuSectionId: 'main-section', displayName: 'Below', menuItems: first.menuItems.slice(0, 1).map((item) => ({ ...item, menuItemID: 'again', menuSectionID: 'below' })) }] };
+
+const catalog = catalogOf({
+  menus: [lunch, nested, menu('web', ['rice'], { isOnlineMenu: true })],
+  categories: [{ itemCategoryID: 'food', name: 'Food', sortNumber: 2 }, { itemCategoryID: 'sweet', name: 'Sweet', sortNumber: 1 }],
+  products: [
+    product('tea', 3, { type: 'BaseProduct', variantGroups: [{ variantID: 'temp', name: 'temp', displayName: 'temp', variantOptions: [] }] }),
+    product('tea-hot', 3, { type: 'ProductVariant', baseItemID: 'tea', combinationIndices: '0' }), product('tea-iced', 2, { type: 'ProductVariant', baseItemID: 'tea', combinationIndices: '1', barcode: '885' }),
+    product('rice', 5, { isOutOfStock: true, refCode: 'R-1', modifierGroups: [{ modifierGroupID: 'toppings', sortNumber: 0 }] }), product('cake', 4, { categoryID: 'sweet', modifierGroups: [{ modifierGroupID: 'cream', sortNumber: 0 }] }),
+    product('soup', 6), product('gone', 1, { isActive: false }),
+  ],
+  modifierGroups: [group('toppings'), group('cream', { isRequired: true })], modifierOptions: [option('egg', 'toppings', 1), option('thick', 'cream', 0)],
+  priceLists: [priceList('happy', { cake: 3.5 })],
+});
+const operational = { disableProductSelectionForOutOfStockItems: true, strictTimeAvailabilityOnSales: true, allMenuSearchable: false } as OperationalSetting;
+const data = (more: Partial<SellData> = {}, settings: Partial<OperationalSetting> = {}) => ({ catalog, operational: { ...operational, ...settings }, unavailableIDs: new Set<string>(), ...more }) as SellData;
+const names = (selection = selectSection(selectMenu('main'), 'main-section'), from = data()) => tilesOf(from, selection, FRIDAY_NOON).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
+
+describe('the tiles', () => {
+  it('stand in their order, those that cannot be sold too', () => {
+    expect(names()).toEqual(['tea', 'rice outOfStock', 'cake', 'tea-hot', 'tea']);
+  });
+  it('stand once each when all sections are shown', () => {
+    expect(names(selectMenu('main'))).toEqual(['tea', 'rice outOfStock', 'cake', 'tea-hot']);
+  });
+  it('follow the settings of the place about stock and hours', () => {
+    expect(names(undefined, data({}, { disableProductSelectionForOutOfStockItems: false }))[1]).toBe('rice');
+    expect(names(selectMenu('lunch'))).toEqual(['soup outsideHours']);
+    expect(names(selectMenu('lunch'), data({}, { strictTimeAvailabilityOnSales: false }))).toEqual(['soup']);
+  });
+  it('turn grey in their place when something is switched off', () => {
+    expect(names(undefined, data({ unavailableIDs: new Set(['cake']) }))[2]).toBe('cake unavailable');
+    expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot', 'tea-iced']) }))[0]).toBe('tea unavailable');
+  });
+  it('cost what the menu says, and of variants the least', () => {
+    const tiles = tilesOf(data(), selectMenu('main'), FRIDAY_NOON);
+    expect(tiles.map((tile) => [tile.product.itemID, tile.price / 100_000, tile.isFrom])).toEqual([['tea', 2, true], ['rice', 5, false], ['cake', 3.5, false], ['tea-hot', 3, false]]);
+  });
+  it('narrow down to a category', () => {
+    expect(names(selectCategory(selectMenu('main'), 'sweet'))).toEqual(['cake']);
+    expect(categoriesOf(catalog, tilesOf(data(), selectMenu('main'), FRIDAY_NOON)).map((category) => category.name)).toEqual(['Sweet', 'Food']);
+  });
+});
+
+describe('search', () => {
+  const find = (text: string, from = data()) => names(searchMenu(selectMenu('main'), text), from);
+  it('finds every word, by name, code or barcode', () => {
+    expect(find('r-1')).toEqual(['rice outOfStock']);
+    expect(find('HOT tea')).toEqual(['tea-hot']);
+    expect(find('soup')).toEqual([]);
+  });
+  it('looks through all menus where the place wants it', () => {
+    expect(find('soup', data({}, { allMenuSearchable: true }))).toEqual(['soup outsideHours']);
+  });
+});
+
+describe('menus and sections', () => {
+  it('are those of the counter, in order', () => {
+    expect(countertopMenus(catalog).map(({ menu: each }) => each.menuID)).toEqual(['main', 'lunch']);
+  });
+  it('know what stands under what', () => {
+    const indexed = catalog.menus.get('main');
+    expect(sectionsUnder(indexed, null).map((section) => section.menuSectionID)).toEqual(['main-section']);
+    expect(sectionsUnder(indexed, 'main-section').map((section) => section.menuSectionID)).toEqual(['below']);
+    expect(topSectionOf(indexed, 'below')).toBe('main-section');
+  });
+});
+
+describe('what a tap does', () => {
+  const of = (itemID: string) => catalog.products.get(itemID) ?? product('none', 0);
+  it('asks only where something must be chosen', () => {
+    expect(['tea', 'rice', 'cake', 'soup'].map((id) => needsChoice(catalog, of(id)))).toEqual([true, false, true, false]);
+    expect(['rice', 'soup'].map((id) => hasChoice(catalog, of(id)))).toEqual([true, false]);
+  });
+  it('takes a scanned variant from the menu of its base item', () => {
+    expect(scannedTile(data(), '885', 'main', FRIDAY_NOON)).toMatchObject({ ok: true, value: { product: { itemID: 'tea-iced' }, menuID: 'main', menuSectionID: 'main-section', blocked: null } });
+    expect(scannedTile(data(), '000', 'main', FRIDAY_NOON)).toMatchObject({ ok: false, code: 'products.error.item.barcode_not_found' });
+  });
+});
