@@ -10,8 +10,8 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { isForCounter } from './open-order.ts';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
-import { isForCounter } from './sale-life.ts';
 
 /**
  * `/orders/:id`: an open counter order goes on in the sell screen, in the place of this entry of the history (selling spec, section 2);

@@ -8,7 +8,7 @@ import { startNextSale, fallbackFulfillment, useSale } from './cart/sale-store.t
 import { useSelling } from './data/sell-context.ts';
 import { showMoney } from './frame/money.ts';
 import type { Choosing } from './item/item-choice.ts';
-import { useCheckout } from './payment/checkout.ts';
+import { useCheckout } from './payment/checkout-state.ts';
 
 /** The one dialog that is open in front of the sell screen, beside those of the payment. */
 export type OpenDialog =

@@ -1,9 +1,8 @@
 import { Drawer, VisuallyHidden } from '@mantine/core';
-import { unsentLineIDs, type CartLine } from '@tavola/selling';
+import type { CartLine } from '@tavola/selling';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useGoTo } from '../queries/navigation.ts';
 import { textOf, useText } from '../strings/define.ts';
-import { refusalText } from '../strings/refusals.ts';
 import { sellStrings } from '../strings/sell.ts';
 import { markBusy } from '../ui/busy.ts';
 import { useScanner } from '../ui/scanner.ts';
@@ -17,14 +16,14 @@ import { SellContext, useSelling, type Selling } from './data/sell-context.ts';
 import type { SellData } from './data/sell-data.ts';
 import { useMinute } from './data/use-minute.ts';
 import { LastSaleStrip } from './frame/LastSaleStrip.tsx';
+import { tellRefusal } from './frame/tell.ts';
 import { useShortcuts, type Shortcut } from './frame/shortcuts.ts';
 import { UndoStrip } from './frame/UndoStrip.tsx';
 import { useSellLayout } from './frame/use-layout.ts';
 import { choosingOf, finishChoosing, startChoosing } from './item/item-choice.ts';
 import { MenuPanel, SEARCH_ID } from './menu/MenuPanel.tsx';
 import { needsChoice, scannedTile, type MenuTile } from './menu/menu-view.ts';
-import { closeReceipt, openPayment, useCheckout } from './payment/checkout.ts';
-import { saveSale } from './payment/save-sale.ts';
+import { closeReceipt, openPayment, useCheckout } from './payment/checkout-state.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { keepFulfillment, nextSale, takeUpSale } from './sale-life.ts';
 import { SellDialogs, usePreloadedDialogs, type OpenDialog } from './SellDialogs.tsx';
@@ -51,16 +50,16 @@ export function SellScreen({ data }: { readonly data: SellData }) {
 
   const close = useCallback(() => setOpen(null), []);
   const tap = useCallback((tile: MenuTile) => {
-    if (tile.blocked !== null) return toast('warning', refusalText({ code: blockedCodes[tile.blocked], params: { name: tile.product.displayName } }), { id: tile.key });
+    if (tile.blocked !== null) return tellRefusal({ ok: false, code: blockedCodes[tile.blocked], params: { name: tile.product.displayName } }, tile.key);
     const start = startChoosing(data.catalog, tile.product, { menuID: tile.menuID === '' ? null : tile.menuID, menuSectionID: tile.menuSectionID === '' ? null : tile.menuSectionID });
     if (needsChoice(data.catalog, tile.product)) return setOpen({ kind: 'item', start, line: null });
     const chosen = finishChoosing(data.catalog, start, at);
     if (chosen.ok) addItem(chosen.value, start, start.quantity);
-    else toast('warning', refusalText(chosen), { id: chosen.code });
+    else tellRefusal(chosen);
   }, [data, at]);
   const scan = useCallback((barcode: string) => {
     const found = scannedTile(data, barcode, useSale.getState().menu.menuID, at);
-    if (!found.ok) return toast('warning', refusalText(found), { id: barcode });
+    if (!found.ok) return tellRefusal(found, barcode);
     tap(found.value);
   }, [data, at, tap]);
   const pay = useCallback(() => (setIsCartOpen(false), openPayment()), []);
@@ -74,6 +73,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   const send = useCallback(async () => {
     setIsSending(true);
     const done = markBusy('writing');
+    const { sendSale } = await import('./payment/send-sale.ts');
     await sendSale(selling).finally(() => (setIsSending(false), done()));
   }, [selling]);
   const sendNow = useCallback(() => void send(), [send]);
@@ -124,21 +124,6 @@ export function SellScreen({ data }: { readonly data: SellData }) {
 }
 
 const blockedCodes = { inactive: 'cart.line.inactive_or_removed', notForSale: 'cart.line.unavailable', unavailable: 'cart.line.unavailable', outOfStock: 'cart.line.out_of_stock', outsideHours: 'cart.line.unavailable_now' } as const;
-
-/** Saves and sends what the kitchen does not have yet, and says how it went (selling spec, section 8). */
-async function sendSale({ data, at }: Selling): Promise<void> {
-  const t = textOf(sellStrings);
-  const before = useSale.getState().cart;
-  const count = before === null ? 0 : unsentLineIDs(before).length;
-  const outcome = await saveSale('send', data, at);
-  switch (outcome.kind) {
-    case 'saved': return toast('success', t('sendDone', { count }));
-    case 'merged': return toast('warning', t('otherTerminal'));
-    case 'invalid': return toast('warning', refusalText(outcome.refusal));
-    case 'refused': return toast('warning', outcome.error.message, { shownMs: 6000 });
-    case 'unreachable': return toast('warning', t('sendFailed'));
-  }
-}
 
 /** Looks at every change of the sale, apart from the screen, so that the screen is not drawn again with every tap. */
 function SaleWatch(): null {

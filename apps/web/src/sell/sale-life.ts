@@ -1,17 +1,12 @@
-import { OrderChannel, type Order } from '@tavola/contract';
-import { cartReducer, hasUnsavedLines, type LocalMoment, type Verdict } from '@tavola/selling';
-import { orderQuery } from '../queries/orders.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { cartReducer, hasUnsavedLines, type LocalMoment } from '@tavola/selling';
 import { textOf } from '../strings/define.ts';
 import { sellStrings } from '../strings/sell.ts';
 import { toast } from '../ui/toast.ts';
 import { readKeptSale } from './cart/kept-sale.ts';
 import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/sale-store.ts';
-import { cartOf } from './cart/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';
-import { saveSale } from './payment/save-sale.ts';
 
-/** How sales come into the hand and leave it. */
+/** How sales come into the hand and leave it. What talks to the server is fetched when it is needed. */
 
 const startOf = (data: SellData) => data.fulfillments[0] ?? fallbackFulfillment(1);
 
@@ -21,7 +16,7 @@ export function takeUpSale(data: SellData): void {
   const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
   holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
   // What is left to pay of it is the server's to say.
-  if (kept !== null && kept.cart.orderPaymentStatus === 'PartiallyPaid') void queryClient.fetchQuery(orderQuery(kept.cart.orderID)).then((order) => holdOrder(order, data)).catch(() => undefined);
+  if (kept?.cart.orderPaymentStatus === 'PartiallyPaid') void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
 }
 
 /** After a change of the settings: a type that is switched off gives way (selling spec, section 4). */
@@ -32,22 +27,11 @@ export function keepFulfillment(data: SellData): void {
   if (kept.ok && kept.value !== cart) useSale.setState({ cart: kept.value });
 }
 
-/** Whether the sell screen can take the order up: it belongs to the counter and is not finished. */
-export const isForCounter = (order: Order): boolean =>
-  order.tableID === null && order.tableGroupID === null && order.systemOrderChannelID === OrderChannel.QuickService && (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') && order.status !== 'Voided' && order.status !== 'Completed';
-
-/** Puts a stored order in hand. */
-export function holdOrder(order: Order, data: SellData): Verdict<null> {
-  const cart = cartOf(order, data);
-  if (!cart.ok) return cart;
-  holdCart(cart.value, { saved: cart.value, balance: order.sale?.balanceDueAmount ?? null });
-  return { ok: true, value: null };
-}
-
 /** Stores what is in hand before something else comes in; false when that did not work and it must stay. */
 export async function putAwaySale(data: SellData, at: LocalMoment): Promise<boolean> {
   const { cart, saved } = useSale.getState();
   if (cart === null || cart === saved || cart.lines.length === 0 || !hasUnsavedLines(cart)) return true;
+  const { saveSale } = await import('./payment/save-sale.ts');
   const outcome = await saveSale('base', data, at);
   const t = textOf(sellStrings);
   if (outcome.kind === 'saved') toast('info', t('savedAs', { no: outcome.order.orderNo }));

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity, type Refusal } from '@tavola/selling';
-import { IconAlertTriangle, IconAdjustmentsHorizontal, IconCopyPlus, IconMinus, IconNote, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconCopyPlus, IconMinus, IconNote, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
-import { hasRefusalText, refusalText } from '../../strings/refusals.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { hasChoice } from '../menu/menu-view.ts';
@@ -11,6 +9,8 @@ import { makeAnother, removeLine, setQuantity } from './cart-actions.ts';
 import { detailsOf } from './cart-view.ts';
 import classes from './CartLineRow.module.css';
 import { useSwipe } from './use-swipe.ts';
+
+const LineProblems = lazy(() => import('./LineProblems.tsx').then((module) => ({ default: module.LineProblems })));
 
 interface CartLineRowProps {
   readonly line: CartLine;
@@ -53,16 +53,7 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
           </span>
         )}
       </button>
-      {problems.length > 0 && (
-        <div className={classes.problems} role="alert">
-          {problems.map((problem, index) => (
-            <span key={index} className={classes.problem}><IconAlertTriangle size={16} aria-hidden />{refusalText(problem)}</span>
-          ))}
-          {canChange && problems.some((problem) => problem.code === 'cart.line.price_changed' || problem.code === 'cart.line.quantity_changed' || problem.code === 'cart.line.item_changed' || !hasRefusalText(problem.code)) && (
-            <Button variant="light" color="red" size="sm" onClick={() => onTakePrice(line)}>{t('takeNewPrice')}</Button>
-          )}
-        </div>
-      )}
+      {problems.length > 0 && <Suspense fallback={null}><LineProblems problems={problems} canChange={canChange} onTakePrice={() => onTakePrice(line)} /></Suspense>}
       {isOpen && <LineTools line={line} onOptions={onOptions} onNote={onNote} />}
     </li>
   );

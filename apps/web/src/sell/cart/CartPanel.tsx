@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { orderRefusal, ZERO, type Cart, type CartLine, type PricedCart } from '@tavola/selling';
 import { IconSend } from '@tabler/icons-react';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../strings/define.ts';
-import { refusalText } from '../../strings/refusals.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,6 +18,8 @@ import { FulfillmentPicker } from './FulfillmentPicker.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import { usePriced } from './priced.ts';
 import { useSale } from './sale-store.ts';
+
+const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
 
 export interface CartPanelProps {
   readonly onOptions: (line: CartLine) => void;
@@ -60,7 +61,7 @@ function CartContent({ cart, priced, onOptions, onNote, onServiceCharge, onVoid,
       {isEmpty ? <div className={classes.lines}><EmptyState title={t('emptyTitle')} text={t('emptyText')} /></div> : <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} onOptions={onOptions} onNote={onNote} />}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       {!canChange && <Notice tone="info">{t('notModifiable')}</Notice>}
-      {priced.ok ? <CartTotals priced={priced.value} /> : <Notice tone="error">{t('cannotPrice', { reason: refusalText(priced) })}</Notice>}
+      {priced.ok ? <CartTotals priced={priced.value} /> : <Suspense fallback={null}><CannotPrice refusal={priced} /></Suspense>}
       <Deeds canSend={!isEmpty && canChange} canPay={!isEmpty && total !== null} isSending={isSending} onSend={onSend} onPay={onPay} />
     </section>
   );

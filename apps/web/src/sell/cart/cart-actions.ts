@@ -2,9 +2,8 @@ import {
   cartReducer, contentToday, emptyCart, lineContent, priceOrder, toOrderDraft, type Cart, type CartCommand, type CartLine, type ChosenItem, type LocalMoment, type Money, type Quantity, type Rate, type Verdict,
 } from '@tavola/selling';
 import { newID } from '../../queries/ids.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { toast } from '../../ui/toast.ts';
 import { pricingOf, type SellData } from '../data/sell-data.ts';
+import { tellRefusal } from '../frame/tell.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 
 /** What taps and keys do to the cart in hand. Refusals are told here, in the person's words. */
@@ -12,7 +11,7 @@ import { runCart, useSale, type Undo } from './sale-store.ts';
 /** Runs a command; false when it was refused. */
 export function change(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): boolean {
   const verdict = runCart(command, undo);
-  if (!verdict.ok) toast('warning', refusalText(verdict), { id: verdict.code });
+  if (!verdict.ok) tellRefusal(verdict);
   return verdict.ok;
 }
 
@@ -45,7 +44,7 @@ export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?:
     .map((line) => {
       const today = contentToday(data.catalog, line, at);
       if (today.ok) return change({ type: 'acceptChanges', orderLineID: line.orderLineID, content: today.value });
-      toast('warning', refusalText(today), { id: today.code });
+      tellRefusal(today);
       return false;
     })
     .every(Boolean);

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconReceipt, IconX } from '@tabler/icons-react';
 import { useText } from '../../strings/define.ts';
-import { paymentStrings, sellStrings } from '../../strings/sell.ts';
+import { sellStrings } from '../../strings/sell.ts';
 import { useSale } from '../cart/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from './money.ts';
@@ -9,8 +9,7 @@ import classes from './Strips.module.css';
 
 /** The change of the sale before stays in sight while the next one is made (ux 3). */
 export function LastSaleStrip({ onReceipt }: { readonly onReceipt: () => void }) {
-  const t = useText(paymentStrings);
-  const s = useText(sellStrings);
+  const t = useText(sellStrings);
   const { data } = useSelling();
   const lastSale = useSale((state) => state.lastSale);
   if (lastSale === null) return null;
@@ -22,7 +21,7 @@ export function LastSaleStrip({ onReceipt }: { readonly onReceipt: () => void })
         <span className={classes.order}>{t('lastOrder', { no: orderNo })}</span>
       </span>
       <ActionIcon variant="subtle" c="inherit" aria-label={t('showReceipt')} onClick={onReceipt}><IconReceipt size={24} /></ActionIcon>
-      <ActionIcon variant="subtle" c="inherit" aria-label={s('dismiss')} onClick={() => useSale.setState({ lastSale: null })}><IconX size={20} /></ActionIcon>
+      <ActionIcon variant="subtle" c="inherit" aria-label={t('dismiss')} onClick={() => useSale.setState({ lastSale: null })}><IconX size={20} /></ActionIcon>
     </div>
   );
 }

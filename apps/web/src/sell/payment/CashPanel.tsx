@@ -2,14 +2,15 @@ import { Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import { quickCash, roundedForCash, subtract, ZERO, type Money } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/sell.ts';
+import { paymentStrings } from '../../strings/payment.ts';
 import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
 import { useScanner } from '../../ui/scanner.ts';
 import { toast } from '../../ui/toast.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { moneyOfKeys, showMoney } from '../frame/money.ts';
-import { cashRules, pay, preview, useCheckout } from './checkout.ts';
+import { useCheckout } from './checkout-state.ts';
+import { cashRules, pay, preview } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
 
 interface CashPanelProps {

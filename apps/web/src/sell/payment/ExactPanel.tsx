@@ -2,12 +2,13 @@ import { Button, Loader, Text } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import type { Money } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/sell.ts';
+import { paymentStrings } from '../../strings/payment.ts';
 import { useScanner } from '../../ui/scanner.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { useEnter } from '../frame/use-enter.ts';
-import { pay, preview, useCheckout } from './checkout.ts';
+import { useCheckout } from './checkout-state.ts';
+import { pay, preview } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
 
 interface ExactPanelProps {

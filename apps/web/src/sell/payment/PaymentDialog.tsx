@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { useText } from '../../strings/define.ts';
 import { refusalText } from '../../strings/refusals.ts';
-import { paymentStrings } from '../../strings/sell.ts';
+import { paymentStrings } from '../../strings/payment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RequestCode } from '../../ui/RequestCode.tsx';
 import { takeTodaysPrices } from '../cart/cart-actions.ts';
@@ -16,7 +16,8 @@ import { showAmount } from '../frame/money.ts';
 import { SellDialog } from '../frame/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../frame/use-layout.ts';
 import { CashPanel } from './CashPanel.tsx';
-import { checkAgain, closePayment, dueNow, useCheckout } from './checkout.ts';
+import { closePayment, useCheckout } from './checkout-state.ts';
+import { checkAgain, dueNow } from './checkout.ts';
 import { ExactPanel } from './ExactPanel.tsx';
 import classes from './PaymentDialog.module.css';
 

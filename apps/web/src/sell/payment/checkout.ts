@@ -1,59 +1,24 @@
 import { PaymentType, type PaymentSetting } from '@tavola/contract';
 import {
-  cashRulesOf, checkLines, DEFAULT_ROUNDING, parseMoney, smallestUnit, takeCash, takeExact, toDecimalNumber, type CashRules, type LocalMoment, type Money, type TakenPayment, type Verdict,
+  cashRulesOf, checkLines, DEFAULT_ROUNDING, parseMoney, smallestUnit, takeCash, takeExact, toDecimalNumber, type CashRules, type Money, type TakenPayment, type Verdict,
 } from '@tavola/selling';
-import { create } from 'zustand';
 import { CallError } from '../../queries/call-error.ts';
 import { newID } from '../../queries/ids.ts';
 import { processPayment } from '../../queries/payments.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { textOf } from '../../strings/define.ts';
 import { refusalText } from '../../strings/refusals.ts';
-import { paymentStrings, sellStrings } from '../../strings/sell.ts';
+import { paymentStrings } from '../../strings/payment.ts';
+import { sellStrings } from '../../strings/sell.ts';
 import { markBusy } from '../../ui/busy.ts';
 import { toast } from '../../ui/toast.ts';
 import { pricedOf } from '../cart/priced.ts';
 import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/sale-store.ts';
+import type { Selling } from '../data/sell-context.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
 import { showAmount } from '../frame/money.ts';
+import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale } from './save-sale.ts';
-
-/** What the cashier is told above the keypad. */
-export interface PaymentProblem {
-  readonly message: string;
-  readonly requestID: string;
-  /** Whether the prices of today can be taken right here. */
-  readonly canTakePrices: boolean;
-}
-
-interface Checkout {
-  readonly stage: 'closed' | 'paying' | 'receipt';
-  /** `unknown`: a payment went out and nothing came back; only asking again is possible. */
-  readonly status: 'idle' | 'saving' | 'paying' | 'unknown';
-  readonly problem: PaymentProblem | null;
-  /** Typed on the keypad, in smallest units; outlives a mis-tap outside (ux 19). */
-  readonly keys: number;
-  readonly settingID: string | null;
-}
-
-const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null };
-export const useCheckout = create<Checkout>(() => closed);
-
-/** Opens the payment; one whose outcome is not known comes up again as such. */
-export function openPayment(): void {
-  const { intent } = useSale.getState();
-  useCheckout.setState((state) => ({ stage: 'paying', status: state.status === 'idle' && intent?.request ? 'unknown' : state.status, problem: null }));
-}
-
-/** Puts the payment away; what was typed stays until the sale is another one. */
-export const closePayment = (): void => useCheckout.setState((state) => (state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' }));
-
-export const closeReceipt = (): void => useCheckout.setState(closed);
-
-export interface Selling {
-  readonly data: SellData;
-  readonly at: LocalMoment;
-}
 
 /** What is due now: the balance of a partly paid order, else the total of the cart. */
 export function dueNow({ data, at }: Selling): Verdict<Money> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/sell.ts';
+import { paymentStrings } from '../../strings/payment.ts';
 import { useScanner } from '../../ui/scanner.ts';
 import type { LastSale } from '../cart/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
@@ -52,7 +52,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onScan, onClose }: Recei
           <span className={classes.done}><IconCircleCheck size={26} aria-hidden />{t('complete')}</span>
           <span className={classes.label}>{hasChange ? t('changeDue') : t('received')}</span>
           <span className={classes.change}>{showAmount(hasChange ? result.changeAmount : result.payment.tenderedAmount, data.currency)}</span>
-          <span className={classes.facts}>{t('lastOrder', { no: orderNo })}{hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}</span>
+          <span className={classes.facts}>{t('order', { no: orderNo })}{hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}</span>
           <span className={classes.facts}>{t('nextOpen')}</span>
         </div>
         <ReceiptView orderID={result.orderID} />

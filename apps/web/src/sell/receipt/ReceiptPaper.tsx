@@ -3,7 +3,7 @@ import type { Currency } from '@tavola/selling';
 import { Fragment } from 'react';
 import { useLanguage, useText } from '../../strings/define.ts';
 import { formatDateTime, formatQuantity } from '../../strings/format.ts';
-import { paymentStrings } from '../../strings/sell.ts';
+import { paymentStrings } from '../../strings/payment.ts';
 import { showAmount } from '../frame/money.ts';
 import classes from './ReceiptPaper.module.css';
 

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessage } from '../queries/call-error.ts';
+import { useGoTo } from '../queries/navigation.ts';
+import { orderQuery } from '../queries/orders.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { LoadingRows } from '../ui/LoadingRows.tsx';
+import { useSale } from './cart/sale-store.ts';
+import { localMoment } from './data/local-moment.ts';
+import type { SellData } from './data/sell-data.ts';
+import { tellRefusal } from './frame/tell.ts';
+import { holdOrder, isForCounter } from './open-order.ts';
+import { putAwaySale, takeUpSale } from './sale-life.ts';
+import { SellScreen } from './SellScreen.tsx';
+
+/** Brings the order of the address into the hand; what is in hand is stored first. */
+export function StoredOrder({ id, data }: { readonly id: string; readonly data: SellData }) {
+  const goTo = useGoTo();
+  const isInHand = useSale((state) => state.cart?.orderID === id);
+  const [wasInHand, setWasInHand] = useState(isInHand);
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: !wasInHand });
+  const isTaken = useRef(false);
+  useEffect(() => takeUpSale(data), [data]);
+  useEffect(() => {
+    if (order === undefined || isTaken.current || wasInHand) return;
+    isTaken.current = true;
+    void (async () => {
+      if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
+      if (!(await putAwaySale(data, localMoment(Date.now(), data.operational.timezoneName)))) return goTo('quickService', { replace: true });
+      const held = holdOrder(order, data);
+      if (!held.ok) tellRefusal(held);
+      setWasInHand(true);
+      return undefined;
+    })();
+  }, [order, data, id, goTo, wasInHand]);
+  // The sale went on to another order: the address follows.
+  useEffect(() => {
+    if (wasInHand && !isInHand) void goTo('quickService', { replace: true });
+  }, [wasInHand, isInHand, goTo]);
+  if (error !== null && !wasInHand) return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
+  return wasInHand ? <SellScreen data={data} /> : <div style={{ padding: 24 }}><LoadingRows rows={6} /></div>;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Rows drawn beyond each edge of what is seen. */
+const SPARE_ROWS = 4;
+
+/** First row in a window of rows of equal height; it moves in whole steps, so that scrolling draws seldom. */
+export const firstRow = (scrollTop: number, rowHeight: number): number => Math.max(0, Math.floor(scrollTop / rowHeight / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS);
+
+/** How many rows to draw for a view of this height: all that can be seen until the window moves on. */
+export const rowsIn = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight) + 3 * SPARE_ROWS;
+
+/** Which rows of a long list exist: those in sight and a few around them. */
+export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight: number, rowHeight: number, rowCount: number): { readonly from: number; readonly to: number } {
+  const [from, setFrom] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const look = () => setFrom(firstRow(element.scrollTop, rowHeight));
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [scroller, rowHeight]);
+  const start = Math.min(from, Math.max(0, rowCount - 1));
+  return { from: start, to: Math.min(rowCount, start + rowsIn(viewHeight, rowHeight)) };
+}

@@ -1,0 +1,29 @@
+import { OrderChannel, type Order } from '@tavola/contract';
+import type { Verdict } from '@tavola/selling';
+import { CallError } from '../queries/call-error.ts';
+import { orderQuery } from '../queries/orders.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { holdCart } from './cart/sale-store.ts';
+import { cartOf } from './cart/stored-order.ts';
+import type { SellData } from './data/sell-data.ts';
+
+/** Whether the sell screen can take the order up: it belongs to the counter and is not finished. */
+export const isForCounter = (order: Order): boolean =>
+  order.tableID === null && order.tableGroupID === null && order.systemOrderChannelID === OrderChannel.QuickService && (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') && order.status !== 'Voided' && order.status !== 'Completed';
+
+/** Puts a stored order in hand. */
+export function holdOrder(order: Order, data: SellData): Verdict<null> {
+  const cart = cartOf(order, data);
+  if (!cart.ok) return cart;
+  holdCart(cart.value, { saved: cart.value, balance: order.sale?.balanceDueAmount ?? null });
+  return { ok: true, value: null };
+}
+
+/** Asks for an order and puts it in hand as it stands now; without an answer the kept one stays. */
+export async function refreshOrder(orderID: string, data: SellData): Promise<void> {
+  try {
+    holdOrder(await queryClient.fetchQuery(orderQuery(orderID)), data);
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+  }
+}

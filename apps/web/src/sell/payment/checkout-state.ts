@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+import { useSale } from '../cart/sale-store.ts';
+
+/** How far the payment is; the deeds are in `checkout.ts`, which is fetched with the payment dialog. */
+
+/** What the cashier is told above the keypad. */
+export interface PaymentProblem {
+  readonly message: string;
+  readonly requestID: string;
+  /** Whether the prices of today can be taken right here. */
+  readonly canTakePrices: boolean;
+}
+
+interface Checkout {
+  readonly stage: 'closed' | 'paying' | 'receipt';
+  /** `unknown`: a payment went out and nothing came back; only asking again is possible. */
+  readonly status: 'idle' | 'saving' | 'paying' | 'unknown';
+  readonly problem: PaymentProblem | null;
+  /** Typed on the keypad, in smallest units; outlives a mis-tap outside (ux 19). */
+  readonly keys: number;
+  readonly settingID: string | null;
+}
+
+export const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null };
+export const useCheckout = create<Checkout>(() => closed);
+
+/** Opens the payment; one whose outcome is not known comes up again as such. */
+export function openPayment(): void {
+  const { intent } = useSale.getState();
+  useCheckout.setState((state) => ({ stage: 'paying', status: state.status === 'idle' && intent?.request ? 'unknown' : state.status, problem: null }));
+}
+
+/** Puts the payment away; what was typed stays until the sale is another one. */
+export const closePayment = (): void => useCheckout.setState((state) => (state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' }));
+
+export const closeReceipt = (): void => useCheckout.setState(closed);

@@ -1,0 +1,23 @@
+import { unsentLineIDs } from '@tavola/selling';
+import { textOf } from '../../strings/define.ts';
+import { refusalText } from '../../strings/refusals.ts';
+import { sellStrings } from '../../strings/sell.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSale } from '../cart/sale-store.ts';
+import type { Selling } from '../data/sell-context.ts';
+import { saveSale } from './save-sale.ts';
+
+/** Saves and sends what the kitchen does not have yet, and says how it went (selling spec, section 8). */
+export async function sendSale({ data, at }: Selling): Promise<void> {
+  const t = textOf(sellStrings);
+  const before = useSale.getState().cart;
+  const count = before === null ? 0 : unsentLineIDs(before).length;
+  const outcome = await saveSale('send', data, at);
+  switch (outcome.kind) {
+    case 'saved': return toast('success', t('sendDone', { count }));
+    case 'merged': return toast('warning', t('otherTerminal'));
+    case 'invalid': return toast('warning', refusalText(outcome.refusal));
+    case 'refused': return toast('warning', outcome.error.message, { shownMs: 6000 });
+    case 'unreachable': return toast('warning', t('sendFailed'));
+  }
+}
