@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFilePlus, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { useSelling } from '../data/sell-context.ts';
 
 interface OrderMenuProps {
@@ -18,7 +18,7 @@ interface OrderMenuProps {
 
 /** What is done to the order as a whole, out of the way of the sale. */
 export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, onNote, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   return (
     <Menu>
