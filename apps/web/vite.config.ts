@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { lightScrollArea } from './build/light-scroll-area.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import packageFile from './package.json' with { type: 'json' };
@@ -12,21 +13,25 @@ const inModules = (...names: string[]) => new RegExp(`/node_modules/(${names.joi
 const inMantine = (...parts: string[]) => `/@mantine/core/esm/(?:${parts.join('|')})`;
 const inComponents = (...names: string[]) => inMantine(`(?:components|utils)/(?:${names.join('|')})/`);
 
-/** What every page is made of. The two signs at the end are shared with lists, which open over a page. */
+/** What every page is made of. The small parts at the end are shared with menus, which would keep them. */
 const PAGE_PARTS = new RegExp(
   [
     inMantine('core/'),
     inComponents('Button', 'ActionIcon', 'CloseButton', 'Text', 'Title', 'Anchor', 'Group', 'Stack', 'Center', 'Paper', 'Alert', 'Badge', 'TextInput', 'PasswordInput', 'SegmentedControl', 'VisuallyHidden'),
-    inMantine('components/(?:Radio/RadioIcon|Checkbox/CheckIcon)'),
+    inMantine('components/(?:Radio/RadioIcon|Checkbox/CheckIcon|Accordion/AccordionChevron|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data)'),
+    '/@mantine/hooks/esm/use-(?:click-outside|long-press)/',
   ].join('|'),
 );
-/** What opens over a page; its code is not in the way of the sign-in page. */
-const OVERLAY_PARTS = new RegExp([inComponents('Modal', 'ModalBase', 'Popover', 'Menu', 'Tooltip', 'Floating', 'Combobox', 'ScrollArea'), '/node_modules/(?:@floating-ui|react-remove-scroll)/'].join('|'));
+/** Dialogs: wanted by selling at once, not by the sign-in page. */
+const DIALOG_PARTS = new RegExp([inComponents('Modal', 'ModalBase', 'Drawer', 'FocusTrap', 'Transition', 'Portal', 'Overlay', 'ScrollArea'), '/node_modules/react-remove-scroll/'].join('|'));
+/** Menus and lists that float beside their button; fetched when one is opened, or with a form that has one. */
+const FLOATING_PARTS = new RegExp([inComponents('Popover', 'Menu', 'Tooltip', 'Floating', 'Combobox'), '/node_modules/@floating-ui/'].join('|'));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    lightScrollArea(),
     mantineStyles({ file: fileURLToPath(new URL('src/ui/mantine.css', import.meta.url)), isCheck: process.env.CHECK === '1' }),
     VitePWA({
       strategies: 'injectManifest', registerType: 'prompt', injectRegister: false,
@@ -57,9 +62,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react', 'react-dom', 'scheduler'), priority: 30 },
-            { name: 'app-core', test: inModules('@tanstack/(?:react-router|router-core|history|store|react-store|query-core|react-query)', 'i18next', 'zustand'), priority: 20 },
+            { name: 'app-core', test: inModules('@tanstack/(?:react-router|router-core|history|store|react-store|query-core|react-query)', 'zustand'), priority: 20 },
             { name: 'ui', test: PAGE_PARTS, priority: 15 },
-            { name: 'overlay', test: OVERLAY_PARTS, priority: 12 },
+            { name: 'dialog', test: DIALOG_PARTS, priority: 13 },
+            { name: 'floating', test: FLOATING_PARTS, priority: 12 },
           ],
         },
       },

@@ -3,6 +3,8 @@ import { origin } from '../kit/place.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const MOST_QUESTIONS = 20;
+
 /** The number in a text such as `€8.75`. */
 export const amountIn = (text: string): number => Number(/-?[\d,]*\.?\d+/.exec(text.replaceAll('−', '-'))?.[0].replaceAll(',', '') ?? Number.NaN);
 
@@ -79,6 +81,18 @@ export class SalePage {
       const name = new RegExp(`^${escaped(option)}( |$)`);
       await dialog.getByRole('checkbox', { name }).or(dialog.getByRole('radio', { name })).first().click();
     }
+  }
+
+  /** Answers what is still open in the item dialog with the first of each, then adds the item. */
+  async answerTheRestAndAdd(): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    const open = dialog.getByRole('button', { name: /^Choose: / });
+    for (let question = 0; question < MOST_QUESTIONS && (await open.isVisible()); question += 1) {
+      const name = (await open.innerText()).replace('Choose: ', '');
+      const group = dialog.getByRole('group', { name, exact: true }).or(dialog.getByRole('radiogroup', { name, exact: true })).first();
+      await group.getByRole('radio').or(group.getByRole('checkbox')).or(group.getByRole('button')).first().click();
+    }
+    await dialog.getByRole('button', { name: /^Add / }).click();
   }
 
   async orderAction(name: string): Promise<void> {

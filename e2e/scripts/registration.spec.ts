@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../kit/test.ts';
-import { OWN_PASSWORD } from '../kit/restaurants.ts';
+import { origin } from '../kit/place.ts';
+import { OWN_PASSWORD, registerRestaurant } from '../kit/restaurants.ts';
 import { RegistrationPage } from '../pages/registration.ts';
+import { SalePage } from '../pages/sale.ts';
+import { SignInPage } from '../pages/sign-in.ts';
 
 const PIN = '748291';
 const account = { 'First name': 'Nora', 'Last name': 'Byrne', Email: 'nora@byrne.example', Password: OWN_PASSWORD, 'Repeat the password': OWN_PASSWORD, PIN, 'Repeat the PIN': PIN };
@@ -131,4 +134,61 @@ test('an address that is taken is refused on Next and a free one goes on', async
   await expect(wizard.choice('Currency')).toHaveValue(/^EUR/);
   await expect(wizard.choice('Time zone')).toHaveValue('Europe/Dublin');
   await expect(page.getByRole('switch', { name: 'My prices include tax' })).toBeChecked();
+});
+
+test('from the finished wizard to the first demo sale it is at most fifteen taps', async ({ page }) => {
+  test.setTimeout(90_000);
+  const subDomain = `first-${randomInt(1e9).toString(36)}`;
+  const userName = `${subDomain}-owner`;
+  const wizard = new RegistrationPage(page);
+  await wizard.open();
+  await wizard.start();
+  await wizard.fill({ ...account, Username: userName });
+  await wizard.next();
+  await wizard.fill(company);
+  await wizard.choose('Province or state', 'Dublin');
+  await wizard.next();
+  await wizard.fill({ 'Name of the restaurant': 'First Sale', 'Web address': subDomain });
+  await wizard.next();
+  await expect(page.getByRole('switch', { name: 'Load a demo menu' })).toBeChecked();
+  await expect(wizard.createButton).toBeEnabled({ timeout: 20_000 });
+
+  let taps = 0;
+  await page.exposeFunction('tapped', () => (taps += 1));
+  const count = (): void => window.addEventListener('click', (event) => {
+    if (event.isTrusted) (window as unknown as { tapped: () => void }).tapped();
+  }, true);
+  await page.addInitScript(count);
+  await page.evaluate(count);
+  await wizard.create();
+  await expect(page.getByText(`Its address is ${subDomain}.localhost`)).toBeVisible();
+  // Nobody taps: the countdown of six seconds goes there by itself.
+  const door = new SignInPage(page);
+  await expect(page).toHaveURL(`${origin(subDomain)}/login`, { timeout: 30_000 });
+  await door.signIn({ userName, password: OWN_PASSWORD });
+  await door.nameDevice('Counter 1');
+  await door.expectStart();
+  await page.getByRole('main').getByRole('link', { name: 'Quick sale' }).click();
+  const till = new SalePage(page);
+  await till.tap('Chicken Burrito');
+  await till.pay();
+  await till.exact.click();
+  await expect(till.receipt).toContainText('Chicken Burrito');
+  expect(taps).toBeGreaterThan(3);
+  expect(taps).toBeLessThanOrEqual(15);
+});
+
+test('an installation that fails says so and offers to begin again', async ({ page }) => {
+  const place = await registerRestaurant('broken', null);
+  let asked = 0;
+  await page.route('**/api/global/company/register-status*', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { status: asked < 2 ? 'in-progress' : 'error', message: null } });
+  });
+  await page.goto(`${origin(place.subDomain)}/installing`);
+  await expect(page.getByRole('heading', { name: `Installing ${place.subDomain}` })).toBeVisible();
+  await expect(page.getByText('Error while checking installation progress')).toBeVisible({ timeout: 10_000 });
+  await page.waitForTimeout(5500);
+  expect(asked, 'an error stops the asking').toBe(2);
+  await expect(page.getByRole('link', { name: 'Register again' })).toHaveAttribute('href', `${origin()}/register`);
 });

@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   hub: () => import('./hub.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),
+  kill: () => import('./kill.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -55,13 +55,13 @@ export function prepareSale(input: OrderInput): PreparedSale {
 /** The cart of goal S1: five lines with their options and 10 % off the order. */
 export function benchOrders(till: Till, count: number): OrderInput[] {
   const products = till.data.snapshot.products.filter((product) => product.isActive && product.modifierGroups.length > 0);
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, number) => {
     const lines = Array.from({ length: 5 }, (_line, index) => {
-      const product = products[(at * 7 + index * 3) % products.length];
+      const product = products[(number * 7 + index * 3) % products.length];
       if (product === undefined) throw new Error('The demo has no products with options.');
-      const group = till.catalog.modifierGroups.get(product.modifierGroups[0]?.modifierGroupID ?? '');
-      const option = group?.options.find((each) => each.isActive);
-      return till.line(product.name, 1 + ((at + index) % 2), option === undefined ? [] : [option]);
+      const groups = product.modifierGroups.flatMap(({ modifierGroupID }) => till.catalog.modifierGroups.get(modifierGroupID) ?? []);
+      const asked = groups.filter(({ group }, at) => at === 0 || group.isRequired || group.minSelectedOptions > 0);
+      return till.line(product.name, 1 + ((number + index) % 2), asked.flatMap(({ options }) => options.find((option) => option.isActive) ?? []));
     });
     const discount = { orderDiscountID: newID(), discountType: 'custom' as const, name: '10 %', discountValue: 10, isPercentage: true };
     return till.order(lines, { discounts: [discount] });

@@ -4,17 +4,20 @@ import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
 import { openClient } from '@tavola/server/platform/database/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
 import { buildBench, buildProduct, databaseCpuMs, makeDataDir, postmasterPid, serverCpuMs, startProcess, transactionsSoFar, type ServerProcess } from './sale-rig.ts';
+import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
+import { countStatements } from './sale-statements.ts';
 import { benchOrders, openTill, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
 import type { Till } from '../testkit/till.ts';
 
-/** `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N]`: goals S1 and S2, and the replay of real orders. */
+/** `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and the replay of real orders. */
 
 const PORT = 4310;
 const BARE_PORT = 4311;
 const WARM_UP = 200;
+const PLAIN: Counter = { port: BARE_PORT, headers: {}, paths: { order: '/order', payment: '/pay', receipt: '/receipt/' } };
 
-interface Options { readonly replayFile: string | null; readonly tills: readonly number[]; readonly orders: number }
+interface Options { readonly replayFile: string | null; readonly tills: readonly number[]; readonly orders: number; readonly history: number }
 
 interface Round { readonly perSecond: number; readonly p50: number; readonly p95: number; readonly p99: number; readonly serverMs: number; readonly databaseMs: number }
 
@@ -36,7 +39,15 @@ export async function run(args: string[]): Promise<void> {
     }
     await stockUp(owner);
     bare = await startProcess(buildBench('bare-server'), { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) }, BARE_PORT);
-    await compare({ server, bare, owner, counter, till, options });
+    const bench: Bench = { server, bare, owner, counter, till, options };
+    if (options.history > 0) {
+      await compareHistory(bench);
+      return;
+    }
+    await compare(bench);
+    for (const { lines, order, payment, receipt } of await countStatements(dataDir, database.app, counter, till, [1, 5, 200])) {
+      console.log(`statements of a sale with ${lines} lines: ${order} to save and send, ${payment} to pay, ${receipt} for the receipt, begin and commit included`);
+    }
   } finally {
     await owner?.end();
     await bare?.stop();
@@ -50,7 +61,7 @@ function readOptions(args: readonly string[]): Options {
     const at = args.indexOf(name);
     return at < 0 ? null : (args[at + 1] ?? null);
   };
-  return { replayFile: valueOf('--replay'), tills: (valueOf('--tills') ?? '1,4,16').split(',').map(Number), orders: Number(valueOf('--orders') ?? 2000) };
+  return { replayFile: valueOf('--replay'), tills: (valueOf('--tills') ?? '1,4,16').split(',').map(Number), orders: Number(valueOf('--orders') ?? 2000), history: Number(valueOf('--history') ?? 0) };
 }
 
 /** Every product is counted, so that a sale takes stock (goal S1). */
@@ -58,7 +69,6 @@ async function stockUp(owner: Client): Promise<void> {
   await owner.query(`INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, average_cost, updated_at)
     SELECT l.company_id, l.id, i.id, 1000000, 2, now() FROM locations l JOIN items i ON i.company_id = l.company_id WHERE l.sub_domain = 'demo' ON CONFLICT DO NOTHING`);
   await owner.query('UPDATE pos_data_versions SET version = version + 1');
-  await owner.query('VACUUM ANALYZE');
 }
 
 async function tenantOf(owner: Client): Promise<string> {
@@ -74,26 +84,60 @@ const TURNS = 8;
 
 async function compare({ server, bare, owner, counter, till, options }: Bench): Promise<void> {
   const postmaster = await postmasterPid(owner);
-  const plain: Counter = { port: BARE_PORT, headers: {}, paths: { order: '/order', payment: '/pay', receipt: '/receipt/' } };
   const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
-  for (const at of [plain, counter, plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  for (const at of [PLAIN, counter, PLAIN, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  // As autovacuum would: plans made while the tables were empty are made again, for both.
+  await owner.query('VACUUM ANALYZE');
+  for (const at of [PLAIN, counter]) await ringUp(at, prepare(WARM_UP), 4);
   console.log(`A sale = order of 5 lines with options and 10 % off, cash payment, receipt. ${options.orders} sales a round for each server, in ${TURNS} turns, on one database.\n`);
   console.log('tills  server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)');
   for (const tills of options.tills) {
     const rounds = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
     for (let turn = 0; turn < TURNS; turn++) {
-      await rounds.bare.take(plain, prepare(Math.ceil(options.orders / TURNS)), tills);
+      await rounds.bare.take(PLAIN, prepare(Math.ceil(options.orders / TURNS)), tills);
       await rounds.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), tills);
     }
     for (const [name, tally] of Object.entries(rounds)) console.log(row(tills, name, tally.round()));
     console.log(`${' '.repeat(7)}ours / bare = ${((100 * rounds.ours.round().perSecond) / rounds.bare.round().perSecond).toFixed(0)} %\n`);
   }
-  for (const [name, at] of [['bare', plain], ['ours', counter]] as const) {
+  for (const [name, at] of [['bare', PLAIN], ['ours', counter]] as const) {
     const before = await transactionsSoFar(owner);
     await ringUp(at, prepare(WARM_UP), 4);
     const after = await transactionsSoFar(owner);
     console.log(`${name}: ${((after.writing - before.writing) / WARM_UP).toFixed(2)} writing commits and ${((after.all - before.all) / WARM_UP).toFixed(2)} transactions a sale`);
   }
+}
+
+const FEW = 1_000;
+
+/** Goal S10: the same sales with a short past and with a long one. The bare server shows what the machine did meanwhile. */
+async function compareHistory(bench: Bench): Promise<void> {
+  await plantHistory(bench.owner, FEW);
+  const few = await measureBoth(bench);
+  const started = performance.now();
+  await plantHistory(bench.owner, bench.options.history);
+  console.log(`${bench.options.history} past orders planted in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const many = await measureBoth(bench);
+  console.log('past orders   server  sales/s   p50 ms   server CPU ms   database CPU ms   (4 tills)');
+  for (const [past, rounds] of [[FEW, few], [bench.options.history, many]] as const) {
+    for (const [name, round] of Object.entries(rounds)) {
+      console.log([String(past).padStart(11), name.padStart(8), round.perSecond.toFixed(0).padStart(8), round.p50.toFixed(2).padStart(8), round.serverMs.toFixed(2).padStart(15), round.databaseMs.toFixed(2).padStart(17)].join(' '));
+    }
+  }
+  const cost = ({ serverMs, databaseMs }: Round): number => serverMs + databaseMs;
+  console.log(`CPU of a sale with the long past / with the short one: ours ${(cost(many.ours) / cost(few.ours)).toFixed(2)}, bare ${(cost(many.bare) / cost(few.bare)).toFixed(2)}`);
+}
+
+async function measureBoth({ server, bare, owner, counter, till, options }: Bench): Promise<{ bare: Round; ours: Round }> {
+  const postmaster = await postmasterPid(owner);
+  const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
+  for (const at of [PLAIN, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  const tallies = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
+  for (let turn = 0; turn < TURNS; turn++) {
+    await tallies.bare.take(PLAIN, prepare(Math.ceil(options.orders / TURNS)), 4);
+    await tallies.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), 4);
+  }
+  return { bare: tallies.bare.round(), ours: tallies.ours.round() };
 }
 
 /** What the turns of one server add up to. */

@@ -25,10 +25,13 @@ export const categoryRules: readonly CategoryRule[] = [
 
 export const quickPicks = { name: 'Quick Picks', colour: '#4a5568', count: 12 } as const;
 
-/** Kinds of options that several products share; first match wins. Options of one product alone are its flavours. */
-export const optionKinds: readonly { readonly name: string; readonly pattern: RegExp }[] = [
+/**
+ * Kinds of options that several products share; first match wins. Options of one product alone are its flavours. A kind with `none`
+ * is always asked for, and `none` is the answer of a guest who wants nothing of it.
+ */
+export const optionKinds: readonly { readonly name: string; readonly pattern: RegExp; readonly none?: string }[] = [
   { name: 'Meat', pattern: /^(chicken|steak|barbacoa|carnitas)$/i },
-  { name: 'Salsa', pattern: /salsa/i },
+  { name: 'Salsa', pattern: /salsa/i, none: 'No Salsa' },
   { name: 'Fillings', pattern: /./ },
 ];
 

@@ -65,26 +65,26 @@ function modifierGroups(sold: readonly SoldProduct[], base: PriceLevel): readonl
   const isFlavoured = (product: SoldProduct) => product.options.size > 0 && ![...product.options].some((option) => shared.has(option)) && product.lines.every((line) => line.options.length <= 1);
   const others = sold.filter((product) => product.options.size > 0 && !isFlavoured(product));
   const kindOf = (option: string) => optionKinds.find((kind) => kind.pattern.test(option))?.name;
-  const kinds = optionKinds.map(({ name }) => {
+  const kinds = optionKinds.map(({ name, none }) => {
     const isOfKind = (option: string) => kindOf(option) === name;
-    return toGroup(name, name, others.filter((product) => [...product.options].some(isOfKind)), isOfKind, base);
+    return toGroup(name, name, others.filter((product) => [...product.options].some(isOfKind)), isOfKind, base, none);
   });
   const flavours = sold.filter(isFlavoured).map((product) => toGroup(`${product.name} Flavour`, 'Flavour', [product], () => true, base));
   return [...kinds, ...flavours].filter(({ names }) => names.length > 0);
 }
 
-function toGroup(name: string, displayName: string, products: readonly SoldProduct[], isMember: (option: string) => boolean, base: PriceLevel): DerivedGroup {
+function toGroup(name: string, displayName: string, products: readonly SoldProduct[], isMember: (option: string) => boolean, base: PriceLevel, none?: string): DerivedGroup {
   const lines = products.flatMap((product) => product.lines);
   const uses = new Map<string, number>();
   for (const option of lines.flatMap((line) => line.options).filter(isMember)) uses.set(option, (uses.get(option) ?? 0) + 1);
   const names = [...uses].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([option]) => option);
   const counts = lines.map((line) => line.options.filter(isMember).length);
-  const min = Math.min(...counts) > 0 ? 1 : 0;
+  const min = none !== undefined || Math.min(...counts) > 0 ? 1 : 0;
   return {
     names, products: new Set(products.map((product) => product.name)),
     group: {
       ref: slug(name), name, ...(displayName === name ? {} : { displayName }), min, isRequired: min === 1, max: Math.max(...counts) > 1 ? 0 : 1,
-      options: names.map((option) => ({ ref: optionRef(name, option), name: option, priceAdd: toAmount(base.options.get(option) ?? 0) })),
+      options: [...names, ...(none === undefined ? [] : [none])].map((option) => ({ ref: optionRef(name, option), name: option, priceAdd: toAmount(base.options.get(option) ?? 0) })),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
+import { optionKinds } from './counter.ts';
 import type { RawLine, RawOrder } from './orders-file.ts';
 
 /** An option of a line, by its reference in the catalogue; the quantity counts per piece. */
@@ -76,12 +77,22 @@ function lineEntry(catalogue: DemoCatalogue): (line: RawLine, prices: MenuPrices
       const { ref } = found.option;
       modifiers.set(ref, { group: found.group.ref, option: ref, quantity: (modifiers.get(ref)?.quantity ?? 0) + 1, priceAddCents: prices.options.get(ref) ?? 0 });
     }
+    for (const { group, option } of declined(product.modifierGroups.map((ref) => groupsByRef.get(ref)), modifiers)) modifiers.set(option, { group, option, quantity: 1, priceAddCents: 0 });
     const chosen = [...modifiers.values()];
     const unit = chosen.reduce((sum, modifier) => sum + modifier.quantity * modifier.priceAddCents, unitPriceCents);
     if (unit !== line.unitCents) return null;
     const note = unknown.length > 0 ? unknown.join(', ') : null;
     return { kind: 'item', product: product.ref, menu: prices.menu, quantity: line.quantity, unitPriceCents, modifiers: chosen, note, totalCents: line.quantity * unit };
   };
+}
+
+/** Who named nothing of a kind that is always asked for said no to it. */
+function declined(groups: readonly (DemoCatalogue['modifierGroups'][number] | undefined)[], chosen: ReadonlyMap<string, TillModifier>): { readonly group: string; readonly option: string }[] {
+  const names = new Set(optionKinds.map(({ none }) => none));
+  return groups.flatMap((group) => {
+    const none = group?.options.find(({ name }) => names.has(name));
+    return group === undefined || none === undefined || group.options.some(({ ref }) => chosen.has(ref)) ? [] : [{ group: group.ref, option: none.ref }];
+  });
 }
 
 function openLine(line: RawLine): TillOpenLine {

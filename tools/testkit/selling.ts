@@ -8,6 +8,7 @@ import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
+import { ledgerFaults } from './selling-checks.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 import { Till } from './till.ts';
 
@@ -53,7 +54,7 @@ export interface SellingServer extends TestServer {
 
 const groups = { orders: orderRoutes, payments: paymentRoutes, catalogue: catalogueRoutes, settings: settingsRoutes };
 
-/** A real server with the calls that a sale needs, on a database of its own. */
+/** A real server with the calls that a sale needs, on a database of its own. Its `close` throws when the books that the tests wrote are not in order. */
 export async function startSellingServer(): Promise<SellingServer> {
   const sessions = new Map<string, Session>();
   const catalogueFor = createCatalogueCache();
@@ -87,6 +88,11 @@ export async function startSellingServer(): Promise<SellingServer> {
 
   return {
     ...server, open,
+    close: async () => {
+      const faults = await ledgerFaults(test);
+      await server.close();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
     messages: ({ tenant: { scope } }) => services.database.tenant(scope, async (tx) => {
       const { rows } = await tx.raw<{ event: HubEventName; data: Record<string, unknown> }>('SELECT event, data FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq', [scope.companyID, scope.locationID]);
       return rows;

@@ -17,6 +17,8 @@ let branchRecords: ReadonlyMap<string, string>;
 let foreignIDs: Set<string>;
 const SPOTS_AT_ONCE = 4;
 const foreignCalls = new Map<string, SoundCall>();
+/** Ids of theirs under which this test has made records of the own company: an id of the client's making is unique within its company. */
+const takenIDs = new Set<string>();
 
 beforeAll(async () => {
   world = await startProduct();
@@ -46,8 +48,11 @@ function comparable({ status, body }: Answer<unknown>, sent: SoundCall): unknown
 /** Ids of the other company in an answer that the caller did not name itself. */
 const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
   const named = uuidsIn(JSON.stringify(sent));
-  return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter((id) => foreignIDs.has(id) && !named.has(id));
+  return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter((id) => foreignIDs.has(id) && !takenIDs.has(id) && !named.has(id));
 };
+
+/** What the company shares is every location's: a change of it is told to the tills of them all (decision 24). */
+const withoutNews = ({ counters: _counters, hub_messages: _messages, pos_data_versions: _versions, ...rows }: Rows): Rows => rows;
 
 interface Spot {
   readonly path: PlacePath;
@@ -116,6 +121,7 @@ describe.each(visits)('$name', (visit: Visit) => {
         // A new record under an id of the client's own making differs in its time and number.
         return answer.status === 200 ? 200 : comparable(answer, call);
       };
+      if (visit.route.repeat === 'naturalKey') takenIDs.add(theirs.toLowerCase());
       const unknown = await send(newID());
       expect([named, await send(theirs)]).toEqual([named, unknown]);
       const elsewhere = branchRecords.get(fieldOf(path));
@@ -124,7 +130,7 @@ describe.each(visits)('$name', (visit: Visit) => {
       const told = await send(elsewhere);
       if (unknown !== 200) expect([named, told]).toEqual([named, unknown]);
     });
-    expect(await readRows(world, { locationID: world.branch.scope.locationID })).toEqual(branchRows);
+    expect(withoutNews(await readRows(world, { locationID: world.branch.scope.locationID }))).toEqual(withoutNews(branchRows));
     expect(await readRows(world, { companyID: world.thai.scope.companyID })).toEqual(foreignRows);
   }, 60_000);
 

@@ -1,4 +1,4 @@
-import { orderRoutes, paymentRoutes, TerminalType, type Order, type PaymentInput } from '@tavola/contract';
+import { categoryRoutes, orderRoutes, paymentRoutes, TerminalType, vendorRoutes, voidCompReasonRoutes, type Order, type PaymentInput, type Route } from '@tavola/contract';
 import { randomBytes } from 'node:crypto';
 import { randomPin, type Place, type ProductServer, type Visitor } from '@tavola/tools/testkit/product.ts';
 import { sha256 } from '../platform/auth/digest.ts';
@@ -43,6 +43,27 @@ async function plantReset({ scope }: Place, { run, secrets }: ProductServer, { p
   );
   return token;
 }
+
+const newName = (): string => `Walked ${randomPin()}${randomPin()}`;
+
+const vendorInput = () => ({ vendorID: newID(), name: newName(), contactName: '', email: '', phone: '', address: '', note: '' });
+const categoryInput = () => ({ itemCategoryID: newID(), name: newName() });
+const reasonInput = () => ({ voidCompReasonID: newID(), name: newName(), percentage: 50, type: 'Both' as const });
+
+/** A record of the owner's that the call may use up; made by `create` from `body`. */
+const fresh = <B extends object, I extends object>(create: Route, make: () => B, use: (body: B) => I) => ({
+  good: async (place: Place, world: ProductServer) => {
+    const [caller, body] = [await place.owner.caller(), make()];
+    const { status } = await world.call(create, { body } as never, caller);
+    if (status !== 200) throw new Error(`${create.path} refused the record with ${status}.`);
+    return { caller, input: use(body) };
+  },
+});
+const freshVendor = <I extends object>(use: (body: ReturnType<typeof vendorInput>) => I) => fresh(vendorRoutes.create as Route, vendorInput, use);
+const freshCategory = <I extends object>(use: (body: ReturnType<typeof categoryInput>) => I) => fresh(categoryRoutes.create as Route, categoryInput, use);
+const freshReason = <I extends object>(use: (body: ReturnType<typeof reasonInput>) => I) => fresh(voidCompReasonRoutes.create as Route, reasonInput, use);
+/** A new record, under an id of the caller's. */
+const adding = <B extends object>(make: () => B) => ({ good: async (place: Place) => ({ caller: await place.owner.caller(), input: { body: make() } }) });
 
 export const fixtures: Fixtures = {
   auth: {
@@ -180,5 +201,30 @@ export const fixtures: Fixtures = {
     savePreference: { good: async (place) => ({ caller: await (await place.visitor({ isOnDevice: false })).caller(), input: { body: { language: 'th', theme: 'Dark' } } }) },
     superUsers: by(undecided, {}),
   },
+  vendors: {
+    list: by(owner, { query: { page: 1, pageSize: 5, sort: ['name:desc'], search: 'walked' } }),
+    get: freshVendor(({ vendorID: id }) => ({ params: { id } })),
+    create: adding(vendorInput),
+    update: { ...freshVendor(({ vendorID: id, ...vendor }) => ({ params: { id }, body: { ...vendor, name: newName(), version: 1 } })), again: 409 },
+    remove: { ...freshVendor(({ vendorID }) => ({ query: { vendorIDs: [vendorID] } })), again: 404 },
+    activate: freshVendor(({ vendorID: id }) => ({ params: { id } })),
+    deactivate: freshVendor(({ vendorID: id }) => ({ params: { id } })),
+  },
+  categories: {
+    lookup: by(owner, {}),
+    list: by(owner, { query: { page: 1, pageSize: -1, sort: ['productCount:desc', 'name:asc'] } }),
+    kitchenOrder: by(owner, {}),
+    get: freshCategory(({ itemCategoryID: id }) => ({ params: { id } })),
+    create: adding(categoryInput),
+    saveKitchenOrder: freshCategory(({ itemCategoryID }) => ({ body: { itemCategoryIDs: [itemCategoryID] } })),
+    update: { ...freshCategory(({ itemCategoryID: id }) => ({ params: { id }, body: { name: newName(), version: 1 } })), again: 409 },
+    remove: { ...freshCategory(({ itemCategoryID }) => ({ query: { itemCategoryIDs: [itemCategoryID] } })), again: 404 },
+  },
+  voidCompReasons: {
+    get: freshReason(({ voidCompReasonID: id }) => ({ params: { id } })),
+    create: adding(reasonInput),
+    update: { ...freshReason(({ voidCompReasonID: id, ...reason }) => ({ params: { id }, body: { ...reason, name: newName(), version: 1 } })), again: 409 },
+    removeOne: { ...freshReason(({ voidCompReasonID: id }) => ({ params: { id } })), again: 404 },
+    remove: { ...freshReason(({ voidCompReasonID }) => ({ query: { voidIds: [voidCompReasonID] } })), again: 404 },
+  },
 };
-

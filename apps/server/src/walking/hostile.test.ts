@@ -55,11 +55,15 @@ function fault({ route }: Visit, { bad, answer }: Tried): string | null {
   return fit.success ? null : told(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
 }
 
+const declared = new Set(visits.map(({ route }) => `${route.method} ${route.path}`));
+
 describe.each(visits)('$name', (visit) => {
   it('bears bad input of every kind', async () => {
     const good = await visit.good(world.burrito, world);
-    const cases = hostileCases(visit.route, { ...good.input, headers: good.headers }, addressOf);
-    expect(cases.length).toBeGreaterThanOrEqual(LEAST_CASES);
+    const all = hostileCases(visit.route, { ...good.input, headers: good.headers }, addressOf);
+    expect(all.length).toBeGreaterThanOrEqual(LEAST_CASES);
+    // What is declared at the same address under another method is a sound call, and is visited itself.
+    const cases = all.filter(({ method }) => method === visit.route.method || !declared.has(`${method} ${visit.route.path}`));
     const before = await readRows(world);
     const tried = await sendAll(good, cases, visit.limit);
     expect(tried.map((one) => fault(visit, one)).filter((one) => one !== null)).toEqual([]);

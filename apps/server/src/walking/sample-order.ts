@@ -12,11 +12,11 @@ export function sampleOrder({ till }: Place): OrderInput {
 
 type Till = Place['till'];
 
-/** The first product that may be had with an option and needs none. */
+/** The first product that can be had with one option of its first group and needs no other. */
 function productWithOption({ data: { snapshot } }: Till): { product: PosProduct; option: string } {
   for (const product of snapshot.products.filter((each) => each.type === 'Product' && each.isActive && each.isAvailableForSelection)) {
     const groups = product.modifierGroups.map(({ modifierGroupID }) => snapshot.modifierGroups.find((group) => group.modifierGroupID === modifierGroupID));
-    if (groups.length === 0 || groups.some((group) => group === undefined || group.isRequired || group.minSelectedOptions > 0)) continue;
+    if (groups.length === 0 || groups.some((group, index) => group === undefined || (index > 0 && (group.isRequired || group.minSelectedOptions > 0)))) continue;
     const option = snapshot.modifierOptions.find((each) => each.modifierGroupID === groups[0]?.modifierGroupID && each.isAvailable && each.modifierGroups.length === 0);
     if (option !== undefined) return { product, option: option.name };
   }

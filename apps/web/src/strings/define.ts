@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
 
 export const languages = ['en', 'th'] as const;
@@ -8,17 +7,8 @@ const STORAGE_KEY = 'tavola.language';
 
 const isLanguage = (value: unknown): value is AppLanguage => languages.some((one) => one === value);
 
-const i18n = i18next.createInstance();
-void i18n.init({
-  lng: storedLanguage() ?? DEFAULT_LANGUAGE,
-  fallbackLng: DEFAULT_LANGUAGE,
-  resources: {},
-  initAsync: false,
-  // React escapes; `{name}` is also how the contract writes its messages.
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-  keySeparator: false,
-  nsSeparator: false,
-});
+let present: AppLanguage = storedLanguage() ?? DEFAULT_LANGUAGE;
+const listeners = new Set<() => void>();
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -34,7 +24,6 @@ export interface AreaStrings<E extends Texts> {
  * `{name}` is filled in by `t`; keys ending in `_one` and `_other` are plural forms chosen by `count`.
  */
 export function defineStrings<const E extends Texts>(area: string, strings: { readonly en: E; readonly th: { readonly [K in keyof NoInfer<E>]: string } }): AreaStrings<E> {
-  for (const language of languages) i18n.addResourceBundle(language, area, strings[language], false, true);
   return { area, en: strings.en, th: strings.th };
 }
 
@@ -57,36 +46,47 @@ export function useText<E extends Texts>(strings: AreaStrings<E>): Translate<E> 
 
 export const useLanguage = (): AppLanguage => useSyncExternalStore(onLanguageChange, currentLanguage);
 
-export const currentLanguage = (): AppLanguage => (isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE);
+export const currentLanguage = (): AppLanguage => present;
 
 /** Switches the whole page at once and remembers it on this device. */
 export function setLanguage(language: AppLanguage): void {
   if (typeof localStorage !== 'undefined') localStorage.setItem(STORAGE_KEY, language);
-  if (currentLanguage() !== language) void i18n.changeLanguage(language);
-  applyToDocument();
+  show(language);
 }
 
 /** Takes the restaurant's language where the person has not chosen one. */
 export function suggestLanguage(language: string | null | undefined): void {
   if (storedLanguage() !== null || !isLanguage(language)) return;
-  if (currentLanguage() !== language) void i18n.changeLanguage(language);
-  applyToDocument();
+  show(language);
 }
 
 export function applyToDocument(): void {
   document.documentElement.lang = currentLanguage();
 }
 
-function onLanguageChange(listener: () => void): () => void {
-  i18n.on('languageChanged', listener);
-  return () => {
-    i18n.off('languageChanged', listener);
-  };
+function show(language: AppLanguage): void {
+  if (present !== language) {
+    present = language;
+    for (const listener of listeners) listener();
+  }
+  applyToDocument();
 }
 
+function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const pluralRules: Readonly<Record<AppLanguage, Intl.PluralRules>> = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th') };
+
 function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLanguage): Translate<E> {
-  const fixed = i18n.getFixedT(language, strings.area);
-  return (key, ...params) => fixed(key, { ...params[0] });
+  const texts: Texts = strings[language];
+  return (key, ...[params]: readonly (Readonly<Record<string, string | number>> | undefined)[]) => {
+    const count = params?.['count'];
+    // Thai counts in one form and English in two; `other` stands in for a form that an area leaves out.
+    const text = texts[key] ?? texts[`${key}_${typeof count === 'number' ? pluralRules[language].select(count) : 'other'}`] ?? texts[`${key}_other`] ?? key;
+    return params === undefined ? text : text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place));
+  };
 }
 
 function storedLanguage(): AppLanguage | null {

@@ -8,6 +8,10 @@ export const uiStrings = defineStrings('ui', {
     loadFailedTitle: 'This could not be loaded', stayTitle: 'Leave without saving?', stayMessage: 'What you typed here is not saved yet.', stay: 'Stay', leave: 'Leave',
     search: 'Search', rowsPerPage: 'Rows per page', all: 'All', page: 'Page {page} of {pages}', selected_one: '{count} selected', selected_other: '{count} selected', selectAll: 'Select all rows of this page', selectRow: 'Select this row',
     rangeOf: '{from}–{to} of {total}', sortedAscending: 'sorted upwards', sortedDescending: 'sorted downwards', noMatchTitle: 'No result', noMatchText: 'Nothing fits what you typed.', clearSearch: 'Clear search', previousPage: 'Previous page', nextPage: 'Next page',
+    new: 'New', undo: 'Undo', emptyTitle: 'Nothing here yet', deleteChosen: 'Delete ({count})', deleteOne: 'Delete {name}?', deleteMany: 'Delete {count} rows?', deleteHint: 'What was sold before keeps its name.',
+    deleted_one: '{count} item removed', deleted_other: '{count} items removed', restored_one: '{count} item is back', restored_other: '{count} items are back',
+    conflictMine: 'You typed', conflictTheirs: 'Saved meanwhile', conflictKeepMine: 'Save what I typed', conflictTakeTheirs: 'Take the other version',
+    orderHint: 'Press space, move with the arrow keys, press space again. Escape leaves everything as it was.', orderDrag: 'Move {name}', orderUp: '{name} one up', orderDown: '{name} one down', orderPlace: '{name}: place {place} of {count}',
     enterPin: 'Enter PIN', pinHint: '{filled} of {length} digits entered', fixFields: 'Please check the marked fields.',
   },
   th: {
@@ -16,6 +20,10 @@ export const uiStrings = defineStrings('ui', {
     loadFailedTitle: 'โหลดข้อมูลไม่สำเร็จ', stayTitle: 'ออกโดยไม่บันทึกใช่ไหม', stayMessage: 'สิ่งที่คุณกรอกไว้ในหน้านี้ยังไม่ได้บันทึก', stay: 'อยู่หน้านี้ต่อ', leave: 'ออกจากหน้านี้',
     search: 'ค้นหา', rowsPerPage: 'จำนวนแถวต่อหน้า', all: 'ทั้งหมด', page: 'หน้า {page} จาก {pages}', selected_one: 'เลือก {count} รายการ', selected_other: 'เลือก {count} รายการ', selectAll: 'เลือกทุกแถวในหน้านี้', selectRow: 'เลือกแถวนี้',
     rangeOf: '{from}–{to} จาก {total}', sortedAscending: 'เรียงจากน้อยไปมาก', sortedDescending: 'เรียงจากมากไปน้อย', noMatchTitle: 'ไม่พบผลลัพธ์', noMatchText: 'ไม่มีรายการที่ตรงกับคำค้น', clearSearch: 'ล้างคำค้น', previousPage: 'หน้าก่อน', nextPage: 'หน้าถัดไป',
+    new: 'เพิ่มใหม่', undo: 'เลิกทำ', emptyTitle: 'ยังไม่มีรายการ', deleteChosen: 'ลบ ({count})', deleteOne: 'ลบ {name} ใช่ไหม', deleteMany: 'ลบ {count} รายการใช่ไหม', deleteHint: 'รายการขายที่ผ่านมายังแสดงชื่อเดิม',
+    deleted_one: 'ลบแล้ว {count} รายการ', deleted_other: 'ลบแล้ว {count} รายการ', restored_one: 'กู้คืนแล้ว {count} รายการ', restored_other: 'กู้คืนแล้ว {count} รายการ',
+    conflictMine: 'ที่คุณกรอก', conflictTheirs: 'ที่บันทึกไปแล้ว', conflictKeepMine: 'บันทึกที่ฉันกรอก', conflictTakeTheirs: 'ใช้ข้อมูลที่บันทึกไปแล้ว',
+    orderHint: 'กดเว้นวรรค เลื่อนด้วยปุ่มลูกศร แล้วกดเว้นวรรคอีกครั้ง กด Escape เพื่อยกเลิก', orderDrag: 'ย้าย {name}', orderUp: 'เลื่อน {name} ขึ้น', orderDown: 'เลื่อน {name} ลง', orderPlace: '{name}: ลำดับที่ {place} จาก {count}',
     enterPin: 'ใส่รหัส PIN', pinHint: 'กรอกแล้ว {filled} จาก {length} หลัก', fixFields: 'กรุณาตรวจสอบช่องที่ทำเครื่องหมายไว้',
   },
 });

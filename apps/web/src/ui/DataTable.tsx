@@ -1,5 +1,5 @@
-import { Checkbox, Group, Pagination, Select, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { Checkbox, Group, Pagination, Select, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   createPaginatedRowModel, createSortedRowModel, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef,
 } from '@tanstack/react-table';
@@ -9,6 +9,7 @@ import { uiStrings } from '../strings/ui.ts';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
 import { ALL_ROWS, PAGE_SIZES, type ListState } from './list-state.ts';
+import { SearchField } from './SearchField.tsx';
 
 type CellValue = string | number | boolean | null;
 
@@ -90,7 +91,7 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
   return (
     <div className={classes.list}>
       {hasSearch && (
-        <TextInput type="search" aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={20} />} value={state.search} onChange={(event) => onStateChange({ search: event.currentTarget.value })} className={classes.search} />
+        <SearchField value={state.search} onSearch={(search) => onStateChange({ search })} className={classes.search} />
       )}
       {shown.length === 0 ? (
         <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} action={<UnstyledButton className={classes.clear} onClick={() => onStateChange({ search: '' })}>{t('clearSearch')}</UnstyledButton>} />

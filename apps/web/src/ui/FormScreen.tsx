@@ -3,34 +3,34 @@ import type { ReactNode } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { Card } from './Card.tsx';
-import type { SchemaForm } from './form.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import classes from './FormScreen.module.css';
 import { PageFrame } from './PageFrame.tsx';
+import type { RecordForm } from './record-form.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface FormScreenProps<Values> {
   readonly title: string;
   readonly backTo: string;
-  readonly form: SchemaForm<Values>;
+  readonly form: RecordForm<Values>;
+  /** What each field is called, for telling two versions apart. */
+  readonly labels: Readonly<Record<string, string>>;
   /** Goes back without saving; asks first when something was typed. */
   readonly onCancel: () => void;
-  /** Left out = the word for "Save". */
-  readonly saveLabel?: string;
-  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that edits one record: fields, a bar with Save that stays in reach, and a question before unsaved input is lost. */
-export function FormScreen<Values>({ title, backTo, form, onCancel, saveLabel, actions, children }: FormScreenProps<Values>) {
+/** A page that edits one record: fields, a bar with Save that stays in reach, a question before unsaved input is lost, and both versions when two people edited. */
+export function FormScreen<Values>({ title, backTo, form, labels, onCancel, children }: FormScreenProps<Values>) {
   const t = useText(uiStrings);
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
   return (
-    <PageFrame title={title} backTo={backTo} actions={actions} width="narrow">
+    <PageFrame title={title} backTo={backTo} width="narrow">
       <form {...form.props}>
         <Card>
           <Stack gap="md">
-            <FormNotice failure={form.failure} />
+            {form.conflict === null ? <FormNotice failure={form.failure} /> : <ConflictNotice message={form.failure?.message ?? ''} conflict={form.conflict} labels={labels} />}
             {children}
           </Stack>
         </Card>
@@ -39,7 +39,7 @@ export function FormScreen<Values>({ title, backTo, form, onCancel, saveLabel, a
             {t('cancel')}
           </Button>
           <Button type="submit" size="lg" loading={form.isSubmitting}>
-            {saveLabel ?? t('save')}
+            {t('save')}
           </Button>
         </Group>
       </form>

@@ -32,6 +32,10 @@ export interface SchemaForm<Values> {
   readonly isSubmitting: boolean;
   readonly failure: FormFailure | null;
   readonly isDirty: boolean;
+  /** Sends the form as its button would. */
+  readonly submit: () => void;
+  /** Begins again from other values, as if nothing had been typed or refused. */
+  readonly reset: (values: Values) => void;
   /** Mantine's form, for what is not said here: values, setFieldValue, lists. */
   readonly inner: UseFormReturnType<Values>;
 }
@@ -109,6 +113,13 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
     isSubmitting,
     failure,
     isDirty: inner.isDirty(),
+    submit: () => void send(),
+    reset: (values) => {
+      setFailure(null);
+      inner.clearErrors();
+      inner.setValues(values);
+      inner.resetDirty(values);
+    },
     inner,
   };
 }
@@ -128,8 +139,11 @@ export class FieldRefusal extends Error {
 interface Refusal extends Error {
   readonly fields: readonly { readonly path: string; readonly code?: string; readonly message: string }[];
   readonly requestID: string;
+  readonly body?: { readonly additionValue?: { readonly current?: unknown } };
 }
-const isRefusal = (value: unknown): value is Refusal => value instanceof Error && 'fields' in value && Array.isArray(value.fields) && 'requestID' in value;
+
+/** Whether a failure is a refusal with words for the person, and not a fault of the page. */
+export const isRefusal = (value: unknown): value is Refusal => value instanceof Error && 'fields' in value && Array.isArray(value.fields) && 'requestID' in value;
 
 /** `lines[1].quantity` of the server is `lines.1.quantity` of the form. */
 const dotted = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1');

@@ -11,8 +11,16 @@ interface Toasts {
 }
 export const useToasts = create<Toasts>(() => ({ isWanted: false }));
 
-/** A short message that goes by itself: 3 s, information 5 s, at most 3 at a time. `id` keeps the same message from standing there twice. */
-export function toast(tone: Tone, message: string, { id, shownMs }: { readonly id?: string; readonly shownMs?: number } = {}): void {
+interface ToastOptions {
+  /** Keeps the same message from standing there twice. */
+  readonly id?: string;
+  readonly shownMs?: number;
+  /** One thing that can be done about it, such as taking it back. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+/** A short message that goes by itself: 3 s, information 5 s, at most 3 at a time. */
+export function toast(tone: Tone, message: string, { id, shownMs, action }: ToastOptions = {}): void {
   useToasts.setState({ isWanted: true });
-  void import('./ToastHost.tsx').then(({ showToast }) => showToast(tone, message, shownMs ?? SHOWN_MS[tone], id));
+  void import('./ToastHost.tsx').then(({ showToast }) => showToast(tone, message, { autoClose: shownMs ?? SHOWN_MS[tone], id, action }));
 }

@@ -34,6 +34,7 @@ export const fieldMessages = {
   confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยัน PIN' },
   pin_match: { en: 'pin must match.', th: 'PIN ต้องตรงกัน' },
   username_taken: { en: 'This username is taken.', th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว' },
+  name_taken: { en: 'This name is used already.', th: 'ชื่อนี้ถูกใช้แล้ว' },
   subdomain_taken: { en: 'This subdomain is unavailable.', th: 'ซับโดเมนนี้ไม่ว่าง' },
   invalid: { en: 'Not valid', th: 'ไม่ถูกต้อง' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;

@@ -53,6 +53,8 @@ export const localTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\
 /** `#rrggbb`. */
 export const colour = () => z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour'));
 
+/** An address, or nothing. */
+export const optionalEmail = () => text(254).check(z.refine((value) => value === '' || z.safeParse(email(), value).success, { error: 'email' }));
 export const email = () => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,24}$/, 'email'));
 
 /** An optional field that older callers may also send as null. */

@@ -41,6 +41,15 @@ BEGIN
 END
 $$;
 
+-- Both at once, for the many short transactions of one location.
+CREATE FUNCTION app.set_scope(company_id uuid, location_id uuid) RETURNS void
+LANGUAGE plpgsql STRICT VOLATILE PARALLEL UNSAFE AS $$
+BEGIN
+  EXECUTE format('SET LOCAL app.company_id = %L', company_id);
+  EXECUTE format('SET LOCAL app.location_id = %L', location_id);
+END
+$$;
+
 -- For work of the whole company, such as a report over its locations. Without this call or set_location every table of a location is empty.
 CREATE FUNCTION app.set_every_location() RETURNS void
 LANGUAGE plpgsql VOLATILE PARALLEL UNSAFE AS $$
@@ -76,7 +85,7 @@ REVOKE ALL ON ALL FUNCTIONS IN SCHEMA app FROM PUBLIC;
 
 GRANT USAGE ON SCHEMA app TO tavola_app;
 
-GRANT EXECUTE ON FUNCTION app.set_tenant(uuid), app.set_location(uuid), app.set_every_location() TO tavola_app;
+GRANT EXECUTE ON FUNCTION app.set_tenant(uuid), app.set_location(uuid), app.set_scope(uuid, uuid), app.set_every_location() TO tavola_app;
 
 GRANT SELECT ON app.migrations TO tavola_app;
 

@@ -82,8 +82,8 @@ CREATE TABLE inventory_movements (
   user_id uuid,
   at timestamptz NOT NULL,
   CONSTRAINT inventory_movements_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT inventory_movements_location_fkey FOREIGN KEY (company_id, location_id) REFERENCES locations (company_id, id),
-  CONSTRAINT inventory_movements_item_fkey FOREIGN KEY (company_id, item_id) REFERENCES items (company_id, id),
+  -- The item's own row stands for item and location both; locking the location's row for every line of every sale would make all tills meet there.
+  CONSTRAINT inventory_movements_inventory_fkey FOREIGN KEY (company_id, location_id, item_id) REFERENCES item_inventory (company_id, location_id, item_id),
   CONSTRAINT inventory_movements_vendor_fkey FOREIGN KEY (company_id, vendor_id) REFERENCES vendors (company_id, id)
 );
 

@@ -1,4 +1,5 @@
 export { catalogueHandlers } from './catalogue.routes.ts';
+export { changeForTills } from './change-for-tills.ts';
 export { createCatalogueCache, type CatalogueFor, type LocationCatalogue } from './catalogue-cache.ts';
 export { createDefaults, createDemoData, type DefaultsOptions } from './defaults.ts';
 export { posVersion, raisePosVersion } from './versions.repo.ts';

@@ -34,7 +34,9 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): LineContent
   // Miscellaneous items set their own price (selling spec, section 5).
   if (product.type !== 'Miscellaneous') assertPrice(chosen.name, line.price, chosen.price);
   return {
-    ...line, discounts, itemName: product.name, displayName: chosen.name, kind: chosen.kind, categoryID: chosen.categoryID === '' ? null : chosen.categoryID,
+    orderLineID: line.orderLineID, refOrderLineID: line.refOrderLineID, itemID: line.itemID, quantity: line.quantity, price: line.price, note: line.note, seatNote: line.seatNote,
+    menuID: line.menuID, menuSectionID: line.menuSectionID, voidComp: line.voidComp, assignTo: line.assignTo, discounts,
+    itemName: product.name, displayName: chosen.name, kind: chosen.kind, categoryID: chosen.categoryID === '' ? null : chosen.categoryID,
     categoryName: catalog.categories.get(chosen.categoryID)?.name ?? null, taxID: chosen.taxID, isTaxInclusive: chosen.isTaxInclusive,
     modifiers: keepModifiers(line.modifiers, chosen.modifiers), variantOptions: keepVariants(line.variantOptions, chosen.variantOptions), comboItems: keepParts(line, chosen),
   };
@@ -70,7 +72,10 @@ function keepModifiers(asked: readonly OrderLineModifier[], chosen: readonly Cho
     const now = chosen[index];
     if (now === undefined) return modifier;
     assertPrice(now.name, modifier.priceAdd, now.priceAdd);
-    return { ...modifier, name: now.name, bindingModifierGroupID: now.modifierGroupID, subModifiers: keepModifiers(modifier.subModifiers, now.modifiers) };
+    return {
+      orderLineModifierID: modifier.orderLineModifierID, modifierOptionID: modifier.modifierOptionID, bindingModifierGroupID: now.modifierGroupID, quantity: modifier.quantity, priceAdd: modifier.priceAdd,
+      name: now.name, subModifiers: keepModifiers(modifier.subModifiers, now.modifiers),
+    };
   });
 }
 

@@ -14,13 +14,42 @@ const COLUMNS = `id, version, header_version, saves, order_date, order_number, o
   table_id, table_group_id, table_name, is_asap, pick_up_at, delivery_address, collection_date, collection_code, line_count, open_line_count, unsent_line_count, has_sent_lines,
   opened_by, opened_by_name, client_id, created_at, updated_at`;
 
-const SELECT = `SELECT ${COLUMNS} FROM orders WHERE company_id = $1 AND location_id = $2 AND id = $3`;
-const SELECT_LOCKED = `${SELECT} FOR UPDATE`;
+const BY_ID = 'FROM orders WHERE company_id = $1 AND location_id = $2 AND id = $3';
+const SELECT = `SELECT ${COLUMNS} ${BY_ID}`;
+const LOCK = `SELECT 1 ${BY_ID} FOR UPDATE`;
 
 export const selectOrder = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({ text: SELECT, values: [companyID, locationID, orderID] });
 
-/** The same, kept from everybody else until the end of the transaction. */
-export const lockOrder = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({ text: SELECT_LOCKED, values: [companyID, locationID, orderID] });
+/**
+ * Keeps an order from everybody else until the end of the transaction; counts 1 when it is there. A voided or returned order takes no lock,
+ * because nothing may change it any more. Reads nothing: most orders that are saved are new.
+ */
+export const lockOrder = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({ text: LOCK, values: [companyID, locationID, orderID] });
+
+/** What a payment has to know of an order. */
+export type PayableOrder = Pick<
+  OrderRow,
+  | 'orderID' | 'version' | 'orderDate' | 'orderNo' | 'status' | 'paymentStatus' | 'subtotal' | 'discountAmount' | 'compAmount' | 'serviceChargeAmount' | 'inclusiveTaxAmount'
+  | 'deliveryChargeAmount' | 'additionalChargeAmount' | 'redeemedAmount' | 'totalDueAmount' | 'tipAmount' | 'taxes' | 'openLineCount' | 'unsentLineCount'
+>;
+
+const SELECT_PAYABLE = `SELECT id, version, order_date, order_no, status, payment_status, subtotal, discount_amount, comp_amount, service_charge_amount, inclusive_tax_amount,
+  delivery_charge_amount, additional_charge_amount, redeemed_amount, total_due_amount, tip_amount, taxes, open_line_count, unsent_line_count ${BY_ID}`;
+
+/** The same, kept from everybody else when `isLocked`. */
+export const selectPayable = ({ companyID, locationID }: LocationScope, orderID: string, isLocked: boolean): Statement => ({
+  text: isLocked ? `${SELECT_PAYABLE} FOR UPDATE` : SELECT_PAYABLE, values: [companyID, locationID, orderID],
+});
+
+export function readPayable(row: Row): PayableOrder {
+  return {
+    orderID: row['id'] as string, version: row['version'] as number, orderDate: row['order_date'] as string, orderNo: row['order_no'] as string, status: row['status'] as OrderStatus,
+    paymentStatus: row['payment_status'] as OrderPaymentStatus, subtotal: Number(row['subtotal']), discountAmount: Number(row['discount_amount']), compAmount: Number(row['comp_amount']),
+    serviceChargeAmount: Number(row['service_charge_amount']), inclusiveTaxAmount: Number(row['inclusive_tax_amount']), deliveryChargeAmount: Number(row['delivery_charge_amount']),
+    additionalChargeAmount: Number(row['additional_charge_amount']), redeemedAmount: Number(row['redeemed_amount']), totalDueAmount: Number(row['total_due_amount']),
+    tipAmount: Number(row['tip_amount']), taxes: row['taxes'] as OrderRow['taxes'], openLineCount: row['open_line_count'] as number, unsentLineCount: row['unsent_line_count'] as number,
+  };
+}
 
 export function readOrder(row: Row): OrderRow {
   return {
@@ -41,21 +70,18 @@ export function readOrder(row: Row): OrderRow {
   };
 }
 
-const COUNT_ORDER = `INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'order', $3, 1)
-  ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1`;
-
-/** Takes the next order number of a business date; `insertOrder`, sent right behind it, reads it from the counter itself. */
-export const countOrder = ({ companyID, locationID }: LocationScope, orderDate: string): Statement => ({ text: COUNT_ORDER, values: [companyID, locationID, orderDate] });
-
-// The number is that of the counter raised just before in the same transaction, so the order needs no second trip to learn it (decision 35).
-const INSERT = `INSERT INTO orders (company_id, location_id, ${COLUMNS})
-  SELECT $1::uuid, $2::uuid, $3::uuid, $4::integer, $4::integer, $5::text[], $6::date, c.value, c.value::text, $7::smallint, $8::smallint, $9::text, $10::text, $11::text,
+// The number is taken and given in one statement; its counter is kept until the commit, which is sent along (decision 35).
+const INSERT = `WITH next AS (
+    INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'order', $6, 1)
+    ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1 RETURNING value
+  )
+  INSERT INTO orders (company_id, location_id, ${COLUMNS})
+  SELECT $1::uuid, $2::uuid, $3::uuid, $4::integer, $4::integer, $5::text[], $6::date, next.value, next.value::text, $7::smallint, $8::smallint, $9::text, $10::text, $11::text,
     $12::numeric, $13::numeric, $14::numeric, $15::numeric, $16::numeric, $17::numeric, $18::numeric, $19::numeric, $20::numeric, $21::numeric, $22::numeric, $23::numeric,
     $24::json, $25::text, $26::json, $27::uuid[], $28::uuid, $29::uuid, $30::uuid, $31::uuid, $32::text, $33::boolean, $34::timestamptz, $35::text, $36::date,
-    CASE $37::text WHEN 'number' THEN CASE WHEN c.value < 1000 THEN lpad(c.value::text, 3, '0') ELSE c.value::text END WHEN '' THEN NULL ELSE $37 END,
+    CASE $37::text WHEN 'number' THEN CASE WHEN next.value < 1000 THEN lpad(next.value::text, 3, '0') ELSE next.value::text END WHEN '' THEN NULL ELSE $37 END,
     $38::integer, $39::integer, $40::integer, $41::boolean, $42::uuid, $43::text, $44::uuid, $45::timestamptz, $45::timestamptz
-  FROM counters c WHERE c.company_id = $1 AND c.location_id = $2 AND c.kind = 'order' AND c.business_date = $6
-  RETURNING order_number, order_no, collection_code`;
+  FROM next RETURNING order_number, order_no, collection_code`;
 
 /** `code`: `number` = the order's number, empty = none, anything else = that code (decision 35). */
 export function insertOrder({ companyID, locationID }: LocationScope, order: OrderRow, code: string): Statement {

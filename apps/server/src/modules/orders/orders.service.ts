@@ -9,7 +9,7 @@ import type { SellingDeps } from './order-deps.ts';
 import type { SaveMode } from './order-progress.ts';
 import { listOrders } from './orders.repo.ts';
 import { saveOrder } from './save-order.ts';
-import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { findOrder, isTaken, storedAnswer, withLines } from './stored-orders.ts';
 import { voidOrder } from './void-order.ts';
 import { refuseLineIDs } from './write-order.ts';
 
@@ -50,10 +50,10 @@ async function saveWithRetries(call: Call<unknown, unknown, OrderInput>, mode: S
   for (let attempt = 1; ; attempt++) {
     try {
       return await call.transact(async (tx) => {
-        const [place, order] = await Promise.all([deps.sellingPlaceFor(tx, scope), takeOrder(tx, scope, body.orderID)]);
-        // Taken elsewhere in the company, or closed and so not to be locked.
-        const found = order ?? (isKnown ? ((await findOrder(tx, scope, body.orderID)) ?? refuse('order.not_found')) : null);
-        return saveOrder(tx, call, mode, deps, place, found, isCodeTaken);
+        const [place, isOpen] = await Promise.all([deps.sellingPlaceFor(tx, scope), isTaken(tx, scope, body.orderID)]);
+        // Known but not open: closed, or an order of another place of the company.
+        const order = isOpen || isKnown ? ((await findOrder(tx, scope, body.orderID)) ?? refuse('order.not_found')) : null;
+        return saveOrder(tx, call, mode, deps, place, order, isCodeTaken);
       });
     } catch (error) {
       const fault = databaseFault(error);

@@ -7,14 +7,15 @@ import type { OrderRow, StoredOrder } from './order-rows.ts';
 import { lockOrder, readOrder, selectOrder } from './orders.repo.ts';
 import { findSale } from './sales.repo.ts';
 
-/**
- * The row of an order, kept from everybody else; null when there is none here. A voided or returned order takes no lock, because nothing
- * may change it any more; it is found by `findOrder`.
- */
+/** Whether an order is there to be changed; if so, it is kept from everybody else from here on. */
+export async function isTaken(tx: Tx, scope: LocationScope, orderID: string): Promise<boolean> {
+  const [locked] = await tx.pipeline([lockOrder(scope, orderID)]);
+  return locked?.count === 1;
+}
+
+/** The row of an order, kept from everybody else; null when it is not here, or closed and so not to be changed. */
 export async function takeOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OrderRow | null> {
-  const [found] = await tx.pipeline([lockOrder(scope, orderID)]);
-  const row = found?.rows[0];
-  return row === undefined ? null : readOrder(row);
+  return (await isTaken(tx, scope, orderID)) ? findOrder(tx, scope, orderID) : null;
 }
 
 export async function findOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OrderRow | null> {

@@ -10,7 +10,7 @@ import type { SellingDeps } from './order-deps.ts';
 import { deleteDiscounts, deleteLines, insertDiscounts, insertLines, MOST_EXACT_ROWS, updateLines } from './order-lines.repo.ts';
 import { hasCollectionCode } from './order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
-import { countOrder, insertOrder, listCollectionCodes, updateOrder } from './orders.repo.ts';
+import { insertOrder, listCollectionCodes, updateOrder } from './orders.repo.ts';
 import type { PricedRows } from './priced-rows.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
@@ -32,10 +32,10 @@ export interface Writing {
 export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
   const { call: { scope }, order, rows, audit } = writing;
   const code = !hasCollectionCode(order.channel) ? '' : isCodeTaken ? await freeCode(tx, scope, order.collectionDate) : 'number';
-  const results = await sendLast(tx, writing, [countOrder(scope, order.orderDate), insertOrder(scope, order, code)], rows.lines, [
+  const results = await sendLast(tx, writing, [insertOrder(scope, order, code)], rows.lines, [
     ...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...audit,
   ]);
-  const given = results[1]?.rows[0];
+  const given = results[0]?.rows[0];
   const numbered = { ...order, orderNumber: Number(given?.['order_number']), orderNo: String(given?.['order_no']), collectionCode: (given?.['collection_code'] ?? null) as string | null };
   return orderAnswer({ ...rows, order: numbered }, null, order.version);
 }

@@ -70,18 +70,16 @@ export interface SaleChange {
   readonly now: string;
 }
 
-const COUNT_SALE = `INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'sale', '1970-01-01', 1)
-  ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1`;
+// The number is taken and given in one statement; its counter is kept until the commit, so numbers have no gap (decision 35).
+const NEXT = `WITH next AS (
+    INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'sale', '1970-01-01', 1)
+    ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1 RETURNING value
+  )`;
 
-/** Takes the next sale number; the counter's row is kept until commit, so the numbers have no gap (decision 35). The sale's statement, sent right behind, reads it. */
-export const countSale = ({ companyID, locationID }: LocationScope): Statement => ({ text: COUNT_SALE, values: [companyID, locationID] });
-
-const FROM_COUNTER = `FROM counters c WHERE c.company_id = $1 AND c.location_id = $2 AND c.kind = 'sale' AND c.business_date = '1970-01-01'`;
-
-const INSERT_PAID = `INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount,
+const INSERT_PAID = `${NEXT} INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount,
     created_at, updated_at, sale_number, sale_no, sale_date, paid_at)
-  SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::date, $6::text, $7::numeric, $8::numeric, $9::numeric, $10::numeric, $11::timestamptz, $11::timestamptz, c.value, c.value::text,
-    $12::date, $11::timestamptz ${FROM_COUNTER} RETURNING sale_no`;
+  SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::date, $6::text, $7::numeric, $8::numeric, $9::numeric, $10::numeric, $11::timestamptz, $11::timestamptz, next.value, next.value::text,
+    $12::date, $11::timestamptz FROM next RETURNING sale_no`;
 
 const INSERT_OPEN = `INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount, created_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`;
@@ -97,9 +95,9 @@ export function insertSale({ companyID, locationID }: LocationScope, sale: SaleC
 const UPDATE_OPEN = `UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8
   WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING sale_no`;
 
-const UPDATE_PAID = `UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8,
-    sale_number = c.value, sale_no = c.value::text, sale_date = $9, paid_at = $8
-  ${FROM_COUNTER} AND sales.company_id = $1 AND sales.location_id = $2 AND sales.id = $3 RETURNING sales.sale_no`;
+const UPDATE_PAID = `${NEXT} UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8,
+    sale_number = next.value, sale_no = next.value::text, sale_date = $9, paid_at = $8
+  FROM next WHERE sales.company_id = $1 AND sales.location_id = $2 AND sales.id = $3 RETURNING sales.sale_no`;
 
 /** The sale after a further payment. `isNumbered`: it has its number from before and keeps it. */
 export function updateSale({ companyID, locationID }: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {

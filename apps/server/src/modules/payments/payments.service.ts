@@ -8,11 +8,11 @@ import { Refusal, refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
 import {
-  addAmounts, afterCompletion, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayment, readSale, selectLines, selectSale, stockMoves, storedAnswer, takeOrder, toMoney,
-  toNumber, updateStanding, withLines, type OrderRow, type SaleRow, type SellingDeps, type SellingPlace,
+  addAmounts, afterCompletion, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer, toMoney,
+  toNumber, updateStanding, withLines, type PayableOrder, type SaleRow, type SellingDeps, type SellingPlace,
 } from '../orders/index.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
-import { countSale, insertPayment, insertPostings, insertSale, readRepeated, selectPayment, updateSale, type SaleChange } from './payments.repo.ts';
+import { insertPayment, insertPostings, insertSale, readRepeated, selectPayment, updateSale, type SaleChange } from './payments.repo.ts';
 import { findSetting, takePayment } from './take-payment.ts';
 
 type PayCall = Call<unknown, unknown, PaymentInput>;
@@ -38,15 +38,22 @@ export async function processPayment(call: PayCall, deps: SellingDeps): Promise<
 }
 
 async function pay(tx: Tx, call: PayCall, deps: SellingDeps, isTaken: boolean): Promise<PaymentResult> {
-  const { scope, body } = call;
-  const [place, locked] = await Promise.all([deps.sellingPlaceFor(tx, scope), takeOrder(tx, scope, body.orderID)]);
-  const order = locked ?? (await findOrder(tx, scope, body.orderID)) ?? refuse('order.not_found');
+  const { scope } = call;
+  const [place, locked] = await Promise.all([deps.sellingPlaceFor(tx, scope), findPayable(tx, call, true)]);
+  // A closed order takes no lock; it is looked at to say so.
+  const order = locked ?? (await findPayable(tx, call, false)) ?? refuse('order.not_found');
   const isFirst = order.paymentStatus === 'Pending' && !isTaken;
   const repeated = isFirst ? null : await findRepeated(tx, call);
   if (repeated !== null) return repeated;
   await assertPayable(tx, call, order);
   const sale = isFirst ? null : await findOpenSale(tx, call);
   return take(tx, call, deps, place, order, sale);
+}
+
+async function findPayable(tx: Tx, { scope, body }: PayCall, isLocked: boolean): Promise<PayableOrder | null> {
+  const [found] = await tx.pipeline([selectPayable(scope, body.orderID, isLocked)]);
+  const row = found?.rows[0];
+  return row === undefined ? null : readPayable(row);
 }
 
 async function findRepeated(tx: Tx, { scope, body }: PayCall): Promise<PaymentResult | null> {
@@ -63,11 +70,12 @@ async function findRepeated(tx: Tx, { scope, body }: PayCall): Promise<PaymentRe
 }
 
 /** Refuses a paid or closed order, and one that is not as the cashier saw it (reliability B2, B3); tells how it stands. */
-async function assertPayable(tx: Tx, { scope, body }: PayCall, order: OrderRow): Promise<void> {
+async function assertPayable(tx: Tx, { scope, body }: PayCall, order: PayableOrder): Promise<void> {
   const isSettled = order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded';
   const isClosed = order.status === 'Voided' || order.status === 'Returned';
   if (!isSettled && !isClosed && body.orderVersion === order.version) return;
-  const current = await storedAnswer(tx, scope, await withLines(tx, scope, order));
+  const stored = (await findOrder(tx, scope, body.orderID)) ?? refuse('order.not_found');
+  const current = await storedAnswer(tx, scope, await withLines(tx, scope, stored));
   if (isSettled) throw new Refusal('payment.already_processed', { current });
   if (isClosed) throw new Refusal('order.not_modifiable', { current });
   throw new Refusal('order.version_conflict', { params: { orderNo: order.orderNo }, current });
@@ -79,7 +87,7 @@ async function findOpenSale(tx: Tx, { scope, body }: PayCall): Promise<SaleRow |
   return row === undefined ? null : readSale(row);
 }
 
-async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlace, order: OrderRow, sale: SaleRow | null): Promise<PaymentResult> {
+async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlace, order: PayableOrder, sale: SaleRow | null): Promise<PaymentResult> {
   const { scope, body, session, clientID } = call;
   const setting = findSetting(body, place);
   const taken = takePayment(body, toMoney(sale?.balanceDueAmount ?? order.totalDueAmount), setting, place);
@@ -101,15 +109,13 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
     tipAmount: addAmounts(sale?.tipAmount ?? 0, payment.tipAmount), cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? 0, payment.cashRoundingAdjustAmount), now,
   };
   const isPaid = paymentStatus === 'Paid';
-  const isNumbering = isPaid && (sale?.saleNo ?? null) === null;
   const money = { amount: payment.amount, tipAmount: payment.tipAmount, cashRoundingAmount: payment.cashRoundingAdjustAmount };
   const postings = [isPaid ? salePosting(order) : null, paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), money)].flatMap((posting) => posting ?? []);
   const source = { businessDate: date, orderID: order.orderID, orderDate: order.orderDate, saleID, paymentID: payment.paymentID, userID: session.userID, clientID, now };
   const stock = isPaid && order.unsentLineCount > 0 ? await stockOfUnsent(tx, call, deps, place, order, now) : [];
-  const saleAt = isNumbering ? 1 : 0;
   const told = leaving(scope, 'orderPaymentStatusChanged', { orderID: order.orderID, paymentStatus, version });
   const results = await tx.pipelineLast([
-    ...(isNumbering ? [countSale(scope)] : []), sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
+    sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
     insertPayment(scope, {
       payment, requestHash: hashOf(body), saleID, orderID: order.orderID, orderDate: order.orderDate, paymentDate: date, orderVersion: version, balanceAfter: change.balanceDueAmount,
       paymentStatusAfter: paymentStatus, userID: session.userID, clientID,
@@ -117,11 +123,11 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
     ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock, told.statement,
   ]);
   tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
-  const saleNo = isPaid ? ((results[saleAt]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;
+  const saleNo = isPaid ? ((results[0]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;
   return { payment, orderID: order.orderID, orderVersion: version, saleID, saleNo, paymentStatus, balanceDueAmount: change.balanceDueAmount, changeAmount: payment.changeAmount };
 }
 
-function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, taken: ReturnType<typeof takePayment>, now: string, order: OrderRow): Payment {
+function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, taken: ReturnType<typeof takePayment>, now: string, order: PayableOrder): Payment {
   return {
     paymentID: body.paymentID, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null, paymentSettingID: setting.paymentSettingID, name: paymentName(setting),
     status: 'Received', amount: toNumber(taken.amount), tenderedAmount: body.tenderedAmount, changeAmount: toNumber(taken.change), tipAmount: toNumber(taken.tip),
@@ -130,7 +136,7 @@ function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, t
 }
 
 /** Stock of lines that were paid without ever being sent leaves now (decision 94). */
-async function stockOfUnsent(tx: Tx, { scope, session }: PayCall, deps: SellingDeps, place: SellingPlace, order: OrderRow, now: string): Promise<Statement[]> {
+async function stockOfUnsent(tx: Tx, { scope, session }: PayCall, deps: SellingDeps, place: SellingPlace, order: PayableOrder, now: string): Promise<Statement[]> {
   if (place.trackedItemIDs.size === 0) return [markLeftStock(scope, order.orderID)];
   const [lines] = await tx.pipeline([selectLines(scope, order.orderID)]);
   const unsent = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');

@@ -155,9 +155,8 @@ function limitStatements({ timeoutMs }: TransactionOptions): Statement[] {
 }
 
 function tenantStatements(scope: CompanyScope | LocationScope): Statement[] {
-  const company = { text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] };
-  if (!isLocationScope(scope)) return [company, { text: 'SELECT app.set_every_location()' }];
-  return [company, { text: 'SELECT app.set_location($1::uuid)', values: [scope.locationID] }];
+  if (isLocationScope(scope)) return [{ text: 'SELECT app.set_scope($1::uuid, $2::uuid)', values: [scope.companyID, scope.locationID] }];
+  return [{ text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] }, { text: 'SELECT app.set_every_location()' }];
 }
 
 const COMMIT: Statement = { text: 'COMMIT' };

@@ -661,6 +661,7 @@ export interface OrderLines {
   discount_amount: string;
   discounts: JsonColumn | null;
   display_name: string | null;
+  earlier_contents: string[] | null;
   entered_quantity: string | null;
   has_left_stock: boolean;
   id: string;

@@ -5,6 +5,7 @@ import { mount, type AllHandlers } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { createHttpServer } from './server.ts';
 import type { Authenticator } from './session.ts';
+import { serveHealth } from './health.ts';
 import { serveWebApp } from './static-files.ts';
 
 export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>;
@@ -14,6 +15,7 @@ export async function assembleServer(services: Services, authenticator: Authenti
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);
   mount(app, groups, handlers, { config, database, authenticator });
+  serveHealth(app, database);
   const document = openApiDocument(groups);
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   await serveWebApp(app, config.webDir);

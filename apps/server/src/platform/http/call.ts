@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/tx.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { LocationScope } from '../tenancy/scope.ts';
+import { companyOf, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
 import type { IdempotencyGuard } from './idempotency.ts';
 import type { Session } from './session.ts';
 
@@ -69,9 +69,17 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
    * gets it back without running `work` (reliability A3).
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#transactIn(this.scope, work);
+  }
+
+  /** The same for what a company shares among its locations: the transaction reaches all of them. */
+  transactForCompany<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#transactIn(companyOf(this.scope), work);
+  }
+
+  #transactIn<T>(scope: CompanyScope | LocationScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const guard = this.#guard;
-    if (guard === null) return this.#database.tenant(this.scope, work);
-    return this.#database.tenant(this.scope, (tx) => guard.once(tx, this.scope, () => work(tx)));
+    return this.#database.tenant(scope, guard === null ? work : (tx) => guard.once(tx, this.scope, () => work(tx)));
   }
 }
 

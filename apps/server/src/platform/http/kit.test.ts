@@ -129,6 +129,12 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+it('says that it is alive and ready', async () => {
+  expect((await server.send('GET', '/api/health/live')).body).toEqual({ status: 'live' });
+  const ready = await server.send('GET', '/api/health/ready');
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+});
+
 it('describes itself as OpenAPI and sends its security headers', async () => {
   const answer = await server.send('GET', '/api/openapi.json');
   expect(Object.keys((answer.body as { paths: object }).paths)).toContain('/api/probe/secret/{id}');

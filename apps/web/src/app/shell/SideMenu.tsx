@@ -1,4 +1,4 @@
-import { NavLink, ScrollArea, Text } from '@mantine/core';
+import { NavLink, Text } from '@mantine/core';
 import { screens } from '@tavola/contract';
 import { IconHome } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export function SideMenu({ onChosen }: SideMenuProps) {
   const entries = useMenu();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <ScrollArea className={classes.menu} type="auto">
+    <div className={classes.menu}>
       <NavLink renderRoot={(props) => <Link to={screens.main.path} {...props} />} label={title('main')} leftSection={<IconHome size={22} stroke={1.75} />} active={path === screens.main.path} onClick={onChosen} className={classes.entry} />
       {(Object.keys(groups) as MenuEntry['group'][]).map((group) => {
         const own = entries.filter((entry) => entry.group === group);
@@ -42,6 +42,6 @@ export function SideMenu({ onChosen }: SideMenuProps) {
           </section>
         );
       })}
-    </ScrollArea>
+    </div>
   );
 }

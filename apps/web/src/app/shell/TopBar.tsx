@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { useConnectivity } from '../../offline/connectivity.ts';
@@ -36,11 +36,9 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
       <Group wrap="nowrap" gap={4} ml="auto">
         <ConnectionState />
         {document.fullscreenEnabled && (
-          <Tooltip label={fullscreen ? t('leaveFullscreen') : t('fullscreen')}>
-            <ActionIcon onClick={() => void toggle()} aria-label={fullscreen ? t('leaveFullscreen') : t('fullscreen')} className={classes.fullscreen}>
-              {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon onClick={() => void toggle()} aria-label={fullscreen ? t('leaveFullscreen') : t('fullscreen')} title={fullscreen ? t('leaveFullscreen') : t('fullscreen')} className={classes.fullscreen}>
+            {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
+          </ActionIcon>
         )}
         <UserMenu />
       </Group>
@@ -53,20 +51,10 @@ function ConnectionState() {
   const t = useText(shellStrings);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLost = useHub((state) => state.isLost);
-  if (!isOnline) {
-    return (
-      <Tooltip label={t('offlineHint')} multiline maw={280}>
-        <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" tabIndex={0} className={classes.state}>
-          {t('offline')}
-        </Badge>
-      </Tooltip>
-    );
-  }
-  return isLost ? (
-    <Tooltip label={t('hubLost')} multiline maw={280}>
-      <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" tabIndex={0} className={classes.state}>
-        {t('reconnecting')}
-      </Badge>
-    </Tooltip>
-  ) : null;
+  if (isOnline && !isLost) return null;
+  return (
+    <Badge color="amber" leftSection={isOnline ? <IconPlugConnectedX size={16} /> : <IconWifiOff size={16} />} role="status" title={isOnline ? t('hubLost') : t('offlineHint')} className={classes.state}>
+      {isOnline ? t('reconnecting') : t('offline')}
+    </Badge>
+  );
 }

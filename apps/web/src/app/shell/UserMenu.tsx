@@ -1,6 +1,7 @@
-import { Avatar, Divider, Group, NavLink, Popover, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Divider, FocusTrap, Group, NavLink, Paper, Text, UnstyledButton } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCurrentClient } from '../../queries/clients.ts';
 import { useGoTo } from '../../queries/navigation.ts';
 import { useCurrentUser } from '../../queries/users.ts';
@@ -13,65 +14,76 @@ import classes from './UserMenu.module.css';
 
 const initialsOf = (...names: readonly string[]): string => names.map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
 
-/** Who is signed in and where, and the ways out (platform spec, section 2, "Shell"). */
+/**
+ * Who is signed in and where, and the ways out (platform spec, section 2, "Shell"). The panel always hangs in the same corner, so it
+ * needs none of the code that finds a place for a menu.
+ */
 export function UserMenu() {
   const t = useText(shellStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const area = useClickOutside(() => setIsOpen(false));
   const user = useCurrentUser();
   const client = useCurrentClient();
   const account = useMenu().filter((entry) => entry.group === 'account');
   const fullName = `${user.firstName} ${user.lastName}`.trim();
+  const close = () => {
+    setIsOpen(false);
+    target.current?.focus();
+  };
   const go = (screen: 'myAccount' | 'selectDevice' | 'logout', search?: { readonly cancelable: 1 }) => {
     setIsOpen(false);
     void goTo(screen, { search });
   };
   return (
-    <Popover width={308} position="bottom-end" shadow="md" trapFocus returnFocus opened={isOpen} onChange={setIsOpen}>
-      <Popover.Target>
-        <UnstyledButton className={classes.target} onClick={() => setIsOpen(!isOpen)} aria-label={t('userMenu', { name: fullName })}>
-          <Avatar variant="filled">{initialsOf(user.firstName, user.lastName)}</Avatar>
-          <div className={classes.names}>
-            <Text size="sm" fw={600} truncate lh={1.3}>
-              {fullName}
-            </Text>
-            <Text size="xs" c="dimmed" truncate lh={1.3}>
-              {client.name}
-            </Text>
-          </div>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={8}>
-        <div className={classes.card}>
-          <Group gap="sm" wrap="nowrap">
-            <Avatar variant="filled" size={52}>
-              {initialsOf(user.firstName, user.lastName)}
-            </Avatar>
-            <div className={classes.who}>
-              <Text fw={700} truncate>
-                {fullName}
-              </Text>
-              <Text size="sm" c="dimmed" className={classes.email}>
-                {t('email', { email: user.email })}
-              </Text>
-            </div>
-          </Group>
-          <dl className={classes.facts}>
-            <dt>{t('terminal')}</dt>
-            <dd>{client.name}</dd>
-            <dt>{t('clientID')}</dt>
-            <dd className={classes.code}>{client.clientID}</dd>
-          </dl>
+    <div ref={area} className={classes.area}>
+      <UnstyledButton ref={target} className={classes.target} onClick={() => setIsOpen(!isOpen)} aria-label={t('userMenu', { name: fullName })} aria-expanded={isOpen} aria-haspopup="dialog">
+        <Avatar variant="filled">{initialsOf(user.firstName, user.lastName)}</Avatar>
+        <div className={classes.names}>
+          <Text size="sm" fw={600} truncate lh={1.3}>
+            {fullName}
+          </Text>
+          <Text size="xs" c="dimmed" truncate lh={1.3}>
+            {client.name}
+          </Text>
         </div>
-        <Divider my={8} />
-        {account.map((entry) => (
-          <NavLink key={entry.id} component="button" label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={20} />} onClick={() => go(entry.id as 'myAccount')} />
-        ))}
-        <Divider my={8} />
-        <NavLink component="button" label={t('switchDevice')} leftSection={<IconDevices size={20} stroke={1.7} />} onClick={() => go('selectDevice', { cancelable: 1 })} />
-        <NavLink component="button" label={t('logOut')} leftSection={<IconLogout size={20} stroke={1.7} />} onClick={() => go('logout')} />
-      </Popover.Dropdown>
-    </Popover>
+      </UnstyledButton>
+      {isOpen && (
+        <FocusTrap>
+          <Paper className={classes.panel} shadow="md" role="dialog" aria-label={t('userMenu', { name: fullName })} onKeyDown={(event) => event.key === 'Escape' && close()}>
+            <div className={classes.card}>
+              <Group gap="sm" wrap="nowrap">
+                <Avatar variant="filled" size={52}>
+                  {initialsOf(user.firstName, user.lastName)}
+                </Avatar>
+                <div className={classes.who}>
+                  <Text fw={700} truncate>
+                    {fullName}
+                  </Text>
+                  <Text size="sm" c="dimmed" className={classes.email}>
+                    {t('email', { email: user.email })}
+                  </Text>
+                </div>
+              </Group>
+              <dl className={classes.facts}>
+                <dt>{t('terminal')}</dt>
+                <dd>{client.name}</dd>
+                <dt>{t('clientID')}</dt>
+                <dd className={classes.code}>{client.clientID}</dd>
+              </dl>
+            </div>
+            <Divider my={8} />
+            {account.map((entry) => (
+              <NavLink key={entry.id} component="button" label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={20} />} onClick={() => go(entry.id as 'myAccount')} />
+            ))}
+            <Divider my={8} />
+            <NavLink component="button" label={t('switchDevice')} leftSection={<IconDevices size={20} stroke={1.7} />} onClick={() => go('selectDevice', { cancelable: 1 })} />
+            <NavLink component="button" label={t('logOut')} leftSection={<IconLogout size={20} stroke={1.7} />} onClick={() => go('logout')} />
+          </Paper>
+        </FocusTrap>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { createElement } from 'react';
 import type { screens, ScreenID } from '@tavola/contract';
-import { IconCashRegister, IconDeviceDesktop, IconReceipt, IconShieldLock, IconUser, type Icon } from '@tabler/icons-react';
+import { IconCashRegister, IconCategory, IconDeviceDesktop, IconMessageX, IconReceipt, IconShieldLock, IconTruckDelivery, IconUser, type Icon } from '@tabler/icons-react';
 
 type MenuScreen = { [ID in ScreenID]: (typeof screens)[ID] extends { readonly menu: { readonly icon: string } } ? ID : never }[ScreenID];
 type IconName = (typeof screens)[MenuScreen]['menu']['icon'];
 
-const icons: Readonly<Record<IconName, Icon>> = { sale: IconCashRegister, orders: IconReceipt, user: IconUser, display: IconDeviceDesktop, security: IconShieldLock };
+const icons: Readonly<Record<IconName, Icon>> = {
+  category: IconCategory, vendor: IconTruckDelivery, reason: IconMessageX, sale: IconCashRegister, orders: IconReceipt, user: IconUser, display: IconDeviceDesktop, security: IconShieldLock,
+};
 
 const isIconName = (name: string): name is IconName => name in icons;
 

@@ -1,8 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFilePlus, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { IconFilePlus, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useText } from '../../strings/define.ts';
 import { cartStrings } from '../../strings/cart.ts';
+import { useText } from '../../strings/define.ts';
+import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
 import { useSelling } from '../data/sell-context.ts';
 
 interface OrderMenuProps {
@@ -20,18 +20,13 @@ interface OrderMenuProps {
 export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, onNote, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
   const t = useText(cartStrings);
   const { data } = useSelling();
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon size={48} aria-label={t('cartActions')}><IconDots size={24} /></ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconNote size={20} aria-hidden />} disabled={!canChange} onClick={onNote}>{t('orderNote')}</Menu.Item>
-        {data.serviceCharge !== null && <Menu.Item leftSection={<IconPercentage size={20} aria-hidden />} disabled={!canChange} onClick={onServiceCharge}>{t('serviceCharge')}</Menu.Item>}
-        {isStored && <Menu.Item leftSection={<IconFilePlus size={20} aria-hidden />} onClick={onNewSale}>{t('startNew')}</Menu.Item>}
-        {!isStored && <Menu.Item leftSection={<IconTrash size={20} aria-hidden />} disabled={isEmpty} onClick={onNewSale}>{t('clearCart')}</Menu.Item>}
-        {isStored && <Menu.Item color="red" leftSection={<IconReceiptOff size={20} aria-hidden />} disabled={!canChange} onClick={onVoid}>{t('voidOrder')}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+  const actions: MenuAction[] = [{ key: 'note', label: t('orderNote'), icon: <IconNote size={20} aria-hidden />, isDisabled: !canChange, onChoose: onNote }];
+  if (data.serviceCharge !== null) actions.push({ key: 'charge', label: t('serviceCharge'), icon: <IconPercentage size={20} aria-hidden />, isDisabled: !canChange, onChoose: onServiceCharge });
+  actions.push(
+    isStored
+      ? { key: 'new', label: t('startNew'), icon: <IconFilePlus size={20} aria-hidden />, onChoose: onNewSale }
+      : { key: 'clear', label: t('clearCart'), icon: <IconTrash size={20} aria-hidden />, isDisabled: isEmpty, onChoose: onNewSale },
   );
+  if (isStored) actions.push({ key: 'void', label: t('voidOrder'), icon: <IconReceiptOff size={20} aria-hidden />, isDestructive: true, isDisabled: !canChange, onChoose: onVoid });
+  return <ActionMenu label={t('cartActions')} actions={actions} />;
 });

@@ -24,7 +24,7 @@ export function SellDialog({ title, onClose, closeLabel, width, isFull, footer, 
       opened onClose={onClose} title={title} fullScreen={isFull} size={width} closeOnClickOutside={false} padding={0} radius={isFull ? 0 : 'lg'} transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': closeLabel }} classNames={{ content: classes.content, header: classes.header, body: classes.body }} attributes={{ content: { 'data-full': isFull || undefined } }}
     >
-      {/* The focus begins on the content and not on a button, so that a scanner's Enter presses nothing (ux 18). */}
+      {/* The focus begins on the content and not on a button, so that a scanner's Enter presses nothing (ux 18); it is a stop of Tab, so that the keys can scroll it. */}
       <div className={classes.scroll} tabIndex={0} data-autofocus={!hasOwnFocus || undefined}>
         {children}
       </div>

@@ -1,0 +1,55 @@
+import { isAllowed, permission, type ListQuery, type PermissionModule } from '@tavola/contract';
+import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { failureMessage } from './call-error.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+/** What the queries of every back-office record have in common. */
+
+/** What a list shows, as its address has it. */
+interface ListWish {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: readonly { readonly id: string; readonly isDescending: boolean }[];
+  readonly search: string;
+}
+
+/** The wish as the calls of lists take it. */
+export const asListQuery = ({ page, pageSize, sort, search }: ListWish): { -readonly [K in keyof ListQuery]: K extends 'sort' ? string[] : ListQuery[K] } => ({
+  page, pageSize, search, sort: sort.map(({ id, isDescending }) => `${id}:${isDescending ? 'desc' : 'asc'}`),
+});
+
+/** The rows of the page before stay until the next ones are there. */
+export const listOptions = { placeholderData: keepPreviousData } as const;
+
+/** A record that is going to be edited: always the present one, and not replaced under the hands of whoever types. */
+export const recordOptions = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false } as const;
+
+/** A write after which everything under `key` is asked for again, also when it was refused: then the page was out of date. */
+export const writing = <A extends readonly unknown[], T>(key: QueryKey, write: (...given: A) => Promise<T>) =>
+  async (...given: A): Promise<T> => {
+    try {
+      return await write(...given);
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: key });
+    }
+  };
+
+/** What the signed-in person may do with the records of a module; the server decides, the page only hides. */
+export function useRights(module: PermissionModule): { readonly canAdd: boolean; readonly canEdit: boolean; readonly canDelete: boolean } {
+  const codes = useSession((session) => session.codes);
+  return useMemo(() => {
+    const may = (action: 'add' | 'edit' | 'delete') => isAllowed(codes ?? new Set(), [permission[module][action]]);
+    return { canAdd: may('add'), canEdit: may('edit'), canDelete: may('delete') };
+  }, [codes, module]);
+}
+
+interface Asked<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** A query as list and record pages take it. */
+export const loaded = <T>({ data, error, refetch }: Asked<T>) => ({ data, failure: error === null || error === undefined ? null : failureMessage(error), onRetry: () => void refetch() });

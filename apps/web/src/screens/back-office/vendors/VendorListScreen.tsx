@@ -1,0 +1,38 @@
+import type { Vendor } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { removeVendors, restoreVendor, setVendorActive, vendorListQuery } from '../../../queries/vendors.ts';
+import { useText } from '../../../strings/define.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { vendorStrings } from '../../../strings/vendors.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { RowSwitch } from '../../../ui/RowSwitch.tsx';
+
+export function VendorListScreen() {
+  const t = useText(vendorStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('vendor');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(vendorListQuery(state[0])));
+  const columns = useMemo((): readonly DataColumn<Vendor>[] => {
+    const text = (id: 'name' | 'contactName' | 'email' | 'phone'): DataColumn<Vendor> => ({ id, header: t(id), value: (row) => row[id] });
+    const show = ({ vendorID, name, isActive }: Vendor) => <RowSwitch label={t('switchOf', { name })} isOn={isActive} onSwitch={canEdit ? (isOn) => setVendorActive(vendorID, isOn) : undefined} />;
+    return [text('name'), text('contactName'), text('phone'), text('email'), { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: show }];
+  }, [t, canEdit]);
+  return (
+    <ListScreen
+      title={title('vendors')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.vendorID} state={state} emptyText={t('empty')}
+      deeds={{
+        create: canAdd ? () => void goTo('vendorNew') : undefined,
+        open: canEdit ? (row) => void goTo('vendor', { params: { id: row.vendorID } }) : undefined,
+        remove: canDelete ? removeVendors : undefined,
+        restore: canAdd ? restoreVendor : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { NumberInput, Radio, Stack, TextInput } from '@mantine/core';
+import { VoidCompReasonInput, type VoidCompReasonRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { loaded } from '../../../queries/records.ts';
+import { createReason, reasonQuery, updateReason } from '../../../queries/void-comp-reasons.ts';
+import { useText } from '../../../strings/define.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { reasonStrings } from '../../../strings/void-comp-reasons.ts';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const BLANK: VoidCompReasonInput = { name: '', type: 'Both', percentage: 100 };
+
+export const ReasonNewScreen = () => <ReasonForm reason={null} />;
+
+export function ReasonScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(reasonQuery(usePathParams('voidCompReason').id)));
+  return <LoadedRecord title={title('voidCompReason')} backTo={screenPath('voidCompReasons')} record={data} {...query}>{(reason) => <ReasonForm key={reason.voidCompReasonID} reason={reason} />}</LoadedRecord>;
+}
+
+function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }) {
+  const t = useText(reasonStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const form = useRecordForm({
+    schema: VoidCompReasonInput, record: reason, blank: BLANK, create: createReason, update: (values) => updateReason(reason?.voidCompReasonID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('voidCompReasons');
+    },
+  });
+  const labels = { name: t('name'), type: t('type'), percentage: t('percentage') };
+  return (
+    <FormScreen title={reason?.name ?? title('voidCompReasonNew')} backTo={screenPath('voidCompReasons')} form={form} labels={labels} onCancel={() => void goTo('voidCompReasons')}>
+      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
+        <Stack gap={0}>
+          <Radio value="Void" label={t('Void')} />
+          <Radio value="Comp" label={t('Comp')} />
+          <Radio value="Both" label={t('Both')} />
+        </Stack>
+      </Radio.Group>
+      {form.inner.getValues().type !== 'Void' && <NumberInput {...form.field('percentage')} label={labels.percentage} description={t('percentageHint')} min={0} max={100} clampBehavior="none" decimalScale={2} suffix="%" inputMode="decimal" hideControls />}
+    </FormScreen>
+  );
+}

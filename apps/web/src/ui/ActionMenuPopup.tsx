@@ -1,0 +1,32 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
+import type { MenuAction } from './ActionMenu.tsx';
+
+interface ActionMenuPopupProps {
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  readonly icon: ReactNode;
+  readonly size: number;
+}
+
+/** The menu itself; open from the first moment, because a press has asked for it. */
+export function ActionMenuPopup({ label, actions, icon, size }: ActionMenuPopupProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    // The button that was pressed has given its place to this one, so the focus has to be told where to return.
+    <Menu defaultOpened returnFocus={false} onClose={() => button.current?.focus()}>
+      <Menu.Target>
+        <ActionIcon ref={button} size={size} aria-label={label}>
+          {icon}
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item key={action.key} leftSection={action.icon} disabled={action.isDisabled} color={action.isDestructive === true ? 'red' : undefined} onClick={action.onChoose}>
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

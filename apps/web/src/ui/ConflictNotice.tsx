@@ -1,0 +1,52 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useText } from '../strings/define.ts';
+import { uiStrings } from '../strings/ui.ts';
+import { Notice } from './Notice.tsx';
+import type { Conflict } from './record-form.ts';
+
+interface ConflictNoticeProps {
+  readonly message: string;
+  readonly conflict: Conflict;
+  /** What each field is called in the form. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Both versions side by side, and the two ways on. Nothing that was typed is lost before the person has chosen. */
+export function ConflictNotice({ message, conflict: { differences, onKeepMine, onTakeTheirs }, labels }: ConflictNoticeProps) {
+  const t = useText(uiStrings);
+  return (
+    <Notice tone="warning">
+      <Stack gap="sm">
+        <Text fw={600}>{message}</Text>
+        {differences.length > 0 && (
+          <Table.ScrollContainer minWidth={0}>
+            <Table withRowBorders highlightOnHover={false}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th />
+                  <Table.Th>{t('conflictMine')}</Table.Th>
+                  <Table.Th>{t('conflictTheirs')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {differences.map(({ field, mine, theirs }) => (
+                  <Table.Tr key={field}>
+                    <Table.Th scope="row">{labels[field] ?? field}</Table.Th>
+                    <Table.Td>{shown(mine)}</Table.Td>
+                    <Table.Td>{shown(theirs)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        <Group gap="sm">
+          <Button onClick={onKeepMine}>{t('conflictKeepMine')}</Button>
+          <Button variant="default" onClick={onTakeTheirs}>{t('conflictTakeTheirs')}</Button>
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}
+
+const shown = (value: unknown): string => (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '') ? String(value) : '–');

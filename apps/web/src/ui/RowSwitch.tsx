@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { attempt } from './ListScreen.tsx';
+
+interface RowSwitchProps {
+  /** What is switched, for whoever cannot see the row: "Farm: active". */
+  readonly label: string;
+  readonly isOn: boolean;
+  /** Left out = the person may not edit the row, so the switch only shows (back-office spec, section 2). */
+  readonly onSwitch?: ((isOn: boolean) => Promise<unknown>) | undefined;
+}
+
+/** A switch in a row of a list; it shows the new state at once and goes back when the server refuses. */
+export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = async (next: boolean) => {
+    setWanted(next);
+    await attempt(async () => onSwitch?.(next));
+    setWanted(null);
+  };
+  return (
+    <span role="presentation" onClick={(event) => event.stopPropagation()}>
+      <Switch aria-label={label} checked={wanted ?? isOn} disabled={onSwitch === undefined || wanted !== null} onChange={(event) => void change(event.currentTarget.checked)} />
+    </span>
+  );
+}

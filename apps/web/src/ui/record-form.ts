@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { isRefusal, useSchemaForm, type SchemaForm } from './form.ts';
+
+interface RecordFormOptions<S extends z.ZodMiniType<object, object>> {
+  readonly schema: S;
+  /** What is edited; null = a new record. Read once: later answers do not touch what was typed. */
+  readonly record: (z.output<S> & { readonly version: number }) | null;
+  readonly blank: z.input<S>;
+  readonly create: (values: z.output<S>) => Promise<unknown>;
+  readonly update: (values: z.output<S> & { version: number }) => Promise<unknown>;
+  readonly onSaved: () => void;
+}
+
+/** What somebody else saved meanwhile, field by field where it differs from what stands in the form. */
+export interface Conflict {
+  readonly differences: readonly { readonly field: string; readonly mine: unknown; readonly theirs: unknown }[];
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+export interface RecordForm<Values> extends SchemaForm<Values> {
+  readonly conflict: Conflict | null;
+}
+
+/**
+ * A form over one record with its version. When somebody else was faster, everything typed stays, both versions are shown, and the
+ * person chooses: save what was typed over the other, or take the other.
+ */
+export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema, record, blank, create, update, onSaved }: RecordFormOptions<S>): RecordForm<z.input<S>> {
+  const version = useRef(record?.version ?? 0);
+  const [theirs, setTheirs] = useState<{ readonly values: z.input<S>; readonly version: number } | null>(null);
+  const [initialValues] = useState(() => (record === null ? blank : valuesOf(schema, record)));
+  const form = useSchemaForm({
+    schema, initialValues,
+    onSubmit: async (values) => {
+      setTheirs(null);
+      try {
+        await (record === null ? create(values) : update({ ...values, version: version.current }));
+      } catch (refusal) {
+        const current = isRefusal(refusal) ? refusal.body?.additionValue?.current : undefined;
+        if (isRecord(current)) setTheirs({ values: valuesOf(schema, current), version: current.version });
+        throw refusal;
+      }
+      onSaved();
+    },
+  });
+  const meet = (next: number) => {
+    version.current = next;
+    setTheirs(null);
+  };
+  if (theirs === null) return { ...form, conflict: null };
+  const mine = form.inner.getValues() as Readonly<Record<string, unknown>>;
+  return {
+    ...form,
+    conflict: {
+      differences: Object.entries(theirs.values).filter(([field, value]) => value !== mine[field]).map(([field, value]) => ({ field, mine: mine[field], theirs: value })),
+      onKeepMine: () => {
+        meet(theirs.version);
+        form.submit();
+      },
+      onTakeTheirs: () => {
+        meet(theirs.version);
+        form.reset(theirs.values);
+      },
+    },
+  };
+}
+
+/** The fields of a record that its form has. What a form's schema gives, it also takes. */
+const valuesOf = <S extends z.ZodMiniType<object, object>>(schema: S, record: object): z.input<S> => z.parse(schema, record) as z.input<S>;
+
+const isRecord = (value: unknown): value is { readonly version: number } => typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** Smallest side of a control in CSS pixels (ux point 1). */
+export const CONTROL_PX = 44;
+/** Of what is tapped during a sale: tiles, keypad, Pay, Send. */
+export const SELLING_PX = 64;
+
+/** What of the page is too small for a finger, each as `words: width × height`. Links inside running text are excepted. */
+export const smallControls = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    // A control is hit through its label as well: a switch, a box, a segment.
+    const areaOf = (element: Element): DOMRect => {
+      const label = element.closest('label') ?? (element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`));
+      const own = element.getBoundingClientRect();
+      const wide = label?.getBoundingClientRect();
+      return wide !== undefined && wide.width * wide.height > own.width * own.height ? wide : own;
+    };
+    const isHidden = (element: Element): boolean => {
+      const style = getComputedStyle(element);
+      return style.visibility === 'hidden' || style.display === 'none' || element.closest('[inert], [aria-hidden="true"]') !== null;
+    };
+    const isInText = (element: Element): boolean => element.tagName === 'A' && getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent?.trim() ?? '') !== element.textContent?.trim();
+    return [...document.querySelectorAll('a[href], button, input, select, textarea, [role="button"], [role="radio"], [role="switch"], [role="checkbox"], [role="tab"], [role="menuitem"], [role="option"]')]
+      .filter((element) => !isHidden(element) && !isInText(element))
+      .flatMap((element) => {
+        const { width, height, bottom, right } = areaOf(element);
+        if (width <= 1 || height <= 1 || bottom <= 0 || right <= 0) return [];
+        if (width >= least - 0.5 && height >= least - 0.5) return [];
+        const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.getAttribute('name') ?? '';
+        return [`${element.tagName.toLowerCase()} "${words.slice(0, 40)}": ${width.toFixed(0)} × ${height.toFixed(0)}`];
+      });
+  }, CONTROL_PX);
+
+/** How many pixels the page is wider than the screen, and what sticks out. */
+export const sidewaysScroll = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [`the page is ${scrollWidth - clientWidth} px too wide`, ...[...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(-3).map((element) => `${element.tagName} ${element.className}`.slice(0, 80))];
+  });

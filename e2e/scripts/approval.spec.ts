@@ -1,0 +1,32 @@
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { demo } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+import { tapDigits } from '../pages/sign-in.ts';
+
+test('a cashier voids a sent order with the PIN of the owner', async ({ page, context }) => {
+  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
+  await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 1')).handOver(demo.cashier));
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  await till.tap('Chicken Bowl');
+  await till.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+  const { orderID, orderNo } = await lastOrder(office);
+  await till.orderAction('Void order');
+  const question = page.getByRole('dialog', { name: `Void order ${orderNo}` });
+  await expect(question).toContainText('$8.75');
+  await expect(question.getByRole('button', { name: `Void order ${orderNo}` })).not.toBeFocused();
+  await question.getByRole('button', { name: `Void order ${orderNo}` }).click();
+
+  const pad = page.getByRole('dialog', { name: 'Manager PIN: Void' });
+  await expect(pad).toContainText('$8.75');
+  await tapDigits(page, demo.cashier.pin);
+  await expect(pad.getByRole('alert'), 'the cashier may not approve either').toBeVisible();
+  expect((await lastOrder(office)).status).not.toBe('Voided');
+  await tapDigits(page, demo.owner.pin);
+  await expect(pad).toHaveCount(0);
+  await expect(till.cart.getByText('The cart is empty')).toBeVisible();
+  expect(await lastOrder(office)).toMatchObject({ orderID, status: 'Voided' });
+});

@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { OWN_PASSWORD, registerRestaurant } from '../kit/restaurants.ts';
+import { origin } from '../kit/place.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+import { SignInPage } from '../pages/sign-in.ts';
+
+const MOST_TABS = 60;
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < MOST_TABS; press += 1) {
+    const words = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement)) return '';
+      const label = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((each) => each.textContent ?? '').join(' ') : '';
+      return (focused.getAttribute('aria-label') ?? (label === '' ? (focused.textContent ?? '') : label)).trim();
+    });
+    if (name.test(words)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(name)}.`);
+}
+
+test('a restaurant is registered, signed in to and sells, without a mouse', async ({ page }) => {
+  test.setTimeout(120_000);
+  const subDomain = `keys-${randomInt(1e9).toString(36)}`;
+  const userName = `${subDomain}-owner`;
+  const type = (text: string): Promise<void> => page.keyboard.type(text);
+  const next = (): Promise<void> => page.keyboard.press('Tab');
+  let mouse = 0;
+  await page.exposeFunction('mouseUsed', () => (mouse += 1));
+  await page.addInitScript(() => window.addEventListener('pointerdown', () => (window as unknown as { mouseUsed: () => void }).mouseUsed(), true));
+
+  await test.step('register', async () => {
+    await page.goto(origin());
+    await tabTo(page, /^Start$/);
+    await page.keyboard.press('Enter');
+    for (const [field, text] of [[/^First name/, 'Kay'], [/^Last name/, 'Board'], [/^Username/, userName], [/^Email/, 'kay@board.example'], [/^Password/, OWN_PASSWORD], [/^Repeat the password/, OWN_PASSWORD], [/^PIN/, '748291'], [/^Repeat the PIN/, '748291']] as const) {
+      await tabTo(page, field);
+      await type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Company' })).toBeVisible();
+    await tabTo(page, /^Company name/);
+    await type('Board Ltd.');
+    await tabTo(page, /^Country/);
+    await tabTo(page, /^Province/);
+    await type('Dublin');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Postal code/);
+    await type('D02 X285');
+    await tabTo(page, /^Street/);
+    await type('1 Market Lane');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Location' })).toBeVisible();
+    await tabTo(page, /^Name of the restaurant/);
+    await type('Keyboard Kitchen');
+    await tabTo(page, /^Web address/);
+    await page.keyboard.press('ControlOrMeta+a');
+    await type(subDomain);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create my restaurant' })).toBeEnabled({ timeout: 20_000 });
+    await tabTo(page, /^Create my restaurant$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`We take you there in`)).toBeVisible();
+    await tabTo(page, /^Continue now$/);
+    await page.keyboard.press('Enter');
+  });
+
+  const door = new SignInPage(page);
+  await test.step('sign in and name the device', async () => {
+    await expect(page).toHaveURL(`${origin(subDomain)}/login`, { timeout: 20_000 });
+    await tabTo(page, /^Username/);
+    await type(userName);
+    await next();
+    await type(OWN_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
+    await tabTo(page, /^Name of the device/);
+    await type('Counter 1');
+    await page.keyboard.press('Enter');
+    await door.expectStart();
+  });
+
+  await test.step('sell', async () => {
+    await tabTo(page, /^Quick sale$/);
+    await page.keyboard.press('Enter');
+    const till = new SalePage(page);
+    await expect(till.cart).toBeVisible();
+    await tabTo(page, /^Chicken Burrito, /);
+    await page.keyboard.press('Enter');
+    await expect(till.line('Chicken Burrito')).toBeVisible();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('p');
+    await expect(till.payment).toBeVisible();
+    await type('1000');
+    // A scanner's burst ends in Enter; a hand takes its time.
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Enter');
+    await expect(till.done).toContainText('€1.25');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Escape');
+    await expect(till.done).toHaveCount(0);
+  });
+
+  expect(mouse).toBe(0);
+  const office = await new Api(subDomain).signIn({ userName, password: OWN_PASSWORD }, 'Office');
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 8.75 });
+});
+
+test('? lists the shortcuts, and Esc closes the list', async ({ page, context }) => {
+  const place = await registerRestaurant('keys');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  await new SalePage(page).open(place.subDomain);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { SELLING_PX, smallControls } from '../kit/geometry.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { setLooks } from '../kit/screens.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+async function expectThumb(controls: Locator, what: string): Promise<void> {
+  for (const box of await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => ({ width, height })))) {
+    expect(Math.min(box.width, box.height), what).toBeGreaterThanOrEqual(SELLING_PX - 0.5);
+  }
+}
+
+async function expectGood(page: Page, what: string): Promise<void> {
+  await page.waitForTimeout(200);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect.soft(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`), `axe: ${what}`).toEqual([]);
+  expect.soft(await smallControls(page), `too small for a finger: ${what}`).toEqual([]);
+}
+
+for (const theme of ['Light', 'Dark'] as const) {
+  test(`the sale on a phone lies under the thumb, and its dialogs are for everybody, ${theme}`, async ({ page, context }) => {
+    test.setTimeout(90_000);
+    const place = await registerRestaurant('layout');
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Phone 1');
+    await enterAs(context, api);
+    await setLooks(context, api, 'en', theme);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const till = new SalePage(page);
+    await page.goto(`http://${api.host}/quick-service`);
+    await till.tap('Chicken Burrito');
+    const pay = page.getByRole('button', { name: 'Pay', exact: true });
+    const box = await pay.boundingBox();
+    expect(box?.y ?? 0, 'Pay is in the lowest quarter').toBeGreaterThanOrEqual(844 * 0.75);
+    await expectThumb(pay, 'Pay');
+    await expectThumb(till.menu.getByRole('button', { name: /, €/ }), 'tiles');
+    await expectGood(page, 'sell screen with a line');
+    await page.getByRole('button', { name: 'Choose options' }).click();
+    await expectGood(page, 'item dialog');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Cart, 1 item/ }).click();
+    await expectThumb(till.cart.getByRole('button', { name: /^(Send|Pay)$/ }), 'Send and Pay of the cart');
+    await expectGood(page, 'cart');
+    await till.pay();
+    await expectThumb(till.payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button'), 'keypad');
+    await expectThumb(till.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button'), 'quick amounts');
+    await expectGood(page, 'payment');
+    await till.quickAmount(20).click();
+    await expect(till.done).toBeVisible();
+    await till.done.click({ position: { x: 5, y: 100 } });
+    await expectGood(page, 'receipt');
+    await page.getByRole('button', { name: /^Done/ }).last().click();
+    await page.getByRole('button', { name: /^User menu of / }).click();
+    await expectGood(page, 'user menu');
+  });
+}

@@ -1,0 +1,52 @@
+import { userRoutes } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { thai } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { amountIn, SalePage } from '../pages/sale.ts';
+
+test('the Thai restaurant: a variant, a combo, VAT inside the price, a service charge, and the words of the house', async ({ page, context }) => {
+  const api = await new Api(thai.subDomain).signIn(thai.owner, 'Counter 1');
+  await api.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
+  await enterAs(context, api);
+  const till = new SalePage(page);
+  await till.open(thai.subDomain);
+  await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
+  await till.menu.getByRole('button', { name: /Larb, / }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Beef/ }).click();
+  await dialog.getByRole('radio', { name: /Mild/ }).click();
+  await dialog.getByRole('button', { name: /^Add / }).click();
+  await expect(till.lines).toHaveCount(1);
+  await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Set for Two');
+  await till.menu.getByRole('button', { name: /Set for Two, / }).first().click();
+  await dialog.getByRole('radio', { name: /Prawn Cakes.*40/ }).click();
+  await till.answerTheRestAndAdd();
+  await expect(till.lines).toHaveCount(2);
+  await till.cart.getByRole('radio', { name: 'Dine in' }).click();
+  // 170 for the larb, 690 and 40 for the set, and ten percent of it all.
+  await till.expectTotal(990);
+  const shown = await till.total();
+  await till.pay();
+  await till.exact.click();
+  await expect(till.done).toBeVisible();
+
+  const office = await new Api(thai.subDomain).signIn(thai.owner, 'Office');
+  const order = await lastOrder(office);
+  expect(order.totalDueAmount).toBe(shown);
+  expect(order.serviceChargeAmount).toBe(90);
+  const [vat] = order.taxes;
+  expect(vat).toMatchObject({ name: 'VAT', rate: 7, inclusive: true });
+  expect(order.inclusiveTaxAmount, 'seven parts of a hundred and seven').toBeCloseTo((order.totalDueAmount * 7) / 107, 1);
+  const paper = await till.receipt.innerText();
+  expect(paper).toContain('Larb');
+  expect(amountIn(/VAT 7 %.*\n?\D*([\d.,]+)/.exec(paper)?.[1] ?? '')).toBe(order.inclusiveTaxAmount);
+  expect(paper).toContain('90.00');
+  await page.keyboard.press('Escape');
+
+  await office.call(userRoutes.savePreference, { body: { language: 'th', theme: 'Light' } });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(page.getByRole('region', { name: 'ตะกร้า' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ชำระเงิน' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { catalogueRoutes, categoryRoutes, settingsRoutes, vendorRoutes, voidCompReasonRoutes, type HubEventName } from '@tavola/contract';
+import { readDemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
+import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
+import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
+import { createCategoryHandlers } from '@tavola/server/modules/categories/categories.routes.ts';
+import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
+import { createVendorHandlers } from '@tavola/server/modules/vendors/vendors.routes.ts';
+import { createVoidCompReasonHandlers } from '@tavola/server/modules/void-comp-reasons/void-comp-reasons.routes.ts';
+import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
+import type { Session } from '@tavola/server/platform/http/session.ts';
+import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
+import { diner } from './selling.ts';
+import { startTestServer, type Caller, type TestServer } from './server.ts';
+
+/** A restaurant whose people keep its records. */
+export interface Office {
+  readonly tenant: PlantedTenant;
+  /** Its owner, who may do everything. */
+  readonly owner: Caller;
+  /** Somebody else of the place, with these codes alone. */
+  colleague(...codes: readonly number[]): Promise<Caller>;
+  /** What its tills were told, in order. */
+  messages(): Promise<HubEventName[]>;
+}
+
+export interface OfficeServer extends TestServer {
+  /** Opens a restaurant; with `isSelling` it has the small diner's catalogue. */
+  open(options?: { readonly isSelling?: boolean }): Promise<Office>;
+}
+
+const groups = { catalogue: catalogueRoutes, settings: settingsRoutes, categories: categoryRoutes, vendors: vendorRoutes, voidCompReasons: voidCompReasonRoutes };
+
+/** A real server with the calls of the back office, on a database of its own. */
+export async function startOfficeServer(): Promise<OfficeServer> {
+  const sessions = new Map<string, Session>();
+  const catalogue = catalogueHandlers(createCatalogueCache());
+  const server = await startTestServer((services) => {
+    const handlers = {
+      catalogue: catalogue.catalogue, settings: { ...createSettingsHandlers(), ...catalogue.settings },
+      categories: createCategoryHandlers(services), vendors: createVendorHandlers(services), voidCompReasons: createVoidCompReasonHandlers(services),
+    };
+    return assembleServer(services, { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) }, groups as unknown as RouteTable, handlers);
+  });
+  const { services, test } = server;
+  return {
+    ...server,
+    open: async ({ isSelling = false } = {}) => {
+      const tenant = await plantTenant(test);
+      const { scope } = tenant;
+      if (isSelling) await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(diner), services));
+      const signIn = async (over: Partial<Session> = {}): Promise<Caller> => {
+        const session = { ...(await tenant.signIn()), ...over };
+        sessions.set(session.sessionID, session);
+        return { subDomain: tenant.subDomain, token: session.sessionID };
+      };
+      return {
+        tenant, owner: await signIn(), colleague: (...codes) => signIn({ isSuperUser: false, codes: new Set(codes) }),
+        messages: () => services.database.tenant(scope, async (tx) =>
+          (await tx.raw<{ event: HubEventName }>('SELECT event FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq', [scope.companyID, scope.locationID])).rows.map(({ event }) => event)),
+      };
+    },
+  };
+}
