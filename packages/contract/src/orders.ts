@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { amount, count, instant, optional, percent, positiveAmount, quantity, requiredText, text, uuid } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { defineErrors } from './kit/errors.ts';
-import { Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, OrderChannel, OrderPaymentStatus, OrderStatus } from './enumerations.ts';
+import { Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, MAX_ORDER_LINES, OrderChannel, OrderPaymentStatus, OrderStatus } from './enumerations.ts';
 import { Payment } from './payments.ts';
 import { permission, sensitiveAction, type SensitiveAction } from './permissions.ts';
 
 /** An order as it travels (selling spec, section 3). Ids are UUIDs made by the client (decision 1). */
-
-/** Lines of one order (reliability H2). */
-export const MAX_ORDER_LINES = 500;
 
 export const VoidComp = z.object({
   type: z.enum(['void', 'comp']), voidCompReasonID: optional(uuid()), name: optional(text(100)), note: optional(text(250)),

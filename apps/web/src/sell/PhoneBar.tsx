@@ -3,8 +3,8 @@ import type { CartLine } from '@tavola/selling';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../strings/define.ts';
-import { sellStrings } from '../strings/sell.ts';
-import { pieceCount } from './cart/cart-view.ts';
+import { cartStrings } from '../strings/cart.ts';
+import { pieceCount } from './cart/piece-count.ts';
 import { usePriced } from './cart/priced.ts';
 import { useSale } from './cart/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
@@ -23,7 +23,7 @@ interface PhoneBarProps {
 
 /** On a phone: how many, how much, and Pay, at the bottom under the thumb (ux 2). */
 export function PhoneBar({ onOpenCart, onPay, onReceipt, onOptions }: PhoneBarProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const cart = useSale((state) => state.cart);
   const priced = usePriced();
@@ -49,7 +49,7 @@ const OFFERED_MS = 7000;
 
 /** What was added last, where it has options that were not asked; lies over the tiles for a while and moves nothing (ux 25). */
 function TouchedLine({ onOptions }: Pick<PhoneBarProps, 'onOptions'>) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const line = useSale((state) => (state.touchedLineID === null ? undefined : state.cart?.lines.find((each) => each.orderLineID === state.touchedLineID)));
   const [passed, setPassed] = useState<CartLine | null>(null);

@@ -1,13 +1,7 @@
-import { toDecimalNumber, type CartLine } from '@tavola/selling';
+import type { CartLine } from '@tavola/selling';
 import { lazy, Suspense, useEffect } from 'react';
-import { useText } from '../strings/define.ts';
-import { sellStrings } from '../strings/sell.ts';
-import { change } from './cart/cart-actions.ts';
-import { usePriced } from './cart/priced.ts';
-import { startNextSale, fallbackFulfillment, useSale } from './cart/sale-store.ts';
-import { useSelling } from './data/sell-context.ts';
-import { showMoney } from './frame/money.ts';
-import type { Choosing } from './item/item-choice.ts';
+import { useSale } from './cart/sale-store.ts';
+import type { Choosing } from './item/choosing.ts';
 import { useCheckout } from './payment/checkout-state.ts';
 
 /** The one dialog that is open in front of the sell screen, beside those of the payment. */
@@ -41,28 +35,24 @@ export function usePreloadedDialogs(): void {
 interface SellDialogsProps {
   readonly open: OpenDialog | null;
   readonly onClose: () => void;
-  readonly onScan: (code: string) => void;
   readonly onReceiptClosed: () => void;
 }
 
-export function SellDialogs({ open, onClose, onScan, onReceiptClosed }: SellDialogsProps) {
+export function SellDialogs({ open, onClose, onReceiptClosed }: SellDialogsProps) {
   const stage = useCheckout((state) => state.stage);
   const lastSale = useSale((state) => state.lastSale);
   return (
     <Suspense fallback={null}>
       {open !== null && <Dialog open={open} onClose={onClose} />}
       {stage === 'paying' && <PaymentDialog />}
-      {stage === 'receipt' && lastSale !== null && <ReceiptDialog key={lastSale.result.orderID} lastSale={lastSale} goesByItself onScan={onScan} onClose={onReceiptClosed} />}
-      {open?.kind === 'lastReceipt' && lastSale !== null && <ReceiptDialog lastSale={lastSale} goesByItself={false} onScan={onScan} onClose={onClose} />}
+      {stage === 'receipt' && lastSale !== null && <ReceiptDialog key={lastSale.result.orderID} lastSale={lastSale} goesByItself onClose={onReceiptClosed} />}
+      {open?.kind === 'lastReceipt' && lastSale !== null && <ReceiptDialog lastSale={lastSale} goesByItself={false} onClose={onClose} />}
     </Suspense>
   );
 }
 
 function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose: () => void }) {
-  const t = useText(sellStrings);
-  const { data } = useSelling();
   const cart = useSale((state) => state.cart);
-  const priced = usePriced();
   if (cart === null) return null;
   switch (open.kind) {
     case 'item': return <ItemDialog start={open.start} line={open.line} onClose={onClose} />;
@@ -70,19 +60,7 @@ function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose
     case 'serviceCharge': return <ServiceChargeDialog cart={cart} onClose={onClose} />;
     case 'shortcuts': return <ShortcutsDialog onClose={onClose} />;
     case 'lastReceipt': return null;
-    case 'note': {
-      const { line } = open;
-      return line === null
-        ? <NoteDialog title={t('orderNote')} value={cart.note} onSave={(note) => change({ type: 'setNote', note })} onClose={onClose} />
-        : <NoteDialog title={t('noteFor', { name: line.name })} value={line.note} onSave={(note) => change({ type: 'setLineNote', orderLineID: line.orderLineID, note })} onClose={onClose} />;
-    }
-    case 'void': {
-      const total = priced?.ok === true ? priced.value.priced.totals.totalDueAmount : null;
-      const next = () => {
-        startNextSale(data.fulfillments[0] ?? fallbackFulfillment(1));
-        onClose();
-      };
-      return <VoidDialog orderID={cart.orderID} orderNo={cart.orderNo ?? ''} total={total === null ? '' : showMoney(total, data.currency)} amount={total === null ? 0 : toDecimalNumber(total)} onVoided={next} onClose={onClose} />;
-    }
+    case 'note': return <NoteDialog cart={cart} line={open.line} onClose={onClose} />;
+    case 'void': return <VoidDialog cart={cart} onClose={onClose} />;
   }
 }

@@ -1,33 +1,32 @@
-import { Drawer, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { CartLine } from '@tavola/selling';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useGoTo } from '../queries/navigation.ts';
-import { textOf, useText } from '../strings/define.ts';
+import { useText } from '../strings/define.ts';
 import { sellStrings } from '../strings/sell.ts';
 import { markBusy } from '../ui/busy.ts';
 import { useScanner } from '../ui/scanner.ts';
 import { toast } from '../ui/toast.ts';
 import { addItem } from './cart/cart-actions.ts';
-import { CartPanel } from './cart/CartPanel.tsx';
 import { keepSale } from './cart/kept-sale.ts';
-import { pricedOf } from './cart/priced.ts';
 import { undoCart, useSale } from './cart/sale-store.ts';
-import { SellContext, useSelling, type Selling } from './data/sell-context.ts';
+import { SellContext, type Selling } from './data/sell-context.ts';
 import type { SellData } from './data/sell-data.ts';
 import { useMinute } from './data/use-minute.ts';
-import { LastSaleStrip } from './frame/LastSaleStrip.tsx';
 import { tellRefusal } from './frame/tell.ts';
 import { useShortcuts, type Shortcut } from './frame/shortcuts.ts';
-import { UndoStrip } from './frame/UndoStrip.tsx';
 import { useSellLayout } from './frame/use-layout.ts';
-import { choosingOf, finishChoosing, startChoosing } from './item/item-choice.ts';
+import { choosingOf, finishChoosing, startChoosing } from './item/choosing.ts';
 import { MenuPanel, SEARCH_ID } from './menu/MenuPanel.tsx';
 import { needsChoice, scannedTile, type MenuTile } from './menu/menu-view.ts';
 import { closeReceipt, openPayment, useCheckout } from './payment/checkout-state.ts';
-import { PhoneBar } from './PhoneBar.tsx';
 import { keepFulfillment, nextSale, takeUpSale } from './sale-life.ts';
 import { SellDialogs, usePreloadedDialogs, type OpenDialog } from './SellDialogs.tsx';
 import classes from './SellScreen.module.css';
+
+// Asked for at once, beside the menu: the tiles are drawn while the pricing rules are still on their way.
+const cartSide = import('./CartSide.tsx');
+const CartSide = lazy(() => cartSide.then((module) => ({ default: module.CartSide })));
 
 /** The counter: menu, cart, payment. */
 export function SellScreen({ data }: { readonly data: SellData }) {
@@ -92,9 +91,15 @@ export function SellScreen({ data }: { readonly data: SellData }) {
     if (shortcut === 'send' && hasLines && !isSending) void send();
   };
   useShortcuts(run, isFree);
-  useScanner(scan, isFree);
+  // One listener for as long as the screen stands: a scan is never cut in two by a dialog that opens or closes.
+  useScanner((barcode) => {
+    if (stage === 'paying') {
+      // Its digits must not stay in the pad.
+      useCheckout.setState({ keys: 0 });
+      toast('info', t('finishFirst'), { id: 'scan' });
+    } else if (open === null || open.kind === 'lastReceipt') scan(barcode);
+  });
 
-  const cart = <CartPanel onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={sendNow} onPay={pay} onNewSale={newSale} isSending={isSending} />;
   return (
     <SellContext value={selling}>
       <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
@@ -102,45 +107,16 @@ export function SellScreen({ data }: { readonly data: SellData }) {
         <div className={classes.menu}>
           <MenuPanel onTap={tap} onOpenItem={data.operational.allowToUseOpenItemOnQuickService ? openOpenItem : null} />
         </div>
-        {layout === 'phone' ? (
-          <>
-            <PhoneBar onOpenCart={() => setIsCartOpen(true)} onPay={pay} onReceipt={openReceipt} onOptions={options} />
-            <Drawer opened={isCartOpen} onClose={() => setIsCartOpen(false)} position="bottom" size="92%" title={t('cart')} padding={0} transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': t('close') }} classNames={{ content: classes.sheet, body: classes.sheetBody }} styles={{ header: { padding: '4px 6px 4px 14px', minHeight: 52 } }}>
-              {cart}
-            </Drawer>
-          </>
-        ) : (
-          <div className={classes.side}>
-            <LastSaleStrip onReceipt={openReceipt} />
-            <div className={classes.cart}>{cart}</div>
-            <div className={classes.anchor}><UndoStrip /></div>
-          </div>
-        )}
+        <Suspense fallback={<div className={layout === 'phone' ? classes.bar : classes.side} />}>
+          <CartSide
+            isCartOpen={isCartOpen} onCartToggled={setIsCartOpen} onReceipt={openReceipt} onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={sendNow} onPay={pay} onNewSale={newSale}
+            isSending={isSending}
+          />
+        </Suspense>
       </div>
-      <SaleWatch />
-      <SellDialogs open={open} onClose={close} onScan={scan} onReceiptClosed={receiptClosed} />
+      <SellDialogs open={open} onClose={close} onReceiptClosed={receiptClosed} />
     </SellContext>
   );
 }
 
 const blockedCodes = { inactive: 'cart.line.inactive_or_removed', notForSale: 'cart.line.unavailable', unavailable: 'cart.line.unavailable', outOfStock: 'cart.line.out_of_stock', outsideHours: 'cart.line.unavailable_now' } as const;
-
-/** Looks at every change of the sale, apart from the screen, so that the screen is not drawn again with every tap. */
-function SaleWatch(): null {
-  const { data, at } = useSelling();
-  const cart = useSale((state) => state.cart);
-  const isUnfinished = useSale((state) => state.intent?.request != null);
-  // Discounts that hold no longer go, and the person is told (selling spec, section 4).
-  useEffect(() => {
-    if (cart === null) return;
-    const priced = pricedOf(cart, data, at);
-    if (!priced.ok || priced.value.cart === cart) return;
-    useSale.setState({ cart: priced.value.cart });
-    for (const discount of priced.value.dropped) toast('warning', textOf(sellStrings)('discountDropped', { name: discount.name }));
-  }, [cart, data, at]);
-  // A payment that was under way when the page went away comes up first.
-  useEffect(() => {
-    if (isUnfinished && useCheckout.getState().stage === 'closed') openPayment();
-  }, [isUnfinished]);
-  return null;
-}

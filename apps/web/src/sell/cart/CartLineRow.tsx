@@ -2,7 +2,7 @@ import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type 
 import { IconAdjustmentsHorizontal, IconCopyPlus, IconMinus, IconNote, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { hasChoice } from '../menu/menu-view.ts';
 import { makeAnother, removeLine, setQuantity } from './cart-actions.ts';
@@ -29,7 +29,7 @@ interface CartLineRowProps {
 
 /** One line of the cart. The line touched last shows its tools. */
 export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, onTouch, onOptions, onNote, onTakePrice }: CartLineRowProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
   const isGone = isVoided(line);
   const isOpen = isTouched && canChange && !isGone;
@@ -61,7 +61,7 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
 
 /** What can be done to the line that is touched. */
 function LineTools({ line, onOptions, onNote }: Pick<CartLineRowProps, 'line' | 'onOptions' | 'onNote'>) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const product = data.catalog.products.get(line.itemID);
   const hasOptions = line.kind !== 'open' && product !== undefined && (product.type === 'ProductVariant' || hasChoice(data.catalog, product));

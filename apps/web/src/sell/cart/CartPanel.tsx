@@ -3,19 +3,20 @@ import { orderRefusal, ZERO, type Cart, type CartLine, type PricedCart } from '@
 import { IconSend } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { lineChecksOf } from '../data/sell-data.ts';
 import { showMoney } from '../frame/money.ts';
 import { takeTodaysPrices } from './cart-actions.ts';
-import { lineViews, pieceCount, problemsOf } from './cart-view.ts';
+import { lineViews, problemsOf } from './cart-view.ts';
 import classes from './CartPanel.module.css';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { FulfillmentPicker } from './FulfillmentPicker.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
+import { pieceCount } from './piece-count.ts';
 import { usePriced } from './priced.ts';
 import { useSale } from './sale-store.ts';
 
@@ -45,7 +46,7 @@ interface CartContentProps extends CartPanelProps {
 }
 
 function CartContent({ cart, priced, onOptions, onNote, onServiceCharge, onVoid, onSend, onPay, onNewSale, isSending }: CartContentProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const canChange = orderRefusal(cart) === undefined;
   const isEmpty = cart.lines.length === 0;
@@ -73,7 +74,7 @@ interface DeedsProps extends Pick<CartPanelProps, 'isSending' | 'onSend' | 'onPa
 }
 
 const Deeds = memo(function Deeds({ canSend, canPay, isSending, onSend, onPay }: DeedsProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   return (
     <div className={classes.actions}>
       <Button className={classes.big} variant="default" disabled={!canSend} loading={isSending} leftSection={<IconSend size={22} aria-hidden />} onClick={onSend}>{t('send')}</Button>

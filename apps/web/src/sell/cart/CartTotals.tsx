@@ -2,7 +2,7 @@ import { toPlainString, type PricedCart } from '@tavola/selling';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import classes from './CartPanel.module.css';
@@ -10,7 +10,7 @@ import { explainedRows, totalRows, type TotalRow } from './cart-view.ts';
 
 /** From the items to the total; "Why this total?" names every discount and tax. */
 export function CartTotals({ priced }: { readonly priced: PricedCart }) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const [isExplained, setIsExplained] = useState(false);
   const rate = toPlainString(priced.cart.serviceCharge.rate);

@@ -3,7 +3,7 @@ import type { ActiveFulfillment } from '@tavola/selling';
 import { IconBike, IconPaperBag, IconToolsKitchen2, IconWalk, type Icon } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { change } from './cart-actions.ts';
 import classes from './CartPanel.module.css';
 
@@ -19,7 +19,7 @@ interface FulfillmentPickerProps {
 
 /** How the order is served; nothing to choose where the place offers one way. */
 export const FulfillmentPicker = memo(function FulfillmentPicker({ offered, value, isDisabled }: FulfillmentPickerProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   if (offered.length < 2) return null;
   return (
     <div className={classes.fulfillments} role="radiogroup" aria-label={t('fulfillment')}>

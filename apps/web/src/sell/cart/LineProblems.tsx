@@ -3,7 +3,7 @@ import type { Refusal } from '@tavola/selling';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '../../strings/define.ts';
 import { hasRefusalText, refusalText } from '../../strings/refusals.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import classes from './CartLineRow.module.css';
 
 interface LineProblemsProps {
@@ -16,7 +16,7 @@ const mendable: ReadonlySet<string> = new Set(['cart.line.price_changed', 'cart.
 
 /** What is wrong with a line, in red, each thing once; what today's catalogue can mend is one tap (selling spec, section 5; decision 16). */
 export function LineProblems({ problems, canChange, onTakePrice }: LineProblemsProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   return (
     <div className={classes.problems} role="alert">
       {problems.map((problem) => (

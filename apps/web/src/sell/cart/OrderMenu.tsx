@@ -1,7 +1,7 @@
 import { IconFilePlus, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
+import { cartStrings } from '../../strings/cart.ts';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
 import { useSelling } from '../data/sell-context.ts';
 
@@ -18,7 +18,7 @@ interface OrderMenuProps {
 
 /** What is done to the order as a whole, out of the way of the sale. */
 export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, onNote, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const actions: MenuAction[] = [{ key: 'note', label: t('orderNote'), icon: <IconNote size={20} aria-hidden />, isDisabled: !canChange, onChoose: onNote }];
   if (data.serviceCharge !== null) actions.push({ key: 'charge', label: t('serviceCharge'), icon: <IconPercentage size={20} aria-hidden />, isDisabled: !canChange, onChoose: onServiceCharge });

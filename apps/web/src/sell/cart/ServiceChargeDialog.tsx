@@ -3,7 +3,7 @@ import { parseRate, toDecimalNumber, toPlainString, type Cart, type CartCommand 
 import { useState } from 'react';
 import { requestApproval } from '../../queries/approvals.ts';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
 import { SellDialog } from '../frame/SellDialog.tsx';
 import { useSellLayout } from '../frame/use-layout.ts';
@@ -17,7 +17,7 @@ interface ServiceChargeDialogProps {
 
 /** The charge of this order: the default, none, or another rate. Anything but the default needs action 303 (decision 44). */
 export function ServiceChargeDialog({ cart, onClose }: ServiceChargeDialogProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
   const [keys, setKeys] = useState(Math.round(toDecimalNumber(cart.serviceCharge.rate) * 100));
   const run = async (command: CartCommand, isDefault: boolean) => {

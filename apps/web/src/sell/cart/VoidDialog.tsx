@@ -1,34 +1,38 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { toDecimalNumber, ZERO, type Cart } from '@tavola/selling';
 import { useState } from 'react';
 import { requestApproval } from '../../queries/approvals.ts';
 import { CallError, failureMessage } from '../../queries/call-error.ts';
 import { voidOrder } from '../../queries/orders.ts';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { markBusy } from '../../ui/busy.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSelling } from '../data/sell-context.ts';
+import { showMoney } from '../frame/money.ts';
 import { SellDialog } from '../frame/SellDialog.tsx';
 import { useSellLayout } from '../frame/use-layout.ts';
+import { usePriced } from './priced.ts';
+import { fallbackFulfillment, startNextSale } from './sale-store.ts';
 
 interface VoidDialogProps {
-  readonly orderID: string;
-  readonly orderNo: string;
-  /** What is voided, as text and for the approver. */
-  readonly total: string;
-  readonly amount: number;
-  readonly onVoided: () => void;
+  readonly cart: Cart;
   readonly onClose: () => void;
 }
 
 const OTHER = 'other';
 
 /** Voids a stored order for good: names it and its amount, asks for the reason and for action 304 (ux 12, decision 13). */
-export function VoidDialog({ orderID, orderNo, total, amount, onVoided, onClose }: VoidDialogProps) {
-  const t = useText(sellStrings);
+export function VoidDialog({ cart, onClose }: VoidDialogProps) {
+  const { orderID } = cart;
+  const orderNo = cart.orderNo ?? '';
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const isPhone = useSellLayout() === 'phone';
+  const priced = usePriced();
+  const due = priced?.ok === true ? priced.value.priced.totals.totalDueAmount : ZERO;
+  const total = showMoney(due, data.currency);
   const reasons = data.voidCompReasons.filter((reason) => reason.type !== 'Comp');
   const [chosen, setChosen] = useState(reasons[0]?.voidCompReasonID ?? OTHER);
   const [note, setNote] = useState('');
@@ -37,7 +41,7 @@ export function VoidDialog({ orderID, orderNo, total, amount, onVoided, onClose 
   const reason = reasons.find((each) => each.voidCompReasonID === chosen);
 
   const run = async () => {
-    const approval = await requestApproval({ action: 'void', targetID: orderID, amount });
+    const approval = await requestApproval({ action: 'void', targetID: orderID, amount: toDecimalNumber(due) });
     if (approval.kind === 'refused') return;
     const done = markBusy('writing');
     setIsRunning(true);
@@ -45,7 +49,8 @@ export function VoidDialog({ orderID, orderNo, total, amount, onVoided, onClose 
     try {
       await voidOrder({ orderID, voidCompReasonID: reason?.voidCompReasonID ?? null, reason: reason?.name ?? t('voidOtherReason'), note: note.trim(), ...(approval.kind === 'approved' && { approvalID: approval.approval.approvalID }) });
       toast('success', t('voidDone', { no: orderNo }));
-      onVoided();
+      startNextSale(data.fulfillments[0] ?? fallbackFulfillment(cart.fulfillment));
+      onClose();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setProblem(failureMessage(failure));

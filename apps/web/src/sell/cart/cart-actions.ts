@@ -1,8 +1,6 @@
-import {
-  cartReducer, contentToday, emptyCart, lineContent, priceOrder, toOrderDraft, type Cart, type CartCommand, type CartLine, type ChosenItem, type LocalMoment, type Money, type Quantity, type Rate, type Verdict,
-} from '@tavola/selling';
+import { contentToday, lineContent, type CartCommand, type CartLine, type ChosenItem, type LocalMoment, type Quantity } from '@tavola/selling';
 import { newID } from '../../queries/ids.ts';
-import { pricingOf, type SellData } from '../data/sell-data.ts';
+import type { SellData } from '../data/sell-data.ts';
 import { tellRefusal } from '../frame/tell.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 
@@ -48,15 +46,4 @@ export function takeTodaysPrices(data: SellData, at: LocalMoment, orderLineIDs?:
       return false;
     })
     .every(Boolean);
-}
-
-/** What a chosen item comes to in this quantity, before discounts of the order. */
-export function amountOf(chosen: ChosenItem, quantity: Quantity, data: SellData, at: LocalMoment): Verdict<Money> {
-  const start: Cart = emptyCart({ orderID: 'amount', channel: 1, fulfillment: 1, serviceChargeRate: 0 as Rate });
-  const filled = cartReducer(start, { type: 'add', content: lineContent(chosen), quantity, newID: 'line' }, 0);
-  if (!filled.ok) return filled;
-  const settings = pricingOf(data, start.channel, at);
-  if (!settings.ok) return settings;
-  const priced = priceOrder(toOrderDraft(filled.value, data.catalog), { ...settings.value, automaticDiscounts: [] });
-  return priced.ok ? { ok: true, value: priced.value.totals.subtotal } : priced;
 }

@@ -1,5 +1,5 @@
 import {
-  add, checkLine, isVoided, negate, SCALE, sum, toPlainString, ZERO, type Cart, type CartLine, type CartModifier, type Catalog, type LineCheckContext, type Money, type PricedOrder, type Refusal,
+  add, checkLine, negate, SCALE, sum, toPlainString, ZERO, type Cart, type CartLine, type CartModifier, type Catalog, type LineCheckContext, type Money, type PricedOrder, type Refusal,
 } from '@tavola/selling';
 
 /** What the cart shows of one line beside its name. */
@@ -77,23 +77,6 @@ export function problemsOf(line: CartLine, catalog: Catalog, context: LineCheckC
   const found = checkLine(line, catalog, context);
   known.set(line, found.length === 0 ? noProblems : found);
   return found.length === 0 ? noProblems : found;
-}
-
-/** Pieces in the cart, for the bar and the badge: voided lines do not count, weighed goods count once. */
-export function pieceCount(cart: Cart): number {
-  return cart.lines.reduce((count, line) => (isVoided(line) ? count : count + (line.quantity % SCALE === 0 ? line.quantity / SCALE : 1)), 0);
-}
-
-const counts = new WeakMap<Cart, ReadonlyMap<string, number>>();
-
-/** Pieces by item, for the numbers on the tiles. */
-export function countsOf(cart: Cart): ReadonlyMap<string, number> {
-  const known = counts.get(cart);
-  if (known !== undefined) return known;
-  const made = new Map<string, number>();
-  for (const line of cart.lines) if (!isVoided(line)) made.set(line.itemID, (made.get(line.itemID) ?? 0) + (line.quantity % SCALE === 0 ? line.quantity / SCALE : 1));
-  counts.set(cart, made);
-  return made;
 }
 
 /** Options and parts of a line as indented rows. */

@@ -1,6 +1,6 @@
 import type { OperationalSetting, PaymentSetting, PosCatalogue, ServiceChargeSetting, TenantInfo, VoidCompReason } from '@tavola/contract';
 import {
-  createCatalog, defaultServiceChargeRate, pricingSettings, type ActiveFulfillment, type Catalog, type Currency, type LineCheckContext, type LocalMoment, type PricingSettings, type Rate, type Verdict,
+  createCatalog, defaultServiceChargeRate, type ActiveFulfillment, type Catalog, type Currency, type LineCheckContext, type LocalMoment, type Rate,
 } from '@tavola/selling';
 
 /** Everything that the sell screen stands on, of one version of the catalogue. Made once per version and shared by all parts of the screen. */
@@ -70,12 +70,6 @@ function unavailableIDs({ unavailable }: SellAnswers, catalog: Catalog): Readonl
     ...unavailable.itemIDs.filter((id) => catalog.products.get(id)?.isOutOfStock !== true),
     ...unavailable.modifierOptionIDs.filter((id) => catalog.modifierOptions.get(id)?.isOutOfStock !== true),
   ]);
-}
-
-/** How an order of this channel is priced at this moment. */
-export function pricingOf(data: SellData, channel: number, at: LocalMoment): Verdict<PricingSettings> {
-  const { catalog, operational, tenant, serviceCharge } = data;
-  return pricingSettings(catalog, { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: null }, channel, at);
 }
 
 /** Under what rules the lines of a counter sale are checked (selling spec, section 5). */

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconReceipt, IconX } from '@tabler/icons-react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { useSale } from '../cart/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from './money.ts';
@@ -9,7 +9,7 @@ import classes from './Strips.module.css';
 
 /** The change of the sale before stays in sight while the next one is made (ux 3). */
 export function LastSaleStrip({ onReceipt }: { readonly onReceipt: () => void }) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const lastSale = useSale((state) => state.lastSale);
   if (lastSale === null) return null;

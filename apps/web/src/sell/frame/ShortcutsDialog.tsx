@@ -1,13 +1,13 @@
 import { Group, Kbd, Stack, Switch, Text } from '@mantine/core';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { SellDialog } from './SellDialog.tsx';
 import { setSingleKeys, useSingleKeys } from './shortcuts.ts';
 import { useSellLayout } from './use-layout.ts';
 
 /** What the keyboard does here, and the switch for single keys (ux 18). */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
   const isOn = useSingleKeys((state) => state.isOn);
   const rows = [['/', t('shortcutSearch')], ['P', t('shortcutPay')], ['S', t('shortcutSend')], ['U', t('shortcutUndo')], ['?', t('shortcutHelp')], [t('keyEnter'), t('shortcutEnter')], [t('keyEscape'), t('shortcutEscape')]] as const;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { dropUndo, UNDO_MS, undoCart, useSale } from '../cart/sale-store.ts';
 import classes from './Strips.module.css';
 
 /** The last change can be taken back for a while; it lies over the page and moves nothing (ux 11, 25). */
 export function UndoStrip() {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const undo = useSale((state) => state.undo);
   useEffect(() => {
     if (undo === null) return;

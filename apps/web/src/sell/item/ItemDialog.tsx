@@ -3,19 +3,19 @@ import { SCALE, type CartLine, type Quantity } from '@tavola/selling';
 import { useRef, useState } from 'react';
 import { useText } from '../../strings/define.ts';
 import { refusalText } from '../../strings/refusals.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addItem, amountOf, changeItem } from '../cart/cart-actions.ts';
+import { addItem, changeItem } from '../cart/cart-actions.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { SellDialog } from '../frame/SellDialog.tsx';
 import { useEnter } from '../frame/use-enter.ts';
 import { useSellLayout } from '../frame/use-layout.ts';
-import {
-  chooseOption, chooseOwnVariant, choosePart, chooseVariantPlace, dropOption, finishChoosing, isOnlyQuestion, questionsOf, soldProduct, timesChosen, type Choosing, type Question,
-} from './item-choice.ts';
+import { finishChoosing, soldProduct, type Choosing } from './choosing.ts';
+import { amountOf } from './item-amount.ts';
 import classes from './ItemDialog.module.css';
+import { chooseOption, chooseOwnVariant, choosePart, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 interface ItemDialogProps {
@@ -27,7 +27,7 @@ interface ItemDialogProps {
 
 /** Everything to be chosen for one item, on one page. The bottom button names what is still open and leads there. */
 export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data, at } = useSelling();
   const { catalog } = data;
   const isPhone = useSellLayout() === 'phone';

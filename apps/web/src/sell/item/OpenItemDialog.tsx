@@ -4,7 +4,7 @@ import { chooseOpenItem, ONE_PIECE } from '@tavola/selling';
 import { useState } from 'react';
 import { useText } from '../../strings/define.ts';
 import { refusalText } from '../../strings/refusals.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
 import { addItem } from '../cart/cart-actions.ts';
 import { useSelling } from '../data/sell-context.ts';
@@ -16,7 +16,7 @@ import classes from './ItemDialog.module.css';
 
 /** Something that is not on the menu: name, price and tax (decision 23). */
 export function OpenItemDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const isPhone = useSellLayout() === 'phone';
   const taxes = [...data.catalog.taxes.values()];

@@ -1,11 +1,12 @@
 import { findVariant, isOptionOn, parseMoney, priceOf, priceOfOption, type Money } from '@tavola/selling';
 import { memo } from 'react';
 import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { blockOf } from '../menu/menu-view.ts';
-import { soldProduct, timesChosen, type Choosing, type Question } from './item-choice.ts';
+import { soldProduct, type Choosing } from './choosing.ts';
+import { timesChosen, type Question } from './questions.ts';
 import classes from './ItemDialog.module.css';
 import { OptionButton } from './OptionButton.tsx';
 
@@ -30,7 +31,7 @@ interface ShownOption {
 
 /** One question of the item dialog: its rule and its choices, all of them visible at once. */
 export const QuestionView = memo(function QuestionView({ question, choosing, isMissed, onChoose }: QuestionViewProps) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   const { data } = useSelling();
   const options = useOptions(question, choosing);
   const isSingle = question.kind !== 'group' || question.state.max === 1;
@@ -63,7 +64,7 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
 });
 
 function RuleText({ question }: { readonly question: Question }) {
-  const t = useText(sellStrings);
+  const t = useText(cartStrings);
   if (question.kind !== 'group') return t('chooseOne');
   const { min, max } = question.state;
   if (min === 1 && max === 1) return t('chooseOne');

@@ -1,10 +1,10 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useSellLayout } from '../frame/use-layout.ts';
 import classes from './ItemGrid.module.css';
 import type { MenuTile } from './menu-view.ts';
 import { Tiles } from './Tiles.tsx';
 import { useRowWindow } from './use-row-window.ts';
+import { useSize } from './use-size.ts';
 
 interface ItemGridProps {
   readonly tiles: readonly MenuTile[];
@@ -24,14 +24,13 @@ const MANY = 200;
 export function ItemGrid({ tiles, shownKey, onTap, after }: ItemGridProps) {
   const isPhone = useSellLayout() === 'phone';
   const scroller = useRef<HTMLDivElement>(null);
-  const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>();
-  const ref = useMergedRef(scroller, sizeRef);
+  const { width, height } = useSize(scroller);
   useEffect(() => {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [shownKey]);
   const columns = Math.max(2, Math.floor((width + GAP) / ((isPhone ? 108 : 150) + GAP)));
   return (
-    <div ref={ref} className={classes.scroller} style={{ '--columns': columns } as CSSProperties}>
+    <div ref={scroller} className={classes.scroller} style={{ '--columns': columns } as CSSProperties}>
       {width > 0 && (tiles.length > MANY ? <ManyTiles tiles={tiles} columns={columns} height={height} scroller={scroller} onTap={onTap} /> : <div className={classes.grid}><Tiles tiles={tiles} onTap={onTap} />{after}</div>)}
     </div>
   );

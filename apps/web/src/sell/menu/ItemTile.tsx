@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { useSale } from '../cart/sale-store.ts';
-import { countsOf } from '../cart/cart-view.ts';
+import { countsOf } from '../cart/piece-count.ts';
 import classes from './ItemTile.module.css';
 import type { MenuTile } from './menu-view.ts';
 import { inkOn } from './tile-colour.ts';

@@ -4,9 +4,6 @@ import { quickCash, roundedForCash, subtract, ZERO, type Money } from '@tavola/s
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/payment.ts';
 import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
-import { useScanner } from '../../ui/scanner.ts';
-import { toast } from '../../ui/toast.ts';
-import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { moneyOfKeys, showMoney } from '../frame/money.ts';
 import { useCheckout } from './checkout-state.ts';
@@ -25,7 +22,6 @@ const MOST_KEYS = 999_999_999;
 /** Cash: one tap on a quick amount is the whole payment; the pad is for everything else. What is shown is what the rules will take. */
 export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelProps) {
   const t = useText(paymentStrings);
-  const s = useText(sellStrings);
   const selling = useSelling();
   const { data } = selling;
   const status = useCheckout((state) => state.status);
@@ -40,11 +36,6 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   const confirm = () => {
     if (taken?.ok === true) void pay(setting, tendered, selling);
   };
-  // Digits of a scan must not stay in the pad, and its Enter must not pay.
-  useScanner(() => {
-    useCheckout.setState({ keys: 0 });
-    toast('info', s('finishFirst'), { id: 'scan' });
-  });
   return (
     <div className={classes.cash}>
       <div className={classes.panel}>

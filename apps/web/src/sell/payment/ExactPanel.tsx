@@ -3,7 +3,6 @@ import type { PaymentSetting } from '@tavola/contract';
 import type { Money } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/payment.ts';
-import { useScanner } from '../../ui/scanner.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { useEnter } from '../frame/use-enter.ts';
@@ -30,7 +29,6 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Exac
     if (canTake) void pay(setting, due, selling);
   };
   useEnter(confirm, !isRunning);
-  useScanner(() => undefined);
   return (
     <div className={classes.panel}>
       <div className={classes.due}>

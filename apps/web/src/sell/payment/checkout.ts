@@ -9,7 +9,7 @@ import { queryClient } from '../../queries/query-client.ts';
 import { textOf } from '../../strings/define.ts';
 import { refusalText } from '../../strings/refusals.ts';
 import { paymentStrings } from '../../strings/payment.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { markBusy } from '../../ui/busy.ts';
 import { toast } from '../../ui/toast.ts';
 import { pricedOf } from '../cart/priced.ts';
@@ -102,9 +102,9 @@ async function saveBeforePaying(selling: Selling): Promise<boolean> {
     case 'unreachable':
       return tell(t('notSaved'));
     case 'invalid':
-      return tell(textOf(sellStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
+      return tell(textOf(cartStrings)('cannotPrice', { reason: refusalText(outcome.refusal) }));
     case 'merged':
-      return tell(textOf(sellStrings)('otherTerminal'));
+      return tell(textOf(cartStrings)('otherTerminal'));
     case 'refused':
       return refused(outcome.error, data);
   }

@@ -1,7 +1,7 @@
 import { unsentLineIDs } from '@tavola/selling';
 import { textOf } from '../../strings/define.ts';
 import { refusalText } from '../../strings/refusals.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { cartStrings } from '../../strings/cart.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSale } from '../cart/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
@@ -9,7 +9,7 @@ import { saveSale } from './save-sale.ts';
 
 /** Saves and sends what the kitchen does not have yet, and says how it went (selling spec, section 8). */
 export async function sendSale({ data, at }: Selling): Promise<void> {
-  const t = textOf(sellStrings);
+  const t = textOf(cartStrings);
   const before = useSale.getState().cart;
   const count = before === null ? 0 : unsentLineIDs(before).length;
   const outcome = await saveSale('send', data, at);

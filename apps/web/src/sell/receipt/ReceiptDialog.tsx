@@ -3,7 +3,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/payment.ts';
-import { useScanner } from '../../ui/scanner.ts';
 import type { LastSale } from '../cart/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../frame/money.ts';
@@ -17,7 +16,6 @@ interface ReceiptDialogProps {
   readonly lastSale: LastSale;
   /** Goes away by itself, because the next guest is waiting; not when somebody came to read it. */
   readonly goesByItself: boolean;
-  readonly onScan: (code: string) => void;
   readonly onClose: () => void;
 }
 
@@ -25,7 +23,7 @@ interface ReceiptDialogProps {
 const SHOWN_S = 8;
 
 /** Payment complete: what to give back, in figures for the whole counter, and the receipt. */
-export function ReceiptDialog({ lastSale, goesByItself, onScan, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialogProps) {
   const t = useText(paymentStrings);
   const { data } = useSelling();
   const isPhone = useSellLayout() === 'phone';
@@ -39,7 +37,6 @@ export function ReceiptDialog({ lastSale, goesByItself, onScan, onClose }: Recei
     return () => clearTimeout(timer);
   }, [left, onClose]);
   useEnter(onClose);
-  useScanner(onScan);
   // Whoever touches it wants to look at it.
   const stay = () => setLeft(null);
   return (

@@ -1,9 +1,8 @@
 import { ONE_PIECE } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { catalogOf, FRIDAY_NOON, group, option, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
-import {
-  chooseOption, choosePart, chooseVariantPlace, choosingOf, dropOption, finishChoosing, isOnlyQuestion, questionsOf, soldProduct, startChoosing, timesChosen, type Choosing, type Question,
-} from './item-choice.ts';
+import { choosingOf, finishChoosing, soldProduct, startChoosing, type Choosing } from './choosing.ts';
+import { chooseOption, choosePart, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
 
 const asks = (...ids: string[]) => ids.map((modifierGroupID, sortNumber) => ({ modifierGroupID, sortNumber }));
 const catalog = catalogOf({

@@ -1,0 +1,8 @@
+import { pricingSettings, type LocalMoment, type PricingSettings, type Verdict } from '@tavola/selling';
+import type { SellData } from './sell-data.ts';
+
+/** How an order of this channel is priced at this moment. */
+export function pricingOf(data: SellData, channel: number, at: LocalMoment): Verdict<PricingSettings> {
+  const { catalog, operational, tenant, serviceCharge } = data;
+  return pricingSettings(catalog, { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: null }, channel, at);
+}

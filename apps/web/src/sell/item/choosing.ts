@@ -1,0 +1,75 @@
+import type { PosProduct } from '@tavola/contract';
+import {
+  chooseItem, choiceOf, findVariant, ONE_PIECE, type Catalog, type ChosenItem, type ItemChoice, type LineContent, type LocalMoment, type ModifierChoice, type Quantity, type Verdict,
+} from '@tavola/selling';
+
+/** What a person has chosen so far of an item; plain data, so that every step of the dialog is a function from one to the next. */
+export interface Choosing {
+  /** The tapped item: a base product stands for its variants. */
+  readonly productID: string;
+  readonly menuID: string | null;
+  readonly menuSectionID: string | null;
+  /** Place of the chosen option in each variant group of a base product; null = not chosen yet. */
+  readonly variantPlaces: readonly (number | null)[];
+  /** Options of an item's own variant groups that add to its price (decision 106). */
+  readonly variantOptionIDs: readonly string[];
+  readonly modifiers: readonly ModifierChoice[];
+  readonly parts: readonly PartChoosing[];
+  readonly quantity: Quantity;
+  readonly note: string;
+}
+
+/** One choice of a combo; `itemID` null = nothing taken yet. */
+export interface PartChoosing {
+  readonly comboChoiceID: string;
+  readonly itemID: string | null;
+  readonly variantOptionIDs: readonly string[];
+  readonly modifiers: readonly ModifierChoice[];
+}
+
+/** A fresh choice, with what is the default or the only way already chosen. */
+export function startChoosing(catalog: Catalog, product: PosProduct, place: { readonly menuID: string | null; readonly menuSectionID: string | null }): Choosing {
+  return {
+    productID: product.itemID, ...place, variantPlaces: product.type === 'BaseProduct' ? product.variantGroups.map((group) => (group.variantOptions.length === 1 ? 0 : null)) : [], variantOptionIDs: [], modifiers: [],
+    parts: product.comboChoiceIDs.map((comboChoiceID) => {
+      const items = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems ?? [];
+      const taken = items.find((item) => item.isDefault) ?? (items.length === 1 ? items[0] : undefined);
+      return { comboChoiceID, itemID: taken?.itemID ?? null, variantOptionIDs: taken?.variantOptionIDs ?? [], modifiers: [] };
+    }),
+    quantity: ONE_PIECE, note: '',
+  };
+}
+
+/** What was chosen for a line, to be changed. A variant opens with the choices of its base item. */
+export function choosingOf(catalog: Catalog, line: LineContent & { readonly quantity: Quantity }): Choosing {
+  const choice = choiceOf(line);
+  const variant = catalog.products.get(line.itemID);
+  const base = catalog.products.get(variant?.baseItemID ?? '');
+  const isVariant = variant?.type === 'ProductVariant' && base?.type === 'BaseProduct';
+  return {
+    productID: isVariant ? base.itemID : line.itemID, menuID: line.menuID, menuSectionID: line.menuSectionID,
+    variantPlaces: isVariant ? (variant.combinationIndices ?? '').split('*').map(Number) : [], variantOptionIDs: choice.variantOptionIDs, modifiers: choice.modifiers, parts: choice.parts,
+    quantity: line.quantity, note: line.note,
+  };
+}
+
+/** The item that is sold: the tapped one, or the variant chosen of it; undefined while a variant is still open. */
+export function soldProduct(catalog: Catalog, choosing: Choosing): PosProduct | undefined {
+  const product = catalog.products.get(choosing.productID);
+  if (product?.type !== 'BaseProduct') return product;
+  const places = choosing.variantPlaces.flatMap((place) => place ?? []);
+  if (places.length < product.variantGroups.length) return undefined;
+  const variant = findVariant(catalog, product.itemID, places);
+  return variant.ok ? variant.value : undefined;
+}
+
+/** The choice as the rules take it; refused while something is open. */
+export function finishChoosing(catalog: Catalog, choosing: Choosing, at: LocalMoment): Verdict<ChosenItem> {
+  const sold = soldProduct(catalog, choosing);
+  if (sold === undefined) return { ok: false, code: 'catalog.error.variant_not_found', params: {} };
+  const choice: ItemChoice = {
+    itemID: sold.itemID, menuID: choosing.menuID, modifiers: choosing.modifiers, variantOptionIDs: choosing.variantOptionIDs,
+    parts: choosing.parts.map((part) => ({ comboChoiceID: part.comboChoiceID, itemID: part.itemID ?? '', modifiers: part.modifiers, variantOptionIDs: part.variantOptionIDs })),
+  };
+  return chooseItem(catalog, choice, at);
+}
