@@ -10,7 +10,7 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 1')).handOver(demo.cashier));
   const till = new SalePage(page);
   await till.open(demo.subDomain);
-  await till.tap('Chicken Bowl');
+  await till.tap('Chips and Guacamole');
   await till.cart.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
   const { orderID, orderNo } = await lastOrder(office);
