@@ -16,12 +16,12 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   const { orderID, orderNo } = await lastOrder(office);
   await till.orderAction('Void order');
   const question = page.getByRole('dialog', { name: `Void order ${orderNo}` });
-  await expect(question).toContainText('$8.75');
+  await expect(question).toContainText('$4.45');
   await expect(question.getByRole('button', { name: `Void order ${orderNo}` })).not.toBeFocused();
   await question.getByRole('button', { name: `Void order ${orderNo}` }).click();
 
   const pad = page.getByRole('dialog', { name: 'Manager PIN: Void' });
-  await expect(pad).toContainText('$8.75');
+  await expect(pad).toContainText('$4.45');
   await tapDigits(page, demo.cashier.pin);
   await expect(pad.getByRole('alert'), 'the cashier may not approve either').toBeVisible();
   expect((await lastOrder(office)).status).not.toBe('Voided');

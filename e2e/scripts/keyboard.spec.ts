@@ -111,7 +111,7 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
 
   expect(mouse).toBe(0);
   const office = await new Api(subDomain).signIn({ userName, password: OWN_PASSWORD }, 'Office');
-  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 8.75 });
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
 });
 
 test('? lists the shortcuts, and Esc closes the list', async ({ page, context }) => {
