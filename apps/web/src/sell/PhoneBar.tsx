@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CartLine } from '@tavola/selling';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { cartStrings } from '../strings/cart.ts';
 import { pieceCount } from './cart/piece-count.ts';
@@ -45,22 +44,13 @@ export function PhoneBar({ onOpenCart, onPay, onReceipt, onOptions }: PhoneBarPr
   );
 }
 
-const OFFERED_MS = 7000;
-
-/** What was added last, where it has options that were not asked; lies over the tiles for a while and moves nothing (ux 25). */
+/** What was added last, where it has options that were not asked; lies over the tiles until something else is touched, and moves nothing (ux 25). */
 function TouchedLine({ onOptions }: Pick<PhoneBarProps, 'onOptions'>) {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const line = useSale((state) => (state.touchedLineID === null ? undefined : state.cart?.lines.find((each) => each.orderLineID === state.touchedLineID)));
-  const [passed, setPassed] = useState<CartLine | null>(null);
   const product = data.catalog.products.get(line?.itemID ?? '');
-  const isOffered = line !== undefined && line !== passed && product !== undefined && !line.isSent && line.kind !== 'open' && hasChoice(data.catalog, product);
-  useEffect(() => {
-    if (!isOffered) return;
-    const timer = setTimeout(() => setPassed(line), OFFERED_MS);
-    return () => clearTimeout(timer);
-  }, [isOffered, line]);
-  if (!isOffered) return null;
+  if (line === undefined || product === undefined || line.isSent || line.kind === 'open' || !hasChoice(data.catalog, product)) return null;
   return (
     <button type="button" className={classes.added} onClick={() => onOptions(line)}>
       <IconAdjustmentsHorizontal size={22} aria-hidden />
