@@ -6,13 +6,12 @@ import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
 import { withClient } from '@tavola/server/platform/database/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
 import { ledgerFaults } from '../testkit/selling-checks.ts';
-import { buildProduct, makeDataDir, postmasterPid, send, startProcess, wait, type Reply, type ServerProcess } from './sale-rig.ts';
+import { buildProduct, freePort, makeDataDir, postmasterPid, send, startProcess, wait, type Reply, type ServerProcess } from './sale-rig.ts';
 import { realSales } from './sale-replay.ts';
 import { openTill, type Counter, type PreparedSale } from './sale-tills.ts';
 
 /** `npm run bench kill [-- --kills N] [--replay FILE]`: real orders rung up while the server, Postgres, or both are killed on the spot. */
 
-const PORT = 4320;
 const TILLS = 4;
 const GIVE_UP_MS = 120_000;
 const SAMPLE = new URL('../import-orders/sample-orders.tsv', import.meta.url);
@@ -33,7 +32,7 @@ export interface KillReport {
 export async function run(args: string[]): Promise<void> {
   const valueOf = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const file = valueOf('--replay');
-  const report = await killAndCount({ text: await readFile(file ?? SAMPLE, 'utf8'), kills: Number(valueOf('--kills') ?? 10), port: PORT, rounds: file === undefined ? 10 : 1 });
+  const report = await killAndCount({ text: await readFile(file ?? SAMPLE, 'utf8'), kills: Number(valueOf('--kills') ?? 10), rounds: file === undefined ? 10 : 1 });
   console.log(`killed: ${Object.entries(report.kills).map(([victim, times]) => `${victim} ${times} times`).join(', ')}`);
   console.log(`${report.orders} orders and ${report.payments} payments acknowledged, ${report.repeats} requests made again`);
   for (const fault of report.faults) console.log(`FAULT: ${fault}`);
@@ -42,8 +41,9 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /** Rings up the orders of a file `rounds` times over on four tills, each request until it is answered, and kills as often as asked on the way. */
-export async function killAndCount({ text, kills, port, rounds }: { text: string; kills: number; port: number; rounds: number }): Promise<KillReport> {
+export async function killAndCount({ text, kills, rounds }: { text: string; kills: number; rounds: number }): Promise<KillReport> {
   const dataDir = await makeDataDir();
+  const port = await freePort();
   const place = new Place(buildProduct(), dataDir, port);
   await place.start();
   try {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { request, type Agent } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +32,16 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
+/** A port of 127.0.0.1 that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 /** Builds the server as `npm start` does, and gives the file to run. */
 export function buildProduct(): string {
   const built = spawnSync(process.execPath, [join(ROOT, 'tools/build-server.mjs')], { cwd: ROOT, encoding: 'utf8' });
@@ -47,7 +58,7 @@ export function buildBench(file: string): string {
 
 /** Starts a built server and waits until it answers on its port. */
 export async function startProcess(file: string, env: Readonly<Record<string, string>>, port: number): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...(process.env['BENCH_NODE_ARGS']?.split(' ') ?? []), file], {
+  const child = spawn(process.execPath, [file], {
     cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   });
   const said: string[] = [];
@@ -127,15 +138,10 @@ function parentOf(pid: number): number {
   }
 }
 
-/** Transactions that wrote something (each takes a number of its own) and transactions in all, so far. */
-export async function transactionsSoFar(owner: Client): Promise<{ writing: number; all: number }> {
-  // Counts of other connections arrive with a delay of up to a second.
-  await wait(1_100);
-  await owner.query('SELECT pg_stat_clear_snapshot()');
-  const { rows } = await owner.query<{ writing: string; all: string }>(
-    `SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS writing, (xact_commit + xact_rollback)::text AS all FROM pg_stat_database WHERE datname = current_database()`,
-  );
-  return { writing: Number(rows[0]?.writing ?? 0), all: Number(rows[0]?.all ?? 0) };
+/** How many transactions have written something so far; each takes a number of its own. */
+export async function writesSoFar(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ writes: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS writes');
+  return Number(rows[0]?.writes ?? 0);
 }
 
 export async function postmasterPid(owner: Client): Promise<number> {

@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import type { Client } from 'pg';
 import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
 import { openClient } from '@tavola/server/platform/database/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
-import { buildBench, buildProduct, databaseCpuMs, makeDataDir, postmasterPid, serverCpuMs, startProcess, transactionsSoFar, type ServerProcess } from './sale-rig.ts';
+import { buildBench, buildProduct, databaseCpuMs, freePort, makeDataDir, postmasterPid, serverCpuMs, startProcess, writesSoFar, type ServerProcess } from './sale-rig.ts';
 import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
 import { countStatements } from './sale-statements.ts';
@@ -12,10 +13,7 @@ import type { Till } from '../testkit/till.ts';
 
 /** `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and the replay of real orders. */
 
-const PORT = 4310;
-const BARE_PORT = 4311;
 const WARM_UP = 200;
-const PLAIN: Counter = { port: BARE_PORT, headers: {}, paths: { order: '/order', payment: '/pay', receipt: '/receipt/' } };
 
 interface Options { readonly replayFile: string | null; readonly tills: readonly number[]; readonly orders: number; readonly history: number }
 
@@ -24,7 +22,7 @@ interface Round { readonly perSecond: number; readonly p50: number; readonly p95
 export async function run(args: string[]): Promise<void> {
   const options = readOptions(args);
   const dataDir = await makeDataDir();
-  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' }, PORT);
+  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' }, await freePort());
   let bare: ServerProcess | null = null;
   let owner: Client | null = null;
   try {
@@ -32,13 +30,13 @@ export async function run(args: string[]): Promise<void> {
     if (database === null) throw new Error('The server runs without its database.');
     owner = await openClient(database.owner);
     const demo = demoRestaurant('burrito');
-    const { counter, till } = await openTill(PORT, demo.subDomain, demo.owner);
+    const { counter, till } = await openTill(server.port, demo.subDomain, demo.owner);
     if (options.replayFile !== null) {
       await replay({ counter, till, text: await readFile(options.replayFile, 'utf8'), tills: options.tills });
       return;
     }
     await stockUp(owner);
-    bare = await startProcess(buildBench('bare-server'), { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) }, BARE_PORT);
+    bare = await startProcess(buildBench('bare-server'), { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) }, await freePort());
     const bench: Bench = { server, bare, owner, counter, till, options };
     if (options.history > 0) {
       await compareHistory(bench);
@@ -82,29 +80,32 @@ interface Bench { readonly server: ServerProcess; readonly bare: ServerProcess; 
 /** Turns of each server in a round: short ones by turns, so that both meet the same weather on a shared machine. */
 const TURNS = 8;
 
+const plainCounter = (bare: ServerProcess): Counter => ({ port: bare.port, headers: {}, paths: { order: '/order', payment: '/pay', receipt: '/receipt/' } });
+
 async function compare({ server, bare, owner, counter, till, options }: Bench): Promise<void> {
+  const plain = plainCounter(bare);
   const postmaster = await postmasterPid(owner);
   const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
-  for (const at of [PLAIN, counter, PLAIN, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  for (const at of [plain, counter, plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
   // As autovacuum would: plans made while the tables were empty are made again, for both.
   await owner.query('VACUUM ANALYZE');
-  for (const at of [PLAIN, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  for (const at of [plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
   console.log(`A sale = order of 5 lines with options and 10 % off, cash payment, receipt. ${options.orders} sales a round for each server, in ${TURNS} turns, on one database.\n`);
+  console.log(`Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors; above that, CPU figures grow with the waiting, the ratio stays.\n`);
   console.log('tills  server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)');
   for (const tills of options.tills) {
     const rounds = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
     for (let turn = 0; turn < TURNS; turn++) {
-      await rounds.bare.take(PLAIN, prepare(Math.ceil(options.orders / TURNS)), tills);
+      await rounds.bare.take(plain, prepare(Math.ceil(options.orders / TURNS)), tills);
       await rounds.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), tills);
     }
     for (const [name, tally] of Object.entries(rounds)) console.log(row(tills, name, tally.round()));
     console.log(`${' '.repeat(7)}ours / bare = ${((100 * rounds.ours.round().perSecond) / rounds.bare.round().perSecond).toFixed(0)} %\n`);
   }
-  for (const [name, at] of [['bare', PLAIN], ['ours', counter]] as const) {
-    const before = await transactionsSoFar(owner);
+  for (const [name, at] of [['bare', plain], ['ours', counter]] as const) {
+    const before = await writesSoFar(owner);
     await ringUp(at, prepare(WARM_UP), 4);
-    const after = await transactionsSoFar(owner);
-    console.log(`${name}: ${((after.writing - before.writing) / WARM_UP).toFixed(2)} writing commits and ${((after.all - before.all) / WARM_UP).toFixed(2)} transactions a sale`);
+    console.log(`${name}: ${(((await writesSoFar(owner)) - before) / WARM_UP).toFixed(2)} commits that write a sale`);
   }
 }
 
@@ -129,12 +130,13 @@ async function compareHistory(bench: Bench): Promise<void> {
 }
 
 async function measureBoth({ server, bare, owner, counter, till, options }: Bench): Promise<{ bare: Round; ours: Round }> {
+  const plain = plainCounter(bare);
   const postmaster = await postmasterPid(owner);
   const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
-  for (const at of [PLAIN, counter]) await ringUp(at, prepare(WARM_UP), 4);
+  for (const at of [plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
   const tallies = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
   for (let turn = 0; turn < TURNS; turn++) {
-    await tallies.bare.take(PLAIN, prepare(Math.ceil(options.orders / TURNS)), 4);
+    await tallies.bare.take(plain, prepare(Math.ceil(options.orders / TURNS)), 4);
     await tallies.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), 4);
   }
   return { bare: tallies.bare.round(), ours: tallies.ours.round() };
