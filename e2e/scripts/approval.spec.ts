@@ -10,18 +10,18 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 1')).handOver(demo.cashier));
   const till = new SalePage(page);
   await till.open(demo.subDomain);
-  await till.tap('Chicken Bowl');
+  await till.tap('Chips and Guacamole');
   await till.cart.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
   const { orderID, orderNo } = await lastOrder(office);
   await till.orderAction('Void order');
   const question = page.getByRole('dialog', { name: `Void order ${orderNo}` });
-  await expect(question).toContainText('$8.75');
+  await expect(question).toContainText('$4.45');
   await expect(question.getByRole('button', { name: `Void order ${orderNo}` })).not.toBeFocused();
   await question.getByRole('button', { name: `Void order ${orderNo}` }).click();
 
   const pad = page.getByRole('dialog', { name: 'Manager PIN: Void' });
-  await expect(pad).toContainText('$8.75');
+  await expect(pad).toContainText('$4.45');
   await tapDigits(page, demo.cashier.pin);
   await expect(pad.getByRole('alert'), 'the cashier may not approve either').toBeVisible();
   expect((await lastOrder(office)).status).not.toBe('Voided');

@@ -93,9 +93,9 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
     await page.keyboard.press('Enter');
     const till = new SalePage(page);
     await expect(till.cart).toBeVisible();
-    await tabTo(page, /^Chicken Burrito, /);
+    await tabTo(page, /^Chips and Guacamole, /);
     await page.keyboard.press('Enter');
-    await expect(till.line('Chicken Burrito')).toBeVisible();
+    await expect(till.line('Chips and Guacamole')).toBeVisible();
     await page.waitForTimeout(300);
     await page.keyboard.press('p');
     await expect(till.payment).toBeVisible();
@@ -103,7 +103,7 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
     // A scanner's burst ends in Enter; a hand takes its time.
     await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
-    await expect(till.done).toContainText('€1.25');
+    await expect(till.done).toContainText('€5.55');
     await page.waitForTimeout(300);
     await page.keyboard.press('Escape');
     await expect(till.done).toHaveCount(0);
@@ -111,7 +111,7 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
 
   expect(mouse).toBe(0);
   const office = await new Api(subDomain).signIn({ userName, password: OWN_PASSWORD }, 'Office');
-  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 8.75 });
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
 });
 
 test('? lists the shortcuts, and Esc closes the list', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import {
   type LocalMoment, type ModifierChoice, type Unsellable,
 } from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
-import { toMoney, toNumber, toQuantity } from './figures.ts';
+import { amountText, toMoney, toNumber, toQuantity } from './figures.ts';
 import type { EnteredLine, KeptComboItem, KeptDiscount, LineContent, VariantUse } from './order-rows.ts';
 import type { SellingPlace } from './selling-place.ts';
 
@@ -32,13 +32,13 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): LineContent
   const chosen = found.value;
   assertSellable(line, product, rules);
   // Miscellaneous items set their own price (selling spec, section 5).
-  if (product.type !== 'Miscellaneous') assertPrice(chosen.name, line.price, chosen.price);
+  if (product.type !== 'Miscellaneous') assertPrice(chosen.name, line.price, chosen.price, rules.place);
   return {
     orderLineID: line.orderLineID, refOrderLineID: line.refOrderLineID, itemID: line.itemID, quantity: line.quantity, price: line.price, note: line.note, seatNote: line.seatNote,
     menuID: line.menuID, menuSectionID: line.menuSectionID, voidComp: line.voidComp, assignTo: line.assignTo, discounts,
     itemName: product.name, displayName: chosen.name, kind: chosen.kind, categoryID: chosen.categoryID === '' ? null : chosen.categoryID,
     categoryName: catalog.categories.get(chosen.categoryID)?.name ?? null, taxID: chosen.taxID, isTaxInclusive: chosen.isTaxInclusive,
-    modifiers: keepModifiers(line.modifiers, chosen.modifiers), variantOptions: keepVariants(line.variantOptions, chosen.variantOptions), comboItems: keepParts(line, chosen),
+    modifiers: keepModifiers(line.modifiers, chosen.modifiers, rules.place), variantOptions: keepVariants(line.variantOptions, chosen.variantOptions, rules.place), comboItems: keepParts(line, chosen, rules.place),
   };
 }
 
@@ -67,35 +67,35 @@ function modifierChoice(modifier: OrderLineModifier): ModifierChoice {
 }
 
 // Options are looked up in the order they stand, so they pair by place.
-function keepModifiers(asked: readonly OrderLineModifier[], chosen: readonly ChosenModifier[]): OrderLineModifier[] {
+function keepModifiers(asked: readonly OrderLineModifier[], chosen: readonly ChosenModifier[], place: SellingPlace): OrderLineModifier[] {
   return asked.map((modifier, index) => {
     const now = chosen[index];
     if (now === undefined) return modifier;
-    assertPrice(now.name, modifier.priceAdd, now.priceAdd);
+    assertPrice(now.name, modifier.priceAdd, now.priceAdd, place);
     return {
       orderLineModifierID: modifier.orderLineModifierID, modifierOptionID: modifier.modifierOptionID, bindingModifierGroupID: now.modifierGroupID, quantity: modifier.quantity, priceAdd: modifier.priceAdd,
-      name: now.name, subModifiers: keepModifiers(modifier.subModifiers, now.modifiers),
+      name: now.name, subModifiers: keepModifiers(modifier.subModifiers, now.modifiers, place),
     };
   });
 }
 
-function keepVariants(asked: readonly VariantUse[], chosen: readonly ChosenVariantOption[]): VariantUse[] {
+function keepVariants(asked: readonly VariantUse[], chosen: readonly ChosenVariantOption[], place: SellingPlace): VariantUse[] {
   return asked.map((option, index) => {
     const now = chosen[index];
     if (now === undefined) return option;
-    assertPrice(now.name, option.priceAdd, now.priceAdd);
+    assertPrice(now.name, option.priceAdd, now.priceAdd, place);
     return { ...option, name: now.name };
   });
 }
 
-function keepParts(line: EnteredLine, chosen: ChosenItem): KeptComboItem[] {
+function keepParts(line: EnteredLine, chosen: ChosenItem, place: SellingPlace): KeptComboItem[] {
   return chosen.parts.flatMap((now) => {
     const part = line.comboItems.find((each) => each.comboChoiceID === now.comboChoiceID);
     if (part === undefined) return [];
     if (toQuantity(part.quantity) !== now.quantity) refuse('order.line_refused', { name: chosen.name, reason: 'quantity' });
-    assertPrice(now.name, part.priceAdd, now.priceAdd);
+    assertPrice(now.name, part.priceAdd, now.priceAdd, place);
     return [{
-      ...part, name: now.name, orderLineModifiers: keepModifiers(part.orderLineModifiers, now.modifiers), orderLineVariantOptions: keepVariants(part.orderLineVariantOptions, now.variantOptions),
+      ...part, name: now.name, orderLineModifiers: keepModifiers(part.orderLineModifiers, now.modifiers, place), orderLineVariantOptions: keepVariants(part.orderLineVariantOptions, now.variantOptions, place),
       basePrice: toNumber(now.basePrice), taxID: now.taxID, isTaxInclusive: now.isTaxInclusive,
     }];
   });
@@ -131,9 +131,9 @@ function assertSellable(line: EnteredLine, product: PosProduct, { place, at, isA
   if (off !== undefined) refuse('order.item_unavailable', { name: catalog.modifierOptions.get(off.modifierOptionID)?.displayName ?? product.displayName });
 }
 
-function assertPrice(name: string, shown: number, now: Parameters<typeof toNumber>[0]): void {
+function assertPrice(name: string, shown: number, now: Parameters<typeof toNumber>[0], { operational }: SellingPlace): void {
   const actual = toNumber(now);
-  if (shown !== actual) refuse('order.price_changed', { name, old: shown, new: actual });
+  if (shown !== actual) refuse('order.price_changed', { name, old: amountText(shown, operational), new: amountText(actual, operational) });
 }
 
 const reasonOf = (code: string): string => code.slice(code.lastIndexOf('.') + 1);

@@ -1,4 +1,5 @@
-import { moneyOfUnits, SCALE, toDecimalNumber, type Money, type Quantity, type Rate } from '@tavola/selling';
+import type { OperationalSetting } from '@tavola/contract';
+import { moneyOfUnits, SCALE, toDecimalNumber, toDecimalString, type Money, type Quantity, type Rate } from '@tavola/selling';
 
 /**
  * Between the wire and the engine. Figures that get here passed their schema (at most 5 decimals, bounded) or came from our own columns,
@@ -12,3 +13,7 @@ export const toQuantity = (quantity: number): Quantity => Math.round(quantity * 
 export const toRate = (percent: number): Rate => Math.round(percent * SCALE) as Rate;
 
 export const toNumber: (value: Money | Quantity | Rate) => number = toDecimalNumber;
+
+/** An amount as a message shows it: with the decimals of the place's currency. */
+export const amountText = (amount: number, { currencyCode, currencyDecimals }: Pick<OperationalSetting, 'currencyCode' | 'currencyDecimals'>): string =>
+  toDecimalString(toMoney(amount), { code: currencyCode, decimals: currencyDecimals });

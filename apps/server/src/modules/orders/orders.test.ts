@@ -282,9 +282,9 @@ describe('what a till may not decide', () => {
     const { till } = place;
     const input = till.order([till.line('Soda')]);
     const wrong = await save('send', { ...input, totalDueAmount: 1 });
-    expect([code(wrong), refused(wrong).current, refused(wrong).params]).toMatchObject(['409 order.error.total_mismatch', { subtotal: 4.5, totalTaxAmount: 0.32, totalDueAmount: 4.82 }, { shown: 1, actual: 4.82 }]);
+    expect([code(wrong), refused(wrong).current, refused(wrong).params]).toMatchObject(['409 order.error.total_mismatch', { subtotal: 4.5, totalTaxAmount: 0.32, totalDueAmount: 4.82 }, { shown: '1.00', actual: '4.82' }]);
     const cheap = await save('send', till.totalled({ ...input, orderLines: input.orderLines.map((line) => ({ ...line, price: 4 })) }));
-    expect([code(cheap), refused(cheap).params]).toEqual(['409 order.price_changed', { name: 'Soda', old: 4, new: 4.5 }]);
+    expect([code(cheap), refused(cheap).params]).toEqual(['409 order.price_changed', { name: 'Soda', old: '4.00', new: '4.50' }]);
   });
 
   test('skipValidation sells what is out of reach, at its price and with its options', async () => {

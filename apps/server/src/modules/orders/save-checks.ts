@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { toNumber } from './figures.ts';
+import { amountText, toNumber } from './figures.ts';
 import type { KeptDiscount, OrderRow, StoredOrder } from './order-rows.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { SellingPlace } from './selling-place.ts';
@@ -17,14 +17,14 @@ export function assertLicence(place: SellingPlace, instant: Date): void {
 }
 
 /** Refuses totals that are not those the server comes to, and tells its own (decision 36). */
-export function assertTotals(input: OrderInput, { totals }: PricedOrder): void {
+export function assertTotals(input: OrderInput, { totals }: PricedOrder, { operational }: SellingPlace): void {
   const actual = { subtotal: toNumber(totals.subtotal), totalTaxAmount: toNumber(totals.totalTaxAmount), totalDueAmount: toNumber(totals.totalDueAmount) };
   if (actual.subtotal === input.subtotal && actual.totalTaxAmount === input.totalTaxAmount && actual.totalDueAmount === input.totalDueAmount) return;
   const current = {
     ...actual, discountAmount: toNumber(totals.discountAmount), compAmount: toNumber(totals.compAmount), serviceChargeAmount: toNumber(totals.serviceChargeAmount),
     inclusiveTaxAmount: toNumber(totals.inclusiveTaxAmount), exclusiveTaxAmount: toNumber(totals.exclusiveTaxAmount),
   };
-  refuse('order.error.total_mismatch', { shown: input.totalDueAmount, actual: actual.totalDueAmount }, { current });
+  refuse('order.error.total_mismatch', { shown: amountText(input.totalDueAmount, operational), actual: amountText(actual.totalDueAmount, operational) }, { current });
 }
 
 /** A predefined discount that this save brings must be one that the place gives now (selling spec, section 5). */

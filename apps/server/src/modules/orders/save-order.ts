@@ -50,10 +50,10 @@ export async function saveOrder(tx: Tx, call: SaveCall, mode: SaveMode, deps: Se
   const plan = await planOrConflict(tx, situation);
   const settings = settingsAt(place, body.systemOrderChannelID, situation.at);
   const priced = priceLines(plan.header, plan.lines.map((line) => line.content), place.catalog, settings);
-  assertTotals(body, plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings));
+  assertTotals(body, plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings), place);
   assertEligible(plan, stored, priced, place, situation.at);
   const writing = layOut(situation, plan, priced);
-  if (writing === null) return storedAnswer(tx, scope, stored as StoredOrder);
+  if (stored !== null && !isChanging(situation, plan, writing)) return storedAnswer(tx, scope, stored);
   const audit = await approve(tx, call, plan, place, stored?.order ?? null, writing.order, instant);
   return stored === null ? writeNewOrder(tx, { ...writing, audit }, deps, isCodeTaken) : writeChanges(tx, { ...writing, audit }, stored, deps);
 }
@@ -74,17 +74,19 @@ async function planOrConflict(tx: Tx, { call, place, stored, at }: Situation): P
   }
 }
 
-/** The rows of the order after this save; null when it would change nothing. */
-function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'audit'> | null {
-  const { call, stored, mode, version, place } = situation;
+/** The rows of the order after this save. */
+function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'audit'> {
+  const { call, place } = situation;
   const rows = pricedRows(call.body.orderID, priced, plan.header, plan.lines.map((line) => inHand(line, situation)), place.catalog);
-  const order = orderRow(situation, plan, rows);
-  const isMoving = rows.lines.some((line) => line.sentVersion === version) || (mode === 'finalize' && isCompleting(stored, order));
-  if (stored !== null && !plan.isChanged && !isMoving) return null;
-  return { call, order, rows, trackedItemIDs: place.trackedItemIDs };
+  return { call, order: orderRow(situation, plan, rows), rows, trackedItemIDs: place.trackedItemIDs };
 }
 
-const isCompleting = (stored: StoredOrder | null, order: OrderRow): boolean => stored === null || stored.lines.some((line) => line.status === 'New') || stored.order.status !== order.status;
+/** Whether the save makes any difference: to what was ordered, by sending something, or by completing something. */
+function isChanging({ stored, mode, version }: Situation, plan: SavePlan, { order, rows }: Omit<Writing, 'audit'>): boolean {
+  const isSending = rows.lines.some((line) => line.sentVersion === version);
+  const isCompleting = mode === 'finalize' && (order.status !== stored?.order.status || stored.lines.some((line) => line.status === 'New'));
+  return plan.isChanged || isSending || isCompleting;
+}
 
 function inHand({ content, stored, isChanged }: PlannedLine, { mode, version, now }: Situation): LineInHand {
   const isVoided = stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);

@@ -1,7 +1,7 @@
 import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/contract';
 import { cashRulesOf, paymentName, paymentRefusal, smallestUnit, takeCash, takeExact, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
-import { toMoney, toNumber, type SellingPlace } from '../orders/index.ts';
+import { amountText, toMoney, toNumber, type SellingPlace } from '../orders/index.ts';
 
 /** The payment type that a till names, as this location has set it up; refuses one that is not taken here. */
 export function findSetting(input: PaymentInput, { paymentSettings }: SellingPlace): PaymentSetting {
@@ -26,19 +26,20 @@ export function takePayment(input: PaymentInput, balance: Money, setting: Paymen
   const unavailable = paymentRefusal(setting, { amount: due, isOffline: false, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name });
   if (tip !== 0 && !operational.useTip) refuse('payment.amount_refused');
+  const balanceText = amountText(toNumber(balance), operational);
   const rules = { unit, mode: operational.roundingMode };
   const tendered = toMoney(input.tenderedAmount);
   if (setting.paymentTypeID !== PaymentType.Cash) {
     if (tendered !== due + tip) refuse('payment.amount_refused');
-    return taken(takeExact({ balance, amount: due, tip: { amount: tip } }, rules), balance, name);
+    return taken(takeExact({ balance, amount: due, tip: { amount: tip } }, rules), name, balanceText);
   }
   const cash = cashRulesOf(setting, rules);
   if (!cash.ok) throw new Error(`The cash setting cannot be used: ${cash.code}`);
-  return taken(takeCash({ balance, due, tendered, tip: { amount: tip } }, cash.value), balance, name);
+  return taken(takeCash({ balance, due, tendered, tip: { amount: tip } }, cash.value), name, balanceText);
 }
 
-function taken(verdict: ReturnType<typeof takeCash>, balance: Money, name: string): TakenPayment {
+function taken(verdict: ReturnType<typeof takeCash>, name: string, balance: string): TakenPayment {
   if (verdict.ok) return verdict.value;
-  if (verdict.code === 'payment.above_balance') refuse('payment.above_balance', { balance: toNumber(balance) });
+  if (verdict.code === 'payment.above_balance') refuse('payment.above_balance', { balance });
   return refuse(verdict.code === 'payment.only_cash' ? 'payment.type_unavailable' : 'payment.amount_refused', { name });
 }
