@@ -6,7 +6,7 @@ import { useText } from '../strings/define.ts';
 import { sellStrings } from '../strings/sell.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
-import { useSellData } from './data/use-sell-data.ts';
+import { retrySellData, useSellData } from './data/use-sell-data.ts';
 import { SellScreen } from './SellScreen.tsx';
 
 const StoredOrder = lazy(() => import('./StoredOrder.tsx').then((module) => ({ default: module.StoredOrder })));
@@ -17,8 +17,11 @@ const Search = z.object({ id: z.catch(z.optional(z.guid()), undefined) });
 export function QuickServiceScreen() {
   const { id } = useSearchOf(Search);
   const state = useSellData();
-  if (state.kind === 'failed') return <SellDataFailed failure={state.failure} onRetry={state.retry} />;
-  if (state.kind === 'loading') return <div style={{ padding: 24 }}><LoadingRows rows={6} /></div>;
+  const [failure, setFailure] = useState<unknown>(null);
+  // A new try in the background starts no new countdown; only the person's own does.
+  if (state.kind === 'failed' && failure === null) setFailure(state.failure);
+  if (state.kind !== 'ready' && failure !== null) return <SellDataFailed failure={failure} onRetry={() => (setFailure(null), retrySellData())} />;
+  if (state.kind !== 'ready') return <div style={{ padding: 24 }}><LoadingRows rows={6} /></div>;
   return id === undefined ? <SellScreen data={state.data} /> : <Suspense fallback={null}><StoredOrder key={id} id={id} data={state.data} /></Suspense>;
 }
 

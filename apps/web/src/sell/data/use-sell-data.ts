@@ -2,11 +2,15 @@ import { OrderChannel } from '@tavola/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { posDataQuery, unavailableQuery } from '../../queries/catalogue.ts';
+import { queryClient } from '../../queries/query-client.ts';
 import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
 import { currentTerminalQuery, fulfillmentQuery, paymentSettingsQuery, serviceChargeQuery, voidCompReasonsQuery } from '../../queries/selling-settings.ts';
 import { toSellData, type SellData } from './sell-data.ts';
 
-export type SellDataState = { readonly kind: 'ready'; readonly data: SellData } | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly failure: unknown; readonly retry: () => void };
+export type SellDataState = { readonly kind: 'ready'; readonly data: SellData } | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly failure: unknown };
+
+/** Asks again for whatever is missing. */
+export const retrySellData = (): void => void queryClient.invalidateQueries({ queryKey: ['posData'] });
 
 const queries = [posDataQuery, unavailableQuery, serviceChargeQuery, fulfillmentQuery, paymentSettingsQuery, voidCompReasonsQuery, currentTerminalQuery] as const;
 
@@ -27,5 +31,5 @@ export function useSellData(): SellDataState {
   if (data !== null) return { kind: 'ready', data };
   const failed = results.find((result) => result.isError);
   if (failed === undefined) return { kind: 'loading' };
-  return { kind: 'failed', failure: failed.error, retry: () => results.forEach((result) => void (result.isError && result.refetch())) };
+  return { kind: 'failed', failure: failed.error };
 }
