@@ -60,6 +60,14 @@ describe('undo', () => {
     expect(cart().lines.map((line) => line.quantity)).toEqual([ONE_PIECE]);
   });
 
+  it('brings lines of the same name back one at a time', () => {
+    add('chips');
+    runCart({ type: 'makeAnother', orderLineID: 'chips-line', newID: 'chips-again' });
+    for (const orderLineID of ['chips-line', 'chips-again']) runCart({ type: 'remove', orderLineID }, { kind: 'remove', name: 'chips' });
+    undoCart();
+    expect(cart().lines.map((line) => line.orderLineID)).toEqual(['chips-again']);
+  });
+
   it('ends with the next change that cannot be undone', () => {
     add('chips');
     runCart({ type: 'remove', orderLineID: 'chips-line' }, { kind: 'remove', name: 'chips' });

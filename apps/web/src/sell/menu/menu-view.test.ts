@@ -41,6 +41,7 @@ describe('the tiles', () => {
   });
   it('turn grey in their place when something is switched off', () => {
     expect(names(undefined, data({ unavailableIDs: new Set(['cake']) }))[2]).toBe('cake unavailable');
+    expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot']) }))[0], 'the other variant is there').toBe('tea');
     expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot', 'tea-iced']) }))[0]).toBe('tea unavailable');
   });
   it('cost what the menu says, and of variants the least', () => {
