@@ -94,7 +94,7 @@ describe('backup and restore', () => {
     await migrate(to.connections.owner, own);
     await restore(to.connections.owner, join(folder, 'own'), { migrations: own });
     const rights = `SELECT c.relname, c.relacl::text, c.relrowsecurity, pg_get_expr(p.polqual, c.oid) AS fence FROM pg_class c LEFT JOIN pg_policy p ON p.polrelid = c.oid
-      WHERE c.relnamespace IN ('public'::regnamespace, 'app'::regnamespace) ORDER BY c.relname`;
+      WHERE c.relnamespace IN ('public'::regnamespace, 'app'::regnamespace) ORDER BY c.relname, p.polname`;
     expect(await to.asOwner(async (owner) => (await owner.query(rights)).rows)).toEqual(await from.asOwner(async (owner) => (await owner.query(rights)).rows));
     await Promise.all([from.close(), to.close()]);
   });
