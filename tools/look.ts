@@ -98,7 +98,7 @@ async function signIn(): Promise<Awaited<ReturnType<BrowserContext['storageState
   if (await yes.isVisible()) await yes.click();
   await page.getByRole('heading', { name: 'Which device is this?' }).waitFor();
   const device = page.getByRole('radio', { name: new RegExp(`^${DEVICE}\\b`) });
-  await page.getByRole('radio').or(page.getByRole('textbox', { name: 'Name of the device' })).first().waitFor();
+  await page.getByRole('button', { name: /^(Use this device|Register device)$/ }).waitFor();
   if (await device.isVisible()) {
     await device.click();
     await page.getByRole('button', { name: 'Use this device' }).click();
