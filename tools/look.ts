@@ -23,13 +23,16 @@ const tile = (page: Page, name: string) => page.getByRole('button', { name: new 
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|ชำระเงิน)$/ }).last();
 
 async function fillCart(page: Page): Promise<void> {
-  await tile(page, 'Chicken Burrito').click();
-  await page.getByRole('button', { name: /^(Choose options|เลือกตัวเลือก)/ }).first().click();
-  for (const option of ['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole']) await page.getByRole('checkbox', { name: new RegExp(`^${option}( |$)`) }).click();
-  await page.getByRole('button', { name: /^(Save|บันทึก) / }).click();
+  await chooseBurrito(page);
+  await page.getByRole('button', { name: /^(Add|เพิ่ม) \D?\d/ }).click();
   await tile(page, 'Chips and Guacamole').click();
   await tile(page, 'Bottled Water').click();
   await tile(page, 'Bottled Water').click();
+}
+
+async function chooseBurrito(page: Page): Promise<void> {
+  await tile(page, 'Chicken Burrito').click();
+  for (const option of ['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole']) await page.getByRole('checkbox', { name: new RegExp(`^${option}( |$)`) }).click();
 }
 
 async function pay(page: Page): Promise<void> {
@@ -58,11 +61,7 @@ const views: readonly View[] = [
   { name: 'security', as: 'terminal', path: '/user-preferences/security' },
   { name: 'sell-empty', as: 'terminal', path: '/quick-service' },
   { name: 'sell-cart', as: 'terminal', path: '/quick-service', prepare: fillCart },
-  { name: 'sell-item', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await tile(page, 'Chicken Burrito').click();
-    await page.getByRole('button', { name: /^(Choose options|เลือกตัวเลือก)/ }).first().click();
-    await page.getByRole('checkbox', { name: /^Guacamole/ }).click();
-  } },
+  { name: 'sell-item', as: 'terminal', path: '/quick-service', prepare: chooseBurrito },
   { name: 'sell-payment', as: 'terminal', path: '/quick-service', prepare: async (page) => {
     await fillCart(page);
     await pay(page);
@@ -99,6 +98,7 @@ async function signIn(): Promise<Awaited<ReturnType<BrowserContext['storageState
   if (await yes.isVisible()) await yes.click();
   await page.getByRole('heading', { name: 'Which device is this?' }).waitFor();
   const device = page.getByRole('radio', { name: new RegExp(`^${DEVICE}\\b`) });
+  await page.getByRole('button', { name: /^(Use this device|Register device)$/ }).waitFor();
   if (await device.isVisible()) {
     await device.click();
     await page.getByRole('button', { name: 'Use this device' }).click();
