@@ -6,9 +6,10 @@ import { root } from './install.mjs';
 // Our own packages are bundled; everything from the registry stays a plain import, so that native parts keep working.
 const isOurs = /^(@tavola\/|\.|\/)/;
 
+// The second one is the thread that takes uploaded files apart.
 await build({
-  entryPoints: [join(root, 'apps/server/src/main.ts')],
-  outfile: join(root, 'apps/server/dist/main.js'),
+  entryPoints: { main: join(root, 'apps/server/src/main.ts'), 'parse-worker': join(root, 'apps/server/src/platform/imports/parse-worker.ts') },
+  outdir: join(root, 'apps/server/dist'),
   bundle: true, platform: 'node', format: 'esm', target: 'node20', sourcemap: 'linked', logLevel: 'warning',
   plugins: [{
     name: 'registry-packages-stay-outside',

@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { screens, type ScreenID } from '@tavola/contract';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 
-const USAGE = 'npx tsx tools/look.ts [--url http://localhost:3000] [--out DIR] [--only WORD] [--picture FILE]';
+const USAGE = 'npx tsx tools/look.ts [--url http://localhost:3000] [--out DIR] [--only WORD,WORD] [--sizes 390,1024,1920] [--picture FILE] [--list]';
 
 /** A screen or a state of one, and how to get there. Names are those of the files. */
 interface View {
   readonly name: string;
+  /** The row of the screens table that it shows; left out = a state of a screen that another view shows. */
+  readonly screen?: ScreenID;
   readonly as: 'root' | 'nobody' | 'terminal';
   readonly path: string;
   readonly prepare?: (page: Page) => Promise<void>;
@@ -40,26 +43,31 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('group', { name: /^(Quick amounts|จำนวนเงินด่วน)$/ }).waitFor();
 }
 
-const views: readonly View[] = [
-  { name: 'register-1-welcome', as: 'root', path: '/' },
+const shown: readonly View[] = [
+  { name: 'register-1-welcome', screen: 'register', as: 'root', path: '/' },
   { name: 'register-2-account', as: 'root', path: '/', prepare: (page) => page.locator('main button').first().click() },
   { name: 'register-3-refused', as: 'root', path: '/', prepare: async (page) => {
     await page.locator('main button').first().click();
     await page.locator('main button[type=submit]').click();
   } },
-  { name: 'login-password', as: 'nobody', path: '/login' },
-  { name: 'forgot-password', as: 'nobody', path: '/request-reset-password' },
-  { name: 'new-password', as: 'nobody', path: '/reset-password?code=abc' },
-  { name: 'no-permission', as: 'nobody', path: '/no-permission' },
+  { name: 'login-password', screen: 'login', as: 'nobody', path: '/login' },
+  { name: 'forgot-password', screen: 'requestPasswordReset', as: 'nobody', path: '/request-reset-password' },
+  { name: 'new-password', screen: 'resetPassword', as: 'nobody', path: '/reset-password?code=abc' },
+  { name: 'no-permission', screen: 'noPermission', as: 'nobody', path: '/no-permission' },
   { name: 'unknown-path', as: 'nobody', path: '/nowhere' },
-  { name: 'select-device', as: 'terminal', path: '/select-device?cancelable=1' },
-  { name: 'main', as: 'terminal', path: '/' },
+  { name: 'select-device', screen: 'selectDevice', as: 'terminal', path: '/select-device?cancelable=1' },
+  { name: 'main', screen: 'main', as: 'terminal', path: '/' },
   { name: 'user-menu', as: 'terminal', path: '/', prepare: (page) => page.locator('header').getByRole('button').last().click() },
-  { name: 'orders', as: 'terminal', path: '/orders' },
-  { name: 'my-account', as: 'terminal', path: '/my-account' },
-  { name: 'display', as: 'terminal', path: '/user-preferences/display' },
-  { name: 'security', as: 'terminal', path: '/user-preferences/security' },
-  { name: 'sell-empty', as: 'terminal', path: '/quick-service' },
+  { name: 'orders', screen: 'orders', as: 'terminal', path: '/orders' },
+  { name: 'my-account', screen: 'myAccount', as: 'terminal', path: '/my-account' },
+  { name: 'display', screen: 'preferenceDisplay', as: 'terminal', path: '/user-preferences/display' },
+  { name: 'security', screen: 'preferenceSecurity', as: 'terminal', path: '/user-preferences/security' },
+  { name: 'sell-empty', screen: 'quickService', as: 'terminal', path: '/quick-service' },
+  { name: 'locked', as: 'terminal', path: '/quick-service', prepare: async (page) => {
+    await page.evaluate(() => localStorage.setItem('tavola.locked', '1'));
+    await page.reload();
+    await page.getByRole('dialog').getByRole('button').first().waitFor();
+  } },
   { name: 'sell-cart', as: 'terminal', path: '/quick-service', prepare: fillCart },
   { name: 'sell-item', as: 'terminal', path: '/quick-service', prepare: chooseBurrito },
   { name: 'sell-payment', as: 'terminal', path: '/quick-service', prepare: async (page) => {
@@ -74,9 +82,32 @@ const views: readonly View[] = [
   } },
 ];
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: 'data/look' }, only: { type: 'string', default: '' }, picture: { type: 'string' }, help: { type: 'boolean' } } });
+/** Screens that stand only while something runs, or that a person passes through. */
+const PASSING: readonly ScreenID[] = ['installing', 'logout', 'checkDevice', 'notFound'];
+
+/** The first record of a list, opened as a person would. */
+async function openFirst(page: Page): Promise<void> {
+  const row = page.locator('main tbody tr, main [role=row] a, main li a').first();
+  await row.waitFor({ timeout: 5000 });
+  await row.locator('a, td:nth-child(2)').or(row).first().click();
+}
+
+/** Every screen of the table that no view above shows, so that a new one is in the pictures from its first day: lists and new records by their address, a record through its list. */
+const fromTable = (Object.keys(screens) as ScreenID[]).filter((id) => !PASSING.includes(id) && !shown.some(({ screen }) => screen === id)).map((id): View => {
+  const { path } = screens[id];
+  const list = path.replace(/\/\$\w+$/, '');
+  return { name: `screen-${id}`, screen: id, as: 'terminal', path: list, ...(list !== path && { prepare: openFirst }) };
+});
+const views = [...shown, ...fromTable];
+
+const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: 'data/look' }, only: { type: 'string', default: '' }, sizes: { type: 'string', default: '390,1024,1920' }, list: { type: 'boolean' }, picture: { type: 'string' }, help: { type: 'boolean' } } });
 if (values.help === true) {
   console.log(USAGE);
+  process.exit(0);
+}
+if (values.list === true) {
+  for (const { name, screen } of views) console.log(`${name}${screen === undefined ? '' : `  (${screen})`}`);
+  for (const { path } of fromTable.map(({ screen }) => screens[screen ?? 'main']).filter(({ path: each }) => each.split('$').length > 2)) console.log(`no way to ${path} from here: give it a view of its own`);
   process.exit(0);
 }
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -123,6 +154,8 @@ async function photograph(view: View, file: string, { size, theme, language }: {
   await context.addInitScript(([tongue, scheme]) => {
     localStorage.setItem('tavola.language', tongue);
     localStorage.setItem('tavola.theme', scheme);
+    // The session is older than the idle time by now.
+    localStorage.removeItem('tavola.usedAt');
   }, [language, theme.toLowerCase()] as const);
   const page = await context.newPage();
   // The person's own choice would win; each picture has its own.
@@ -152,8 +185,9 @@ try {
     if (view !== undefined) await photograph(view, values.picture, { size: 'tablet', theme: 'Light', language: 'en' });
   } else {
     mkdirSync(values.out, { recursive: true });
-    for (const view of views.filter(({ name }) => name.includes(values.only))) {
-      for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    const wanted = (Object.keys(sizes) as (keyof typeof sizes)[]).filter((size) => values.sizes.split(',').includes(String(sizes[size].width)));
+    for (const view of views.filter(({ name }) => values.only.split(',').some((word) => name.includes(word)))) {
+      for (const size of wanted) {
         for (const theme of ['Light', 'Dark'] as const) {
           for (const language of ['en', 'th'] as const) await photograph(view, join(values.out, `${view.name}-${String(sizes[size].width)}-${theme.toLowerCase()}-${language}.png`), { size, theme, language });
         }

@@ -1,29 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
+import { tabTo } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { OWN_PASSWORD, registerRestaurant } from '../kit/restaurants.ts';
 import { origin } from '../kit/place.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
-
-const MOST_TABS = 60;
-
-/** Presses Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < MOST_TABS; press += 1) {
-    const words = await page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!(focused instanceof HTMLElement)) return '';
-      const label = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((each) => each.textContent ?? '').join(' ') : '';
-      return (focused.getAttribute('aria-label') ?? (label === '' ? (focused.textContent ?? '') : label)).trim();
-    });
-    if (name.test(words)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${String(name)}.`);
-}
 
 test('a restaurant is registered, signed in to and sells, without a mouse', async ({ page }) => {
   test.setTimeout(120_000);

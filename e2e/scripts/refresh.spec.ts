@@ -5,21 +5,22 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
 test('five tabs with an access token that ran out renew it once and stay signed in', async ({ context }) => {
-  test.setTimeout(90_000);
   const place = await registerRestaurant('tabs', null);
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
-  for (const tab of tabs) {
+  await Promise.all(tabs.map(async (tab) => {
     await tab.goto(`${origin(place.subDomain)}/user-preferences/display`);
     await expect(tab.getByRole('heading', { name: 'Display' })).toBeVisible();
-  }
+  }));
   let refreshes = 0;
   let answered = 0;
   context.on('response', (answer) => (answered += answer.ok() && answer.url().endsWith(userRoutes.savePreference.path) ? 1 : 0));
   context.on('request', (request) => (refreshes += request.url().endsWith(`/api${authRoutes.refreshToken.path}`) ? 1 : 0));
   await context.clearCookies({ name: 'tavola_token' });
-  await Promise.all(tabs.map((tab) => tab.getByText('Dark', { exact: true }).click()));
+  // At one moment, and not as each tab in the background comes to draw a frame for the pointer.
+  await Promise.all(tabs.map((tab) => tab.getByRole('radio', { name: 'Dark', exact: true }).evaluate((radio: HTMLElement) => radio.click())));
   await expect.poll(() => answered).toBe(tabs.length);
   expect(refreshes).toBe(1);
-  for (const tab of tabs) await expect(tab).toHaveURL(/\/user-preferences\/display$/);
+  // Asking a tab in the background about itself takes ten seconds; where it is, the browser knows.
+  expect(tabs.map((tab) => new URL(tab.url()).pathname)).toEqual(tabs.map(() => '/user-preferences/display'));
 });

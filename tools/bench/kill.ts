@@ -21,6 +21,8 @@ const VICTIMS: readonly Victim[] = ['server', 'postgres', 'both'];
 
 export interface KillReport {
   readonly kills: Readonly<Record<Victim, number>>;
+  /** How many payments were acknowledged at each kill: that they lie over the whole run can be seen. */
+  readonly at: readonly number[];
   readonly orders: number;
   readonly payments: number;
   /** Requests that had to be made again. */
@@ -32,10 +34,16 @@ export interface KillReport {
 export async function run(args: string[]): Promise<void> {
   const valueOf = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const file = valueOf('--replay');
-  const report = await killAndCount({ text: await readFile(file ?? SAMPLE, 'utf8'), kills: Number(valueOf('--kills') ?? 10), rounds: file === undefined ? 10 : 1 });
+  const asked = Number(valueOf('--kills') ?? 10);
+  const report = await killAndCount({ text: await readFile(file ?? SAMPLE, 'utf8'), kills: asked, rounds: file === undefined ? 10 : 1 });
   console.log(`killed: ${Object.entries(report.kills).map(([victim, times]) => `${victim} ${times} times`).join(', ')}`);
+  console.log(`killed when so many sales were paid: ${report.at.join(', ')}`);
   console.log(`${report.orders} orders and ${report.payments} payments acknowledged, ${report.repeats} requests made again`);
   for (const fault of report.faults) console.log(`FAULT: ${fault}`);
+  if (report.at.length < asked) {
+    console.log(`Only ${report.at.length} of ${asked} kills fell into the run.`);
+    process.exitCode = 1;
+  }
   console.log(report.faults.length === 0 ? 'Every acknowledged order and payment is there exactly once, and the books are in order.' : `${report.faults.length} faults.`);
   if (report.faults.length > 0) process.exitCode = 1;
 }
@@ -52,6 +60,7 @@ export async function killAndCount({ text, kills, rounds }: { text: string; kill
     const sales = Array.from({ length: rounds }, () => realSales(till, text)).flat().map(({ sale }) => sale);
     const acknowledged = new Acknowledged();
     const killed: Record<Victim, number> = { server: 0, postgres: 0, both: 0 };
+    const at: number[] = [];
     let next = 0;
     let isDone = false;
     const tills = Promise.all(Array.from({ length: TILLS }, async () => {
@@ -66,13 +75,14 @@ export async function killAndCount({ text, kills, rounds }: { text: string; kill
         // Not always at the same point of a sale.
         await wait((time * 7) % 23);
         const victim = VICTIMS[time % VICTIMS.length] ?? 'server';
+        at.push(acknowledged.payments.size);
         await place.kill(victim);
         killed[victim] += 1;
       }
     })();
     await Promise.all([tills, killer]);
     const faults = [...acknowledged.faults, ...(await place.look((owner) => compare(owner, acknowledged, sales)))];
-    return { kills: killed, orders: acknowledged.orders.size, payments: acknowledged.payments.size, repeats: acknowledged.repeats, faults };
+    return { kills: killed, at, orders: acknowledged.orders.size, payments: acknowledged.payments.size, repeats: acknowledged.repeats, faults };
   } finally {
     await place.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -105,7 +115,7 @@ class Place {
   }
 
   async kill(victim: Victim): Promise<void> {
-    const postgres = victim === 'server' ? null : await this.look(postmasterPid).catch(() => null);
+    const postgres = victim === 'server' ? null : await this.look(postmasterPid);
     if (postgres !== null) process.kill(postgres, 'SIGKILL');
     // A server whose Postgres died starts it again by itself; one that died itself is started by whoever looks after it.
     if (victim === 'postgres') return;

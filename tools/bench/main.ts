@@ -2,10 +2,12 @@
 export {};
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  catalogue: () => import('./catalogue.ts'),
   hub: () => import('./hub.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),
   kill: () => import('./kill.ts'),
+  screen: () => import('./screen.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -64,6 +64,7 @@ function readOptions(args: readonly string[]): Options {
 
 /** Every product is counted, so that a sale takes stock (goal S1). */
 async function stockUp(owner: Client): Promise<void> {
+  await owner.query('UPDATE items SET enable_track_inventory = true');
   await owner.query(`INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, average_cost, updated_at)
     SELECT l.company_id, l.id, i.id, 1000000, 2, now() FROM locations l JOIN items i ON i.company_id = l.company_id WHERE l.sub_domain = 'demo' ON CONFLICT DO NOTHING`);
   await owner.query('UPDATE pos_data_versions SET version = version + 1');

@@ -1,4 +1,4 @@
-import type { ErrorBody, PermissionCode, Route } from '@tavola/contract';
+import type { ErrorBody, ErrorCode, PermissionCode, Route } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { Office, OfficeServer } from './office.ts';
@@ -17,15 +17,19 @@ export interface CrudCase {
   /** A sound record by its name, and another content for the same record. */
   readonly make: (name: string) => AnyRow;
   readonly change: (name: string) => AnyRow;
+  /** The field that must be unique; left out = `name`. `make` gives it the name too. */
+  readonly uniqueField?: string;
   readonly codes: Readonly<Record<'view' | 'add' | 'edit' | 'delete', PermissionCode>>;
   /** Whether tills must hear of every change (decision 24). */
   readonly isKnownToTills: boolean;
+  /** What a taken name is refused with; left out = `resource.duplicate_name`. */
+  readonly duplicateName?: ErrorCode;
 }
 
 const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue?.errorCode];
 
 /** What holds for every resource: life of a record, repeats, taken names, two editors, rights and the tenant's fence. `server` gives the running server. */
-export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey, make, change, codes, isKnownToTills }: CrudCase): void {
+export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey, uniqueField = 'name', make, change, codes, isKnownToTills, duplicateName = 'resource.duplicate_name' }: CrudCase): void {
   const ask = (route: Route, caller: Caller, input: { params?: object; query?: object; body?: object } = {}) => server().call(route as never, input as never, caller) as unknown as Promise<Answer<AnyRow>>;
   const create = (office: Office, body: AnyRow, caller = office.owner) => ask(routes.create, caller, { body });
   const get = (office: Office, id: unknown) => ask(routes.get, office.owner, { params: { id } });
@@ -69,8 +73,8 @@ export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey,
       await create(office, make('Taken'));
       const { body: other } = await create(office, make('Other'));
       for (const refused of [await create(office, make('TAKEN')), await update(office, other[idField], { ...make('taken'), version: 1 })]) {
-        expect(codeOf(refused)).toEqual([409, 'resource.duplicate_name']);
-        expect((refused.body as unknown as ErrorBody).additionValue.fields.map(({ path, code }) => [path, code])).toEqual([['name', 'name_taken']]);
+        expect(codeOf(refused)).toEqual([409, duplicateName]);
+        expect((refused.body as unknown as ErrorBody).additionValue.fields.map(({ path, code }) => [path, code])).toEqual([[uniqueField, 'name_taken']]);
       }
       expect((await list(office)).map(({ name }) => name).toSorted()).toEqual(['Other', 'Taken']);
     });

@@ -1,6 +1,7 @@
-import type { Route } from '@tavola/contract';
+import type { Route, UploadedFile } from '@tavola/contract';
+import { FORM_TYPE, formOf, formPart } from './form.ts';
 import { missingFields } from './schema-samples.ts';
-import type { Caller } from './server.ts';
+import { sentBody, type Caller } from './server.ts';
 
 /**
  * Bad input for any call, made from a good one: every field gets every kind of wrong value, every part of the request is
@@ -20,7 +21,7 @@ export interface HostileCase {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** Left out = the caller of the good input. */
   readonly caller?: Caller;
   /** False = another method or address, so another call or none answers. */
@@ -48,11 +49,13 @@ const BAD_TEXTS: readonly (readonly [name: string, text: string])[] = [
 /** At least 50 bad requests for one call, made from its good input and its schema. */
 export function hostileCases(route: Route, good: GoodInput, address: (path: string, good: GoodInput) => string): HostileCase[] {
   const send: Send = (name, input, extra = {}) => ({
-    name, method: route.method, path: address(route.path, input), isSameCall: true, headers: { 'x-tavola': '1', ...(input.body === undefined ? {} : JSON_TYPE), ...input.headers },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }), ...extra,
+    name, method: route.method, path: address(route.path, input), isSameCall: true, headers: { 'x-tavola': '1', ...bodyType(route, input.body), ...input.headers },
+    ...(input.body === undefined ? {} : { body: sentBody(route, input.body)?.body ?? '' }), ...extra,
   });
-  return [...paramCases(good, send), ...queryCases(good, send), ...headerCases(good, send), ...bodyCases(route, good, send), ...optionalCases(route, good, send), ...requestCases(route, good, send)];
+  return [...paramCases(good, send), ...queryCases(good, send), ...headerCases(good, send), ...(route.isUpload === true ? formCases(good, send) : bodyCases(route, good, send)), ...optionalCases(route, good, send), ...requestCases(route, good, send)];
 }
+
+const bodyType = (route: Route, body: unknown): Readonly<Record<string, string>> => (body === undefined ? {} : { 'content-type': sentBody(route, body)?.type ?? '' });
 
 type Send = (name: string, input: GoodInput, extra?: Partial<HostileCase>) => HostileCase;
 
@@ -98,6 +101,31 @@ function bodyCases(route: Route, good: GoodInput, send: Send): HostileCase[] {
       send(`${path.join('.')} is missing`, { ...good, body: replaced(good.body, path, undefined) }),
     ]),
   ];
+}
+
+/** What can be wrong with a form that should hold one file. */
+function formCases(good: GoodInput, send: Send): HostileCase[] {
+  const { file } = good.body as { readonly file: UploadedFile };
+  const raw = (name: string, body: string | Buffer, type = FORM_TYPE): HostileCase => send(name, good, { body, headers: { 'x-tavola': '1', 'content-type': type } });
+  const text = (content: string): UploadedFile => ({ ...file, content: Buffer.from(content) });
+  const field = Buffer.from(formPart(file).toString('latin1').replace(/; filename="[^"]*"/, ''), 'latin1');
+  return [
+    raw('the form is empty', formOf()), raw('the form is nothing', ''), raw('the form is not closed', formPart(file)), raw('the form is cut short', formOf(formPart(file)).subarray(0, 60)),
+    raw('the form has two files', formOf(formPart(file), formPart(file))), raw('the file stands under another name', formOf(formPart(file, 'image'))), raw('the file stands under __proto__', formOf(formPart(file, '__proto__'))),
+    raw('a text stands in the place of the file', formOf(field)), raw('a text stands beside the file', formOf(field, formPart(file))), raw('no boundary', formOf(formPart(file)), 'multipart/form-data'),
+    raw('another boundary', formOf(formPart(file)), 'multipart/form-data; boundary=other'), raw('a long boundary', formOf(formPart(file)), `multipart/form-data; boundary=${'b'.repeat(5000)}`),
+    raw('the form is JSON', JSON.stringify({ file: 'text' }), 'application/json'), raw('the form is plain text', 'a=1&b=2', 'text/plain'), raw('the form is a mixed message', formOf(formPart(file)), FORM_TYPE.replace('form-data', 'mixed')),
+    ...['', ' ', '\uFEFF', '\n\n\n', '\0\0\0\0', '"', '"a', 'a;b,c', '%PDF-1.7', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'].map((content) => raw(`the file holds ${JSON.stringify(content).slice(0, 30)}`, formOf(formPart(text(content))))),
+    ...['../../etc/passwd', 'a\u0000b.csv', 'x'.repeat(5000), '<script>.csv', 'C:\\\\a.csv', ''].map((name) => raw(`the file is called ${JSON.stringify(name).slice(0, 30)}`, formOf(formPart({ ...file, name })))),
+    ...Array.from({ length: 10 }, (_, index) => raw(`the form is broken at ${index}`, broken(formOf(formPart(file)), index))),
+  ];
+}
+
+/** The same bytes with some of them turned. */
+function broken(bytes: Buffer, seed: number): Buffer {
+  const turned = Buffer.from(bytes);
+  for (let at = seed; at < turned.length; at += 11) turned[at] = (turned[at] ?? 0) ^ 0x20;
+  return turned;
 }
 
 const RAW_MARK = '@raw@';

@@ -1,11 +1,11 @@
-import { catalogueRoutes, categoryRoutes, settingsRoutes, vendorRoutes, voidCompReasonRoutes, type HubEventName } from '@tavola/contract';
-import { readDemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
+import { routes, type HubEventName } from '@tavola/contract';
+import { createBackOfficeHandlers } from '@tavola/server/back-office.ts';
+import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
-import { createCategoryHandlers } from '@tavola/server/modules/categories/categories.routes.ts';
+import { createOrderHandlers } from '@tavola/server/modules/orders/index.ts';
+import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
 import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
-import { createVendorHandlers } from '@tavola/server/modules/vendors/vendors.routes.ts';
-import { createVoidCompReasonHandlers } from '@tavola/server/modules/void-comp-reasons/void-comp-reasons.routes.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
@@ -24,30 +24,30 @@ export interface Office {
 }
 
 export interface OfficeServer extends TestServer {
-  /** Opens a restaurant; with `isSelling` it has the small diner's catalogue. */
-  open(options?: { readonly isSelling?: boolean }): Promise<Office>;
+  /** Opens a restaurant; with `isSelling` it has the small diner's catalogue, or the one that is given. */
+  open(options?: { readonly isSelling?: boolean; readonly catalogue?: DemoCatalogueInput }): Promise<Office>;
 }
 
-const groups = { catalogue: catalogueRoutes, settings: settingsRoutes, categories: categoryRoutes, vendors: vendorRoutes, voidCompReasons: voidCompReasonRoutes };
-
-/** A real server with the calls of the back office, on a database of its own. */
+/** A real server with the calls of the back office and of selling, on a database of its own. */
 export async function startOfficeServer(): Promise<OfficeServer> {
   const sessions = new Map<string, Session>();
-  const catalogue = catalogueHandlers(createCatalogueCache());
+  const catalogueFor = createCatalogueCache();
+  const catalogue = catalogueHandlers(catalogueFor);
   const server = await startTestServer((services) => {
     const handlers = {
-      catalogue: catalogue.catalogue, settings: { ...createSettingsHandlers(), ...catalogue.settings },
-      categories: createCategoryHandlers(services), vendors: createVendorHandlers(services), voidCompReasons: createVoidCompReasonHandlers(services),
+      catalogue: catalogue.catalogue, settings: { ...createSettingsHandlers(), ...catalogue.settings }, orders: createOrderHandlers({ ...services, catalogueFor }),
+      payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments }, ...createBackOfficeHandlers(services, catalogueFor),
     };
-    return assembleServer(services, { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) }, groups as unknown as RouteTable, handlers);
+    const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
+    return assembleServer(services, { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) }, groups, handlers);
   });
   const { services, test } = server;
   return {
     ...server,
-    open: async ({ isSelling = false } = {}) => {
+    open: async ({ isSelling = false, catalogue: given = diner } = {}) => {
       const tenant = await plantTenant(test);
       const { scope } = tenant;
-      if (isSelling) await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(diner), services));
+      if (isSelling || given !== diner) await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(given), services));
       const signIn = async (over: Partial<Session> = {}): Promise<Caller> => {
         const session = { ...(await tenant.signIn()), ...over };
         sessions.set(session.sessionID, session);

@@ -39,7 +39,10 @@ export interface Place {
   readonly scope: LocationScope;
   readonly subDomain: string;
   readonly restaurant: Restaurant;
+  /** As it was when the place opened. */
   readonly till: Till;
+  /** The same with the sell data of now; what other calls changed meanwhile changes prices. */
+  freshTill(): Promise<Till>;
   readonly reasons: readonly VoidCompReason[];
   /** A super-user with every right, on a device. */
   readonly owner: Visitor;
@@ -147,7 +150,7 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
   const owner = await enter(known(demo.owner), await device());
   const reasons = (await server.call(settingsRoutes.voidCompReasons, {}, await owner.caller())).body;
   return {
-    demo, scope, subDomain, restaurant, owner, visitor, reasons, till: await loadTill(server, owner),
+    demo, scope, subDomain, restaurant, owner, visitor, reasons, till: await loadTill(server, owner), freshTill: () => loadTill(server, owner),
     cashier: await enter(known(demo.cashier), await device()), powerless: await visitor(), undecided: await enter(known(demo.owner), null),
   };
 }

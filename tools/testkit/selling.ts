@@ -1,8 +1,9 @@
-import { catalogueRoutes, orderRoutes, paymentRoutes, settingsRoutes, type HubEventName, type PosCatalogue } from '@tavola/contract';
+import { catalogueRoutes, discountRoutes, orderRoutes, paymentRoutes, settingsRoutes, type HubEventName } from '@tavola/contract';
 import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
-import { createOrderHandlers, localMoment } from '@tavola/server/modules/orders/index.ts';
+import { createDiscountHandlers } from '@tavola/server/modules/discounts/discounts.routes.ts';
+import { createOrderHandlers } from '@tavola/server/modules/orders/index.ts';
 import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
 import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
@@ -10,7 +11,7 @@ import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
 import { ledgerFaults } from './selling-checks.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
-import { Till } from './till.ts';
+import { loadTill, type Till } from './till.ts';
 
 /** A small diner: 7 % exclusive tax, 10 % service charge for dine-in, cash rounded to 0.25. */
 export const diner: DemoCatalogueInput = {
@@ -52,7 +53,7 @@ export interface SellingServer extends TestServer {
   messages(selling: Selling): Promise<{ event: HubEventName; data: Record<string, unknown> }[]>;
 }
 
-const groups = { orders: orderRoutes, payments: paymentRoutes, catalogue: catalogueRoutes, settings: settingsRoutes };
+const groups = { orders: orderRoutes, payments: paymentRoutes, catalogue: catalogueRoutes, settings: settingsRoutes, discounts: discountRoutes };
 
 /** A real server with the calls that a sale needs, on a database of its own. Its `close` throws when the books that the tests wrote are not in order. */
 export async function startSellingServer(): Promise<SellingServer> {
@@ -64,6 +65,7 @@ export async function startSellingServer(): Promise<SellingServer> {
     const handlers = {
       orders: createOrderHandlers(selling), payments: { ...createPaymentHandlers(selling), ...catalogue.payments }, catalogue: catalogue.catalogue,
       settings: { ...createSettingsHandlers(), ...catalogue.settings },
+      discounts: createDiscountHandlers(services),
     };
     return assembleServer(services, { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) }, groups as unknown as RouteTable, handlers);
   });
@@ -80,9 +82,7 @@ export async function startSellingServer(): Promise<SellingServer> {
     const { scope } = tenant;
     await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(catalogueInput), services));
     const { session, caller } = await signIn(tenant);
-    const ask = async <T>(path: string): Promise<T> => (await server.send('GET', `/api${path}`, { ...caller, headers: { 'x-tavola': '1' } })).body as T;
-    const [snapshot, operational, serviceCharge] = [await ask<PosCatalogue>('/company/products/pos'), await ask<Till['data']['operational']>('/location/operational-setting'), await ask<Till['data']['serviceCharge']>('/location/service-charge-setting')];
-    const till = new Till({ snapshot, operational, serviceCharge, isTaxInclusive: false, at: () => localMoment(services.now(), operational.timezoneName) });
+    const till = await loadTill(server, caller);
     return { tenant, till, session, caller, colleague: async (rights) => (await signIn(tenant, rights)).caller };
   };
 

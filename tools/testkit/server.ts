@@ -4,12 +4,14 @@ import { request as httpRequest, Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildPath, type CallAnswer, type CallInput, type ErrorBody, type Route } from '@tavola/contract';
 import { readConfig, type Config } from '@tavola/server/platform/config/config.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Services } from '@tavola/server/platform/services.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { uploadRequest } from './form.ts';
 
 /** A clock that a test turns by hand. */
 export interface TestClock {
@@ -35,6 +37,9 @@ export interface Caller {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What a test reads of a refusal; records may have a type and a status of their own. */
+type RefusalBeside<A> = Omit<ErrorBody, keyof A>;
+
 export interface TestServer {
   readonly url: string;
   readonly port: number;
@@ -44,7 +49,7 @@ export interface TestServer {
   readonly clock: TestClock;
   readonly config: Config;
   /** Makes a call of the contract as a page of ours would; any status is answered, nothing throws. */
-  call<R extends Route<never, never, never, never> | Route>(route: R, input: CallInput<R>, caller?: Caller): Promise<Answer<CallAnswer<R> & ErrorBody>>;
+  call<R extends Route<never, never, never, never> | Route>(route: R, input: CallInput<R>, caller?: Caller): Promise<Answer<CallAnswer<R> & RefusalBeside<CallAnswer<R>>>>;
   /** Sends anything at all: bad bodies, unknown paths, foreign origins. */
   send(method: string, path: string, options?: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>>;
   close(): Promise<void>;
@@ -72,13 +77,14 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
     call: async (route, input, caller = {}) => {
       const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
       const path = `/api${buildPath(route.path, params, query)}`;
+      const sent = sentBody(route, body);
       const answer = await send(route.method, path, {
         ...caller,
         headers: {
-          'x-tavola': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          'x-tavola': '1', ...(sent === null ? {} : { 'content-type': sent.type }),
           ...(route.repeat === 'key' ? { 'idempotency-key': randomUUID() } : {}), ...caller.headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(sent === null ? {} : { body: sent.body }),
       });
       return answer as never;
     },
@@ -89,6 +95,12 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A body as it travels: a form where the call takes a file, otherwise JSON; null where there is none. */
+export function sentBody(route: Pick<Route, 'isUpload'>, body: unknown): { readonly body: string | Buffer; readonly type: string } | null {
+  if (body === undefined) return null;
+  return route.isUpload === true ? uploadRequest(body as Parameters<typeof uploadRequest>[0]) : { body: JSON.stringify(body), type: 'application/json' };
 }
 
 function createClock(): TestClock {
@@ -120,7 +132,7 @@ function sendOver(agent: Agent, port: number, method: string, path: string, opti
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const text = unpacked(Buffer.concat(chunks), incoming.headers['content-encoding']).toString('utf8');
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: readBody(text, incoming.headers['content-type']), cookies: readCookies(incoming.headers['set-cookie'] ?? []) });
       });
       incoming.on('error', reject);
@@ -129,6 +141,8 @@ function sendOver(agent: Agent, port: number, method: string, path: string, opti
     outgoing.end(body);
   });
 }
+
+const unpacked = (bytes: Buffer, encoding: string | undefined): Buffer => (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes);
 
 const readBody = (text: string, type: string | undefined): unknown => (text !== '' && type?.includes('json') === true ? JSON.parse(text) : text);
 

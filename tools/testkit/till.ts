@@ -1,6 +1,8 @@
 import type { ModifierOption, OrderInput, OrderLineInput, OperationalSetting, PosCatalogue, PosProduct, ServiceChargeSetting } from '@tavola/contract';
 import { createCatalog, defaultServiceChargeRate, priceOf, priceOfOption, pricingSettings, priceOrder, readOrderInput, toDecimalNumber, type Catalog, type LocalMoment, type Verdict } from '@tavola/selling';
+import { localMoment } from '@tavola/server/modules/orders/index.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
+import type { Caller, TestServer } from './server.ts';
 
 /** What a till loads before it sells. */
 export interface SellData {
@@ -71,6 +73,13 @@ export class Till {
     const { totals } = taken(priceOrder(draft, settings));
     return { ...input, subtotal: toDecimalNumber(totals.subtotal), totalTaxAmount: toDecimalNumber(totals.totalTaxAmount), totalDueAmount: toDecimalNumber(totals.totalDueAmount) };
   }
+}
+
+/** A till of a restaurant whose prices are without tax, with what its server has for it now. */
+export async function loadTill({ send, services }: Pick<TestServer, 'send' | 'services'>, caller: Caller): Promise<Till> {
+  const ask = async <T>(path: string): Promise<T> => (await send('GET', `/api${path}`, { ...caller, headers: { 'x-tavola': '1' } })).body as T;
+  const [snapshot, operational, serviceCharge] = [await ask<PosCatalogue>('/company/products/pos'), await ask<OperationalSetting>('/location/operational-setting'), await ask<ServiceChargeSetting>('/location/service-charge-setting')];
+  return new Till({ snapshot, operational, serviceCharge, isTaxInclusive: false, at: () => localMoment(services.now(), operational.timezoneName) });
 }
 
 function taken<T>(verdict: Verdict<T>): T {

@@ -1,8 +1,8 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
+import { createBackOfficeHandlers } from './back-office.ts';
 import { createAuthHandlers } from './modules/auth/auth.routes.ts';
 import { catalogueHandlers, createCatalogueCache } from './modules/catalogue/index.ts';
-import { createCategoryHandlers } from './modules/categories/categories.routes.ts';
 import { createClientHandlers } from './modules/clients/clients.routes.ts';
 import { createOrderHandlers } from './modules/orders/index.ts';
 import { createPasswordResetHandlers } from './modules/password-reset/password-reset.routes.ts';
@@ -11,8 +11,6 @@ import { createPermissionHandlers } from './modules/permissions/permissions.rout
 import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './modules/registration/index.ts';
 import { createSettingsHandlers } from './modules/settings/index.ts';
 import { createUserHandlers } from './modules/users/users.routes.ts';
-import { createVendorHandlers } from './modules/vendors/vendors.routes.ts';
-import { createVoidCompReasonHandlers } from './modules/void-comp-reasons/void-comp-reasons.routes.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -56,9 +54,7 @@ export async function createApp(services: Services): Promise<Product> {
     catalogue: catalogue.catalogue,
     orders: createOrderHandlers({ ...services, catalogueFor }),
     payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
-    categories: createCategoryHandlers(services),
-    vendors: createVendorHandlers(services),
-    voidCompReasons: createVoidCompReasonHandlers(services),
+    ...createBackOfficeHandlers(services, catalogueFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);
   hub = installHub(server, services, auth.authenticator);

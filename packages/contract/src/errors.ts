@@ -1,12 +1,28 @@
 import { defineErrors, fillMessage, type ErrorDefinition, type ErrorParams, type ErrorType } from './kit/errors.ts';
 import type { Language } from './enumerations.ts';
 import { authErrors } from './auth.ts';
+import { brandErrors } from './brands.ts';
 import { catalogueErrors } from './catalogue.ts';
 import { clientErrors } from './clients.ts';
+import { comboErrors } from './combos.ts';
+import { modifierGroupErrors } from './modifier-groups.ts';
+import { discountErrors } from './discounts.ts';
+import { importErrors } from './imports.ts';
+import { imageErrors } from './images.ts';
 import { orderErrors } from './orders.ts';
+import { paymentAccountErrors } from './payment-accounts.ts';
+import { paymentSettingErrors } from './payment-settings.ts';
+import { productErrors } from './products.ts';
 import { paymentErrors } from './payments.ts';
+import { priceListErrors } from './price-lists.ts';
 import { registrationErrors } from './registration.ts';
 import { settingsErrors } from './settings.ts';
+import { giftCardInventoryErrors } from './gift-card-inventory.ts';
+import { ingredientErrors } from './ingredients.ts';
+import { inventoryErrors } from './inventory.ts';
+import { recipeErrors } from './recipes.ts';
+import { uomErrors } from './uoms.ts';
+import { taxErrors } from './taxes.ts';
 import { userErrors } from './users.ts';
 
 /** Refusals that any call can answer. */
@@ -32,7 +48,31 @@ const commonErrors = defineErrors({
 
 /** Every error of the product, by `errorCode`. */
 export const errors = {
-  ...commonErrors, ...authErrors, ...catalogueErrors, ...clientErrors, ...orderErrors, ...paymentErrors, ...registrationErrors, ...settingsErrors, ...userErrors,
+  ...commonErrors,
+  ...authErrors,
+  ...catalogueErrors,
+  ...clientErrors,
+  ...comboErrors,
+  ...modifierGroupErrors,
+  ...discountErrors,
+  ...importErrors,
+  ...imageErrors,
+  ...orderErrors,
+  ...paymentErrors,
+  ...productErrors,
+  ...priceListErrors,
+  ...registrationErrors,
+  ...settingsErrors,
+  ...giftCardInventoryErrors,
+  ...ingredientErrors,
+  ...inventoryErrors,
+  ...recipeErrors,
+  ...uomErrors,
+  ...userErrors,
+  ...taxErrors,
+  ...brandErrors,
+  ...paymentSettingErrors,
+  ...paymentAccountErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

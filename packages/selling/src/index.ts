@@ -67,6 +67,7 @@ export {
   type IndexedGroup,
 } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant, kindOf } from './catalog/choose-item.ts';
+export { blockOf, countertopMenus, shownPrice, switchedOffIDs, tilesOfSection, type MenuTile, type TileRules } from './catalog/menu-tiles.ts';
 export { type IndexedMenu, type IndexedSection, type MenuPlace } from './catalog/menu-index.ts';
 export { checkCount, groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption } from './catalog/prices.ts';
@@ -80,7 +81,8 @@ export {
   type ModifierChoice,
   type PartChoice,
 } from './catalog/selection.ts';
-export { isOpenAt, unsellable, type Unsellable } from './catalog/sellable.ts';
+export { profitMargin } from './catalog/profit-margin.ts';
+export { isOpenAt, isVariantOptionOn, unsellable, type Unsellable } from './catalog/sellable.ts';
 export { priceBills } from './pricing/bills.ts';
 export { automaticDiscounts, offerOf, valueOfDiscount, valueOfRedemption } from './pricing/catalog-discounts.ts';
 export { checkEligibility, EligibilityError, isNamed, type DiscountUse } from './pricing/eligibility.ts';
@@ -95,3 +97,4 @@ export * from './tender/index.ts';
 export * from './cart/index.ts';
 export * from './sync/index.ts';
 export { verdictTexts, type VerdictCode } from './verdict-texts.ts';
+export * from './units/index.ts';

@@ -1,7 +1,7 @@
 import { permissionList, type PermissionCode } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer, type Visitor } from '@tavola/tools/testkit/product.ts';
-import type { Answer, Caller } from '@tavola/tools/testkit/server.ts';
+import { sentBody, type Answer, type Caller } from '@tavola/tools/testkit/server.ts';
 import { codeOf, refusalFault } from './refusal-body.ts';
 import { readRows, type Rows } from './rows.ts';
 import { addressOf, ask, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
@@ -13,17 +13,20 @@ const goods = new Map<Visit['name'], SoundCall>();
 const holders = new Map<string, Visitor>();
 
 type Rights = readonly PermissionCode[];
-const rightsOf = ({ route }: Visit): Rights | null => (Array.isArray(route.access) ? (route.access as Rights) : null);
+const rightsOf = ({ route: { access } }: Visit): Rights | null => (Array.isArray(access) ? (access as Rights) : null);
+/** Rights that must be held together. */
+const allOf = ({ route: { access } }: Visit): Rights | null => (typeof access === 'object' && 'allOf' in access ? access.allOf : null);
 const everyRight = permissionList.map(({ code }) => code);
 const without = (absent: Rights): Rights => permissionList.filter(({ code, name }) => name !== 'allAccess' && !absent.includes(code)).map(({ code }) => code);
 const isGuarded = ({ route }: Visit): boolean => route.access !== 'anyone';
-const needsDevice = ({ route }: Visit): boolean => route.access === 'terminal' || Array.isArray(route.access);
+const needsDevice = ({ route }: Visit): boolean => route.access === 'terminal' || typeof route.access === 'object';
 const needsSuperUser = ({ route }: Visit): boolean => route.access === 'superUser';
 
 beforeAll(async () => {
   world = await startProduct();
   for (const visit of visits) goods.set(visit.name, await visit.good(world.burrito, world));
   for (const rights of visits.map(rightsOf).filter((each) => each !== null)) for (const codes of [without(rights), ...rights.map((right) => [right])]) await addHolder(codes);
+  for (const rights of visits.map(allOf).filter((each) => each !== null)) for (const codes of [rights, ...rights.map((right) => without([right]))]) await addHolder(codes);
   await addHolder(everyRight);
   ended = await world.burrito.visitor();
   await world.run('UPDATE sessions SET ended_at = now() WHERE company_id = $1 AND id = $2', [world.burrito.scope.companyID, ended.sessionID]);
@@ -57,7 +60,7 @@ describe.each(visits.filter(isGuarded))('$name', (visit) => {
     expect(told(await askAs(visit, ended))).toEqual([401, 'auth.session_expired', null]);
     if (needsDevice(visit)) expect(told(await askAs(visit, world.burrito.undecided))).toEqual([401, 'auth.device_required', null]);
     const rights = rightsOf(visit);
-    const lacking = rights === null ? [] : [holders.get(without(rights).join()), world.burrito.powerless];
+    const lacking = [...(rights === null ? [] : [holders.get(without(rights).join()), world.burrito.powerless]), ...(allOf(visit) ?? []).map((right) => holders.get(without([right]).join()))];
     for (const person of lacking) expect(told(await askAs(visit, person))).toEqual([403, 'permission.denied', null]);
     if (needsSuperUser(visit)) for (const person of [holders.get(everyRight.join()), world.burrito.cashier]) expect(told(await askAs(visit, person))).toEqual([403, 'client.super_user_required', null]);
     expect(await readRows(world)).toEqual(untouched);
@@ -73,8 +76,9 @@ function asBrowser(good: SoundCall): SoundCall {
 
 function sendBare(visit: Visit, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer<unknown>> {
   const { caller, input, headers: own } = asBrowser(goodOf(visit));
-  const text = body ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-  const type: Readonly<Record<string, string>> = text === undefined ? {} : { 'content-type': 'application/json' };
+  const sent = sentBody(visit.route, input.body);
+  const text = body ?? sent?.body;
+  const type: Readonly<Record<string, string>> = text === undefined ? {} : { 'content-type': sent?.type ?? 'application/json' };
   return world.send(visit.route.method, addressOf(visit.route.path, input), { ...caller, headers: { ...type, ...caller.headers, ...own, ...headers }, ...(text === undefined ? {} : { body: text }) });
 }
 
@@ -101,6 +105,11 @@ describe('what is not refused', () => {
       // What the call does may need a further right; the door itself is open.
       expect(['200', 'approval.required']).toContain(answer.status === 200 ? '200' : codeOf(answer));
     }
+  });
+
+  it.each(visits.filter((visit) => allOf(visit) !== null))('$name opens to all of its rights together', async (visit) => {
+    const caller = await holders.get((allOf(visit) ?? []).join())?.caller();
+    expect((await ask(world, visit, withToken(await visit.good(world.burrito, world), caller?.token))).status).toBe(200);
   });
 
   it.each(visits.filter(isChanging))('$name answers the page of its own restaurant', async (visit) => {

@@ -8,7 +8,7 @@ import { sampleOrder } from './sample-order.ts';
 export async function openBranch(world: ProductServer): Promise<ReadonlyMap<string, string>> {
   const { burrito, branch } = world;
   const caller = await burrito.owner.caller();
-  const order: Order = (await world.call(orderRoutes.send, { body: sampleOrder(burrito) }, caller)).body;
+  const order: Order = (await world.call(orderRoutes.send, { body: await sampleOrder(burrito) }, caller)).body;
   const paymentID = newID();
   await world.call(paymentRoutes.process, { body: { paymentID, orderID: order.orderID, orderVersion: order.version, paymentTypeID: 1, tenderedAmount: Math.ceil(order.totalDueAmount) } }, caller);
   await withClient(world.test.admin, async (admin) => {

@@ -31,7 +31,7 @@ it('the API document lists every call with its access and its schemas', async ()
   expect(listed.toSorted()).toEqual(visits.map(({ name, route }) => `${name} ${route.method} /api${route.path}`).toSorted());
   for (const { route } of visits) {
     const operation = paths[`/api${route.path}`]?.[route.method.toLowerCase()];
-    expect(operation).toMatchObject({ 'x-access': route.access, responses: { 200: { content: { 'application/json': { schema: {} } } } } });
+    expect(operation).toMatchObject({ 'x-access': route.access, responses: { 200: { content: Object.fromEntries((route.answerMedia ?? ['application/json']).map((media) => [media, { schema: {} }])) } } });
     expect(operation?.['requestBody'] !== undefined).toBe(route.body !== undefined);
   }
 });

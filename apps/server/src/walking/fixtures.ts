@@ -1,9 +1,34 @@
-import { categoryRoutes, orderRoutes, paymentRoutes, TerminalType, vendorRoutes, voidCompReasonRoutes, type Order, type PaymentInput, type Route } from '@tavola/contract';
+import { orderRoutes, paymentRoutes, TerminalType, type Order, type PaymentInput } from '@tavola/contract';
 import { randomBytes } from 'node:crypto';
 import { randomPin, type Place, type ProductServer, type Visitor } from '@tavola/tools/testkit/product.ts';
 import { sha256 } from '../platform/auth/digest.ts';
 import { newID } from '../platform/ids.ts';
 import type { Fixtures, Good } from './fixture.ts';
+import { by, owner, undecided } from './fixture-kit.ts';
+import { discountsFixtures } from './fixtures/discounts.ts';
+import { glCodeTypesFixtures, glCodesFixtures, glMapsFixtures } from './fixtures/gl-codes.ts';
+import { payInOutReasonsFixtures } from './fixtures/pay-in-out-reasons.ts';
+import { imagesFixtures } from './fixtures/images.ts';
+import { menusFixtures } from './fixtures/menus.ts';
+import { priceListsFixtures } from './fixtures/price-lists.ts';
+import { vendorsFixtures } from './fixtures/vendors.ts';
+import { productsFixtures } from './fixtures/products.ts';
+import { categoriesFixtures } from './fixtures/categories.ts';
+import { giftCardInventoryFixtures } from './fixtures/gift-card-inventory.ts';
+import { combosFixtures } from './fixtures/combos.ts';
+import { ingredientsFixtures } from './fixtures/ingredients.ts';
+import { inventoryFixtures } from './fixtures/inventory.ts';
+import { recipesFixtures } from './fixtures/recipes.ts';
+import { modifierGroupsFixtures } from './fixtures/modifier-groups.ts';
+import { variantsFixtures } from './fixtures/variants.ts';
+import { uomsFixtures } from './fixtures/uoms.ts';
+import { importsFixtures } from './fixtures/imports.ts';
+import { voidCompReasonsFixtures } from './fixtures/void-comp-reasons.ts';
+import { brandsFixtures } from './fixtures/brands.ts';
+import { serviceChargeFixtures, tipsSettingFixtures } from './fixtures/charge-settings.ts';
+import { paymentAccountsFixtures } from './fixtures/payment-accounts.ts';
+import { customPaymentTypesFixtures, posPaymentSettingsFixtures } from './fixtures/payment-settings.ts';
+import { taxesFixtures } from './fixtures/taxes.ts';
 import { registrationForm } from './registration-form.ts';
 import { sampleOrder } from './sample-order.ts';
 
@@ -13,16 +38,13 @@ const RESET_LIMIT = { calls: 2, everyMs: 15 * MINUTE_MS };
 const NEW_PASSWORD = 'Canary2$Pass';
 const BEARER = { 'x-token-transport': 'bearer' };
 
-const by = <I extends object>(pick: (place: Place) => Visitor, input: I) => ({ good: async (place: Place) => ({ caller: await pick(place).caller(), input }) });
-const owner = (place: Place): Visitor => place.owner;
-const undecided = (place: Place): Visitor => place.undecided;
 /** Nobody yet, at the restaurant's own address. */
 const stranger = ({ subDomain }: Place) => ({ subDomain, headers: BEARER });
 
-const order = async (place: Place): Promise<Good<typeof orderRoutes.base>> => ({ caller: await place.owner.caller(), input: { body: sampleOrder(place) } });
+const order = async (place: Place): Promise<Good<typeof orderRoutes.base>> => ({ caller: await place.owner.caller(), input: { body: await sampleOrder(place) } });
 
 async function savedOrder(place: Place, world: ProductServer): Promise<Order> {
-  const answer = await world.call(orderRoutes.send, { body: sampleOrder(place) }, await place.owner.caller());
+  const answer = await world.call(orderRoutes.send, { body: await sampleOrder(place) }, await place.owner.caller());
   if (answer.status !== 200) throw new Error(`The sample order was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
@@ -43,27 +65,6 @@ async function plantReset({ scope }: Place, { run, secrets }: ProductServer, { p
   );
   return token;
 }
-
-const newName = (): string => `Walked ${randomPin()}${randomPin()}`;
-
-const vendorInput = () => ({ vendorID: newID(), name: newName(), contactName: '', email: '', phone: '', address: '', note: '' });
-const categoryInput = () => ({ itemCategoryID: newID(), name: newName() });
-const reasonInput = () => ({ voidCompReasonID: newID(), name: newName(), percentage: 50, type: 'Both' as const });
-
-/** A record of the owner's that the call may use up; made by `create` from `body`. */
-const fresh = <B extends object, I extends object>(create: Route, make: () => B, use: (body: B) => I) => ({
-  good: async (place: Place, world: ProductServer) => {
-    const [caller, body] = [await place.owner.caller(), make()];
-    const { status } = await world.call(create, { body } as never, caller);
-    if (status !== 200) throw new Error(`${create.path} refused the record with ${status}.`);
-    return { caller, input: use(body) };
-  },
-});
-const freshVendor = <I extends object>(use: (body: ReturnType<typeof vendorInput>) => I) => fresh(vendorRoutes.create as Route, vendorInput, use);
-const freshCategory = <I extends object>(use: (body: ReturnType<typeof categoryInput>) => I) => fresh(categoryRoutes.create as Route, categoryInput, use);
-const freshReason = <I extends object>(use: (body: ReturnType<typeof reasonInput>) => I) => fresh(voidCompReasonRoutes.create as Route, reasonInput, use);
-/** A new record, under an id of the caller's. */
-const adding = <B extends object>(make: () => B) => ({ good: async (place: Place) => ({ caller: await place.owner.caller(), input: { body: make() } }) });
 
 export const fixtures: Fixtures = {
   auth: {
@@ -129,7 +130,7 @@ export const fixtures: Fixtures = {
       again: 400,
     },
   },
-  catalogue: { pos: by(owner, {}), unavailable: by(owner, {}) },
+  catalogue: { pos: by(owner, {}), posPacked: by(owner, {}), unavailable: by(owner, {}) },
   clients: {
     validate: by(undecided, {}),
     current: by(owner, {}),
@@ -201,30 +202,32 @@ export const fixtures: Fixtures = {
     savePreference: { good: async (place) => ({ caller: await (await place.visitor({ isOnDevice: false })).caller(), input: { body: { language: 'th', theme: 'Dark' } } }) },
     superUsers: by(undecided, {}),
   },
-  vendors: {
-    list: by(owner, { query: { page: 1, pageSize: 5, sort: ['name:desc'], search: 'walked' } }),
-    get: freshVendor(({ vendorID: id }) => ({ params: { id } })),
-    create: adding(vendorInput),
-    update: { ...freshVendor(({ vendorID: id, ...vendor }) => ({ params: { id }, body: { ...vendor, name: newName(), version: 1 } })), again: 409 },
-    remove: { ...freshVendor(({ vendorID }) => ({ query: { vendorIDs: [vendorID] } })), again: 404 },
-    activate: freshVendor(({ vendorID: id }) => ({ params: { id } })),
-    deactivate: freshVendor(({ vendorID: id }) => ({ params: { id } })),
-  },
-  categories: {
-    lookup: by(owner, {}),
-    list: by(owner, { query: { page: 1, pageSize: -1, sort: ['productCount:desc', 'name:asc'] } }),
-    kitchenOrder: by(owner, {}),
-    get: freshCategory(({ itemCategoryID: id }) => ({ params: { id } })),
-    create: adding(categoryInput),
-    saveKitchenOrder: freshCategory(({ itemCategoryID }) => ({ body: { itemCategoryIDs: [itemCategoryID] } })),
-    update: { ...freshCategory(({ itemCategoryID: id }) => ({ params: { id }, body: { name: newName(), version: 1 } })), again: 409 },
-    remove: { ...freshCategory(({ itemCategoryID }) => ({ query: { itemCategoryIDs: [itemCategoryID] } })), again: 404 },
-  },
-  voidCompReasons: {
-    get: freshReason(({ voidCompReasonID: id }) => ({ params: { id } })),
-    create: adding(reasonInput),
-    update: { ...freshReason(({ voidCompReasonID: id, ...reason }) => ({ params: { id }, body: { ...reason, name: newName(), version: 1 } })), again: 409 },
-    removeOne: { ...freshReason(({ voidCompReasonID: id }) => ({ params: { id } })), again: 404 },
-    remove: { ...freshReason(({ voidCompReasonID }) => ({ query: { voidIds: [voidCompReasonID] } })), again: 404 },
-  },
+  giftCardInventory: giftCardInventoryFixtures,
+  ingredients: ingredientsFixtures,
+  inventory: inventoryFixtures,
+  recipes: recipesFixtures,
+  uoms: uomsFixtures,
+  images: imagesFixtures,
+  menus: menusFixtures,
+  priceLists: priceListsFixtures,
+  vendors: vendorsFixtures,
+  categories: categoriesFixtures,
+  products: productsFixtures,
+  imports: importsFixtures,
+  voidCompReasons: voidCompReasonsFixtures,
+  combos: combosFixtures,
+  modifierGroups: modifierGroupsFixtures,
+  variants: variantsFixtures,
+  discounts: discountsFixtures,
+  payInOutReasons: payInOutReasonsFixtures,
+  glCodes: glCodesFixtures,
+  glCodeTypes: glCodeTypesFixtures,
+  glMaps: glMapsFixtures,
+  taxes: taxesFixtures,
+  brands: brandsFixtures,
+  posPaymentSettings: posPaymentSettingsFixtures,
+  customPaymentTypes: customPaymentTypesFixtures,
+  tipsSetting: tipsSettingFixtures,
+  serviceCharge: serviceChargeFixtures,
+  paymentAccounts: paymentAccountsFixtures,
 };

@@ -41,7 +41,7 @@ async function listen(place: Place): Promise<HubMessage[]> {
 
 async function sell(place: Place): Promise<string> {
   const caller = await place.owner.caller();
-  const order: Order = (await world.call(orderRoutes.send, { body: sampleOrder(place) }, caller)).body;
+  const order: Order = (await world.call(orderRoutes.send, { body: await sampleOrder(place) }, caller)).body;
   const paid = await world.call(paymentRoutes.process, { body: { paymentID: newID(), orderID: order.orderID, orderVersion: order.version, paymentTypeID: 1, tenderedAmount: Math.ceil(order.totalDueAmount) } }, caller);
   expect(paid.status).toBe(200);
   return order.orderID;

@@ -3,7 +3,8 @@ import type { Place } from '@tavola/tools/testkit/product.ts';
 import { newID } from '../platform/ids.ts';
 
 /** An order that touches as many fields as a place can sell: an option, a discount by hand, notes, the menu it was chosen from. */
-export function sampleOrder({ till }: Place): OrderInput {
+export async function sampleOrder(place: Place): Promise<OrderInput> {
+  const till = await place.freshTill();
   const { product, option } = productWithOption(till);
   const discount = { orderDiscountID: newID(), discountType: 'custom' as const, name: 'Regular guest', discountValue: 10, isPercentage: true };
   const line = till.line(product.name, 2, [option], { note: 'No ice', seatNote: 'Seat 1', categoryID: product.categoryID, refOrderLineID: null, orderLineDiscounts: [{ ...discount, orderDiscountID: newID(), name: 'Line' }] });

@@ -1,7 +1,7 @@
 import { buildPath, routes, type Route, type RouteGroups } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
 import { strangeAddress, type Place, type ProductServer } from '@tavola/tools/testkit/product.ts';
-import type { Answer, Caller } from '@tavola/tools/testkit/server.ts';
+import { sentBody, type Answer, type Caller } from '@tavola/tools/testkit/server.ts';
 import type { Fixture } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 
@@ -47,9 +47,10 @@ export const addressOf = (path: string, { params, query }: Input): string => `/a
 
 /** Makes a call as a page of ours does, each from a network of its own. */
 export function ask(world: ProductServer, { route }: Visit, { caller, input, headers }: SoundCall): Promise<Answer<unknown>> {
+  const sent = sentBody(route, input.body);
   return world.send(route.method, addressOf(route.path, input), {
-    ...caller, headers: { 'x-tavola': '1', 'x-forwarded-for': strangeAddress(), ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...caller.headers, ...headers },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...caller, headers: { 'x-tavola': '1', 'x-forwarded-for': strangeAddress(), ...(sent === null ? {} : { 'content-type': sent.type }), ...caller.headers, ...headers },
+    ...(sent === null ? {} : { body: sent.body }),
   });
 }
 

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useLock } from '../queries/lock.ts';
 import { useServerRequest, type ServerRequest } from '../queries/server-request.ts';
 import { endSession } from '../queries/session.ts';
 import { useText } from '../strings/define.ts';
 import { shellStrings } from '../strings/shell.ts';
-import { useBusy, whenIdle } from '../ui/busy.ts';
+import { ANY_WORK, useIsBusy, whenIdle } from '../ui/busy.ts';
 import { ToneIcon } from '../ui/ToneIcon.tsx';
 
 /** Platform spec, section 9: the reload dialog comes again after 2 minutes. */
@@ -13,13 +14,16 @@ const REMIND_MS = 120_000;
 const reasons = { other_session: 'forcedLogoutText', logged_out_everywhere: 'forcedLogoutEverywhere', switched_off: 'forcedLogoutSwitchedOff' } as const;
 
 /**
- * A forced logout or a reload that the server asks for; both wait while money is being taken (decision 11). Stands outside the shell:
- * the session may already be over when the message is read.
+ * A forced logout or a reload that the server asks for; both wait while money is being taken, the reload also for the end of the sale
+ * in hand (decision 11). Stands outside the shell: the session may already be over when the message is read. Behind the PIN pad nobody
+ * reads it: the pad itself signs in again.
  */
 export function ServerRequestHost() {
   const request = useServerRequest((state) => state.request);
-  const isBusy = useBusy(({ marks }) => marks.length > 0);
-  if (request === null || isBusy) return null;
+  const isLocked = useLock((state) => state.isLocked);
+  const isBusy = useIsBusy();
+  const isWorking = useIsBusy(ANY_WORK);
+  if (request === null || isBusy || isLocked || (isWorking && request.kind === 'reload')) return null;
   return request.kind === 'forceLogout' ? <ForcedLogout request={request} /> : <ReloadRecommended key={request.reason} />;
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { shellStrings } from '../strings/shell.ts';
-import { isAnyTabBusy } from '../ui/busy.ts';
+import { ANY_WORK, isAnyTabBusy, useIsBusy } from '../ui/busy.ts';
 import { takeUpdate } from './update.ts';
 
 /** Platform spec, section 9: the update reloads after 30 s; the countdown stands still while any tab sells, prints or writes (decision 11). */
@@ -12,14 +12,17 @@ const COUNTDOWN_S = 30;
 export function UpdateScreen() {
   const t = useText(shellStrings);
   const [seconds, setSeconds] = useState(COUNTDOWN_S);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const isBusyHere = useIsBusy(ANY_WORK);
+  // Until the other tabs were asked nothing is shown.
+  const [isBusyAnywhere, setIsBusyAnywhere] = useState(true);
   useEffect(() => {
-    const tick = async () => {
-      const isBusy = await isAnyTabBusy();
-      setIsWaiting(isBusy);
-      if (!isBusy) setSeconds((left) => Math.max(0, left - 1));
+    const look = async () => {
+      const isBusy = await isAnyTabBusy(ANY_WORK);
+      setIsBusyAnywhere(isBusy);
+      return isBusy;
     };
-    const timer = setInterval(() => void tick(), 1000);
+    void look();
+    const timer = setInterval(() => void look().then((isBusy) => isBusy || setSeconds((left) => Math.max(0, left - 1))), 1000);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function UpdateScreen() {
   }, [seconds]);
   // A sale in this or another tab must not be covered by a dialog about software.
   return (
-    <Modal opened={!isWaiting} onClose={() => undefined} title={t('updateTitle')} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
+    <Modal opened={!isBusyHere && !isBusyAnywhere} onClose={() => undefined} title={t('updateTitle')} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
       <Stack>
         <Text role="status">{t('updateCountdown', { count: seconds })}</Text>
         <Group justify="flex-end">

@@ -24,7 +24,7 @@ onCallEvents({
   onLicenseExpired: (error) => {
     const t = textOf(shellStrings);
     void inform({ title: t('licenseTitle'), message: t('licenseText'), requestID: error.body.additionValue.requestId })
-      .then(whenIdle)
+      .then(() => whenIdle())
       .then(() => location.reload());
   },
 });

@@ -2,7 +2,7 @@ import { screens } from '@tavola/contract';
 import type { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { currentSubdomain } from '../queries/place.ts';
-import { whenIdle } from '../ui/busy.ts';
+import { ANY_WORK, whenIdle } from '../ui/busy.ts';
 
 /** Whether a newer version waits to take over. */
 export const useUpdate = create<{ readonly isReady: boolean }>(() => ({ isReady: false }));
@@ -25,7 +25,7 @@ export async function keepAppCurrent(): Promise<void> {
   workbox.addEventListener('waiting', () => useUpdate.setState({ isReady: true }));
   // Also in the tabs that did not ask: they would call for files that are gone.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate === true) void whenIdle().then(() => location.reload());
+    if (isUpdate === true) void whenIdle(ANY_WORK).then(() => location.reload());
   });
   try {
     const registration = await workbox.register();

@@ -1,4 +1,4 @@
-import { authRoutes, clientRoutes, route, settingsRoutes, type ErrorBody } from '@tavola/contract';
+import { authRoutes, clientRoutes, route, settingsRoutes, uploadBody, type ErrorBody } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { call, onCallEvents, setTenantHeaders, type CallEvents } from './api.ts';
 import { CallError } from './call-error.ts';
@@ -28,6 +28,7 @@ beforeEach(() => {
   setTenantHeaders(null);
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
 });
 afterEach(() => {
@@ -43,6 +44,15 @@ describe('call', () => {
     expect(sent[0]?.init.credentials).toBe('same-origin');
     const headers = headersOf(0);
     expect([headers.get('x-tavola'), headers.get('x-client-version'), headers.get('x-company-tenant'), headers.get('x-location-tenant'), headers.get('authorization')]).toEqual(['1', '1.2.3', 'c1', 'l1', null]);
+  });
+
+  it('sends a file as a form, whose type the browser writes', async () => {
+    answerWith(() => Response.json({}));
+    const take = route({ method: 'POST', path: '/take', access: 'terminal', about: '', isUpload: true, body: uploadBody() });
+    await call(take, { body: { file: { name: 'list.csv', content: new Uint8Array([97, 98]) } } });
+    const form = sent[0]?.init.body as FormData;
+    const file = form.get('file') as File;
+    expect([form instanceof FormData, file.name, await file.text(), headersOf(0).get('content-type')]).toEqual([true, 'list.csv', 'ab', null]);
   });
 
   it('sends one idempotency key, the same one again after a renewal', async () => {
@@ -77,7 +87,7 @@ describe('call', () => {
     answerWith(() => {
       if (!isFirst) return Response.json({});
       isFirst = false;
-      stored.set('tavola.refreshedAt', String(Date.now() + 5));
+      document.cookie = `tavola_renewed=${Date.now() + 5}`;
       return refusal(401, 'auth.required');
     });
     await call(settingsRoutes.tenantInfo);

@@ -1,4 +1,4 @@
-import { buildPath, type CallAnswer, type CallInput, type ErrorCode, type Route } from '@tavola/contract';
+import { buildPath, type CallAnswer, type CallInput, type ErrorCode, type Route, type UploadedFile } from '@tavola/contract';
 import { currentLanguage } from '../strings/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
 import { newID } from './ids.ts';
@@ -72,8 +72,9 @@ async function send(route: AnyRoute, input: LooseInput, headers: Readonly<Record
     answer = await fetch(`/api${buildPath(route.path, input.params, input.query)}`, {
       method: route.method,
       credentials: 'same-origin',
-      headers: hasBody ? { ...headers, 'Content-Type': 'application/json' } : headers,
-      body: hasBody ? JSON.stringify(input.body) : null,
+      // The browser writes the type of a form itself, with the boundary in it.
+      headers: hasBody && route.isUpload !== true ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      body: !hasBody ? null : route.isUpload === true ? asForm(input.body as { readonly file: UploadedFile }) : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
     text = await answer.text();
@@ -90,6 +91,12 @@ async function send(route: AnyRoute, input: LooseInput, headers: Readonly<Record
   const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
   if (error.errorCode === 'license.invalid_or_expired') events?.onLicenseExpired(error);
   throw error;
+}
+
+function asForm({ file }: { readonly file: UploadedFile }): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([file.content]), file.name);
+  return form;
 }
 
 // These say something about the person or the device; a fresh token would not change them.

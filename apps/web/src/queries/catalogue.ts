@@ -1,4 +1,4 @@
-import { catalogueRoutes } from '@tavola/contract';
+import { catalogueRoutes, unpack, type PosCatalogue } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
@@ -8,7 +8,7 @@ import { call } from './api.ts';
  */
 export const posDataQuery = queryOptions({
   queryKey: ['posData', 'snapshot'],
-  queryFn: ({ signal }) => call(catalogueRoutes.pos, undefined, { signal }),
+  queryFn: async ({ signal }) => unpack<PosCatalogue>(await call(catalogueRoutes.posPacked, undefined, { signal })),
   staleTime: Infinity,
   gcTime: Infinity,
   // The same version is the same object, so that nothing is indexed or drawn again.

@@ -36,12 +36,28 @@ export const writing = <A extends readonly unknown[], T>(key: QueryKey, write: (
     }
   };
 
+/** Deleting records that can be taken back: what they hold is read before they go, because their rows of the list do not have all of it. */
+export function undoable<Row, T>(idOf: (row: Row) => string, { read, remove, create }: { read: (id: string) => Promise<T>; remove: (ids: readonly string[]) => Promise<unknown>; create: (record: T) => Promise<unknown> }) {
+  const kept = new Map<string, T>();
+  return {
+    remove: async (ids: readonly string[]): Promise<void> => {
+      const records = await Promise.all(ids.map(async (id) => [id, await read(id)] as const));
+      await remove(ids);
+      for (const [id, record] of records) kept.set(id, record);
+    },
+    restore: async (row: Row): Promise<void> => {
+      const record = kept.get(idOf(row));
+      if (record !== undefined) await create(record);
+    },
+  };
+}
+
 /** What the signed-in person may do with the records of a module; the server decides, the page only hides. */
-export function useRights(module: PermissionModule): { readonly canAdd: boolean; readonly canEdit: boolean; readonly canDelete: boolean } {
+export function useRights(module: PermissionModule): { readonly canView: boolean; readonly canAdd: boolean; readonly canEdit: boolean; readonly canDelete: boolean } {
   const codes = useSession((session) => session.codes);
   return useMemo(() => {
-    const may = (action: 'add' | 'edit' | 'delete') => isAllowed(codes ?? new Set(), [permission[module][action]]);
-    return { canAdd: may('add'), canEdit: may('edit'), canDelete: may('delete') };
+    const may = (action: 'view' | 'add' | 'edit' | 'delete') => isAllowed(codes ?? new Set(), [permission[module][action]]);
+    return { canView: may('view'), canAdd: may('add'), canEdit: may('edit'), canDelete: may('delete') };
   }, [codes, module]);
 }
 

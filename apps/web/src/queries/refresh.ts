@@ -5,7 +5,9 @@ import { authRoutes, buildPath } from '@tavola/contract';
 export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable';
 
 const LOCK = 'tavola.refresh';
-const LAST_KEY = 'tavola.refreshedAt';
+const LAST = 'tavola_renewed';
+/** Longer than any call is under way. */
+const LAST_KEPT_S = 300;
 const TIMEOUT_MS = 30_000;
 
 let running: Promise<RefreshOutcome> | null = null;
@@ -22,14 +24,14 @@ export function refreshOnce(sentAtMs: number, headers: Readonly<Record<string, s
 }
 
 async function renew(sentAtMs: number, headers: Readonly<Record<string, string>>): Promise<RefreshOutcome> {
-  if (Number(localStorage.getItem(LAST_KEY) ?? 0) > sentAtMs) return 'renewed';
+  if (lastRenewedMs() > sentAtMs) return 'renewed';
   const { method, path } = authRoutes.refreshToken;
   try {
     const answer = await fetch(`/api${buildPath(path)}`, {
       method, credentials: 'same-origin', body: '{}', headers: { ...headers, 'Content-Type': 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) {
-      localStorage.setItem(LAST_KEY, String(Date.now()));
+      document.cookie = `${LAST}=${Date.now()}; Path=/; SameSite=Strict; Max-Age=${LAST_KEPT_S}`;
       return 'renewed';
     }
     return answer.status === 401 || answer.status === 403 || answer.status === 404 ? 'refused' : 'unreachable';
@@ -37,6 +39,12 @@ async function renew(sentAtMs: number, headers: Readonly<Record<string, string>>
     return 'unreachable';
   }
 }
+
+/**
+ * When any tab renewed last. A cookie and not local storage: tabs live in several processes, and what one of them stores may reach the
+ * next holder of the lock too late; all of them read cookies in one place.
+ */
+const lastRenewedMs = (): number => Number(new RegExp(`(?:^|; )${LAST}=(\\d+)`).exec(document.cookie)?.[1] ?? 0);
 
 /** Web locks exist in secure contexts only; on plain http over the LAN each tab refreshes for itself and the server answers a repeat alike. */
 function locked<T>(work: () => Promise<T>): Promise<T> {

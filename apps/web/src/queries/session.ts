@@ -3,6 +3,8 @@ import { create } from 'zustand';
 import { call, setTenantHeaders } from './api.ts';
 import { CallError } from './call-error.ts';
 import { currentClientQuery } from './clients.ts';
+import { forgetLock } from './lock.ts';
+import { forgetPin, rememberPin } from './pin-memory.ts';
 import { queryClient } from './query-client.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
@@ -80,7 +82,15 @@ export function retrySession(): Promise<void> {
 
 export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> => accept(await call(authRoutes.login, { body }));
 
-export const signInByPin = async (pinCode: string, forceLogout = false): Promise<void> => accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));
+/** Also while somebody is signed in here: that session gives way, and what stands on the page becomes the new person's. */
+export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
+  await accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (user !== undefined) void rememberPin(user.userId, pinCode);
+}
+
+/** Reads again who is signed in, after another tab of this device let somebody in. */
+export const followSession = (): Promise<void> => enter('client');
 
 /** Makes a new device of this browser; super-users only. */
 export async function registerDevice(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
@@ -139,6 +149,8 @@ async function loadTerminal(): Promise<void> {
 function leave(state: 'expired' | 'prepare'): void {
   localStorage.removeItem(KIND_KEY);
   forgetSnapshot();
+  forgetLock();
+  forgetPin();
   setTenantHeaders(null);
   useSession.setState({ state, codes: null });
 }

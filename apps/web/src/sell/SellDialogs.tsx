@@ -1,5 +1,6 @@
 import type { CartLine } from '@tavola/selling';
 import { lazy, Suspense, useEffect } from 'react';
+import { markBusy } from '../ui/busy.ts';
 import { useSale } from './cart/sale-store.ts';
 import type { Choosing } from './item/choosing.ts';
 import { useCheckout } from './payment/checkout-state.ts';
@@ -8,11 +9,14 @@ import { useCheckout } from './payment/checkout-state.ts';
 export type OpenDialog =
   | { readonly kind: 'item'; readonly start: Choosing; readonly line: CartLine | null }
   | { readonly kind: 'note'; readonly line: CartLine | null }
+  /** null = for the order. */
+  | { readonly kind: 'discount' | 'voidComp'; readonly orderLineID: string | null }
   | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
 
 const parts = {
   item: () => import('./item/ItemDialog.tsx'), payment: () => import('./payment/PaymentDialog.tsx'), receipt: () => import('./receipt/ReceiptDialog.tsx'), note: () => import('./cart/NoteDialog.tsx'),
   openItem: () => import('./item/OpenItemDialog.tsx'), serviceCharge: () => import('./cart/ServiceChargeDialog.tsx'), void: () => import('./cart/VoidDialog.tsx'), shortcuts: () => import('./frame/ShortcutsDialog.tsx'),
+  discount: () => import('./cart/DiscountDialog.tsx'), voidComp: () => import('./cart/VoidCompDialog.tsx'),
 } as const;
 
 const ItemDialog = lazy(() => parts.item().then((module) => ({ default: module.ItemDialog })));
@@ -22,6 +26,8 @@ const NoteDialog = lazy(() => parts.note().then((module) => ({ default: module.N
 const OpenItemDialog = lazy(() => parts.openItem().then((module) => ({ default: module.OpenItemDialog })));
 const ServiceChargeDialog = lazy(() => parts.serviceCharge().then((module) => ({ default: module.ServiceChargeDialog })));
 const VoidDialog = lazy(() => parts.void().then((module) => ({ default: module.VoidDialog })));
+const DiscountDialog = lazy(() => parts.discount().then((module) => ({ default: module.DiscountDialog })));
+const VoidCompDialog = lazy(() => parts.voidComp().then((module) => ({ default: module.VoidCompDialog })));
 const ShortcutsDialog = lazy(() => parts.shortcuts().then((module) => ({ default: module.ShortcutsDialog })));
 
 /** Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and without a line too. */
@@ -41,6 +47,9 @@ interface SellDialogsProps {
 export function SellDialogs({ open, onClose, onReceiptClosed }: SellDialogsProps) {
   const stage = useCheckout((state) => state.stage);
   const lastSale = useSale((state) => state.lastSale);
+  const hasLines = useSale((state) => (state.cart?.lines.length ?? 0) > 0);
+  useEffect(() => (hasLines ? markBusy('selling') : undefined), [hasLines]);
+  useEffect(() => (stage === 'paying' ? markBusy('tendering') : undefined), [stage]);
   return (
     <Suspense fallback={null}>
       {open !== null && <Dialog open={open} onClose={onClose} />}
@@ -61,6 +70,8 @@ function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose
     case 'shortcuts': return <ShortcutsDialog onClose={onClose} />;
     case 'lastReceipt': return null;
     case 'note': return <NoteDialog cart={cart} line={open.line} onClose={onClose} />;
+    case 'discount': return <DiscountDialog cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
+    case 'voidComp': return <VoidCompDialog cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
     case 'void': return <VoidDialog cart={cart} onClose={onClose} />;
   }
 }

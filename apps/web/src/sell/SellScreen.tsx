@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CartLine } from '@tavola/selling';
+import type { CartLine, MenuTile } from '@tavola/selling';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useGoTo } from '../queries/navigation.ts';
 import { useText } from '../strings/define.ts';
@@ -12,13 +12,13 @@ import { keepSale } from './cart/kept-sale.ts';
 import { undoCart, useSale } from './cart/sale-store.ts';
 import { SellContext, type Selling } from './data/sell-context.ts';
 import type { SellData } from './data/sell-data.ts';
-import { useMinute } from './data/use-minute.ts';
+import { useMinute } from '../queries/use-minute.ts';
 import { tellRefusal } from './frame/tell.ts';
 import { useShortcuts, type Shortcut } from './frame/shortcuts.ts';
 import { useSellLayout } from './frame/use-layout.ts';
 import { choosingOf, finishChoosing, startChoosing } from './item/choosing.ts';
 import { MenuPanel, SEARCH_ID } from './menu/MenuPanel.tsx';
-import { needsChoice, scannedTile, type MenuTile } from './menu/menu-view.ts';
+import { needsChoice, scannedTile } from './menu/menu-view.ts';
 import { closeReceipt, openPayment, useCheckout } from './payment/checkout-state.ts';
 import { keepFulfillment, nextSale, takeUpSale } from './sale-life.ts';
 import { SellDialogs, usePreloadedDialogs, type OpenDialog } from './SellDialogs.tsx';
@@ -65,6 +65,8 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   const options = useCallback((line: CartLine) => setOpen({ kind: 'item', start: choosingOf(data.catalog, line), line }), [data]);
   const note = useCallback((line: CartLine | null) => setOpen({ kind: 'note', line }), []);
   const newSale = useCallback(() => void nextSale(data, at).then(() => setIsCartOpen(false)), [data, at]);
+  const discount = useCallback((line: CartLine | null) => setOpen({ kind: 'discount', orderLineID: line?.orderLineID ?? null }), []);
+  const voidComp = useCallback((line: CartLine | null) => setOpen({ kind: 'voidComp', orderLineID: line?.orderLineID ?? null }), []);
   const openServiceCharge = useCallback(() => setOpen({ kind: 'serviceCharge' }), []);
   const openVoid = useCallback(() => setOpen({ kind: 'void' }), []);
   const openOpenItem = useCallback(() => setOpen({ kind: 'openItem' }), []);
@@ -110,7 +112,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
         <Suspense fallback={<div className={layout === 'phone' ? classes.bar : classes.side} />}>
           <CartSide
             isCartOpen={isCartOpen} onCartToggled={setIsCartOpen} onReceipt={openReceipt} onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={sendNow} onPay={pay} onNewSale={newSale}
-            isSending={isSending}
+            isSending={isSending} onDiscount={discount} onVoidComp={voidComp}
           />
         </Suspense>
       </div>

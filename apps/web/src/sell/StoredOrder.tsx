@@ -6,7 +6,7 @@ import { orderQuery } from '../queries/orders.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { useSale } from './cart/sale-store.ts';
-import { localMoment } from './data/local-moment.ts';
+import { localMoment } from '../queries/local-moment.ts';
 import type { SellData } from './data/sell-data.ts';
 import { tellRefusal } from './frame/tell.ts';
 import { holdOrder, isForCounter } from './open-order.ts';

@@ -20,7 +20,7 @@ export const cartStrings = defineStrings('cart', {
     voidText: 'Order {no} over {total} is voided for good. Nothing of it is charged.', voidReason: 'Reason', voidOtherReason: 'Another reason', voidNote: 'Note', voidConfirm: 'Void order {no}',
     voidKeep: 'Keep the order', voidDone: 'Order {no} is voided.', shortcuts: 'Keyboard shortcuts', shortcutSearch: 'Search items', shortcutPay: 'Pay', shortcutSend: 'Send', shortcutUndo: 'Undo',
     shortcutHelp: 'This list', shortcutEnter: 'Confirm', shortcutEscape: 'Close the top dialog', singleKeys: 'Single-key shortcuts', singleKeysHint: 'Switch off if a scanner or another program types into this page.',
-    keyEnter: 'Enter', keyEscape: 'Esc',
+    keyEnter: 'Enter', keyEscape: 'Esc', discountFor: 'Discount for {name}', orderDiscount: 'Discount for the order', voidCompFor: 'Void or comp {name}', orderComp: 'Comp the order', comped: 'Comp', partVoided: '{count} voided',
   },
   th: {
     openItem: 'สินค้ากำหนดเอง', unavailable: 'ไม่พร้อมขาย', cart: 'ตะกร้า', openCart_one: 'ตะกร้า {count} ชิ้น {total}',
@@ -39,6 +39,6 @@ export const cartStrings = defineStrings('cart', {
     oneMoreOf: 'เพิ่ม {name} อีกหนึ่ง', priceAdd: '+{price}', priceOff: '−{price}', openItemName: 'ชื่อรายการ', openItemPrice: 'ราคา', openItemTax: 'ภาษี', openItemAdd: 'เพิ่ม {price}', voidTitle: 'ยกเลิกออเดอร์ {no}',
     voidText: 'ออเดอร์ {no} ยอด {total} จะถูกยกเลิกถาวร และไม่มีการเก็บเงิน', voidReason: 'เหตุผล', voidOtherReason: 'เหตุผลอื่น', voidNote: 'หมายเหตุ', voidConfirm: 'ยกเลิกออเดอร์ {no}', voidKeep: 'เก็บออเดอร์ไว้',
     voidDone: 'ยกเลิกออเดอร์ {no} แล้ว', shortcuts: 'ปุ่มลัดบนแป้นพิมพ์', shortcutSearch: 'ค้นหาสินค้า', shortcutPay: 'ชำระเงิน', shortcutSend: 'ส่งครัว', shortcutUndo: 'เลิกทำ', shortcutHelp: 'รายการนี้',
-    shortcutEnter: 'ยืนยัน', shortcutEscape: 'ปิดหน้าต่างบนสุด', singleKeys: 'ปุ่มลัดแบบกดปุ่มเดียว', singleKeysHint: 'ปิดได้หากเครื่องสแกนหรือโปรแกรมอื่นพิมพ์ลงในหน้านี้', keyEnter: 'Enter', keyEscape: 'Esc',
+    shortcutEnter: 'ยืนยัน', shortcutEscape: 'ปิดหน้าต่างบนสุด', singleKeys: 'ปุ่มลัดแบบกดปุ่มเดียว', singleKeysHint: 'ปิดได้หากเครื่องสแกนหรือโปรแกรมอื่นพิมพ์ลงในหน้านี้', keyEnter: 'Enter', keyEscape: 'Esc', discountFor: 'ส่วนลดของ {name}', orderDiscount: 'ส่วนลดทั้งออเดอร์', voidCompFor: 'ยกเลิกหรือให้ฟรี {name}', orderComp: 'ให้ฟรีทั้งออเดอร์', comped: 'ให้ฟรี', partVoided: 'ยกเลิก {count}',
   },
 });

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
-import { formatAmount, formatDate, formatPercent, formatQuantity } from './format.ts';
+import { formatAmount, formatDate, formatPercent, formatQuantity, formatUnitCost } from './format.ts';
 
-const baht = { currencySymbol: '฿', currencyDecimals: 2 };
+const baht = { currencyCode: 'THB', currencySymbol: '฿', currencyDecimals: 2 };
 
-it('writes amounts with the currency’s decimals and the minus before the symbol', () => {
-  expect(formatAmount(1234.5, baht, 'th')).toBe('฿1,234.50');
-  expect(formatAmount(-3, { currencySymbol: '$', currencyDecimals: 2 }, 'en')).toBe('−$3.00');
-  expect(formatAmount(1500, { currencySymbol: '¥', currencyDecimals: 0 }, 'en')).toBe('¥1,500');
-  expect(formatAmount(-0.001, baht, 'en')).toBe('฿0.00');
+it('writes amounts as receipts do: baht after the figure, every other symbol before it', () => {
+  expect(formatAmount(1234.5, baht)).toBe('1,234.50฿');
+  expect(formatAmount(-3, { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 })).toBe('-$3.00');
+  expect(formatAmount(1500, { currencyCode: 'JPY', currencySymbol: '¥', currencyDecimals: 0 })).toBe('¥1,500');
+  expect(formatAmount(Number.NaN, baht)).toBe('NaN');
+});
+
+it('writes the cost of a unit with as many decimals as it needs', () => {
+  expect([formatUnitCost(0.012, 'g', baht), formatUnitCost(2.5, 'kg', baht), formatUnitCost(0.21667, null, baht), formatUnitCost(null, 'g', baht)]).toEqual(['0.012฿ / g', '2.50฿ / kg', '0.21667฿', '']);
 });
 
 it('writes quantities with at most 5 decimals and percents with 2', () => {

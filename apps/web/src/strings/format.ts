@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney } from '@tavola/selling';
 import { currentLanguage, type AppLanguage } from './define.ts';
 
 /** How amounts, numbers and times read in the person's language; one place, so that no screen invents its own. */
@@ -23,21 +24,31 @@ function dateFormat(language: AppLanguage, options: Intl.DateTimeFormatOptions):
 
 /** What a currency looks like, as `/location/operational-setting` tells it. */
 export interface CurrencyLook {
+  readonly currencyCode: string;
   readonly currencySymbol: string;
   readonly currencyDecimals: number;
 }
 
-/** An amount in units of the currency (12.5 → `$12.50`); the minus stands before the symbol. */
-export function formatAmount(amount: number, currency: CurrencyLook, language: AppLanguage = currentLanguage()): string {
-  const digits = numberFormat(language, { minimumFractionDigits: currency.currencyDecimals, maximumFractionDigits: currency.currencyDecimals }).format(Math.abs(amount));
-  const isZero = !/[1-9]/.test(digits);
-  return `${amount < 0 && !isZero ? '−' : ''}${currency.currencySymbol}${digits}`;
+/** An amount in units of the currency as it travels (12.5 → `$12.50`, `12.50฿`), written as on receipts; what is no amount is shown as it came. */
+export function formatAmount(amount: number, { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals }: CurrencyLook): string {
+  const money = parseMoney(amount);
+  return money.ok ? formatMoney(money.value, { code, symbol, decimals }) : String(amount);
+}
+
+/** The cost of one unit (`$0.012 / g`): a gram costs less than the smallest coin, so what the currency's decimals cannot hold keeps all its own. */
+export function formatUnitCost(cost: number | null, unit: string | null, currency: CurrencyLook): string {
+  if (cost === null) return '';
+  const decimals = [0, 1, 2, 3, 4, 5].find((count) => count >= currency.currencyDecimals && Number(cost.toFixed(count)) === cost) ?? currency.currencyDecimals;
+  return `${formatAmount(cost, { ...currency, currencyDecimals: decimals })}${unit === null ? '' : ` / ${unit}`}`;
 }
 
 /** A quantity with at most 5 decimals (platform spec, section 9). */
 export const formatQuantity = (quantity: number, language: AppLanguage = currentLanguage()): string => numberFormat(language, { maximumFractionDigits: 5 }).format(quantity);
 
 export const formatPercent = (percent: number, language: AppLanguage = currentLanguage()): string => `${numberFormat(language, { maximumFractionDigits: 2 }).format(percent)}%`;
+
+/** A rate of tax, with all its decimals: 8.875%. */
+export const formatRate = (rate: number, language: AppLanguage = currentLanguage()): string => `${formatQuantity(rate, language)}%`;
 
 /** An instant in the zone of the location, never of the device (decision 1). */
 export const formatDateTime = (instant: string, timeZone: string | undefined, language: AppLanguage = currentLanguage()): string =>
@@ -46,3 +57,7 @@ export const formatDate = (instant: string, timeZone: string | undefined, langua
   dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
 export const formatTime = (instant: string, timeZone: string | undefined, language: AppLanguage = currentLanguage()): string =>
   dateFormat(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
+
+/** Name of a weekday, 0 = Sunday (decision 17). */
+export const weekdayName = (day: number, length: 'short' | 'long', language: AppLanguage = currentLanguage()): string =>
+  dateFormat(language, { weekday: length, timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + day)));

@@ -12,6 +12,10 @@ export const uiStrings = defineStrings('ui', {
     deleted_one: '{count} item removed', deleted_other: '{count} items removed', restored_one: '{count} item is back', restored_other: '{count} items are back',
     conflictMine: 'You typed', conflictTheirs: 'Saved meanwhile', conflictKeepMine: 'Save what I typed', conflictTakeTheirs: 'Take the other version',
     orderHint: 'Press space, move with the arrow keys, press space again. Escape leaves everything as it was.', orderDrag: 'Move {name}', orderUp: '{name} one up', orderDown: '{name} one down', orderPlace: '{name}: place {place} of {count}',
+    noColour: 'No colour', always: 'Always', addWindow: 'Add a time', removeWindow: 'Remove', days: 'Days', fromTime: 'From', toTime: 'Until', fromDate: 'First day', toDate: 'Last day',
+    choose: 'Choose', nothingChosen: 'Nothing chosen yet', namesAndMore: '{names} and {count} more',
+    chooseAllFound: 'All {count} shown', takeChosen: 'Take {count}', expandRow: 'Show what belongs to {name}', collapseRow: 'Hide what belongs to {name}', filters: 'Filters', reorder: 'Change order', orderSaved: 'Order saved',
+    chooseImage: 'Choose a picture', replaceImage: 'Another picture', removeImage: 'Remove the picture', imageHint: 'A photo of at most 10 MB; it is made small before it is saved.', imageUnreadable: 'This file is not a picture that can be read.',
     enterPin: 'Enter PIN', pinHint: '{filled} of {length} digits entered', fixFields: 'Please check the marked fields.',
   },
   th: {
@@ -24,6 +28,10 @@ export const uiStrings = defineStrings('ui', {
     deleted_one: 'ลบแล้ว {count} รายการ', deleted_other: 'ลบแล้ว {count} รายการ', restored_one: 'กู้คืนแล้ว {count} รายการ', restored_other: 'กู้คืนแล้ว {count} รายการ',
     conflictMine: 'ที่คุณกรอก', conflictTheirs: 'ที่บันทึกไปแล้ว', conflictKeepMine: 'บันทึกที่ฉันกรอก', conflictTakeTheirs: 'ใช้ข้อมูลที่บันทึกไปแล้ว',
     orderHint: 'กดเว้นวรรค เลื่อนด้วยปุ่มลูกศร แล้วกดเว้นวรรคอีกครั้ง กด Escape เพื่อยกเลิก', orderDrag: 'ย้าย {name}', orderUp: 'เลื่อน {name} ขึ้น', orderDown: 'เลื่อน {name} ลง', orderPlace: '{name}: ลำดับที่ {place} จาก {count}',
+    noColour: 'ไม่มีสี', always: 'ตลอดเวลา', addWindow: 'เพิ่มช่วงเวลา', removeWindow: 'นำออก', days: 'วัน', fromTime: 'ตั้งแต่', toTime: 'ถึง', fromDate: 'วันแรก', toDate: 'วันสุดท้าย',
+    choose: 'เลือก', nothingChosen: 'ยังไม่ได้เลือก', namesAndMore: '{names} และอีก {count} รายการ',
+    chooseAllFound: 'ทั้งหมด {count} รายการที่แสดง', takeChosen: 'เลือก {count} รายการ', expandRow: 'แสดงรายการย่อยของ {name}', collapseRow: 'ซ่อนรายการย่อยของ {name}', filters: 'ตัวกรอง', reorder: 'จัดลำดับ', orderSaved: 'บันทึกลำดับแล้ว',
+    chooseImage: 'เลือกรูปภาพ', replaceImage: 'เปลี่ยนรูปภาพ', removeImage: 'ลบรูปภาพ', imageHint: 'รูปภาพไม่เกิน 10 MB ระบบจะย่อให้ก่อนบันทึก', imageUnreadable: 'อ่านไฟล์นี้เป็นรูปภาพไม่ได้',
     enterPin: 'ใส่รหัส PIN', pinHint: 'กรอกแล้ว {filled} จาก {length} หลัก', fixFields: 'กรุณาตรวจสอบช่องที่ทำเครื่องหมายไว้',
   },
 });

@@ -9,10 +9,12 @@ interface ConflictNoticeProps {
   readonly conflict: Conflict;
   /** What each field is called in the form. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What a value looks like to a person, for fields whose value is an id, a code or a list; undefined = as it is. */
+  readonly describe?: ((field: string, value: unknown) => string | undefined) | undefined;
 }
 
 /** Both versions side by side, and the two ways on. Nothing that was typed is lost before the person has chosen. */
-export function ConflictNotice({ message, conflict: { differences, onKeepMine, onTakeTheirs }, labels }: ConflictNoticeProps) {
+export function ConflictNotice({ message, conflict: { differences, onKeepMine, onTakeTheirs }, labels, describe }: ConflictNoticeProps) {
   const t = useText(uiStrings);
   return (
     <Notice tone="warning">
@@ -32,8 +34,8 @@ export function ConflictNotice({ message, conflict: { differences, onKeepMine, o
                 {differences.map(({ field, mine, theirs }) => (
                   <Table.Tr key={field}>
                     <Table.Th scope="row">{labels[field] ?? field}</Table.Th>
-                    <Table.Td>{shown(mine)}</Table.Td>
-                    <Table.Td>{shown(theirs)}</Table.Td>
+                    <Table.Td>{describe?.(field, mine) ?? shown(mine)}</Table.Td>
+                    <Table.Td>{describe?.(field, theirs) ?? shown(theirs)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

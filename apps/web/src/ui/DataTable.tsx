@@ -1,13 +1,16 @@
-import { Checkbox, Group, Pagination, Select, Table, Text, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   createPaginatedRowModel, createSortedRowModel, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef,
 } from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
+import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
 import { EmptyState } from './EmptyState.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import { ALL_ROWS, PAGE_SIZES, type ListState } from './list-state.ts';
 import { SearchField } from './SearchField.tsx';
 
@@ -23,6 +26,8 @@ export interface DataColumn<Row> {
   readonly isSortable?: boolean;
   /** `end` for numbers and amounts. */
   readonly align?: 'start' | 'end';
+  /** Left out on narrow screens; opening the row shows it. */
+  readonly isSecondary?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -35,23 +40,32 @@ interface DataTableProps<Row> {
   /** Rows in all, when `rows` is one page that the server has sorted and cut; left out = the table does both. */
   readonly total?: number;
   readonly onOpen?: (row: Row) => void;
-  /** Ids of the chosen rows; left out = no boxes. */
-  readonly selection?: { readonly chosen: ReadonlySet<string>; readonly onChange: (chosen: ReadonlySet<string>) => void };
+  /** Ids of the chosen rows; left out = no boxes. Rows that `canChoose` denies have none. */
+  readonly selection?: { readonly chosen: ReadonlySet<string>; readonly onChange: (chosen: ReadonlySet<string>) => void; readonly canChoose?: ((row: Row) => boolean) | undefined };
   /** Nothing there yet: one sentence and one action. */
   readonly empty: ReactNode;
   readonly hasSearch?: boolean;
+  /** More to search by, beside the search field. Their state belongs into the address too: `useListFilters`. */
+  readonly filters?: ReactNode;
+  /** Whether one of them is set: then a list without rows is one without a match. */
+  readonly isFiltered?: boolean;
+  /** Rows that belong to a row; they are shown under it when it is opened out. */
+  readonly childrenOf?: (row: Row) => readonly Row[];
 }
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, rowSelectionFeature, sortedRowModel: createSortedRowModel(), paginatedRowModel: createPaginatedRowModel() });
 /** Platform-wide cap of "all" (decision 25). */
 const MOST_ROWS = 5000;
+/** From so many rows on, only those in sight are drawn. */
+const DRAWN_ROWS = 100;
+const ROW_HEIGHT = 57;
 
 const collator = new Intl.Collator(['th', 'en'], { numeric: true, sensitivity: 'base' });
 const compareValues = (left: CellValue, right: CellValue): number =>
   left === right ? 0 : left === null ? 1 : right === null ? -1 : typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right));
 
 /** Paging 5 / 10 / 25 / all, sorting by several columns in the order they were pressed, choosing rows. */
-export function DataTable<Row extends object>({ rows, columns, rowID, state, onStateChange, total, onOpen, selection, empty, hasSearch = true }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ rows, columns, rowID, state, onStateChange, total, onOpen, selection, empty, hasSearch = true, filters, isFiltered = false, childrenOf }: DataTableProps<Row>) {
   const t = useText(uiStrings);
   const found = useMemo(() => (total === undefined ? searchRows(rows, columns, state.search) : [...rows]), [rows, columns, state.search, total]);
   const defs = useMemo(
@@ -78,9 +92,30 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
     },
   });
 
-  if (rows.length === 0 && state.search === '' && count === 0) return <>{empty}</>;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const shown = table.getRowModel().rows;
-  const areAllChosen = shown.length > 0 && shown.every((row) => selection?.chosen.has(row.id) === true);
+  const lines = useMemo(
+    () => shown.flatMap(({ id, original }) => {
+      const own = childrenOf?.(original) ?? [];
+      const line = { id, row: original, level: 0, hasChildren: own.length > 0, isOpened: opened.has(id) };
+      return line.isOpened ? [line, ...own.map((child) => ({ id: rowID(child), row: child, level: 1, hasChildren: false, isOpened: false }))] : [line];
+    }),
+    [shown, childrenOf, opened, rowID],
+  );
+  const canOpenOut = lines.some((line) => line.hasChildren);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const isLong = lines.length > DRAWN_ROWS;
+  useLayoutEffect(() => setTop(isLong && body.current !== null ? body.current.getBoundingClientRect().top + window.scrollY : 0), [isLong]);
+  const virtual = useWindowVirtualizer({ count: lines.length, estimateSize: () => ROW_HEIGHT, overscan: 12, scrollMargin: top, enabled: isLong });
+  const inSight = virtual.getVirtualItems();
+  const before = isLong ? (inSight[0]?.start ?? top) - top : 0;
+  const after = isLong ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0;
+  const drawn = isLong ? inSight.flatMap(({ index }) => lines[index] ?? []) : lines;
+
+  if (rows.length === 0 && state.search === '' && count === 0 && !isFiltered) return <>{empty}</>;
+  const choosable = shown.filter(({ original }) => selection?.canChoose?.(original) !== false);
+  const areAllChosen = choosable.length > 0 && choosable.every((row) => selection?.chosen.has(row.id) === true);
   const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(selection?.chosen);
     for (const id of ids) if (isChosen) next.add(id);
@@ -90,21 +125,25 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
 
   return (
     <div className={classes.list}>
-      {hasSearch && (
-        <SearchField value={state.search} onSearch={(search) => onStateChange({ search })} className={classes.search} />
+      {(hasSearch || filters !== undefined) && (
+        <div className={classes.tools}>
+          {hasSearch && <SearchField value={state.search} onSearch={(search) => onStateChange({ search })} className={classes.search} />}
+          {filters}
+        </div>
       )}
       {shown.length === 0 ? (
-        <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} action={<UnstyledButton className={classes.clear} onClick={() => onStateChange({ search: '' })}>{t('clearSearch')}</UnstyledButton>} />
+        <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} action={state.search !== '' && <UnstyledButton className={classes.clear} onClick={() => onStateChange({ search: '' })}>{t('clearSearch')}</UnstyledButton>} />
       ) : (
         <div className={classes.frame}>
           <Table>
             <Table.Thead>
               {table.getHeaderGroups().map((group) => (
                 <Table.Tr key={group.id}>
+                  {canOpenOut && <Table.Th className={classes.box} />}
                   {selection !== undefined && (
                     <Table.Th className={classes.box}>
                       <label className={classes.hit}>
-                        <Checkbox aria-label={t('selectAll')} checked={areAllChosen} indeterminate={!areAllChosen && shown.some((row) => selection.chosen.has(row.id))} onChange={(event) => choose(shown.map((row) => row.id), event.currentTarget.checked)} />
+                        <Checkbox aria-label={t('selectAll')} checked={areAllChosen} disabled={choosable.length === 0} indeterminate={!areAllChosen && shown.some((row) => selection.chosen.has(row.id))} onChange={(event) => choose(choosable.map((row) => row.id), event.currentTarget.checked)} />
                       </label>
                     </Table.Th>
                   )}
@@ -112,7 +151,7 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
                     const column = columns[index];
                     const sorted = header.column.getIsSorted();
                     return (
-                      <Table.Th key={header.id} data-align={column?.align} aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}>
+                      <Table.Th key={header.id} data-align={column?.align} data-secondary={column?.isSecondary || undefined} aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}>
                         {header.column.getCanSort() ? (
                           <UnstyledButton className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
                             {column?.header}
@@ -128,29 +167,17 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
                 </Table.Tr>
               ))}
             </Table.Thead>
-            <Table.Tbody>
-              {shown.map((row) => (
-                <Table.Tr key={row.id} data-open={onOpen !== undefined || undefined} onClick={onOpen && (() => onOpen(row.original))}>
-                  {selection !== undefined && (
-                    <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
-                      <label className={classes.hit}>
-                        <Checkbox aria-label={t('selectRow')} checked={selection.chosen.has(row.id)} onChange={(event) => choose([row.id], event.currentTarget.checked)} />
-                      </label>
-                    </Table.Td>
-                  )}
-                  {columns.map((column, index) => (
-                    <Table.Td key={column.id} data-align={column.align}>
-                      {index === 0 && onOpen !== undefined ? (
-                        <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row.original))}>
-                          {show(column, row.original)}
-                        </UnstyledButton>
-                      ) : (
-                        show(column, row.original)
-                      )}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
+            <Table.Tbody ref={body}>
+              {before > 0 && <tr style={{ height: before }} aria-hidden />}
+              {drawn.map((line) => (
+                <DataRow
+                  key={line.id} {...line} columns={columns} {...(onOpen && { onOpen })}
+                  {...(isLong && { index: lines.indexOf(line), measure: virtual.measureElement })}
+                  {...(selection && { isChosen: selection.chosen.has(line.id), onChoose: line.level === 0 && selection.canChoose?.(line.row) !== false ? (isChosen: boolean) => choose([line.id], isChosen) : undefined })}
+                  {...(canOpenOut && { onOpenOut: () => setOpened(toggled(opened, line.id)) })}
+                />
               ))}
+              {after > 0 && <tr style={{ height: after }} aria-hidden />}
             </Table.Tbody>
           </Table>
         </div>
@@ -160,8 +187,8 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
           {selection !== undefined && selection.chosen.size > 0 ? t('selected', { count: selection.chosen.size }) : t('rangeOf', { from: shown.length === 0 ? 0 : (page - 1) * pageSize + 1, to: (page - 1) * pageSize + shown.length, total: count })}
         </Text>
         <Group gap="sm">
-          <Select
-            aria-label={t('rowsPerPage')} w={120} allowDeselect={false} value={String(state.pageSize)} data={PAGE_SIZES.map((size) => ({ value: String(size), label: size === ALL_ROWS ? t('all') : String(size) }))}
+          <FilterSelect
+            aria-label={t('rowsPerPage')} w={120} value={String(state.pageSize)} data={PAGE_SIZES.map((size) => ({ value: String(size), label: size === ALL_ROWS ? t('all') : String(size) }))}
             onChange={(value) => onStateChange({ pageSize: Number(value) })}
           />
           {pages > 1 && <Pagination total={pages} value={page} onChange={(next) => onStateChange({ page: next })} getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('nextPage') : t('previousPage') })} />}
@@ -171,7 +198,11 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
   );
 }
 
-const show = <Row,>(column: DataColumn<Row>, row: Row): ReactNode => column.cell?.(row) ?? String(column.value(row) ?? '');
+const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
 
 /** Rows of which any column holds all the words. */
 function searchRows<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[], search: string): Row[] {

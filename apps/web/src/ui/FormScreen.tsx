@@ -16,24 +16,34 @@ interface FormScreenProps<Values> {
   readonly form: RecordForm<Values>;
   /** What each field is called, for telling two versions apart. */
   readonly labels: Readonly<Record<string, string>>;
+  /** How values of those fields read, where that is not the value itself. */
+  readonly describe?: (field: string, value: unknown) => string | undefined;
+  /** Buttons on the right of the title. */
+  readonly actions?: ReactNode;
+  /** Titled cards below the fields, one for each part of a long form. Left out = all fields stand in one card. */
+  readonly sections?: ReactNode;
+  readonly width?: 'narrow' | 'wide';
   /** Goes back without saving; asks first when something was typed. */
   readonly onCancel: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A page that edits one record: fields, a bar with Save that stays in reach, a question before unsaved input is lost, and both versions when two people edited. */
-export function FormScreen<Values>({ title, backTo, form, labels, onCancel, children }: FormScreenProps<Values>) {
+export function FormScreen<Values>({ title, backTo, form, labels, describe, actions, sections, width = 'narrow', onCancel, children }: FormScreenProps<Values>) {
   const t = useText(uiStrings);
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
   return (
-    <PageFrame title={title} backTo={backTo} width="narrow">
+    <PageFrame title={title} backTo={backTo} width={width} {...(actions !== undefined && { actions })}>
       <form {...form.props}>
-        <Card>
-          <Stack gap="md">
-            {form.conflict === null ? <FormNotice failure={form.failure} /> : <ConflictNotice message={form.failure?.message ?? ''} conflict={form.conflict} labels={labels} />}
-            {children}
-          </Stack>
-        </Card>
+        <Stack gap="md">
+          {form.conflict === null ? <FormNotice failure={form.failure} /> : <ConflictNotice message={form.failure?.message ?? ''} conflict={form.conflict} labels={labels} describe={describe} />}
+          {children !== undefined && (
+            <Card>
+              <Stack gap="md">{children}</Stack>
+            </Card>
+          )}
+          {sections}
+        </Stack>
         <Group justify="flex-end" gap="sm" className={classes.bar}>
           <Button variant="default" size="lg" onClick={onCancel}>
             {t('cancel')}

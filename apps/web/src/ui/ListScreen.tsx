@@ -6,7 +6,7 @@ import { uiStrings } from '../strings/ui.ts';
 import { DataTable, type DataColumn } from './DataTable.tsx';
 import { confirm } from './dialogs.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { isRefusal } from './form.ts';
+import { isRefusal } from './refusal.ts';
 import type { ListState } from './list-state.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
@@ -43,13 +43,19 @@ interface ListScreenProps<Row> {
   /** One sentence for a list that holds nothing yet. */
   readonly emptyText: string;
   readonly actions?: ReactNode;
+  /** More to search by, beside the search field. */
+  readonly filters?: ReactNode;
+  /** Whether one of the filters narrows the list, so that "nothing found" is told from "nothing there". */
+  readonly isFiltered?: boolean;
+  /** Rows that belong to a row, shown when it is opened out. */
+  readonly childrenOf?: (row: Row) => readonly Row[];
 }
 
 /** How long a delete can be taken back (ux point 11). */
 const UNDO_MS = 8000;
 
 /** A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state stands in the address. */
-export function ListScreen<Row extends object>({ title, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, actions }: ListScreenProps<Row>) {
+export function ListScreen<Row extends object>({ title, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, actions, filters, isFiltered = false, childrenOf }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const { rows, total, failure, onRetry } = list;
@@ -92,6 +98,7 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
       {rows !== undefined && (
         <DataTable
           rows={rows} columns={columns} rowID={rowID} state={state} onStateChange={onStateChange} empty={<EmptyState title={t('emptyTitle')} text={emptyText} action={createButton} />}
+          isFiltered={isFiltered} {...(filters !== undefined && { filters })} {...(childrenOf && { childrenOf })}
           {...(total !== undefined && { total })} {...(open && { onOpen: open })} {...(remove && { selection: { chosen: new Set(chosen.keys()), onChange: choose } })}
         />
       )}

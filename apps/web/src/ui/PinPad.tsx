@@ -17,12 +17,14 @@ interface PinPadProps {
   readonly hint?: string;
   readonly submitLabel: string;
   readonly isDisabled?: boolean;
+  /** Nothing else on the page hears the keyboard meanwhile. */
+  readonly isAlone?: boolean;
 }
 
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
 
 /** Enters a PIN by fingers or keyboard; the digits are never shown. */
-export function PinPad({ minLength, maxLength, onSubmit, hint, submitLabel, isDisabled = false }: PinPadProps) {
+export function PinPad({ minLength, maxLength, onSubmit, hint, submitLabel, isDisabled = false, isAlone = false }: PinPadProps) {
   const t = useText(uiStrings);
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function PinPad({ minLength, maxLength, onSubmit, hint, submitLabel, isDi
     setPin(next);
     if (next.length === maxLength && next !== pin) void send(next);
   };
-  usePadKeys(handleKey, !isDisabled);
+  usePadKeys(handleKey, !isDisabled, isAlone);
   const isShort = pin.length < minLength;
 
   return (

@@ -4,7 +4,7 @@ import { ToneIcon } from './ToneIcon.tsx';
 
 /** A state in one word: sign, word and colour together (ux point 7). */
 export const StatusBadge = ({ tone, label }: { readonly tone: Tone; readonly label: string }) => (
-  <Badge color={toneColour[tone]} leftSection={<ToneIcon tone={tone} size={16} />}>
+  <Badge miw="max-content" color={toneColour[tone]} leftSection={<ToneIcon tone={tone} size={16} />}>
     {label}
   </Badge>
 );

@@ -1,16 +1,28 @@
 import { create } from 'zustand';
 
-/** Work that must not be cut off by a reload, an update or a forced logout (decision 11, reliability C8). */
-export type BusyReason = 'paying' | 'printing' | 'writing';
+/**
+ * What goes on at this terminal (decision 11, reliability C8). `tendering`: the payment is open, the guest looks for coins; that and
+ * what is under way must not be cut off by a reload, a forced logout or the idle lock. `selling`: a cart in hand, which outlives
+ * all of those and is only not to be covered by a dialog about software.
+ */
+export type BusyReason = 'selling' | 'tendering' | 'paying' | 'printing' | 'writing';
 
-const LOCK = 'tavola.busy';
+/** What must not be cut off. */
+const FIRM: readonly BusyReason[] = ['tendering', 'paying', 'printing', 'writing'];
+/** Everything in whose way a dialog about software would be. */
+export const ANY_WORK: readonly BusyReason[] = ['selling', ...FIRM];
+
+const LOCK = 'tavola.busy.';
 
 interface Busy {
   readonly marks: readonly { readonly reason: BusyReason }[];
 }
 export const useBusy = create<Busy>(() => ({ marks: [] }));
 
-export const isBusy = (): boolean => useBusy.getState().marks.length > 0;
+const hasAny = ({ marks }: Busy, reasons: readonly BusyReason[]): boolean => marks.some(({ reason }) => reasons.includes(reason));
+
+/** Whether this tab is at one of these now, followed as it changes. */
+export const useIsBusy = (reasons: readonly BusyReason[] = FIRM): boolean => useBusy((state) => hasAny(state, reasons));
 
 /** Says that such work has begun; call the answer exactly when it has ended, also after a failure. */
 export function markBusy(reason: BusyReason): () => void {
@@ -18,29 +30,32 @@ export function markBusy(reason: BusyReason): () => void {
   let letGo: () => void = () => undefined;
   useBusy.setState(({ marks }) => ({ marks: [...marks, mark] }));
   // The lock lets the other tabs of this device see it; it is freed by the browser when this tab dies.
-  if ('locks' in navigator) void navigator.locks.request(LOCK, { mode: 'shared' }, () => new Promise<void>((resolve) => (letGo = resolve)));
+  if (hasLocks()) void navigator.locks.request(LOCK + reason, { mode: 'shared' }, () => new Promise<void>((resolve) => (letGo = resolve)));
   return () => {
     useBusy.setState(({ marks }) => ({ marks: marks.filter((one) => one !== mark) }));
     letGo();
   };
 }
 
-/** Resolves at once when nothing is under way in this tab, otherwise when the last of it has ended. */
-export const whenIdle = (): Promise<void> =>
-  isBusy()
+/** Resolves at once when nothing of it is under way in this tab, otherwise when the last of it has ended. */
+export const whenIdle = (reasons: readonly BusyReason[] = FIRM): Promise<void> =>
+  hasAny(useBusy.getState(), reasons)
     ? new Promise((resolve) => {
-        const stop = useBusy.subscribe(({ marks }) => {
-          if (marks.length > 0) return;
+        const stop = useBusy.subscribe((state) => {
+          if (hasAny(state, reasons)) return;
           stop();
           resolve();
         });
       })
     : Promise.resolve();
 
-/** Whether any tab of this device is busy; an update reloads all of them. */
-export async function isAnyTabBusy(): Promise<boolean> {
-  if (isBusy()) return true;
-  if (!('locks' in navigator)) return false;
+/** Whether any tab of this device is busy; an update reloads all of them, and all of them lock together. */
+export async function isAnyTabBusy(reasons: readonly BusyReason[] = FIRM): Promise<boolean> {
+  if (hasAny(useBusy.getState(), reasons)) return true;
+  if (!hasLocks()) return false;
   const { held = [] } = await navigator.locks.query();
-  return held.some((lock) => lock.name === LOCK);
+  return held.some(({ name }) => reasons.some((reason) => name === LOCK + reason));
 }
+
+// Web locks exist in secure contexts only.
+const hasLocks = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;

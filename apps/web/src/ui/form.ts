@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod/mini';
 import { useLanguage } from '../strings/define.ts';
 import { fieldText } from '../strings/fields.ts';
+import { isRefusal } from './refusal.ts';
 
 /** What a refused submit tells; the product's `CallError` has all of it. */
 export interface FormFailure {
@@ -135,15 +136,6 @@ export class FieldRefusal extends Error {
     this.fields = [{ path, message: code }];
   }
 }
-
-interface Refusal extends Error {
-  readonly fields: readonly { readonly path: string; readonly code?: string; readonly message: string }[];
-  readonly requestID: string;
-  readonly body?: { readonly additionValue?: { readonly current?: unknown } };
-}
-
-/** Whether a failure is a refusal with words for the person, and not a fault of the page. */
-export const isRefusal = (value: unknown): value is Refusal => value instanceof Error && 'fields' in value && Array.isArray(value.fields) && 'requestID' in value;
 
 /** `lines[1].quantity` of the server is `lines.1.quantity` of the form. */
 const dotted = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1');

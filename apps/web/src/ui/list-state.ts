@@ -59,3 +59,18 @@ export function useListState(defaultSort?: readonly SortBy[]): readonly [ListSta
   );
   return [state, change];
 }
+
+/**
+ * What a list is narrowed by beside its search, kept in the address under these names; a value equal to its default is left out of it.
+ * A change goes back to page 1.
+ */
+export function useListFilters<const F extends Readonly<Record<string, string>>>(defaults: F): readonly [{ readonly [K in keyof F]: string }, (change: { readonly [K in keyof F]?: string }) => void] {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search[name] ?? value])) as { readonly [K in keyof F]: string };
+  const change = (part: { readonly [K in keyof F]?: string }) => {
+    const written = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value === defaults[name] ? undefined : value]));
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...written, page: undefined }), replace: true });
+  };
+  return [filters, change];
+}

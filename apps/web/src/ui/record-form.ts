@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { isRefusal, useSchemaForm, type SchemaForm } from './form.ts';
+import { useSchemaForm, type SchemaForm } from './form.ts';
+import { isRefusal } from './refusal.ts';
 
 interface RecordFormOptions<S extends z.ZodMiniType<object, object>> {
   readonly schema: S;
   /** What is edited; null = a new record. Read once: later answers do not touch what was typed. */
   readonly record: (z.output<S> & { readonly version: number }) | null;
   readonly blank: z.input<S>;
-  readonly create: (values: z.output<S>) => Promise<unknown>;
+  /** Left out where there is always a record, such as a setting. */
+  readonly create?: (values: z.output<S>) => Promise<unknown>;
   readonly update: (values: z.output<S> & { version: number }) => Promise<unknown>;
   readonly onSaved: () => void;
 }
@@ -36,7 +38,7 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema,
     onSubmit: async (values) => {
       setTheirs(null);
       try {
-        await (record === null ? create(values) : update({ ...values, version: version.current }));
+        await (record === null ? create?.(values) : update({ ...values, version: version.current }));
       } catch (refusal) {
         const current = isRefusal(refusal) ? refusal.body?.additionValue?.current : undefined;
         if (isRecord(current)) setTheirs({ values: valuesOf(schema, current), version: current.version });
@@ -54,7 +56,7 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema,
   return {
     ...form,
     conflict: {
-      differences: Object.entries(theirs.values).filter(([field, value]) => value !== mine[field]).map(([field, value]) => ({ field, mine: mine[field], theirs: value })),
+      differences: Object.entries(theirs.values).filter(([field, value]) => !isSame(value, mine[field])).map(([field, value]) => ({ field, mine: mine[field], theirs: value })),
       onKeepMine: () => {
         meet(theirs.version);
         form.submit();
@@ -69,5 +71,15 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema,
 
 /** The fields of a record that its form has. What a form's schema gives, it also takes. */
 const valuesOf = <S extends z.ZodMiniType<object, object>>(schema: S, record: object): z.input<S> => z.parse(schema, record) as z.input<S>;
+
+/** Lists and objects are the same when what they hold is; an empty text, null and nothing are the same to whoever reads them. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || (isNothing(one) && isNothing(other))) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => isSame(left[key], right[key]));
+}
+
+const isNothing = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
 const isRecord = (value: unknown): value is { readonly version: number } => typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';

@@ -5,7 +5,7 @@ export type ErrorType = 'Validation' | 'Operation' | 'Auth' | 'Limit' | 'System'
 export interface ErrorDefinition {
   readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503 | 504;
   readonly type: ErrorType;
-  /** Ours, inside 100–1740, never reused, never 300–399 or 600–699 (those look like action codes). */
+  /** Ours, inside 100–2999, never reused, never 300–399 or 600–699 (those look like action codes). */
   readonly number: number;
   /** What happened. What is safe. What to do. At most 140 characters; `{name}` is filled from the parameters. */
   readonly en: string;

@@ -28,8 +28,21 @@ export const uuid = () => z.guid({ error: 'guid' });
 export type ID = string;
 
 /** Money on the wire: a JSON number with at most 5 decimals. It becomes an exact integer the moment it is read (decision 38). */
-export const amount = () => z.number({ error: 'number' }).check(z.gte(-MAX_AMOUNT, 'range'), z.lte(MAX_AMOUNT, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
+export const amount = () => z.number({ error: ({ input }) => (input === '' || input === null || input === undefined ? 'required' : 'number') }).check(z.gte(-MAX_AMOUNT, 'range'), z.lte(MAX_AMOUNT, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
 export const positiveAmount = () => amount().check(z.gte(0, 'min'));
+/** Rows of one record with no two alike in a field, in any letter case; the later one is at fault. Rows without the field are not compared. */
+export const unique = (field: string, code: 'name_taken' | 'invalid') =>
+  z.check<object[]>(({ value, issues }) => {
+    const seen = new Set<string>();
+    for (const [index, row] of value.entries()) {
+      const held: unknown = Reflect.get(row, field);
+      if (typeof held !== 'string') continue;
+      const key = held.toLowerCase();
+      if (seen.has(key)) issues.push({ code: 'custom', input: held, path: [index, field], message: code });
+      seen.add(key);
+    }
+  });
+
 /** Units sold: more than 0, at most 5 decimals (weighed goods). */
 export const quantity = () => z.number({ error: 'number' }).check(z.gt(0, 'min'), z.lte(1_000_000, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
 /** 0 to 100 percent with at most 5 decimals. */

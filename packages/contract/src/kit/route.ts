@@ -9,8 +9,9 @@ import type { ErrorCode } from '../errors.ts';
  * - `terminal`: a token bound to a device (real-client token), no particular right.
  * - `superUser`: a token of a super-user, with or without a device.
  * - a list of permission codes: a device-bound token whose user holds at least one of them.
+ * - `allOf`: the same, and the user holds all of them.
  */
-export type Access = 'anyone' | 'signedIn' | 'terminal' | 'superUser' | readonly PermissionCode[];
+export type Access = 'anyone' | 'signedIn' | 'terminal' | 'superUser' | readonly PermissionCode[] | { readonly allOf: readonly PermissionCode[] };
 
 /**
  * How a repeated call is recognised (reliability A3, decision 27).
@@ -35,14 +36,18 @@ export interface RouteDefinition<P, Q, B, A> {
   readonly query?: Schema<Q>;
   readonly body?: Schema<B>;
   readonly answer?: Schema<A>;
+  /** The answer is a file of one of these media types; `answer` is then its text. */
+  readonly answerMedia?: readonly string[];
   /** Refusals beyond the ones every route has (bad input, no token, no right, unknown id, limits). */
   readonly errors?: readonly ErrorCode[];
   /** Left out means `none`; a route that moves money says otherwise. */
   readonly repeat?: Repeat;
   /** A GET that changes state (decision 9): refused without our own header, so that a link cannot trigger it. */
   readonly isWriting?: true;
-  /** Larger than 1 MB bodies are refused unless said here. */
+  /** Larger than 1 MB bodies are refused unless said here; of an upload it is the largest file. */
   readonly maxBodyBytes?: number;
+  /** The body is a form with one file under `file` (multipart/form-data) and nothing else; what goes with it stands in the query. Its schema is `uploadBody`. */
+  readonly isUpload?: true;
 }
 
 /** A declared call. `types` exists for the compiler only. */

@@ -64,7 +64,7 @@ const base: PosCatalogue = {
           variantID: 'size',
           name: 'size',
           displayName: 'size',
-          variantOptions: [{ variantOptionID: 'big', name: 'Big', displayName: 'Big', priceAdd: 1, sortNumber: 0 }],
+          variantOptions: [{ variantOptionID: 'big', name: 'Big', displayName: 'Big', priceAdd: 1, isActive: true, sortNumber: 0 }],
         },
       ],
     }),
@@ -173,6 +173,10 @@ describe('cart line checks (selling spec, section 5)', () => {
   it('find nothing on a line that is as it was', () => {
     expect([problems('burger'), problems('meal'), problems('misc')]).toEqual([[], [], []]);
   });
+  const bigOff = (base.products[0]?.variantGroups ?? []).map((each) => ({
+    ...each,
+    variantOptions: each.variantOptions.map((option) => ({ ...option, isActive: false })),
+  }));
   it.each([
     ['an inactive item', withProduct('burger', { isActive: false }), ['burger is in-active or removed.']],
     ['a removed item', { products: [] }, ['burger is in-active or removed.']],
@@ -181,6 +185,7 @@ describe('cart line checks (selling spec, section 5)', () => {
     ['a price', withProduct('burger', { basePrice: 5.5 }), ['burger price changed 5.00 -> 5.50']],
     ['another tax', withProduct('burger', { taxID: 'vat' }), ['burger item was changed']],
     ['a variant option', withProduct('burger', { variantGroups: [] }), ['burger Big is unavailable.']],
+    ['a variant option that is off', withProduct('burger', { variantGroups: bigOff }), ['burger Big is unavailable.']],
     ['an option off', withOption('mayo', { isAvailable: false }), ['mayo is unavailable.']],
     ['an option out of stock', withOption('mayo', { isOutOfStock: true }), ['mayo option is out of stock.']],
     ['an option price', withOption('mayo', { priceAdd: 0.75 }), ['mayo price changed 0.50 -> 0.75']],

@@ -108,7 +108,7 @@ function optionProblems(of: OptionsOf, catalog: Catalog, context: LineCheckConte
     const option = of.product.variantGroups
       .flatMap((group) => group.variantOptions)
       .find((each) => each.variantOptionID === chosen.variantOptionID);
-    if (!option) found.push(refuse('cart.line.option_unavailable', { name: of.name, option: chosen.name }));
+    if (!option?.isActive) found.push(refuse('cart.line.option_unavailable', { name: of.name, option: chosen.name }));
     else found.push(...priceProblems(chosen.name, chosen.priceAdd, parseMoney(option.priceAdd), context));
   }
   const walk = (modifiers: readonly CartModifier[]): void =>

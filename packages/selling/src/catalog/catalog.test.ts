@@ -266,6 +266,7 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
       name: id,
       displayName: id,
       priceAdd: sortNumber,
+      isActive: true,
       sortNumber,
     })),
   };

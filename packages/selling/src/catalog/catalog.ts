@@ -1,5 +1,6 @@
 import type { ComboChoice, Discount, ModifierGroup, ModifierOption, PosCatalogue, PosProduct, Tax } from '@tavola/contract';
 import { refuse, accept, type Verdict } from '../money/verdict.ts';
+import { later } from './later.ts';
 import { indexMenu, type IndexedMenu } from './menu-index.ts';
 import { indexPriceList, type IndexedPriceList } from './price-list.ts';
 
@@ -58,16 +59,29 @@ export const CatalogError = {
 /** Indexes a snapshot of `GET /company/products/pos`. The snapshot must not change while the catalog is in use. */
 export function createCatalog(snapshot: PosCatalogue): Catalog {
   const menus = new Map(snapshot.menus.map((menu) => [menu.menuID, indexMenu(menu)]));
+  // What no tile needs waits until somebody looks: a till shows its first page before anyone scans, searches or filters.
+  const byBarcode = later(() => indexBarcodes(snapshot.products));
+  const byCategory = later(() => groupBy(snapshot.products, (product) => product.categoryID));
+  const deposits = later(() => indexDeposits(snapshot.products));
+  const placesOf = later(() => indexPlaces(menus));
   return {
     version: snapshot.version,
     products: new Map(snapshot.products.map((product) => [product.itemID, product])),
-    byBarcode: indexBarcodes(snapshot.products),
+    get byBarcode() {
+      return byBarcode();
+    },
     categories: new Map(snapshot.categories.map((category) => [category.itemCategoryID, category])),
-    byCategory: groupBy(snapshot.products, (product) => product.categoryID),
+    get byCategory() {
+      return byCategory();
+    },
     variantsOf: groupBy(snapshot.products, (product) => product.baseItemID ?? null),
-    deposits: indexDeposits(snapshot.products),
+    get deposits() {
+      return deposits();
+    },
     menus,
-    placesOf: indexPlaces(menus),
+    get placesOf() {
+      return placesOf();
+    },
     modifierGroups: indexGroups(snapshot),
     modifierOptions: new Map(snapshot.modifierOptions.map((option) => [option.modifierOptionID, option])),
     variantOptionGroups: groupBy(

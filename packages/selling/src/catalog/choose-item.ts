@@ -130,6 +130,8 @@ function choosePart(catalog: Catalog, combo: PosProduct, part: PartChoice, menuI
   if (choice === undefined || offered === undefined || product === undefined) {
     return refuse(CatalogError.partNotFound, { name: combo.displayName, comboChoiceID: part.comboChoiceID, itemID: part.itemID });
   }
+  const barred = part.variantOptionIDs.find((id) => offered.variantOptionIDs.length > 0 && !offered.variantOptionIDs.includes(id));
+  if (barred !== undefined) return refuse(CatalogError.variantNotFound, { itemID: product.itemID, variantOptionID: barred });
   const variantOptions = chooseVariants(product, part.variantOptionIDs);
   if (!variantOptions.ok) return variantOptions;
   const modifiers = chooseModifiers(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers, { menuID, at });

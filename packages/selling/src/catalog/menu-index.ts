@@ -1,5 +1,6 @@
 import type { Availability, Menu, MenuItem, MenuSection, PosProduct } from '@tavola/contract';
 import { isWithin, type LocalMoment } from './availability.ts';
+import { later } from './later.ts';
 
 /** A section with its items by item id. */
 export type IndexedSection = { readonly section: MenuSection; readonly items: ReadonlyMap<string, MenuItem> };
@@ -20,7 +21,13 @@ export function indexMenu(menu: Menu): IndexedMenu {
   const sections = new Map<string, IndexedSection>();
   const children = new Map<string, MenuSection[]>();
   for (const section of menu.menuSections.toSorted((a, b) => a.displayOrder - b.displayOrder)) {
-    sections.set(section.menuSectionID, { section, items: new Map(section.menuItems.map((item) => [item.itemID, item])) });
+    const items = later(() => new Map(section.menuItems.map((item) => [item.itemID, item])));
+    sections.set(section.menuSectionID, {
+      section,
+      get items() {
+        return items();
+      },
+    });
     const parent = section.parentMenuSectionId ?? '';
     const siblings = children.get(parent);
     if (siblings === undefined) children.set(parent, [section]);

@@ -49,3 +49,8 @@ function isSwitchedOff(catalog: Catalog, product: PosProduct, place: Pick<MenuPl
   const entry = menuItemOf(section, product);
   return entry === undefined || !entry.isAvailable;
 }
+
+/** Whether an option of the item's own variants may be chosen: it is one of them and not switched off (decision 20). */
+export function isVariantOptionOn(product: PosProduct, variantOptionID: string): boolean {
+  return product.variantGroups.some((group) => group.variantOptions.some((option) => option.variantOptionID === variantOptionID && option.isActive));
+}

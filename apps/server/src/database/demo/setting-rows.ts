@@ -5,23 +5,29 @@ import type { Loading } from './loading.ts';
 const COUNT = 1;
 const WEIGHT = 2;
 const VOLUME = 3;
-const uomClasses = [[COUNT, 'Count'], [WEIGHT, 'Weight'], [VOLUME, 'Volume']] as const;
-/** System units: number, class, name, symbol, reference and how many of it they are. Parents come first. */
+const uomClasses = [[COUNT, { en: 'Count', th: 'จำนวนนับ' }], [WEIGHT, { en: 'Weight', th: 'น้ำหนัก' }], [VOLUME, { en: 'Volume', th: 'ปริมาตร' }]] as const;
+/**
+ * System units: number, class, names, symbol, reference, and how many of the reference so many of the unit are. Ounces refer to the pound and
+ * the gallon's parts to the gallon, 125 of which are 473,176.473 ml, so that every one is exact (decision 21).
+ */
 const uoms = [
-  [1, COUNT, 'Piece', 'pc', null, 1], [2, COUNT, 'Dozen', 'dz', 1, 12],
-  [3, WEIGHT, 'Gram', 'g', null, 1], [4, WEIGHT, 'Kilogram', 'kg', 3, 1000], [5, WEIGHT, 'Ounce', 'oz', 3, 28.34952], [6, WEIGHT, 'Pound', 'lb', 3, 453.59237],
-  [7, VOLUME, 'Millilitre', 'ml', null, 1], [8, VOLUME, 'Litre', 'l', 7, 1000], [9, VOLUME, 'Fluid Ounce', 'fl oz', 7, 29.57353],
+  [1, COUNT, { en: 'Piece', th: 'ชิ้น' }, 'pc', null, 1, 1], [2, COUNT, { en: 'Dozen', th: 'โหล' }, 'dz', 1, 12, 1],
+  [3, WEIGHT, { en: 'Gram', th: 'กรัม' }, 'g', null, 1, 1], [4, WEIGHT, { en: 'Kilogram', th: 'กิโลกรัม' }, 'kg', 3, 1000, 1], [5, WEIGHT, { en: 'Ounce', th: 'ออนซ์' }, 'oz', 6, 1, 16],
+  [6, WEIGHT, { en: 'Pound', th: 'ปอนด์' }, 'lb', 3, 453.59237, 1], [10, WEIGHT, { en: 'Milligram', th: 'มิลลิกรัม' }, 'mg', 3, 1, 1000],
+  [7, VOLUME, { en: 'Millilitre', th: 'มิลลิลิตร' }, 'ml', null, 1, 1], [8, VOLUME, { en: 'Litre', th: 'ลิตร' }, 'l', 7, 1000, 1], [9, VOLUME, { en: 'Fluid Ounce', th: 'ออนซ์ของเหลว' }, 'fl oz', 11, 1, 128],
+  [11, VOLUME, { en: 'Gallon', th: 'แกลลอน' }, 'gal', 7, 473_176.473, 125], [12, VOLUME, { en: 'Pint', th: 'ไพนต์' }, 'pt', 11, 1, 8], [13, VOLUME, { en: 'Cup', th: 'ถ้วยตวง' }, 'cup', 11, 1, 16],
+  [14, VOLUME, { en: 'Tablespoon', th: 'ช้อนโต๊ะ' }, 'tbsp', 9, 1, 2], [15, VOLUME, { en: 'Teaspoon', th: 'ช้อนชา' }, 'tsp', 14, 1, 3],
 ] as const;
 
 /** Units that every company has; the piece is its default. They come before the items. */
-export function unitTables({ company, stamps }: Loading): TableRows[] {
+export function unitTables({ catalogue: { language }, company, stamps }: Pick<Loading, 'catalogue' | 'company' | 'stamps'>): TableRows[] {
   return [
-    { table: 'uom_classes', rows: uomClasses.map(([id, name]) => ({ ...company, uom_class_id: id, name, is_default: id === COUNT })) },
+    { table: 'uom_classes', rows: uomClasses.map(([id, names]) => ({ ...company, uom_class_id: id, name: names[language], is_default: id === COUNT })) },
     {
       table: 'uoms',
-      rows: uoms.map(([uomid, classID, name, symbol, reference, conversion]) => ({
-        ...company, uomid, uom_class_id: classID, name, symbol, is_default: uomid === 1, is_custom_data: false, is_base_uom: reference === null, enable_conversion: true,
-        reference_uomid: reference, initial_unit: 1, entered_conversion: conversion, ...stamps,
+      rows: uoms.map(([uomid, classID, names, symbol, reference, entered, initial]) => ({
+        ...company, uomid, uom_class_id: classID, name: names[language], symbol, is_default: uomid === 1, is_custom_data: false, is_base_uom: reference === null, enable_conversion: true,
+        reference_uomid: reference, initial_unit: initial, entered_conversion: entered, ...stamps,
       })),
     },
   ];

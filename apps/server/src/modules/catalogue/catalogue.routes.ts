@@ -1,5 +1,6 @@
 import type { catalogueRoutes, paymentRoutes, settingsRoutes } from '@tavola/contract';
 import type { Handlers } from '../../platform/http/call.ts';
+import { sendCatalogue } from './catalogue-answers.ts';
 import type { CatalogueFor } from './catalogue-cache.ts';
 
 type SettingsHandlers = Pick<Handlers<typeof settingsRoutes>, 'serviceCharge' | 'fulfillment' | 'voidCompReasons'>;
@@ -10,11 +11,13 @@ export function catalogueHandlers(catalogueFor: CatalogueFor): { catalogue: Hand
   return {
     catalogue: {
       pos: async (call) => {
-        const { version, snapshot } = await call.read((tx) => catalogueFor(tx, call.scope));
-        const etag = `"${call.scope.locationID}-${version}"`;
-        call.reply.header('etag', etag).header('cache-control', 'private, no-cache');
-        if (call.request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) await call.reply.code(304).send();
-        return snapshot;
+        const current = await call.read((tx) => catalogueFor(tx, call.scope));
+        await sendCatalogue(call, current, 'plain');
+        return current.snapshot;
+      },
+      posPacked: async (call) => {
+        await sendCatalogue(call, await call.read((tx) => catalogueFor(tx, call.scope)), 'packed');
+        return { strings: [], root: null };
       },
       unavailable: async (call) => {
         const { snapshot } = await call.read((tx) => catalogueFor(tx, call.scope));

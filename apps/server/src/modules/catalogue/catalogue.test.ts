@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, type ErrorBody, type PosProduct } from '@tavola/contract';
+import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, unpack, type ErrorBody, type PosProduct } from '@tavola/contract';
 import { automaticDiscounts, priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
 import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/tools/testkit/server.ts';
@@ -103,6 +103,18 @@ describe('GET /company/products/pos', () => {
     const second = await pos(scope, { 'if-none-match': tag });
     expect([second.status, second.body.version]).toEqual([200, 2]);
     expect(await published(scope)).toEqual([{ event: 'posDataChanged', data: { version: 2 } }]);
+  });
+
+  test('packed into columns it is the same, tagged the same, and compressed as the caller takes it', async () => {
+    const [plain, packed] = [await pos(burrito), await server.call(catalogueRoutes.posPacked, {}, caller(burrito))];
+    expect(unpack(packed.body)).toEqual(plain.body);
+    expect(packed.headers['etag']).toBe(plain.headers['etag']);
+    expect((await server.call(catalogueRoutes.posPacked, {}, caller(burrito, { 'if-none-match': String(plain.headers['etag']) }))).status).toBe(304);
+    for (const [accepted, encoding] of [['gzip, deflate, br', 'br'], ['gzip;q=0.5, br;q=0', 'gzip'], ['deflate', undefined], ['', undefined]] as const) {
+      const answer = await pos(burrito, { 'accept-encoding': accepted });
+      expect([answer.headers['content-encoding'], answer.headers['vary'], answer.body]).toEqual([encoding, 'accept-encoding', plain.body]);
+      if (encoding !== undefined) expect(Number(answer.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 5);
+    }
   });
 
   test('needs a device', async () => {

@@ -28,17 +28,17 @@ const defaultCash = { notes: [5, 10, 20, 50, 100] };
 
 const words = {
   en: {
-    tax: 'Sales Tax', noTax: 'No Tax', menu: 'Menu', cash: 'Cash', card: 'Credit Card', promptPay: 'PromptPay',
+    tax: 'Sales Tax', noTax: 'No Tax', menu: 'Menu', priceList: 'Base Prices', cash: 'Cash', card: 'Credit Card', promptPay: 'PromptPay',
     reasons: ['Customer changed their mind', 'Entered by mistake', 'On the house', 'Not as ordered'],
   },
   th: {
-    tax: 'ภาษีมูลค่าเพิ่ม', noTax: 'ไม่มีภาษี', menu: 'เมนู', cash: 'เงินสด', card: 'บัตรเครดิต', promptPay: 'พร้อมเพย์',
+    tax: 'ภาษีมูลค่าเพิ่ม', noTax: 'ไม่มีภาษี', menu: 'เมนู', priceList: 'ราคาหลัก', cash: 'เงินสด', card: 'บัตรเครดิต', promptPay: 'พร้อมเพย์',
     reasons: ['ลูกค้าเปลี่ยนใจ', 'สั่งผิด', 'แถมฟรี', 'ไม่ตรงตามสั่ง'],
   },
 } as const;
 
 /**
- * What a restaurant without demo data begins with: taxes, units, an empty menu, cash with quick amounts that fit its currency, card, and in baht
+ * What a restaurant without demo data begins with: taxes, units, an empty menu, an empty base price list, cash with quick amounts that fit its currency, card, and in baht
  * PromptPay switched off until it has an account; fulfilment types, a service charge of 0 %, reasons (decision 4). Once per company.
  */
 export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
@@ -47,7 +47,7 @@ export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOp
   return writeCatalogue(tx, scope, readDemoCatalogue({
     name: say.menu, currencyCode: options.currencyCode, language: options.language, isTaxInclusive: options.isTaxInclusive,
     taxes: [{ ref: 'default', name: say.tax, rate: options.taxRatePercent ?? 0 }, { ref: 'none', name: say.noTax, rate: 0 }],
-    categories: [], products: [], menus: [{ ref: 'menu', name: say.menu, sections: [] }],
+    categories: [], products: [], menus: [{ ref: 'menu', name: say.menu, sections: [] }], priceLists: [{ ref: 'base', name: say.priceList, isBase: true, items: [] }],
     voidCompReasons: [{ name: changed, type: 'Void' }, { name: mistake, type: 'Void' }, { name: onTheHouse, type: 'Comp' }, { name: wrong, type: 'Both' }],
     paymentSettings: defaultPaymentSettings(options),
     serviceCharge: { rates: fulfillments.map((fulfillmentID) => ({ fulfillmentID, rate: 0 })) }, fulfillments: [...fulfillments],

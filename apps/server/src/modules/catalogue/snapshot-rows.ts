@@ -8,7 +8,7 @@ export interface ItemRow {
   combination_indices: string | null; is_active: boolean; is_available_for_selection: boolean; is_tax_inclusive: boolean;
 }
 export interface ItemLocationRow { item_id: string; tax_id: string | null; is_default_tax: boolean; is_tax_inclusive: boolean; is_available_for_selection: boolean; is_out_of_stock: boolean }
-export interface VariantOptionRow { variant_id: string; id: string; name: string; display_name: string; price_add: string; sort_number: number }
+export interface VariantOptionRow { variant_id: string; id: string; name: string; display_name: string; price_add: string; is_active: boolean; shown_place: number }
 export interface BindingRow { modifier_group_id: string; item_id: string | null; category_id: string | null; variant_option_id: string | null; modifier_option_id: string | null; sort_number: number }
 export interface ComboChoiceItemRow { combo_choice_id: string; item_id: string; price_add: string; is_default: boolean; variant_option_ids: string[]; sort_number: number }
 export interface ModifierGroupRow { id: string; name: string; display_name: string; is_active: boolean; min_selected_options: number; max_selected_options: number; is_required: boolean; sort_number: number }

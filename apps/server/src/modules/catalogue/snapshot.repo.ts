@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { VARIANT_OPTIONS, VARIANTS } from './variant-groups.ts';
 import type {
   AvailabilityRow, BindingRow, ComboChoiceItemRow, DiscountAvailabilityRow, DiscountRow, DiscountTargetRow, ItemLocationRow, ItemRow, MenuItemRow, MenuRow, ModifierGroupRow, ModifierOptionRow, PriceListRow,
   SectionRow, SnapshotRows, TaxRow, VariantOptionRow,
@@ -46,11 +47,6 @@ const ITEM_LOCATIONS = `
   SELECT item_id, tax_id, is_default_tax, is_tax_inclusive, is_available_for_selection, is_out_of_stock FROM item_locations WHERE company_id = $1 AND location_id = $2`;
 
 const ITEM_VARIANTS = 'SELECT item_id, variant_id FROM item_variants WHERE company_id = $1 ORDER BY item_id, sort_number';
-
-const VARIANTS = 'SELECT id, name, display_name FROM variants WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, name';
-
-// A deleted or inactive option keeps its place: combination indices count places (decision 20).
-const VARIANT_OPTIONS = 'SELECT variant_id, id, name, display_name, price_add, sort_number FROM variant_options WHERE company_id = $1 ORDER BY sort_number, id';
 
 const BINDINGS = `
   SELECT modifier_group_id, item_id, category_id, variant_option_id, modifier_option_id, sort_number FROM modifier_bindings WHERE company_id = $1 ORDER BY sort_number, id`;

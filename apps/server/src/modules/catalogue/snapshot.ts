@@ -1,10 +1,11 @@
 import { EMPTY_ID, ItemType, type Availability, type Menu, type ModifierBinding, type PosCatalogue, type PosProduct } from '@tavola/contract';
 import type * as z from 'zod/mini';
+import { groupBy } from '../../platform/crud/group-by.ts';
 import type { AvailabilityRow, BindingRow, ItemRow, SnapshotRows } from './snapshot-rows.ts';
 import { toDiscounts } from './snapshot-discounts.ts';
+import { toVariantGroups, type VariantGroup } from './variant-groups.ts';
 
 type Binding = z.infer<typeof ModifierBinding>;
-type VariantGroup = PosProduct['variantGroups'][number];
 
 /** Puts the rows of a location together into what travels to its tills (`GET /company/products/pos`). */
 export function toPosCatalogue(version: number, all: SnapshotRows): PosCatalogue {
@@ -52,25 +53,33 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
   const defaultTaxID = rows.taxes.find((tax) => tax.is_default)?.id ?? null;
   const taxIDs = new Set(rows.taxes.map((tax) => tax.id));
   const locations = new Map(rows.itemLocations.map((row) => [row.item_id, row]));
+  const items = new Map(rows.items.map((item) => [item.id, item]));
+  const isOffered = (item: ItemRow) => item.is_available_for_selection && (locations.get(item.id)?.is_available_for_selection ?? true);
   return rows.items.map((item) => {
-    const here = locations.get(item.id);
+    // A variation, a deposit and a credit are off with their product, and taxed like it where nothing is said of themselves.
+    const parent = items.get(item.base_item_id ?? item.base_deposit_and_credit_item_id ?? '');
+    const here = locations.get(item.id) ?? locations.get(parent?.id ?? '');
     const taxID = here === undefined || here.is_default_tax ? defaultTaxID : here.tax_id;
+    const standsFor = optionsOf(item, groupsOfItem);
     return {
       itemID: item.id, type: item.type, baseItemID: item.base_item_id, categoryID: item.category_id ?? EMPTY_ID, brandID: item.brand_id, name: item.name, displayName: item.display_name,
       barcode: item.barcode, refCode: item.ref_code, description: item.description, imageUrl: item.image_url, basePrice: Number(item.base_price),
       // A tax that was deleted since means the default one.
       taxID: taxID !== null && !taxIDs.has(taxID) ? defaultTaxID : taxID, isTaxInclusive: here?.is_tax_inclusive ?? item.is_tax_inclusive,
-      isActive: item.is_active, isAvailableForSelection: item.is_available_for_selection && (here?.is_available_for_selection ?? true), isOutOfStock: here?.is_out_of_stock ?? false,
+      isActive: item.is_active && (parent?.is_active ?? true), isAvailableForSelection: isOffered(item) && (parent === undefined || isOffered(parent)) && standsFor.every((option) => option.isActive), isOutOfStock: locations.get(item.id)?.is_out_of_stock ?? false,
       variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []), combinationIndices: item.combination_indices,
-      modifierGroups: groupsAskedFor(item, bindings, groupsOfItem), comboChoiceIDs: choices.get(item.id) ?? [], baseDepositAndCreditItemID: item.base_deposit_and_credit_item_id,
+      modifierGroups: groupsAskedFor(item, bindings, standsFor.map((option) => option.variantOptionID)), comboChoiceIDs: choices.get(item.id) ?? [], baseDepositAndCreditItemID: item.base_deposit_and_credit_item_id,
     };
   });
 }
 
+/** The options that a ProductVariant stands for, by their places. One of them being switched off, the variant is not to be had. */
+const optionsOf = (item: ItemRow, groupsOfItem: ReadonlyMap<string, readonly VariantGroup[]>) =>
+  (item.combination_indices ?? '').split('*').flatMap((index, place) => groupsOfItem.get(item.base_item_id ?? '')?.[place]?.variantOptions[Number(index)] ?? []);
+
 /** A group stands once: the item's own come first, then those of its product, of the variant options it stands for, and of its category. */
-function groupsAskedFor(item: ItemRow, bindings: BindingsByOwner, groupsOfItem: ReadonlyMap<string, readonly VariantGroup[]>): Binding[] {
-  const options = (item.combination_indices ?? '').split('*').flatMap((index, place) => groupsOfItem.get(item.base_item_id ?? '')?.[place]?.variantOptions[Number(index)]?.variantOptionID ?? []);
-  const all = [item.id, item.base_item_id, ...(item.base_item_id === null ? [] : options), item.category_id].flatMap((owner) => (owner === null ? [] : (bindings.get(owner) ?? [])));
+function groupsAskedFor(item: ItemRow, bindings: BindingsByOwner, optionIDs: readonly string[]): Binding[] {
+  const all = [item.id, item.base_item_id, ...optionIDs, item.category_id].flatMap((owner) => (owner === null ? [] : (bindings.get(owner) ?? [])));
   const first = new Map<string, Binding>();
   for (const { modifierGroupID } of all) if (!first.has(modifierGroupID)) first.set(modifierGroupID, { modifierGroupID, sortNumber: first.size });
   return [...first.values()];
@@ -80,13 +89,6 @@ type BindingsByOwner = ReadonlyMap<string, readonly Binding[]>;
 
 const groupBindings = (rows: readonly BindingRow[]): BindingsByOwner =>
   groupBy(rows, (row) => row.item_id ?? row.category_id ?? row.variant_option_id ?? row.modifier_option_id, (row) => ({ modifierGroupID: row.modifier_group_id, sortNumber: row.sort_number }));
-
-function toVariantGroups(rows: SnapshotRows): ReadonlyMap<string, VariantGroup> {
-  const options = groupBy(rows.variantOptions, (row) => row.variant_id, (row) => ({
-    variantOptionID: row.id, name: row.name, displayName: row.display_name, priceAdd: Number(row.price_add), sortNumber: row.sort_number,
-  }));
-  return new Map(rows.variants.map(({ id, name, display_name }) => [id, { variantID: id, name, displayName: display_name, variantOptions: options.get(id) ?? [] }]));
-}
 
 function toModifierOptions(rows: SnapshotRows): PosCatalogue['modifierOptions'] {
   const bindings = groupBindings(rows.bindings.filter((row) => row.modifier_option_id !== null));
@@ -145,16 +147,3 @@ const ownerOf = (row: AvailabilityRow) => row.menu_section_id ?? row.menu_item_i
 const toAvailability = (row: AvailabilityRow): Availability => ({
   availableDays: row.available_days, startTime: row.start_time, endTime: row.end_time, startDate: row.start_date, endDate: row.end_date,
 });
-
-function groupBy<R, T>(rows: readonly R[], keyOf: (row: R) => string | null, toValue: (row: R) => T | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const value = toValue(row);
-    if (key === null || value === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
-}

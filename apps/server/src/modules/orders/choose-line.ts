@@ -1,6 +1,6 @@
 import { OPEN_ITEM_ID, OrderChannel, type OrderDiscountInput, type OrderLineModifier, type PosProduct } from '@tavola/contract';
 import {
-  chooseItem, chooseOpenItem, isOpenAt, isOptionOn, unsellable, valueOfDiscount, type Catalog, type ChosenItem, type ChosenModifier, type ChosenVariantOption, type ItemChoice,
+  chooseItem, chooseOpenItem, isOpenAt, isOptionOn, isVariantOptionOn, unsellable, valueOfDiscount, type Catalog, type ChosenItem, type ChosenModifier, type ChosenVariantOption, type ItemChoice,
   type LocalMoment, type ModifierChoice, type Unsellable,
 } from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
@@ -115,6 +115,8 @@ export function keepDiscount(discount: OrderDiscountInput, catalog: Catalog, lin
   return { ...discount, name: known.name, discountValue: figure, isPercentage: value?.value.type === 'percent', isCombinable: known.isCombinable };
 }
 
+/** A part stands on no menu, and one that is out of stock is only warned of. */
+const PART_FAULTS: ReadonlySet<Unsellable> = new Set(['inactive', 'notForSale', 'unavailable']);
 const skippable: ReadonlySet<Unsellable> = new Set(['inactive', 'unavailable', 'outOfStock', 'outsideHours']);
 
 function assertSellable(line: EnteredLine, product: PosProduct, { place, at, isAvailabilitySkipped }: ChoosingRules): void {
@@ -127,8 +129,18 @@ function assertSellable(line: EnteredLine, product: PosProduct, { place, at, isA
     (reason === 'outOfStock' && !operational.disableProductSelectionForOutOfStockItems && (!isStrict || stands === null || isOpenAt(catalog, product, stands, at)));
   if (!isWaived) refuse('order.item_unavailable', { name: product.displayName });
   if (isAvailabilitySkipped) return;
+  assertPartsSellable(line, product, catalog, at);
   const off = line.modifiers.find((modifier) => !isOptionOn(catalog, modifier.modifierOptionID, product, stands));
   if (off !== undefined) refuse('order.item_unavailable', { name: catalog.modifierOptions.get(off.modifierOptionID)?.displayName ?? product.displayName });
+}
+
+/** Refuses combo parts that are switched off or never sold by themselves, and variant options that are switched off, of the item and of its parts. */
+function assertPartsSellable(line: EnteredLine, product: PosProduct, catalog: Catalog, at: ChoosingRules['at']): void {
+  const parts = line.comboItems.map((part) => ({ sold: catalog.products.get(part.itemID), options: part.orderLineVariantOptions }));
+  const gone = parts.find(({ sold }) => sold === undefined || PART_FAULTS.has(unsellable(catalog, sold, null, at)));
+  const off = [{ sold: product, options: line.variantOptions }, ...parts].find(({ sold, options }) => options.some((option) => sold !== undefined && !isVariantOptionOn(sold, option.variantOptionID)));
+  const fault = gone ?? off;
+  if (fault !== undefined) refuse('order.item_unavailable', { name: fault.sold?.displayName ?? product.displayName });
 }
 
 function assertPrice(name: string, shown: number, now: Parameters<typeof toNumber>[0], { operational }: SellingPlace): void {

@@ -24,10 +24,10 @@ export async function moveOrder(tx: Tx, call: Call, orderID: string, mode: 'send
   const next = mode === 'send' ? send(stored, deps.now().toISOString()) : finalize(stored, deps.now().toISOString());
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
-  const moves = stockMoves(next.leaving, place.trackedItemIDs, deps.newID);
+  const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
   const statements: Statement[] = [updateOrder(scope, next.order)];
   if (next.changed.length > 0) statements.push(updateLines(scope, next.order, next.changed, next.order.updatedAt));
-  if (moves.length > 0) statements.push(moveStock(scope, 'Sale', moves, { userID: call.session.userID, at: next.order.updatedAt }));
+  statements.push(...moveStock(scope, 'Sale', moves, { userID: call.session.userID, at: next.order.updatedAt }));
   const { status, version } = next.order;
   const sale = await saleOf(tx, scope, order);
   const told = leaving(scope, 'orderStatusChanged', { orderID, status, version });

@@ -78,7 +78,7 @@ async function planOrConflict(tx: Tx, { call, place, stored, at }: Situation): P
 function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'audit'> {
   const { call, place } = situation;
   const rows = pricedRows(call.body.orderID, priced, plan.header, plan.lines.map((line) => inHand(line, situation)), place.catalog);
-  return { call, order: orderRow(situation, plan, rows), rows, trackedItemIDs: place.trackedItemIDs };
+  return { call, order: orderRow(situation, plan, rows), rows, stockNeeds: place.stockNeeds };
 }
 
 /** Whether the save makes any difference: to what was ordered, by sending something, or by completing something. */

@@ -3,6 +3,7 @@ import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings }
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import type { CatalogueFor } from '../catalogue/index.ts';
+import { readStockNeeds, type StockNeeds } from '../recipes/index.ts';
 
 /** What a location sells and how it counts, as of a version that the transaction has checked. */
 export interface SellingPlace {
@@ -14,8 +15,8 @@ export interface SellingPlace {
   readonly paymentSettings: readonly PaymentSetting[];
   /** End of the company's licence (decision 10). */
   readonly licenceValidTo: string;
-  /** Items whose stock is counted here. */
-  readonly trackedItemIDs: ReadonlySet<string>;
+  /** What selling takes from stock here. */
+  readonly stockNeeds: StockNeeds;
 }
 
 /** Gives the selling place of a scope; keeps it in memory and reads only its version where nothing has changed. */
@@ -24,7 +25,7 @@ export type FindSellingPlace = (tx: Tx, scope: LocationScope) => Promise<Selling
 /** Gives the operational setting of a location, defaults filled in. */
 export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<OperationalSetting>;
 
-// The catalogue's version is checked on every use and is raised by selling settings too; the licence and the list of counted items are not, and may lag this long.
+// The catalogue's version is checked on every use and is raised by selling settings too; the licence is not, and may lag this long.
 const FRESH_MS = 15_000;
 const KEPT_LOCATIONS = 200;
 
@@ -37,9 +38,9 @@ export function createSellingPlaces(catalogueFor: CatalogueFor, operationalFor: 
     const known = kept.get(key);
     const at = now().getTime();
     if (known !== undefined && known.version === catalogue.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
-    const [operational, facts, trackedItemIDs] = await Promise.all([operationalFor(tx, scope), readFacts(tx, scope), listTrackedItems(tx, scope)]);
+    const [operational, facts, stockNeeds] = await Promise.all([operationalFor(tx, scope), readFacts(tx, scope), readStockNeeds(tx, scope)]);
     const { catalog, serviceCharge, paymentSettings } = catalogue;
-    const place: SellingPlace = { catalog, operational, serviceCharge: operational.useServiceCharge ? serviceCharge : null, paymentSettings, trackedItemIDs, ...facts };
+    const place: SellingPlace = { catalog, operational, serviceCharge: operational.useServiceCharge ? serviceCharge : null, paymentSettings, stockNeeds, ...facts };
     kept.delete(key);
     kept.set(key, { version: catalogue.version, at, place });
     const [oldest] = kept.keys();
@@ -58,9 +59,4 @@ export function settingsAt({ catalog, operational, isTaxInclusive, serviceCharge
 async function readFacts(tx: Tx, { companyID }: LocationScope): Promise<Pick<SellingPlace, 'isTaxInclusive' | 'licenceValidTo'>> {
   const { rows } = await tx.raw<{ is_tax_inclusive: boolean; licence_valid_to: string }>('SELECT is_tax_inclusive, licence_valid_to FROM companies WHERE company_id = $1', [companyID]);
   return { isTaxInclusive: rows[0]?.is_tax_inclusive ?? false, licenceValidTo: rows[0]?.licence_valid_to ?? '' };
-}
-
-async function listTrackedItems(tx: Tx, { companyID, locationID }: LocationScope): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.raw<{ item_id: string }>('SELECT item_id FROM item_inventory WHERE company_id = $1 AND location_id = $2', [companyID, locationID]);
-  return new Set(rows.map((row) => row.item_id));
 }

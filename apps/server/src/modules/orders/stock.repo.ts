@@ -10,14 +10,37 @@ export interface StockMove {
 }
 
 const COLUMNS = 5;
-const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 12_000];
+/** A statement takes at most 65,535 values. */
+const MOST_MOVES = 12_000;
+const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, MOST_MOVES];
 const texts = new Map<number, string>();
 
+interface MovedBy {
+  readonly userID: string;
+  readonly at: string;
+}
+
 /**
- * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one statement.
- * Items that are not counted here have no row and move nothing. `type` is `Sale`, or `Void` for units that come back.
+ * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one statement for all that
+ * fit into one. An item's row comes with its first movement; rows are taken in one order, so that two sales wait for one another and do not die
+ * in each other's locks. `type` is `Sale`, or `Void` for units that come back.
  */
-export function moveStock({ companyID, locationID }: LocationScope, type: 'Sale' | 'Void', moves: readonly StockMove[], by: { readonly userID: string; readonly at: string }): Statement {
+export function moveStock(scope: LocationScope, type: 'Sale' | 'Void', moves: readonly StockMove[], by: MovedBy): Statement[] {
+  const statements: Statement[] = [];
+  for (let from = 0; from < moves.length; from += MOST_MOVES) statements.push(moveStatement(scope, type, moves.slice(from, from + MOST_MOVES), by));
+  return statements;
+}
+
+/** What left stock with these lines, and how much of it has come back since. */
+export const selectMoved = ({ companyID, locationID }: LocationScope, orderLineIDs: readonly string[]): Statement => ({
+  text: `SELECT s.item_id, s.ref_id, -s.quantity AS left_units, coalesce((
+      SELECT sum(v.quantity) FROM inventory_movements v
+      WHERE v.company_id = $1 AND v.location_id = $2 AND v.item_id = s.item_id AND v.at >= s.at AND v.type = 'Void' AND v.ref_id = s.ref_id), 0) AS returned_units
+    FROM inventory_movements s WHERE s.company_id = $1 AND s.location_id = $2 AND s.type = 'Sale' AND s.ref_id = ANY($3::uuid[])`,
+  values: [companyID, locationID, orderLineIDs],
+});
+
+function moveStatement({ companyID, locationID }: LocationScope, type: 'Sale' | 'Void', moves: readonly StockMove[], by: MovedBy): Statement {
   const size = SIZES.find((each) => each >= moves.length) ?? moves.length;
   const sign = type === 'Sale' ? -1 : 1;
   const left = new Map<string, number>();
@@ -40,9 +63,11 @@ function textFor(size: number): string {
   const row = (first: number): string => `($${first}::uuid, $${first + 1}::uuid, $${first + 2}::uuid, $${first + 3}::numeric, $${first + 4}::numeric)`;
   const text = `WITH move (id, item_id, ref_id, quantity, later) AS (VALUES ${Array.from({ length: size }, (_, index) => row(6 + index * COLUMNS)).join(', ')}),
     moved AS (
-      UPDATE item_inventory i SET on_hand = i.on_hand + total.quantity, updated_at = $3
-      FROM (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total
-      WHERE i.company_id = $1 AND i.location_id = $2 AND i.item_id = total.item_id
+      INSERT INTO item_inventory AS i (company_id, location_id, item_id, uomid, average_cost, on_hand, updated_at)
+      SELECT $1::uuid, $2::uuid, total.item_id, item.uomid, item.cost, total.quantity, $3::timestamptz
+      FROM (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total JOIN items item ON item.company_id = $1 AND item.id = total.item_id
+      ORDER BY total.item_id
+      ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = i.on_hand + excluded.on_hand, updated_at = excluded.updated_at
       RETURNING i.item_id, i.on_hand, i.average_cost)
     INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
     SELECT $1, $2, move.id, move.item_id, $5, move.quantity, moved.average_cost, moved.on_hand - move.later, move.ref_id, $4, $3

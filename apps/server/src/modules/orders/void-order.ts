@@ -1,5 +1,5 @@
 import type { CallInput, Order, orderRoutes } from '@tavola/contract';
-import { isInPreparation, kitchenTable, orderLineTable, paymentTable, transition, voidOrderRefusal, type OrderState } from '@tavola/selling';
+import { kitchenTable, orderLineTable, paymentTable, transition, voidOrderRefusal, type OrderState } from '@tavola/selling';
 import { assertSensitive } from '../../platform/auth/approvals.ts';
 import { auditStatement } from '../../platform/auth/audit.ts';
 import type { Statement } from '../../platform/database/session.ts';
@@ -14,7 +14,7 @@ import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from './order-rows.ts';
 import { updateOrder } from './orders.repo.ts';
 import { moveStock } from './stock.repo.ts';
-import { stockMoves } from './stock-moves.ts';
+import { canReturn, movesBack } from './stock-returns.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
 type VoidInput = CallInput<typeof orderRoutes.void>['body'];
@@ -28,16 +28,14 @@ export async function voidOrder(tx: Tx, call: Call<unknown, unknown, VoidInput>,
   if (refusal !== undefined) refuse(refusal.code === 'order.has_payment' ? 'order.has_payment' : 'order.not_modifiable');
   const at = deps.now();
   const used = await assertSensitive(tx, call, 'void', body.orderID, body.approvalID, at);
-  const [stored, place] = await Promise.all([withLines(tx, scope, order), deps.sellingPlaceFor(tx, scope)]);
+  const stored = await withLines(tx, scope, order);
   const voided = voidedOrder(stored, body, at.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
-  // What the kitchen has begun with is used up and does not come back (decision 94).
-  const returning = stored.lines.filter((line) => line.status !== 'Voided' && line.hasLeftStock && !isInPreparation(line.kdsStatus));
-  const moves = stockMoves(returning, place.trackedItemIDs, deps.newID);
+  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn).map(({ orderLineID }) => ({ orderLineID, units: 1, of: 1 })), deps.newID);
   const statements: Statement[] = [updateOrder(scope, voided.order)];
   if (changed.length > 0) statements.push(updateLines(scope, voided.order, changed, voided.order.updatedAt));
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, body.orderID), ...insertDiscounts(scope, voided.order, voided.discounts));
-  if (moves.length > 0) statements.push(moveStock(scope, 'Void', moves, { userID: call.session.userID, at: voided.order.updatedAt }));
+  statements.push(...moveStock(scope, 'Void', moves, { userID: call.session.userID, at: voided.order.updatedAt }));
   const { status, version } = voided.order;
   statements.push(auditStatement(call, {
     action: 'order.void', targetType: 'order', targetID: body.orderID, before: { status: order.status, totalDueAmount: order.totalDueAmount },

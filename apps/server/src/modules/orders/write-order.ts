@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { StockNeeds } from '../recipes/index.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
 import { deleteDiscounts, deleteLines, insertDiscounts, insertLines, MOST_EXACT_ROWS, updateLines } from './order-lines.repo.ts';
@@ -14,6 +15,7 @@ import { insertOrder, listCollectionCodes, updateOrder } from './orders.repo.ts'
 import type { PricedRows } from './priced-rows.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
+import { movesBack, voidedReturns } from './stock-returns.ts';
 import { saleOf } from './stored-orders.ts';
 
 /** An order as it will stand, ready to be written. */
@@ -22,7 +24,7 @@ export interface Writing {
   readonly order: OrderRow;
   readonly rows: PricedRows;
   readonly audit: readonly Statement[];
-  readonly trackedItemIDs: ReadonlySet<string>;
+  readonly stockNeeds: StockNeeds;
 }
 
 /**
@@ -76,11 +78,12 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
   // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
   const sale = await saleOf(tx, scope, order);
+  const back = await movesBack(tx, scope, voidedReturns(before, rows.lines), deps.newID);
   const statements: Statement[] = [updateOrder(scope, order)];
   if (gone.length > 0) statements.push(deleteLines(scope, order.orderID, gone));
   if (changed.length > 0) statements.push(updateLines(scope, order, changed, order.updatedAt));
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, order.orderID));
-  await sendLast(tx, writing, statements, added, [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before), ...writing.audit]);
+  await sendLast(tx, writing, statements, added, [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before), ...moveStock(scope, 'Void', back, { userID: call.session.userID, at: order.updatedAt }), ...writing.audit]);
   return orderAnswer({ ...rows, order }, sale, order.version);
 }
 
@@ -97,8 +100,8 @@ function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
 const comparable = (line: LineRow): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
-function stockStatements({ call, order, rows, trackedItemIDs }: Writing, deps: SellingDeps, before?: ReadonlyMap<string, LineRow>): Statement[] {
-  const leaving = rows.lines.filter((line) => line.sentVersion === order.version && before?.get(line.orderLineID)?.hasLeftStock !== true);
-  const moves = stockMoves(leaving, trackedItemIDs, deps.newID);
-  return moves.length === 0 ? [] : [moveStock(call.scope, 'Sale', moves, { userID: call.session.userID, at: order.updatedAt })];
+function stockStatements({ call, order, rows, stockNeeds }: Writing, deps: SellingDeps, before?: ReadonlyMap<string, LineRow>): Statement[] {
+  const leaving = rows.lines.filter((line) => line.sentVersion === order.version && line.status !== 'Voided' && before?.get(line.orderLineID)?.hasLeftStock !== true);
+  const moves = stockMoves(leaving, stockNeeds, deps.newID);
+  return moveStock(call.scope, 'Sale', moves, { userID: call.session.userID, at: order.updatedAt });
 }

@@ -137,11 +137,11 @@ function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, t
 
 /** Stock of lines that were paid without ever being sent leaves now (decision 94). */
 async function stockOfUnsent(tx: Tx, { scope, session }: PayCall, deps: SellingDeps, place: SellingPlace, order: PayableOrder, now: string): Promise<Statement[]> {
-  if (place.trackedItemIDs.size === 0) return [markLeftStock(scope, order.orderID)];
+  if (place.stockNeeds.isEmpty) return [markLeftStock(scope, order.orderID)];
   const [lines] = await tx.pipeline([selectLines(scope, order.orderID)]);
   const unsent = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');
-  const moves = stockMoves(unsent, place.trackedItemIDs, deps.newID);
-  return [markLeftStock(scope, order.orderID), ...(moves.length === 0 ? [] : [moveStock(scope, 'Sale', moves, { userID: session.userID, at: now })])];
+  const moves = stockMoves(unsent, place.stockNeeds, deps.newID);
+  return [markLeftStock(scope, order.orderID), ...moveStock(scope, 'Sale', moves, { userID: session.userID, at: now })];
 }
 
 // The version is left out: the repeat of a payment is the same payment, whatever the order has become.

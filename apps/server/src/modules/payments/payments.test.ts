@@ -163,6 +163,7 @@ describe('what a payment completes', () => {
     const fresh = await server.open();
     const { companyID, locationID } = fresh.tenant.scope;
     await server.test.asOwner(async (owner) => {
+      await owner.query('UPDATE items SET enable_track_inventory = true WHERE company_id = $1', [companyID]);
       await owner.query(`INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, updated_at) SELECT company_id, $2, id, 1000, now() FROM items WHERE company_id = $1`, [companyID, locationID]);
       await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
     });
@@ -208,6 +209,8 @@ describe('the receipt', () => {
     expect(sums(bill)).toBe(order.totalDueAmount);
     const { saleNo } = await paid(cash(order, 50));
     expect(await preview()).toMatchObject({ title: 'Receipt', receiptTemplateType: 1, saleNo, payments: [{ name: 'Cash', tenderedAmount: 50 }] });
+    const onThaiPage = { ...caller, headers: { ...caller.headers, 'accept-language': 'th' } };
+    expect((await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, onThaiPage)).body, 'the page says in which language it is read').toMatchObject({ title: 'ใบเสร็จรับเงิน' });
     expect(code(await server.call(paymentRoutes.previewReceipt, { params: { id: newID() } }, caller))).toBe('404 order.not_found');
   });
 });

@@ -13,9 +13,9 @@ export function findSetting(input: PaymentInput, { paymentSettings }: SellingPla
   return setting;
 }
 
-// Cash, a card on a terminal of its own, and the place's own types: the cashier says that the money is there. All others are taken by the product itself.
+// Cash, a card on a terminal of its own, PromptPay (decision 57) and the place's own types: the cashier says that the money is there. All others are taken by the product itself.
 const isRecordedByHand = (setting: PaymentSetting): boolean =>
-  setting.paymentTypeID === PaymentType.Cash || setting.paymentTypeID === PaymentType.CreditCard || setting.customPaymentTypeID != null;
+  setting.paymentTypeID === PaymentType.Cash || setting.paymentTypeID === PaymentType.CreditCard || setting.paymentTypeID === PaymentType.PromptPay || setting.customPaymentTypeID != null;
 
 /** Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. */
 export function takePayment(input: PaymentInput, balance: Money, setting: PaymentSetting, { operational }: SellingPlace): TakenPayment {

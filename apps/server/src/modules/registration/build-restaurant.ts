@@ -1,3 +1,4 @@
+import { FeatureFlag } from '@tavola/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { recordAudit } from '../../platform/auth/audit.ts';
@@ -12,6 +13,8 @@ import { rolePresetNames, rolePresets, type RolePresetName } from './role-preset
 
 // What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).
 const LICENCE = { offer: 'Standard', billing: 'Yearly', days: 365 } as const;
+/** Features that every restaurant begins with. */
+const FEATURES = [FeatureFlag.customUom, FeatureFlag.depositAndCredit];
 /** Ids of the roles that a restaurant began with. */
 export type RestaurantRoles = Readonly<Record<RolePresetName, string>>;
 
@@ -47,7 +50,7 @@ export async function buildRestaurant(tx: Tx, plan: RestaurantPlan, tools: Pick<
 async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx.insertInto('companies').values({
-    company_id: companyID, name: company.name, email: company.email, ...addressColumns(company.address), is_tax_inclusive: company.isTaxInclusive,
+    company_id: companyID, name: company.name, email: company.email, ...addressColumns(company.address), is_tax_inclusive: company.isTaxInclusive, feature_flags: FEATURES,
     licence_offer: LICENCE.offer, licence_billing_frequency: LICENCE.billing, licence_valid_from: at, licence_valid_to: new Date(now.getTime() + LICENCE.days * DAY_MS).toISOString(),
     created_at: at, updated_at: at,
   }).execute();

@@ -35,11 +35,3 @@ export async function updateReason(tx: Tx, { companyID }: Scope, id: string, { n
      WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL RETURNING ${COLUMNS}`, [companyID, id, version, name, percentage, type, now],
   ))).rows);
 }
-
-/** Orders keep the reason's id and name, so its row is only marked (decision 25). */
-export async function removeReasons(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE void_comp_reasons SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id', [companyID, ids, now],
-  );
-  return rows.map(({ id }) => id);
-}

@@ -1,9 +1,10 @@
 import type { voidCompReasonRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
+import { markRemoved } from '../../platform/crud/remove-rows.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
-import { createReason, getReason, removeReasons, updateReason } from './void-comp-reasons.repo.ts';
+import { createReason, getReason, updateReason } from './void-comp-reasons.repo.ts';
 
 /** The calls of void and comp reasons (back-office spec, section 7); the list comes with the catalogue. */
 export function createVoidCompReasonHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof voidCompReasonRoutes> {
@@ -16,7 +17,7 @@ export function createVoidCompReasonHandlers({ now, newID }: Pick<Services, 'now
     },
     update: (call) =>
       changeForTills(call, now(), async (tx) => changedOrRefused(await updateReason(tx, call.scope, call.params.id, call.body, now()), () => getReason(tx, call.scope, call.params.id))),
-    removeOne: (call) => changeForTills(call, now(), async (tx) => removedOrRefused(await removeReasons(tx, call.scope, [call.params.id], now()))),
-    remove: (call) => changeForTills(call, now(), async (tx) => removedOrRefused(await removeReasons(tx, call.scope, call.query.voidIds, now()))),
+    removeOne: (call) => changeForTills(call, now(), async (tx) => removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, [call.params.id], now()))),
+    remove: (call) => changeForTills(call, now(), async (tx) => removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, call.query.voidIds, now()))),
   };
 }

@@ -29,19 +29,19 @@ export async function consumeApproval(tx: Tx, call: Call, action: SensitiveActio
     [scope.companyID, scope.locationID, approvalID, action, targetID, call.clientID, session.userID, now],
   );
   const row = used.rows[0];
-  if (row === undefined) refuse('approval.invalid');
-  if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)])) refuse('approval.invalid');
+  if (row === undefined) refuse('approval.invalid', { action });
+  if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)])) refuse('approval.invalid', { action });
   return { approverID: row.approved_by, amount: row.amount };
 }
 
 /**
  * Lets a sensitive action pass or refuses it with `approval.required`: by an approval when one is given, else by the
  * caller's own right, unless the location asks for a PIN every time (decision 14). Answers whose PIN it was, null for none.
- * A caller that knows the location's `alwaysAskPin` says so and spares the look.
+ * Its `action` says which of several is asked for. A caller that knows the location's `alwaysAskPin` says so and spares the look.
  */
 export async function assertSensitive(tx: Tx, call: Call, action: SensitiveAction, targetID: string, approvalID?: string | null, now: Date = new Date(), alwaysAskPin?: boolean): Promise<UsedApproval | null> {
   if (approvalID !== undefined && approvalID !== null) return consumeApproval(tx, call, action, targetID, approvalID, now);
-  if (!isAllowed(call.session.codes, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, call.scope)))) refuse('approval.required');
+  if (!isAllowed(call.session.codes, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, call.scope)))) refuse('approval.required', { action });
   return null;
 }
 

@@ -3,15 +3,15 @@ import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 
 /**
- * Runs a write and says what its database refusals mean to the person: a name that is taken (`unique` names the index), or an id
+ * Runs a write and says what its database refusals mean to the person: a name that is taken (`unique` names the index, `path` its field), or an id
  * that lies behind the tenant's fence, which is answered like an unknown one (decision 2).
  */
-export async function naming<T>(unique: string, name: string, write: () => Promise<T>): Promise<T> {
+export async function naming<T>(unique: string, name: string, write: () => Promise<T>, path = 'name'): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const fault = databaseFault(error);
-    if (fault?.kind === 'unique' && fault.constraint === unique) refuse('resource.duplicate_name', { name }, { fields: [{ path: 'name', code: 'name_taken' }] });
+    if (fault?.kind === 'unique' && fault.constraint === unique) refuse('resource.duplicate_name', { name }, { fields: [{ path, code: 'name_taken' }] });
     if (fault?.kind === 'forbidden') refuse('resource.not_found');
     throw error;
   }
@@ -42,3 +42,10 @@ export const found = <T>(record: T | null): T => record ?? refuse('resource.not_
 
 /** What a delete removed; where it removed nothing, no id was known. */
 export const removedOrRefused = (removedIDs: string[]): { removedIDs: string[] } => (removedIDs.length === 0 ? refuse('resource.not_found') : { removedIDs });
+
+/** Refuses a change of something that others still name; the first three of them stand in the message. */
+export function refuseUsed(name: string, users: readonly string[]): never {
+  const [first, second, third, ...more] = users;
+  const named = [first, second, third].filter((one) => one !== undefined).map((one) => (one.length > 24 ? `${one.slice(0, 23)}…` : one)).join(', ');
+  return refuse('resource.in_use_by', { name, users: more.length === 0 ? named : `${named} +${more.length}` });
+}

@@ -338,6 +338,14 @@ export interface IdempotencyKeys {
   route_name: string;
 }
 
+export interface Images {
+  bytes: Buffer;
+  company_id: string;
+  created_at: string;
+  id: string;
+  media_type: string;
+}
+
 export interface InventoryMovements {
   at: string;
   balance_after: string;
@@ -549,6 +557,7 @@ export interface Menus {
   price_list_id: string | null;
   sort_number: Generated<number>;
   updated_at: string;
+  updated_by: string | null;
   version: Generated<number>;
 }
 
@@ -1201,6 +1210,7 @@ export interface VariantOptions {
   company_id: string;
   deleted_at: string | null;
   display_name: string;
+  display_order: Generated<number>;
   id: string;
   is_active: Generated<boolean>;
   name: string;
@@ -1277,6 +1287,7 @@ export interface DB {
   gl_maps: GlMaps;
   hub_messages: HubMessages;
   idempotency_keys: IdempotencyKeys;
+  images: Images;
   inventory_movements: InventoryMovements;
   item_categories: ItemCategories;
   item_inventory: ItemInventory;

@@ -76,7 +76,8 @@ export function assertAccess(route: Route, session: Session | null): void {
   }
   if (session.clientID === null) refuse('auth.device_required');
   if (access === 'terminal') return;
-  if (!isAllowed(session.codes, access)) refuse('permission.denied');
+  const isHeld = 'allOf' in access ? access.allOf.every((code) => isAllowed(session.codes, [code])) : isAllowed(session.codes, access);
+  if (!isHeld) refuse('permission.denied');
 }
 
 /** Host and headers are claims that must match the token (decision 2); a wrong one is answered like an unknown address. */

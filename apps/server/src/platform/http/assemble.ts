@@ -18,6 +18,6 @@ export async function assembleServer(services: Services, authenticator: Authenti
   serveHealth(app, database);
   const document = openApiDocument(groups);
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
-  await serveWebApp(app, config.webDir);
+  await serveWebApp(app, config.webDir, config.baseDomain);
   return app;
 }

@@ -11,6 +11,7 @@ import { Call, type Handlers } from './call.ts';
 import { hashBody, idempotencyGuard } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import type { Authenticator, Session } from './session.ts';
+import { mountUploads, readUpload } from './upload.ts';
 
 export type AllHandlers = { readonly [G in keyof RouteGroups]: Handlers<RouteGroups[G]> };
 
@@ -28,7 +29,8 @@ export function mount(app: FastifyInstance, groups: Readonly<Record<string, Read
     for (const [name, route] of Object.entries(calls)) {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler | undefined>>)[group]?.[name];
       if (handler === undefined) throw new Error(`The call ${group}.${name} (${route.method} ${route.path}) has no handler.`);
-      mountRoute(app, `${group}.${name}`, route, handler, services);
+      if (route.isUpload === true) mountUploads(app, (within) => mountRoute(within, `${group}.${name}`, route, handler, services));
+      else mountRoute(app, `${group}.${name}`, route, handler, services);
     }
   }
 }
@@ -44,9 +46,10 @@ function mountRoute(app: FastifyInstance, routeName: string, route: Route, handl
       if (isChanging) assertOwnOrigin(request);
       const session = await readSession(request, route, authenticator, config);
       assertAccess(route, session);
-      const input = readInput(route, request);
+      // A file is read only of somebody who may send it, and with an address that is in order.
+      const input = route.isUpload === true ? { ...readInput(withoutBody(route), request), body: await readUpload(route, request) } : readInput(route, request);
       const call = new Call({
-        route, ...input, request, reply, session, database, language: session?.language ?? requestLanguage(request),
+        route, ...input, request, reply, session, database, language: spokenLanguage(request) ?? session?.language ?? Language.en,
         guard: isChanging && session !== null ? readGuard(request, route, routeName, session) : null,
       });
       const answer = await handler(call);
@@ -56,6 +59,8 @@ function mountRoute(app: FastifyInstance, routeName: string, route: Route, handl
     },
   });
 }
+
+const withoutBody = (route: Route): Route => ({ ...route, body: undefined });
 
 async function readSession(request: FastifyRequest, route: Route, authenticator: Authenticator, config: Config): Promise<Session | null> {
   const found = readToken(request, config.isSecure);
@@ -81,16 +86,18 @@ function readGuard(request: FastifyRequest, route: Route, routeName: string, ses
 
 // A drift between code and contract is a defect of ours: it fails loudly here and never reaches a customer's server.
 function assertAnswer(routeName: string, route: Route, reply: FastifyReply, answer: unknown): void {
-  if (reply.statusCode === 304 || route.answer === undefined) return;
+  if (reply.statusCode === 304 || route.answer === undefined || route.answerMedia !== undefined) return;
   const result = z.safeParse(route.answer, answer);
   if (!result.success) throw new Error(`The answer of ${routeName} does not fit its schema: ${z.prettifyError(result.error)}`);
 }
 
-/** The language of a caller without a session: the first of `Accept-Language` that we speak. */
-export function requestLanguage(request: FastifyRequest): Language {
+/** The first of `Accept-Language` that we speak. A page asks for the one it shows, so that an answer never mixes two; who asks for none of ours gets the person's own. */
+function spokenLanguage(request: FastifyRequest): Language | null {
   const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
-  return wanted.find((one): one is Language => one in Language) ?? Language.en;
+  return wanted.find((one): one is Language => one in Language) ?? null;
 }
+
+export const requestLanguage = (request: FastifyRequest): Language => spokenLanguage(request) ?? Language.en;
 
 /** Answers every failure with the one error body; what we did not foresee is logged with its request id and told without detail. */
 export function installErrorReplies(app: FastifyInstance): void {

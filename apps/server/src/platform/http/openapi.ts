@@ -10,6 +10,14 @@ function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
 }
 
+const bodyContent = (route: Route, body: z.core.$ZodType): unknown =>
+  (route.isUpload === true
+    ? { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', maxLength: route.maxBodyBytes } } } } }
+    : { 'application/json': { schema: jsonSchema(body, 'input') } });
+
+const answerContent = (answer: z.core.$ZodType, media: readonly string[] | undefined) =>
+  Object.fromEntries((media ?? ['application/json']).map((type) => [type, { schema: media === undefined ? jsonSchema(answer, 'output') : {} }]));
+
 function operation(group: string, name: string, route: Route): unknown {
   const codes = new Map<number, string[]>();
   for (const code of route.errors ?? []) {
@@ -19,9 +27,9 @@ function operation(group: string, name: string, route: Route): unknown {
   return {
     operationId: `${group}.${name}`, tags: [group], summary: route.about, 'x-access': route.access, 'x-repeat': route.repeat ?? 'none',
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } } }),
+    ...(route.body === undefined ? {} : { requestBody: { required: true, content: bodyContent(route, route.body) } }),
     responses: {
-      200: { description: 'Done.', ...(route.answer === undefined ? {} : { content: { 'application/json': { schema: jsonSchema(route.answer, 'output') } } }) },
+      200: { description: 'Done.', ...(route.answer === undefined ? {} : { content: answerContent(route.answer, route.answerMedia) }) },
       ...Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }])),
       default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },

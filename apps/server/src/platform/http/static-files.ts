@@ -1,20 +1,29 @@
 import fastifyStatic from '@fastify/static';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built web app, if there is one: hashed assets for ever, everything else fresh; any page address answers the app
- * itself. A missing asset or call stays missing, so that an old tab is told and not handed a page instead of a script.
+ * itself, with the root domain named where it could not tell it by itself. A missing asset or call stays missing, so that an
+ * old tab is told and not handed a page instead of a script.
  */
-export async function serveWebApp(app: FastifyInstance, webDir: string | null): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, webDir: string | null, baseDomain: string): Promise<void> {
   const isBuilt = webDir !== null && existsSync(join(webDir, 'index.html'));
+  const named = isBuilt && isDeep(baseDomain) ? nameRoot(await readFile(join(webDir, 'index.html'), 'utf8'), baseDomain) : null;
+  const page = (reply: FastifyReply): FastifyReply => {
+    void reply.header('cache-control', 'no-cache');
+    return named === null ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(named);
+  };
   if (isBuilt) {
+    if (named !== null) for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => page(reply));
     await app.register(fastifyStatic, {
       root: webDir,
+      index: named === null ? ['index.html'] : false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -24,8 +33,20 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null): 
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isBuilt || !isPage(request)) throw new Refusal('route.not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return page(reply);
   });
+}
+
+/** Whether the page could not tell by itself where the root domain ends: it takes the last label of `localhost` and the last two of everything else. */
+function isDeep(baseDomain: string): boolean {
+  const labels = baseDomain.split('.');
+  return labels.length !== (labels.at(-1) === 'localhost' ? 1 : 2);
+}
+
+function nameRoot(page: string, baseDomain: string): string {
+  const named = page.replace(/(<meta name="root-domain" content=")(")/, (_match, before: string, after: string) => `${before}${baseDomain}${after}`);
+  if (named === page) throw new Error('The web app has no place for the root domain: index.html lacks <meta name="root-domain" content="">.');
+  return named;
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {

@@ -1,18 +1,21 @@
-import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { screens, type ScreenID } from '@tavola/contract';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCurrentClient } from '../../queries/clients.ts';
-import { useTenantInfo } from '../../queries/restaurant.ts';
+import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
 import { useCurrentUser } from '../../queries/users.ts';
 import { useText } from '../../strings/define.ts';
+import { formatDate } from '../../strings/format.ts';
 import { screenStrings } from '../../strings/screens.ts';
 import { shellStrings } from '../../strings/shell.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { landing, type MenuEntry } from '../guard.ts';
 import { MenuIcon } from './icons.ts';
 import classes from './MainScreen.module.css';
+import { menuGroups } from './menu-groups.ts';
+import { TerminalCard } from './TerminalCard.tsx';
 import { useMenu } from './use-visitor.ts';
 
 function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening' {
@@ -20,46 +23,55 @@ function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening'
   return hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening';
 }
 
-/** The start page after sign-in: large tiles of what the person may do here. */
+/** The start page after sign-in: what the person may open here, selling first and largest, and how this terminal stands. */
 export function MainScreen() {
   const t = useText(shellStrings);
   const user = useCurrentUser();
   const client = useCurrentClient();
   const tenant = useTenantInfo();
+  const { timezoneName } = useOperationalSetting();
   const entries = useMenu();
-  const [words] = useState(greeting);
-  const work = entries.filter((entry) => entry.group !== 'account');
+  const [start] = useState(() => ({ words: greeting(), date: new Date().toISOString() }));
+  const of = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
+  const office = menuGroups.filter(({ group }) => group !== 'operations' && group !== 'account');
   if (landing(client.type) === null) return <EmptyState order={1} title={t('noRouter', { type: client.type })} />;
   return (
     <div className={classes.page}>
       <header>
-        <Title order={1}>{t(words, { name: user.firstName })}</Title>
+        <Title order={1}>{t(start.words, { name: user.firstName })}</Title>
         <Text c="dimmed" size="lg">
-          {tenant.locationName} · {client.name}
+          {tenant.locationName} · {formatDate(start.date, timezoneName)}
         </Text>
       </header>
-      {work.length === 0 ? (
-        <EmptyState icon={<IconLock size={48} stroke={1.5} />} title={t('nothingAllowedTitle')} text={t('nothingAllowedText')} />
-      ) : (
-        <Tiles entries={work} isLarge />
-      )}
-      <section aria-label={t('groupAccount')}>
-        <Title order={2} size="h4" mb="sm">
-          {t('groupAccount')}
-        </Title>
-        <Tiles entries={entries.filter((entry) => entry.group === 'account')} />
-      </section>
+      <div className={classes.work}>
+        {entries.every((entry) => entry.group === 'account') && <EmptyState icon={<IconLock size={48} stroke={1.5} />} title={t('nothingAllowedTitle')} text={t('nothingAllowedText')} />}
+        <Tiles entries={of('operations')} isLarge />
+        {office.map(({ group, title }) => <Group key={group} title={t(title)} entries={of(group)} />)}
+      </div>
+      <div className={classes.side}>
+        <TerminalCard />
+        <Group title={t('groupAccount')} entries={of('account')} />
+      </div>
     </div>
   );
 }
 
-function Tiles({ entries, isLarge = false }: { readonly entries: readonly MenuEntry[]; readonly isLarge?: boolean }) {
+function Group({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
+  if (entries.length === 0) return null;
   return (
-    <SimpleGrid cols={isLarge ? { base: 1, xs: 2, md: 3 } : { base: 1, xs: 3 }} spacing="md">
-      {entries.map((entry) => (
-        <Tile key={entry.id} id={entry.id} icon={entry.icon} isLarge={isLarge} />
-      ))}
-    </SimpleGrid>
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="sm">{title}</Title>
+      <Tiles entries={entries} />
+    </section>
+  );
+}
+
+function Tiles({ entries, isLarge = false }: { readonly entries: readonly MenuEntry[]; readonly isLarge?: boolean }) {
+  if (entries.length === 0) return null;
+  return (
+    <div className={classes.tiles} data-large={isLarge || undefined}>
+      {entries.map((entry) => <Tile key={entry.id} id={entry.id} icon={entry.icon} isLarge={isLarge} />)}
+    </div>
   );
 }
 

@@ -1,11 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useAsked } from '../../queries/approvals.ts';
+import { useOperationalSetting } from '../../queries/restaurant.ts';
+import { useCurrentUser } from '../../queries/users.ts';
 import { useText } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
+import { CurrencyContext } from '../../ui/currency.ts';
 import { loadModule } from '../load-module.ts';
+import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';
+import { useHubLost } from './hub-lost.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useTerminalSession } from './use-terminal-session.ts';
@@ -13,6 +18,7 @@ import { useTerminalSession } from './use-terminal-session.ts';
 const CONTENT_ID = 'content';
 
 // Fetched when first asked for.
+const HubLostDialog = lazy(() => loadModule(() => import('./HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({ default: component })));
 const ApprovalHost = lazy(() => loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })));
 
 /** Around every screen of a signed-in terminal: side menu 284 px, open on big screens and a drawer on tablets and phones (platform spec, section 2). */
@@ -22,7 +28,10 @@ export function Shell() {
   const [isWideMenuOpen, wide] = useDisclosure(true);
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const isApprovalAsked = useAsked((state) => state.asked !== null);
+  const isHubLost = useHubLost((state) => state.isShown);
+  const { userId } = useCurrentUser();
   useTerminalSession();
+  const operational = useOperationalSetting();
   const isMenuOpen = isBig ? isWideMenuOpen : isDrawerOpen;
   return (
     <div className={classes.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
@@ -37,9 +46,16 @@ export function Shell() {
       </nav>
       {isDrawerOpen && !isBig && <button type="button" className={classes.veil} aria-label={t('closeMenu')} onClick={drawer.close} />}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <CurrencyContext value={operational}>
+          {/* What one person typed into a form is not the next one's. */}
+          <Fragment key={userId}><Outlet /></Fragment>
+        </CurrencyContext>
       </main>
-      <Suspense fallback={null}>{isApprovalAsked && <ApprovalHost />}</Suspense>
+      <Suspense fallback={null}>
+        {isApprovalAsked && <ApprovalHost />}
+        {isHubLost && <HubLostDialog />}
+      </Suspense>
+      <IdleLock />
     </div>
   );
 }

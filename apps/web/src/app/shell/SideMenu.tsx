@@ -1,20 +1,25 @@
-import { NavLink, Text } from '@mantine/core';
+import { NavLink, Text, UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { screens } from '@tavola/contract';
-import { IconHome } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useText } from '../../strings/define.ts';
 import { screenStrings } from '../../strings/screens.ts';
 import { shellStrings } from '../../strings/shell.ts';
 import type { MenuEntry } from '../guard.ts';
 import { MenuIcon } from './icons.ts';
+import { menuGroups } from './menu-groups.ts';
 import classes from './SideMenu.module.css';
 import { useMenu } from './use-visitor.ts';
-
-const groups = { operations: 'groupOperations', catalogue: 'groupCatalogue', settings: 'groupSettings', account: 'groupAccount' } as const satisfies Record<MenuEntry['group'], string>;
 
 interface SideMenuProps {
   readonly onChosen: () => void;
 }
+
+/** Groups of daily work stand open; those of the back office open when they are wanted, and stay as they were left. */
+const OPEN_FROM_THE_START: readonly MenuEntry['group'][] = ['operations', 'account'];
+/** A menu as short as this has nothing to fold. */
+const SHORT_MENU = 14;
 
 /** The side menu, straight from the screens table; a group without entries is not there. */
 export function SideMenu({ onChosen }: SideMenuProps) {
@@ -22,23 +27,32 @@ export function SideMenu({ onChosen }: SideMenuProps) {
   const title = useText(screenStrings);
   const entries = useMenu();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const isHere = ({ id }: MenuEntry) => path === screens[id].path || path.startsWith(`${screens[id].path}/`);
+  const [opened, setOpened] = useLocalStorage<Readonly<Record<string, boolean>>>({ key: 'tavola.menu', defaultValue: {}, getInitialValueInEffect: false });
+  const isShort = entries.length <= SHORT_MENU;
   return (
     <div className={classes.menu}>
       <NavLink renderRoot={(props) => <Link to={screens.main.path} {...props} />} label={title('main')} leftSection={<IconHome size={22} stroke={1.75} />} active={path === screens.main.path} onClick={onChosen} className={classes.entry} />
-      {(Object.keys(groups) as MenuEntry['group'][]).map((group) => {
+      {menuGroups.map(({ group, title: name }) => {
         const own = entries.filter((entry) => entry.group === group);
         if (own.length === 0) return null;
+        const isOpened = isShort || (opened[group] ?? (OPEN_FROM_THE_START.includes(group) || own.some(isHere)));
         return (
-          <section key={group} aria-label={t(groups[group])}>
-            <Text className={classes.group}>{t(groups[group])}</Text>
-            {own.map((entry) => {
-              return (
-                <NavLink
-                  key={entry.id} renderRoot={(props) => <Link to={screens[entry.id].path} {...props} />} label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={22} />}
-                  active={path === screens[entry.id].path || path.startsWith(`${screens[entry.id].path}/`)} onClick={onChosen} className={classes.entry}
-                />
-              );
-            })}
+          <section key={group} aria-label={t(name)}>
+            {isShort ? (
+              <Text className={classes.group}>{t(name)}</Text>
+            ) : (
+              <UnstyledButton className={classes.fold} aria-expanded={isOpened} onClick={() => setOpened((before) => ({ ...before, [group]: !isOpened }))}>
+                {t(name)}
+                {isOpened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+              </UnstyledButton>
+            )}
+            {isOpened && own.map((entry) => (
+              <NavLink
+                key={entry.id} renderRoot={(props) => <Link to={screens[entry.id].path} {...props} />} label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={22} />}
+                active={isHere(entry)} onClick={onChosen} className={classes.entry}
+              />
+            ))}
           </section>
         );
       })}

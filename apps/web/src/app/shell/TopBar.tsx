@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { useConnectivity } from '../../offline/connectivity.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import classes from './TopBar.module.css';
+import { useHubLost } from './hub-lost.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 interface TopBarProps {
@@ -46,15 +47,18 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
   );
 }
 
-/** Says nothing while all is well. */
+/** Says nothing while all is well; what a lost hub means is told by the dialog that it opens. */
 function ConnectionState() {
   const t = useText(shellStrings);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLost = useHub((state) => state.isLost);
   if (isOnline && !isLost) return null;
-  return (
-    <Badge color="amber" leftSection={isOnline ? <IconPlugConnectedX size={16} /> : <IconWifiOff size={16} />} role="status" title={isOnline ? t('hubLost') : t('offlineHint')} className={classes.state}>
-      {isOnline ? t('reconnecting') : t('offline')}
-    </Badge>
-  );
+  if (isOnline) {
+    return (
+      <UnstyledButton onClick={() => useHubLost.setState({ isShown: true })} aria-label={t('reconnecting')} title={t('hubLost')} className={classes.stateButton}>
+        <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" className={classes.state}>{t('reconnecting')}</Badge>
+      </UnstyledButton>
+    );
+  }
+  return <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" title={t('offlineHint')} className={classes.state}>{t('offline')}</Badge>;
 }

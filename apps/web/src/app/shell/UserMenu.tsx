@@ -9,10 +9,9 @@ import { useText } from '../../strings/define.ts';
 import { screenStrings } from '../../strings/screens.ts';
 import { shellStrings } from '../../strings/shell.ts';
 import { MenuIcon } from './icons.ts';
+import { initialsOf } from './initials.ts';
 import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
-
-const initialsOf = (...names: readonly string[]): string => names.map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
 
 /**
  * Who is signed in and where, and the ways out (platform spec, section 2, "Shell"). The panel always hangs in the same corner, so it

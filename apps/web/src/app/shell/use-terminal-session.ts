@@ -2,12 +2,14 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useConnectivity, watchConnectivity } from '../../offline/connectivity.ts';
 import { restartApp, useStartup } from '../../queries/app-state.ts';
-import { startHub, stopHub, useHub } from '../../queries/hub.ts';
+import { startHub, stopHub } from '../../queries/hub.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { useCurrentUser } from '../../queries/users.ts';
 import { setLanguage, textOf } from '../../strings/define.ts';
 import { shellStrings } from '../../strings/shell.ts';
+import { whenIdle } from '../../ui/busy.ts';
 import { toast } from '../../ui/toast.ts';
+import { watchHub } from './hub-lost.ts';
 
 /** Everything that runs as long as a terminal is signed in: the person's preferences, the hub, the watch over the connection. */
 export function useTerminalSession(): void {
@@ -23,9 +25,11 @@ export function useTerminalSession(): void {
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {
     if (!isOnline) return;
-    void startHub();
+    void startHub(() => whenIdle());
     return stopHub;
   }, [isOnline]);
+
+  useEffect(watchHub, []);
 
   useEffect(
     () =>
@@ -37,14 +41,6 @@ export function useTerminalSession(): void {
         // What was shown while away may be of an earlier day, or of a start without the server.
         void queryClient.invalidateQueries();
         if (useStartup.getState().startup === 'unreachable') void restartApp();
-      }),
-    [],
-  );
-
-  useEffect(
-    () =>
-      useHub.subscribe((state, before) => {
-        if (state.isLost && !before.isLost) toast('warning', textOf(shellStrings)('hubLost'), { id: 'hub' });
       }),
     [],
   );

@@ -1,5 +1,5 @@
 import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity, type Refusal } from '@tavola/selling';
-import { IconAdjustmentsHorizontal, IconCopyPlus, IconMinus, IconNote, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCopyPlus, IconDiscount, IconMinus, IconNote, IconPlus, IconReceiptOff, IconSend, IconTrash } from '@tabler/icons-react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
 import { cartStrings } from '../../strings/cart.ts';
@@ -24,19 +24,24 @@ interface CartLineRowProps {
   readonly onTouch: (orderLineID: string | null) => void;
   readonly onOptions: (line: CartLine) => void;
   readonly onNote: (line: CartLine) => void;
+  readonly onDiscount: (line: CartLine) => void;
+  readonly onVoidComp: (line: CartLine) => void;
   readonly onTakePrice: (line: CartLine) => void;
 }
 
 /** One line of the cart. The line touched last shows its tools. */
-export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, onTouch, onOptions, onNote, onTakePrice }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, onTouch, onOptions, onNote, onDiscount, onVoidComp, onTakePrice }: CartLineRowProps) {
   const t = useText(cartStrings);
   const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
   const isGone = isVoided(line);
-  const isOpen = isTouched && canChange && !isGone;
+  // A void that the server does not have yet can be taken back.
+  const isOpen = isTouched && canChange && (!isGone || line.voidComp?.isSaved === false);
+  const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
+  const standing = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
   return (
     <li className={classes.line} data-touched={isTouched || undefined} data-line={line.orderLineID} style={swipe.style} {...swipe.handlers}>
-      <button type="button" className={classes.main} aria-label={t('line', { name: `${toPlainString(line.quantity)} × ${line.name}`, amount })} aria-expanded={isOpen} onClick={() => onTouch(isTouched ? null : line.orderLineID)}>
-        <span className={classes.quantity}>{toPlainString(line.quantity)}</span>
+      <button type="button" className={classes.main} aria-label={t('line', { name: `${standing} × ${line.name}`, amount })} aria-expanded={isOpen} onClick={() => onTouch(isTouched ? null : line.orderLineID)}>
+        <span className={classes.quantity}>{standing}</span>
         <span className={isGone ? `${classes.name ?? ''} ${classes.gone ?? ''}` : classes.name}>{line.name}</span>
         <span className={isGone ? `${classes.amount ?? ''} ${classes.gone ?? ''}` : classes.amount}>{amount}</span>
         {detailsOf(line).map((detail, index) => (
@@ -47,6 +52,7 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
           const at = row.lastIndexOf('|');
           return [<span key={row} className={classes.adjust}>{row.slice(0, at)}</span>, <span key={`${row} amount`} className={classes.adjustAmount}>{row.slice(at + 1)}</span>];
         })}
+        {voidedPart !== null && <span className={classes.status}>{t('partVoided', { count: toPlainString(voidedPart) })}</span>}
         {(line.isSent || isGone || isFree) && (
           <span className={classes.status}>
             {isGone ? t('voided') : isFree ? t('free') : <><IconSend size={15} aria-hidden />{t('sent')}</>}
@@ -54,18 +60,20 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
         )}
       </button>
       {problems.length > 0 && <Suspense fallback={null}><LineProblems problems={problems} canChange={canChange} onTakePrice={() => onTakePrice(line)} /></Suspense>}
-      {isOpen && <LineTools line={line} onOptions={onOptions} onNote={onNote} />}
+      {isOpen && (isGone ? <GoneTools line={line} onVoidComp={onVoidComp} /> : <LineTools line={line} onOptions={onOptions} onNote={onNote} onDiscount={onDiscount} onVoidComp={onVoidComp} />)}
     </li>
   );
 });
 
 /** What can be done to the line that is touched. */
-function LineTools({ line, onOptions, onNote }: Pick<CartLineRowProps, 'line' | 'onOptions' | 'onNote'>) {
+function LineTools({ line, onOptions, onNote, onDiscount, onVoidComp }: Pick<CartLineRowProps, 'line' | 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'>) {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const product = data.catalog.products.get(line.itemID);
   const hasOptions = line.kind !== 'open' && product !== undefined && (product.type === 'ProductVariant' || hasChoice(data.catalog, product));
   const pieces = remainingQuantity(line) / SCALE;
+  // Container deposits take no discount (decision 108).
+  const isDiscountable = line.kind !== 'deposit' && line.kind !== 'credit';
   return (
     <div className={classes.tools}>
       <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
@@ -75,6 +83,8 @@ function LineTools({ line, onOptions, onNote }: Pick<CartLineRowProps, 'line' | 
       </div>
       <div className={classes.icons}>
         <Tool label={t('noteFor', { name: line.name })} onPress={() => onNote(line)}><IconNote size={22} /></Tool>
+        {isDiscountable && <Tool label={t('discountFor', { name: line.name })} onPress={() => onDiscount(line)}><IconDiscount size={22} /></Tool>}
+        {isDiscountable && <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}><IconReceiptOff size={22} /></Tool>}
         <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}><IconCopyPlus size={22} /></Tool>
         <Tool label={t('removeLine', { name: line.name })} onPress={() => removeLine(line)}><IconTrash size={22} /></Tool>
       </div>
@@ -84,6 +94,16 @@ function LineTools({ line, onOptions, onNote }: Pick<CartLineRowProps, 'line' | 
           {t('chooseOptions')}
         </button>
       )}
+    </div>
+  );
+}
+
+/** What can be done to a line that was voided just now. */
+function GoneTools({ line, onVoidComp }: Pick<CartLineRowProps, 'line' | 'onVoidComp'>) {
+  const t = useText(cartStrings);
+  return (
+    <div className={classes.tools}>
+      <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}><IconReceiptOff size={22} /></Tool>
     </div>
   );
 }

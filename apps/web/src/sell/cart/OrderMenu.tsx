@@ -1,4 +1,4 @@
-import { IconFilePlus, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { IconDiscount, IconFilePlus, IconGift, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { cartStrings } from '../../strings/cart.ts';
 import { useText } from '../../strings/define.ts';
@@ -10,6 +10,8 @@ interface OrderMenuProps {
   readonly isEmpty: boolean;
   readonly canChange: boolean;
   readonly onNote: () => void;
+  readonly onDiscount: () => void;
+  readonly onComp: () => void;
   readonly onServiceCharge: () => void;
   readonly onVoid: () => void;
   /** Starts another sale; puts an unsaved one away, to be brought back for a while. */
@@ -17,10 +19,12 @@ interface OrderMenuProps {
 }
 
 /** What is done to the order as a whole, out of the way of the sale. */
-export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, onNote, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, onNote, onDiscount, onComp, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const actions: MenuAction[] = [{ key: 'note', label: t('orderNote'), icon: <IconNote size={20} aria-hidden />, isDisabled: !canChange, onChoose: onNote }];
+  actions.push({ key: 'discount', label: t('orderDiscount'), icon: <IconDiscount size={20} aria-hidden />, isDisabled: !canChange || isEmpty, onChoose: onDiscount });
+  actions.push({ key: 'comp', label: t('orderComp'), icon: <IconGift size={20} aria-hidden />, isDisabled: !canChange || isEmpty, onChoose: onComp });
   if (data.serviceCharge !== null) actions.push({ key: 'charge', label: t('serviceCharge'), icon: <IconPercentage size={20} aria-hidden />, isDisabled: !canChange, onChoose: onServiceCharge });
   actions.push(
     isStored

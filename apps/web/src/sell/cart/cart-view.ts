@@ -5,7 +5,7 @@ import {
 /** What the cart shows of one line beside its name. */
 export interface LineView {
   readonly amount: Money;
-  /** Discounts and comps of the line, by name. */
+  /** Discounts of the line by name, comps by their reason; a comp without one has no name. */
   readonly adjustments: readonly { readonly name: string; readonly amount: Money }[];
   readonly isFree: boolean;
 }
@@ -13,6 +13,7 @@ export interface LineView {
 /** Figures by line. A part of a line that was split off in pricing (a free or voided unit) is shown with its line. */
 export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, LineView> {
   const ids = new Set(cart.lines.map((line) => line.orderLineID));
+  const reasons = new Map(cart.lines.map((line) => [line.orderLineID, line.voidComp?.name ?? '']));
   const views = new Map<string, { amount: Money; adjustments: Map<string, Money>; isFree: boolean }>();
   for (const line of priced.lines) {
     const id = ids.has(line.orderLineID) ? line.orderLineID : (line.refOrderLineID ?? line.orderLineID);
@@ -23,7 +24,8 @@ export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, 
     view.isFree ||= line.isFreeItem;
     for (const { name, amount, step } of line.adjustments) {
       if (step === 'orderDiscount' || step === 'orderComp' || amount === 0) continue;
-      view.adjustments.set(name, add(view.adjustments.get(name) ?? ZERO, amount));
+      const label = step === 'lineComp' ? (reasons.get(id) ?? '') : name;
+      view.adjustments.set(label, add(view.adjustments.get(label) ?? ZERO, amount));
     }
   }
   return new Map([...views].map(([id, { adjustments, ...view }]) => [id, { ...view, adjustments: [...adjustments].map(([name, amount]) => ({ name, amount })) }]));

@@ -1,6 +1,6 @@
 import type { OperationalSetting, PaymentSetting, PosCatalogue, ServiceChargeSetting, TenantInfo, VoidCompReason } from '@tavola/contract';
 import {
-  createCatalog, defaultServiceChargeRate, type ActiveFulfillment, type Catalog, type Currency, type LineCheckContext, type LocalMoment, type Rate,
+  createCatalog, defaultServiceChargeRate, switchedOffIDs, type ActiveFulfillment, type Catalog, type Currency, type LineCheckContext, type LocalMoment, type Rate,
 } from '@tavola/selling';
 
 /** Everything that the sell screen stands on, of one version of the catalogue. Made once per version and shared by all parts of the screen. */
@@ -50,7 +50,7 @@ export function toSellData(answers: SellAnswers, channel: number): SellData {
   return {
     catalog, operational, tenant, serviceCharge: operational.useServiceCharge ? serviceCharge : null, paymentSettings, voidCompReasons, hasCashDrawer,
     currency: { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol },
-    fulfillments: activeFulfillments(answers, channel), unavailableIDs: unavailableIDs(answers, catalog),
+    fulfillments: activeFulfillments(answers, channel), unavailableIDs: switchedOffIDs(catalog, answers.unavailable),
   };
 }
 
@@ -62,14 +62,6 @@ function activeFulfillments({ fulfillments, serviceCharge, operational }: SellAn
       const rate = defaultServiceChargeRate(operational.useServiceCharge ? serviceCharge : null, each.orderFulfillmentTypeID);
       return { fulfillment: each.orderFulfillmentTypeID, serviceChargeRate: rate.ok ? rate.value : (0 as Rate) };
     });
-}
-
-// What is only out of stock may still be sold where the place allows it; the snapshot and the place's setting decide about that.
-function unavailableIDs({ unavailable }: SellAnswers, catalog: Catalog): ReadonlySet<string> {
-  return new Set([
-    ...unavailable.itemIDs.filter((id) => catalog.products.get(id)?.isOutOfStock !== true),
-    ...unavailable.modifierOptionIDs.filter((id) => catalog.modifierOptions.get(id)?.isOutOfStock !== true),
-  ]);
 }
 
 /** Under what rules the lines of a counter sale are checked (selling spec, section 5). */

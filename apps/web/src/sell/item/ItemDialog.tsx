@@ -15,7 +15,7 @@ import { useSellLayout } from '../frame/use-layout.ts';
 import { finishChoosing, soldProduct, type Choosing } from './choosing.ts';
 import { amountOf } from './item-amount.ts';
 import classes from './ItemDialog.module.css';
-import { chooseOption, chooseOwnVariant, choosePart, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
+import { chooseOption, chooseOwnVariant, choosePart, choosePartVariant, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 interface ItemDialogProps {
@@ -71,6 +71,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
     switch (question.kind) {
       case 'variant': return chooseVariantPlace(catalog, choosing, question.place, Number(optionID));
       case 'ownVariant': return chooseOwnVariant(catalog, choosing, question.variantID, optionID);
+      case 'partVariant': return choosePartVariant(catalog, choosing, question.comboChoiceID, question.variantID, optionID);
       case 'part': return choosePart(catalog, choosing, question.comboChoiceID, optionID);
       case 'group': {
         const isDropped = !isMore && timesChosen(choosing, question, optionID) > 0;

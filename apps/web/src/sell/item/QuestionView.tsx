@@ -1,3 +1,4 @@
+import type { PosProduct } from '@tavola/contract';
 import { findVariant, isOptionOn, parseMoney, priceOf, priceOfOption, type Money } from '@tavola/selling';
 import { memo } from 'react';
 import { useText } from '../../strings/define.ts';
@@ -5,7 +6,7 @@ import { cartStrings } from '../../strings/cart.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { blockOf } from '../menu/menu-view.ts';
-import { soldProduct, type Choosing } from './choosing.ts';
+import { offeredOptions, soldProduct, type Choosing } from './choosing.ts';
 import { timesChosen, type Question } from './questions.ts';
 import classes from './ItemDialog.module.css';
 import { OptionButton } from './OptionButton.tsx';
@@ -35,7 +36,7 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
   const { data } = useSelling();
   const options = useOptions(question, choosing);
   const isSingle = question.kind !== 'group' || question.state.max === 1;
-  const depth = question.kind === 'group' ? question.state.path.length + (question.comboChoiceID === null ? 0 : 1) : 0;
+  const depth = question.kind === 'group' ? question.state.path.length + (question.comboChoiceID === null ? 0 : 1) : question.kind === 'partVariant' ? 1 : 0;
   const canRepeat = question.kind === 'group' && question.state.max > 1 && !question.state.isFull;
   const hintOf = (option: ShownOption) => {
     if (option.isBlocked) return t('unavailable');
@@ -73,6 +74,10 @@ function RuleText({ question }: { readonly question: Question }) {
   return Number.isFinite(max) ? t('chooseBetween', { min, max }) : t('chooseAtLeast', { min });
 }
 
+/** The options of a variant that are on, in the order to show them, each with its place (decision 20). */
+const shownOptions = (group: PosProduct['variantGroups'][number] | undefined) =>
+  (group?.variantOptions ?? []).map((option, place) => ({ option, place })).filter(({ option }) => option.isActive).toSorted((one, other) => one.option.sortNumber - other.option.sortNumber);
+
 function useOptions(question: Question, choosing: Choosing): ShownOption[] {
   const { data, at } = useSelling();
   const { catalog } = data;
@@ -83,7 +88,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
   switch (question.kind) {
     case 'variant':
       // What no variant of this item stands for was never on offer; what is only gone for now stays in its place (ux 25).
-      return (product.variantGroups[question.place]?.variantOptions ?? []).flatMap((option, optionPlace) => {
+      return shownOptions(product.variantGroups[question.place]).flatMap(({ option, place: optionPlace }) => {
         if (!catalog.variantsOf.get(product.itemID)?.some((each) => each.isActive && each.combinationIndices?.split('*')[question.place] === String(optionPlace))) return [];
         const places = choosing.variantPlaces.map((each, index) => (index === question.place ? optionPlace : each));
         const isWhole = places.every((each) => each !== null);
@@ -93,7 +98,7 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
         return [{ id: String(optionPlace), name: option.displayName, add: null, price, times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0, isBlocked }];
       });
     case 'ownVariant':
-      return (product.variantGroups.find((group) => group.variantID === question.variantID)?.variantOptions ?? []).map((option) => ({
+      return shownOptions(product.variantGroups.find((group) => group.variantID === question.variantID)).map(({ option }) => ({
         id: option.variantOptionID, name: option.displayName, add: okOrNull(parseMoney(option.priceAdd)), price: null, times: choosing.variantOptionIDs.includes(option.variantOptionID) ? 1 : 0, isBlocked: false,
       }));
     case 'part': {
@@ -102,6 +107,13 @@ function useOptions(question: Question, choosing: Choosing): ShownOption[] {
         const offered = catalog.products.get(item.itemID);
         return offered === undefined ? [] : [{ id: item.itemID, name: offered.displayName, add: okOrNull(parseMoney(item.priceAdd)), price: null, times: taken === item.itemID ? 1 : 0, isBlocked: blockOf(data, offered, null, at) !== null }];
       });
+    }
+    case 'partVariant': {
+      const part = choosing.parts.find((each) => each.comboChoiceID === question.comboChoiceID);
+      const group = catalog.products.get(part?.itemID ?? '')?.variantGroups.find((each) => each.variantID === question.variantID);
+      return (group === undefined ? [] : offeredOptions(catalog, question.comboChoiceID, part?.itemID ?? '', group)).map((option) => ({
+        id: option.variantOptionID, name: option.displayName, add: okOrNull(parseMoney(option.priceAdd)), price: null, times: part?.variantOptionIDs.includes(option.variantOptionID) === true ? 1 : 0, isBlocked: false,
+      }));
     }
     case 'group': {
       const owner = question.comboChoiceID === null ? (soldProduct(catalog, choosing) ?? product) : catalog.products.get(choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID ?? '');

@@ -30,14 +30,33 @@ export interface PartChoosing {
 /** A fresh choice, with what is the default or the only way already chosen. */
 export function startChoosing(catalog: Catalog, product: PosProduct, place: { readonly menuID: string | null; readonly menuSectionID: string | null }): Choosing {
   return {
-    productID: product.itemID, ...place, variantPlaces: product.type === 'BaseProduct' ? product.variantGroups.map((group) => (group.variantOptions.length === 1 ? 0 : null)) : [], variantOptionIDs: [], modifiers: [],
+    productID: product.itemID, ...place, variantPlaces: product.type === 'BaseProduct' ? product.variantGroups.map(onlyPlace) : [], variantOptionIDs: [], modifiers: [],
     parts: product.comboChoiceIDs.map((comboChoiceID) => {
       const items = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems ?? [];
       const taken = items.find((item) => item.isDefault) ?? (items.length === 1 ? items[0] : undefined);
-      return { comboChoiceID, itemID: taken?.itemID ?? null, variantOptionIDs: taken?.variantOptionIDs ?? [], modifiers: [] };
+      return taken === undefined ? { comboChoiceID, itemID: null, variantOptionIDs: [], modifiers: [] } : takePart(catalog, comboChoiceID, taken.itemID);
     }),
     quantity: ONE_PIECE, note: '',
   };
+}
+
+/** An item taken for a choice of a combo, with those of its options that are the only ones to be had there. */
+export function takePart(catalog: Catalog, comboChoiceID: string, itemID: string): PartChoosing {
+  const groups = catalog.products.get(itemID)?.variantGroups ?? [];
+  const only = groups.map((group) => offeredOptions(catalog, comboChoiceID, itemID, group)).flatMap((options) => (options.length === 1 ? (options[0]?.variantOptionID ?? []) : []));
+  return { comboChoiceID, itemID, variantOptionIDs: only, modifiers: [] };
+}
+
+/** The options of an item's own variant that a choice of a combo allows, in the order to show them; a choice that names none of them allows all. */
+export function offeredOptions(catalog: Catalog, comboChoiceID: string, itemID: string, { variantOptions }: PosProduct['variantGroups'][number]): PosProduct['variantGroups'][number]['variantOptions'] {
+  const named = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems.find((item) => item.itemID === itemID)?.variantOptionIDs ?? [];
+  return variantOptions.filter((option) => option.isActive && (named.length === 0 || named.includes(option.variantOptionID))).toSorted((one, other) => one.sortNumber - other.sortNumber);
+}
+
+/** The place of the option that is the only one on; null where there is something to choose. */
+function onlyPlace({ variantOptions }: PosProduct['variantGroups'][number]): number | null {
+  const places = variantOptions.flatMap((option, place) => (option.isActive ? [place] : []));
+  return places.length === 1 ? (places[0] ?? null) : null;
 }
 
 /** What was chosen for a line, to be changed. A variant opens with the choices of its base item. */

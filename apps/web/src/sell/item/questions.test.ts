@@ -1,8 +1,8 @@
 import { ONE_PIECE } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { catalogOf, FRIDAY_NOON, group, option, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
-import { choosingOf, finishChoosing, soldProduct, startChoosing, type Choosing } from './choosing.ts';
-import { chooseOption, choosePart, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
+import { choosingOf, finishChoosing, offeredOptions, soldProduct, startChoosing, type Choosing } from './choosing.ts';
+import { chooseOption, choosePart, choosePartVariant, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
 
 const asks = (...ids: string[]) => ids.map((modifierGroupID, sortNumber) => ({ modifierGroupID, sortNumber }));
 const catalog = catalogOf({
@@ -10,10 +10,14 @@ const catalog = catalogOf({
     product('cola', 2, { modifierGroups: asks('flavour') }), product('burrito', 8, { modifierGroups: asks('salsa', 'egg') }),
     product('curry', 10, {
       type: 'BaseProduct', modifierGroups: asks('spice'),
-      variantGroups: [{ variantID: 'meat', name: 'meat', displayName: 'Meat', variantOptions: ['chicken', 'beef'].map((id, sortNumber) => ({ variantOptionID: id, name: id, displayName: id, priceAdd: 0, sortNumber })) }],
+      variantGroups: [{ variantID: 'meat', name: 'meat', displayName: 'Meat', variantOptions: ['chicken', 'beef'].map((id, sortNumber) => ({ variantOptionID: id, name: id, displayName: id, priceAdd: 0, isActive: true, sortNumber })) }],
     }),
     product('curry-chicken', 10, { type: 'ProductVariant', baseItemID: 'curry', combinationIndices: '0', modifierGroups: asks('spice') }),
     product('curry-beef', 12, { type: 'ProductVariant', baseItemID: 'curry', combinationIndices: '1', modifierGroups: asks('flavour') }),
+    product('tea', 3, {
+      variantGroups: [{ variantID: 'size', name: 'size', displayName: 'Size', variantOptions: ['small', 'big', 'huge', 'gone'].map((id, place) => ({ variantOptionID: id, name: id, displayName: id, priceAdd: place, isActive: id !== 'gone', sortNumber: 9 - place })) }],
+    }),
+    product('tea-time', 9, { type: 'Combo', comboChoiceIDs: ['cup', 'pot'] }),
     product('set', 15, { type: 'Combo', comboChoiceIDs: ['drink', 'main'] }),
   ],
   modifierGroups: [group('flavour', { isRequired: true, maxSelectedOptions: 1 }), group('salsa', { maxSelectedOptions: 3 }), group('egg'), group('yolk', { isRequired: true, maxSelectedOptions: 1 }), group('spice', { isRequired: true, maxSelectedOptions: 1 })],
@@ -21,6 +25,8 @@ const catalog = catalogOf({
     option('lime', 'flavour', 0), option('cherry', 'flavour', 0), option('red', 'salsa', 0), option('green', 'salsa', 0.5), option('fried', 'egg', 1, { modifierGroups: asks('yolk') }), option('runny', 'yolk', 0), option('hot', 'spice', 0),
   ],
   comboChoices: [
+    { comboChoiceID: 'cup', itemID: 'tea-time', name: 'Cup', quantity: 1, sortNumber: 0, comboChoiceItems: [{ itemID: 'tea', priceAdd: 0, isDefault: true, variantOptionIDs: ['small', 'big', 'gone'], sortNumber: 0 }] },
+    { comboChoiceID: 'pot', itemID: 'tea-time', name: 'Pot', quantity: 1, sortNumber: 1, comboChoiceItems: [{ itemID: 'tea', priceAdd: 0, isDefault: true, variantOptionIDs: ['huge', 'gone'], sortNumber: 0 }] },
     { comboChoiceID: 'drink', itemID: 'set', name: 'Drink', quantity: 1, sortNumber: 0, comboChoiceItems: [{ itemID: 'cola', priceAdd: 0, isDefault: true, variantOptionIDs: [], sortNumber: 0 }] },
     { comboChoiceID: 'main', itemID: 'set', name: 'Main', quantity: 1, sortNumber: 1, comboChoiceItems: [{ itemID: 'burrito', priceAdd: 0, isDefault: false, variantOptionIDs: [], sortNumber: 0 }, { itemID: 'curry-beef', priceAdd: 2, isDefault: false, variantOptionIDs: [], sortNumber: 1 }] },
   ],
@@ -74,6 +80,15 @@ describe('choosing an item', () => {
     const whole = choosePart(catalog, take(set, 'flavour', 'lime'), 'main', 'burrito');
     expect(finishChoosing(catalog, whole, FRIDAY_NOON)).toMatchObject({ ok: true, value: { parts: [{ itemID: 'cola', modifiers: [{ modifierOptionID: 'lime' }] }, { itemID: 'burrito' }] } });
     expect(choosePart(catalog, whole, 'main', 'burrito').parts).toEqual(whole.parts);
+  });
+
+  it('asks for the options that a choice of a combo allows, in their order, and takes the only one by itself', () => {
+    const teaTime = start('tea-time');
+    expect(offeredOptions(catalog, 'cup', 'tea', catalog.products.get('tea')?.variantGroups[0] ?? { variantID: '', name: '', displayName: '', variantOptions: [] }).map(({ name }) => name)).toEqual(['big', 'small']);
+    expect([teaTime.parts.map(({ variantOptionIDs }) => variantOptionIDs), open(teaTime)]).toEqual([[[], ['huge']], ['Size']]);
+    const small = choosePartVariant(catalog, choosePartVariant(catalog, teaTime, 'cup', 'size', 'big'), 'cup', 'size', 'small');
+    expect(open(small)).toEqual([]);
+    expect(finishChoosing(catalog, small, FRIDAY_NOON)).toMatchObject({ ok: true, value: { parts: [{ variantOptions: [{ variantOptionID: 'small' }] }, { variantOptions: [{ variantOptionID: 'huge', priceAdd: 200_000 }] }] } });
   });
 
   it('opens a line with what was chosen for it', () => {

@@ -1,12 +1,13 @@
 import type { PosProduct } from '@tavola/contract';
 import { addOption, groupsFor, groupStates, removeOption, SCALE, type Catalog, type GroupState, type ModifierChoice, type Verdict } from '@tavola/selling';
-import { soldProduct, type Choosing, type PartChoosing } from './choosing.ts';
+import { offeredOptions, soldProduct, takePart, type Choosing, type PartChoosing } from './choosing.ts';
 
 /** Something that the dialog asks for. Parts carry the groups of what was taken for them. */
 export type Question =
   | { readonly kind: 'variant'; readonly key: string; readonly name: string; readonly place: number; readonly isOpen: boolean }
   | { readonly kind: 'ownVariant'; readonly key: string; readonly name: string; readonly variantID: string; readonly isOpen: boolean }
   | { readonly kind: 'part'; readonly key: string; readonly name: string; readonly comboChoiceID: string; readonly isOpen: boolean }
+  | { readonly kind: 'partVariant'; readonly key: string; readonly name: string; readonly comboChoiceID: string; readonly variantID: string; readonly isOpen: boolean }
   | { readonly kind: 'group'; readonly key: string; readonly name: string; readonly state: GroupState; readonly comboChoiceID: string | null; readonly isOpen: boolean };
 
 /** Everything asked for, in the order it is shown: variants, parts with their options, options of the item. */
@@ -30,7 +31,12 @@ function partQuestions(catalog: Catalog, part: PartChoosing): Question[] {
   const question: Question = { kind: 'part', key: part.comboChoiceID, name: choice?.name ?? '', comboChoiceID: part.comboChoiceID, isOpen: part.itemID === null };
   const product = catalog.products.get(part.itemID ?? '');
   if (product === undefined) return [question];
-  return [question, ...groupStates(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers).map((state) => groupQuestion(state, part.comboChoiceID))];
+  const variants = product.variantGroups.flatMap((group): Question[] => {
+    const options = offeredOptions(catalog, part.comboChoiceID, product.itemID, group);
+    const isOpen = !options.some((option) => part.variantOptionIDs.includes(option.variantOptionID));
+    return options.length === 0 ? [] : [{ kind: 'partVariant', key: `${part.comboChoiceID}/${group.variantID}`, name: group.displayName, comboChoiceID: part.comboChoiceID, variantID: group.variantID, isOpen }];
+  });
+  return [question, ...variants, ...groupStates(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers).map((state) => groupQuestion(state, part.comboChoiceID))];
 }
 
 const groupQuestion = (state: GroupState, comboChoiceID: string | null): Question => ({
@@ -52,10 +58,15 @@ export function chooseOwnVariant(catalog: Catalog, choosing: Choosing, variantID
 }
 
 /** Takes an item for a choice of a combo. */
-export function choosePart(catalog: Catalog, choosing: Choosing, comboChoiceID: string, itemID: string): Choosing {
-  const offered = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems.find((item) => item.itemID === itemID);
-  return withPart(choosing, comboChoiceID, (part) => (part.itemID === itemID ? part : { comboChoiceID, itemID, variantOptionIDs: offered?.variantOptionIDs ?? [], modifiers: [] }));
-}
+export const choosePart = (catalog: Catalog, choosing: Choosing, comboChoiceID: string, itemID: string): Choosing =>
+  withPart(choosing, comboChoiceID, (part) => (part.itemID === itemID ? part : takePart(catalog, comboChoiceID, itemID)));
+
+/** Chooses an option of a variant of the item that was taken for a choice of a combo. */
+export const choosePartVariant = (catalog: Catalog, choosing: Choosing, comboChoiceID: string, variantID: string, variantOptionID: string): Choosing =>
+  withPart(choosing, comboChoiceID, (part) => {
+    const group = catalog.products.get(part.itemID ?? '')?.variantGroups.find((each) => each.variantID === variantID);
+    return { ...part, variantOptionIDs: [...part.variantOptionIDs.filter((id) => !group?.variantOptions.some((option) => option.variantOptionID === id)), variantOptionID] };
+  });
 
 /** Chooses an option once more. A refusal (the group is full) is for the person to hear. */
 export function chooseOption(catalog: Catalog, choosing: Choosing, question: Extract<Question, { kind: 'group' }>, modifierOptionID: string): Verdict<Choosing> {

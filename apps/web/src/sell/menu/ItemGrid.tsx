@@ -1,7 +1,8 @@
+import type { MenuTile } from '@tavola/selling';
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useSellLayout } from '../frame/use-layout.ts';
 import classes from './ItemGrid.module.css';
-import type { MenuTile } from './menu-view.ts';
+
 import { Tiles } from './Tiles.tsx';
 import { useRowWindow } from './use-row-window.ts';
 import { useSize } from './use-size.ts';
@@ -16,7 +17,7 @@ interface ItemGridProps {
 }
 
 const GAP = 8;
-const TILE_HEIGHT = 104;
+const TILE_HEIGHT = 112;
 /** More tiles than this are drawn only where they are seen. */
 const MANY = 200;
 

@@ -1,9 +1,10 @@
+import type { MenuTile } from '@tavola/selling';
 import { memo, type CSSProperties } from 'react';
 import { useSale } from '../cart/sale-store.ts';
 import { countsOf } from '../cart/piece-count.ts';
 import classes from './ItemTile.module.css';
-import type { MenuTile } from './menu-view.ts';
-import { inkOn } from './tile-colour.ts';
+
+import { inkOn } from '../../ui/ink.ts';
 
 interface ItemTileProps {
   readonly tile: MenuTile;

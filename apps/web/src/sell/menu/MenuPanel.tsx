@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { isWithin, searchMenu, selectCategory, selectMenu, selectSection, type IndexedMenu } from '@tavola/selling';
+import { isWithin, searchMenu, selectCategory, selectMenu, selectSection, type IndexedMenu, countertopMenus, type MenuTile } from '@tavola/selling';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useText } from '../../strings/define.ts';
@@ -9,7 +9,7 @@ import { useSelling } from '../data/sell-context.ts';
 import { useSale } from '../cart/sale-store.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
-import { categoriesOf, countertopMenus, sectionsUnder, tilesOf, topSectionOf, type MenuTile } from './menu-view.ts';
+import { categoriesOf, sectionsUnder, tilesOf, topSectionOf } from './menu-view.ts';
 
 interface MenuPanelProps {
   readonly onTap: (tile: MenuTile) => void;

@@ -1,9 +1,9 @@
+import type { MenuTile } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { ItemTile } from './ItemTile.tsx';
-import type { MenuTile } from './menu-view.ts';
 
 interface TilesProps {
   readonly tiles: readonly MenuTile[];

@@ -1,9 +1,9 @@
 import type { OperationalSetting } from '@tavola/contract';
-import { searchMenu, selectCategory, selectMenu, selectSection } from '@tavola/selling';
+import { searchMenu, selectCategory, selectMenu, selectSection, countertopMenus } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { catalogOf, FRIDAY_NOON, group, menu, option, priceList, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { categoriesOf, countertopMenus, hasChoice, needsChoice, scannedTile, sectionsUnder, tilesOf, topSectionOf } from './menu-view.ts';
+import { categoriesOf, hasChoice, needsChoice, scannedTile, sectionsUnder, tilesOf, topSectionOf } from './menu-view.ts';
 
 const lunch = menu('lunch', ['soup', 'gone'], { availabilities: [{ availableDays: '1;2;3', startTime: '11:00:00', endTime: '15:00:00' }], sortNumber: 2 });
 const main = menu('main', ['tea', 'rice', 'cake', 'tea-hot'], { sortNumber: 1, priceListID: 'happy' });

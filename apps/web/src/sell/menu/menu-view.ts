@@ -1,26 +1,8 @@
 import type { MenuSection, PosProduct } from '@tavola/contract';
 import {
-  findByBarcode, groupsFor, limitsOf, parseMoney, priceOf, unsellable, type Catalog, type IndexedMenu, type LocalMoment, type MenuSelection, type Money, type Unsellable, type Verdict,
+  blockOf as whyBlocked, countertopMenus, findByBarcode, groupsFor, limitsOf, shownPrice, tilesOfSection, type Catalog, type IndexedMenu, type LocalMoment, type MenuSelection, type MenuTile, type TileRules, type Verdict,
 } from '@tavola/selling';
 import type { SellData } from '../data/sell-data.ts';
-
-/** One item as it stands on the menu. Its place never depends on whether it can be sold (ux 25). */
-export interface MenuTile {
-  readonly key: string;
-  readonly product: PosProduct;
-  readonly menuID: string;
-  readonly menuSectionID: string;
-  readonly colour: string | null;
-  readonly price: Money;
-  /** The lowest of several prices: the item comes in variants. */
-  readonly isFrom: boolean;
-  /** Why it cannot be sold now; null = it can. */
-  readonly blocked: Exclude<Unsellable, null> | null;
-}
-
-/** The menus of the counter, in order. */
-export const countertopMenus = (catalog: Catalog): readonly IndexedMenu[] =>
-  [...catalog.menus.values()].filter(({ menu }) => menu.isActive && !menu.isOnlineMenu).toSorted((a, b) => a.menu.sortNumber - b.menu.sortNumber);
 
 /** Top sections of a menu, or the sections under one. */
 export const sectionsUnder = (menu: IndexedMenu | undefined, menuSectionID: string | null): readonly MenuSection[] => menu?.children.get(menuSectionID ?? '') ?? [];
@@ -51,49 +33,17 @@ export function tilesOf(data: SellData, selection: MenuSelection, at: LocalMomen
 }
 
 function tilesUnder(data: SellData, menu: IndexedMenu, menuSectionID: string | null, at: LocalMoment): MenuTile[] {
-  const own = menuSectionID === null ? [] : tilesInSection(data, menu, menuSectionID, at);
+  const own = menuSectionID === null ? [] : tilesOfSection(data.catalog, menu, menuSectionID, at, rulesOf(data));
   return [...own, ...sectionsUnder(menu, menuSectionID).flatMap((section) => tilesUnder(data, menu, section.menuSectionID, at))];
 }
 
-function tilesInSection(data: SellData, { menu, sections }: IndexedMenu, menuSectionID: string, at: LocalMoment): MenuTile[] {
-  const indexed = sections.get(menuSectionID);
-  if (indexed === undefined) return [];
-  const place = { menuID: menu.menuID, menuSectionID };
-  return indexed.section.menuItems.toSorted((a, b) => a.displayOrder - b.displayOrder).flatMap((entry) => {
-    const product = data.catalog.products.get(entry.itemID);
-    // What was taken out of the catalogue, and what is never sold itself, has no tile.
-    if (product === undefined || !product.isActive || product.type === 'Ingredient' || product.type === 'BaseDepositAndCreditProduct') return [];
-    const price = shownPrice(data.catalog, product, menu.menuID, at);
-    if (!price.ok) return [];
-    return [{
-      key: entry.menuItemID, product, ...place, colour: entry.bgColor ?? indexed.section.bgColor ?? menu.defaultMenuItemBGColor ?? null, price: price.value, isFrom: product.type === 'BaseProduct',
-      blocked: blockOf(data, product, place, at),
-    }];
-  });
-}
+/** How the settings of the location weigh stock and hours. */
+const rulesOf = ({ operational, unavailableIDs }: SellData): TileRules => ({
+  isStrictTime: operational.strictTimeAvailabilityOnSales, isStockChecked: operational.disableProductSelectionForOutOfStockItems, unavailableIDs,
+});
 
-function shownPrice(catalog: Catalog, product: PosProduct, menuID: string, at: LocalMoment): Verdict<Money> {
-  if (product.type !== 'BaseProduct') return priceOf(catalog, product.itemID, menuID, at);
-  const prices = (catalog.variantsOf.get(product.itemID) ?? []).filter((variant) => variant.isActive).flatMap((variant) => {
-    const price = priceOf(catalog, variant.itemID, menuID, at);
-    return price.ok ? [price.value] : [];
-  });
-  return prices.length === 0 ? parseMoney(product.basePrice) : { ok: true, value: Math.min(...prices) as Money };
-}
-
-/** Why a product cannot be sold at a place now, as the settings of the location weigh it. A product with variants can be sold while one of them can. */
-export function blockOf(data: SellData, product: PosProduct, place: { readonly menuID: string; readonly menuSectionID: string } | null, at: LocalMoment): MenuTile['blocked'] {
-  const { catalog, operational } = data;
-  if (product.type === 'BaseProduct') {
-    const blocks = (catalog.variantsOf.get(product.itemID) ?? []).map((variant) => blockOf(data, variant, place, at));
-    return blocks.length === 0 ? 'notForSale' : blocks.includes(null) ? null : (blocks[0] ?? null);
-  }
-  if (data.unavailableIDs.has(product.itemID)) return 'unavailable';
-  const why = unsellable(catalog, product, place, at);
-  if (why === 'outOfStock' && !operational.disableProductSelectionForOutOfStockItems) return null;
-  if (why === 'outsideHours' && !operational.strictTimeAvailabilityOnSales) return null;
-  return why;
-}
+/** Why a product cannot be sold at a place now. */
+export const blockOf = (data: SellData, product: PosProduct, place: { readonly menuID: string; readonly menuSectionID: string } | null, at: LocalMoment): MenuTile['blocked'] => whyBlocked(data.catalog, product, place, at, rulesOf(data));
 
 function onceEach(tiles: readonly MenuTile[]): MenuTile[] {
   const seen = new Set<string>();

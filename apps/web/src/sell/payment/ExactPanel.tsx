@@ -9,6 +9,7 @@ import { useEnter } from '../frame/use-enter.ts';
 import { useCheckout } from './checkout-state.ts';
 import { pay, preview } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
+import { PaymentLogo } from './PaymentLogo.tsx';
 
 interface ExactPanelProps {
   readonly setting: PaymentSetting;
@@ -35,7 +36,10 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Exac
         <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
         <span className={classes.dueAmount}>{amount}</span>
       </div>
-      <Text c="dimmed">{t('recordHint', { amount, name })}</Text>
+      <div className={classes.typeName}>
+        <PaymentLogo setting={setting} />
+        <Text c="dimmed">{t(setting.customPaymentTypeID == null ? 'recordHint' : 'recordOwnHint', { amount, name })}</Text>
+      </div>
       <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
         {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span> : t('record', { amount, name })}
       </Button>

@@ -19,6 +19,7 @@ import { CashPanel } from './CashPanel.tsx';
 import { closePayment, useCheckout } from './checkout-state.ts';
 import { checkAgain, dueNow } from './checkout.ts';
 import { ExactPanel } from './ExactPanel.tsx';
+import { PaymentLogo } from './PaymentLogo.tsx';
 import classes from './PaymentDialog.module.css';
 
 /** Takes the money for the order in hand: types on the left (a list to pick from on smaller screens), the tender on the right. */
@@ -100,7 +101,10 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
     <div className={classes.types} role="radiogroup" aria-label={t('types')}>
       {offers.map((offer) => (
         <button key={offer.setting.paymentSettingID} type="button" role="radio" aria-checked={offer === chosen} className={classes.type} disabled={isDisabled || offer.refusal !== undefined} onClick={() => choose(offer.setting.paymentSettingID)}>
-          {offer.name}
+          <span className={classes.typeName}>
+            <PaymentLogo setting={offer.setting} />
+            {offer.name}
+          </span>
           {offer.refusal !== undefined && <span className={classes.why}>{refusalText(offer.refusal)}</span>}
         </button>
       ))}

@@ -1,4 +1,4 @@
-import type { Order } from '@tavola/contract';
+import { sensitiveAction, type Order, type SensitiveAction } from '@tavola/contract';
 import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavola/selling';
 import { requestApproval } from '../../queries/approvals.ts';
 import { CallError } from '../../queries/call-error.ts';
@@ -34,25 +34,32 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
   }
 }
 
-// Who may not do it themselves is asked for a PIN once; the cart then goes out again with the grant.
-async function send(mode: SaveMode, body: ReturnType<typeof toOrderPayload>): Promise<Order> {
-  const withApprovals = () => ({ ...body, approvals: freshApprovals(body.orderID, Date.now()) });
+// Who may not do it themselves is asked for a PIN, once for each action of the save; the cart then goes out again with the grants.
+async function send(mode: SaveMode, body: ReturnType<typeof toOrderPayload>, asked: readonly SensitiveAction[] = []): Promise<Order> {
   try {
-    return await saveOrder(mode, withApprovals());
+    return await saveOrder(mode, { ...body, approvals: freshApprovals(body.orderID, Date.now()) });
   } catch (failure) {
-    if (!(failure instanceof CallError) || (failure.errorCode !== 'approval.required' && failure.errorCode !== 'approval.invalid')) throw failure;
-    const outcome = await requestApproval({ action: 'serviceCharge', targetID: body.orderID, amount: body.totalDueAmount });
+    const action = failure instanceof CallError ? actionToApprove(failure) : null;
+    if (action === null || asked.includes(action)) throw failure;
+    const outcome = await requestApproval({ action, targetID: body.orderID, amount: body.totalDueAmount });
     if (outcome.kind !== 'approved') throw failure;
-    keepApproval('serviceCharge', body.orderID, outcome.approval.approvalID);
-    return saveOrder(mode, withApprovals());
+    keepApproval(action, body.orderID, outcome.approval.approvalID);
+    return send(mode, body, [...asked, action]);
   }
 }
 
+function actionToApprove({ errorCode, body }: CallError): SensitiveAction | null {
+  const { action } = body.additionValue.params;
+  const isAsking = errorCode === 'approval.required' || errorCode === 'approval.invalid';
+  return isAsking && typeof action === 'string' && action in sensitiveAction ? (action as SensitiveAction) : null;
+}
+
+// What could be taken back was of a cart that the server did not have; bringing it back would forget what it has now.
 function take(order: Order, sent: Cart, data: SellData): SaveOutcome {
   const local = useSale.getState().cart ?? sent;
   const cart = afterSave(local, sent, order, data);
   if (!cart.ok) return { kind: 'invalid', refusal: cart };
-  if (local.orderID === order.orderID) useSale.setState({ cart: cart.value, saved: local === sent ? cart.value : null, balance: order.sale?.balanceDueAmount ?? null });
+  if (local.orderID === order.orderID) useSale.setState({ cart: cart.value, saved: local === sent ? cart.value : null, balance: order.sale?.balanceDueAmount ?? null, undo: null });
   return { kind: 'saved', order, cart: cart.value };
 }
 

@@ -41,7 +41,7 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const stay = () => setLeft(null);
   return (
     <SellDialog
-      title={t('complete')} onClose={onClose} closeLabel={t('done')} width={820} isFull={isPhone}
+      title={t('complete')} onClose={onClose} closeLabel={t('done')} width={820} isFull={isPhone} isTall
       footer={<Button size="xl" fullWidth onClick={onClose}>{left === null ? t('done') : t('doneIn', { seconds: left })}</Button>}
     >
       <div className={classes.body} onPointerDown={stay} onWheel={stay}>

@@ -4,6 +4,7 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { categoryListQuery, removeCategories, restoreCategory } from '../../../queries/categories.ts';
+import { useSheet } from '../../../queries/imports.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { categoryStrings } from '../../../strings/categories.ts';
@@ -12,6 +13,7 @@ import { screenStrings } from '../../../strings/screens.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { SheetActions } from '../../../ui/SheetActions.tsx';
 import { KitchenOrderDialog } from './KitchenOrderDialog.tsx';
 
 export function CategoryListScreen() {
@@ -20,6 +22,7 @@ export function CategoryListScreen() {
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('productCategory');
   const [isOrdering, setIsOrdering] = useState(false);
+  const sheet = useSheet('categories', 'productCategory');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(categoryListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Category>[] => [
@@ -29,7 +32,12 @@ export function CategoryListScreen() {
     <>
       <ListScreen
         title={title('categories')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemCategoryID} state={state} emptyText={t('empty')}
-        actions={canEdit && (data?.total ?? 0) > 1 && <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>{t('kitchenOrder')}</Button>}
+        actions={
+          <>
+            <SheetActions list={title('categories')} {...sheet} />
+            {canEdit && (data?.total ?? 0) > 1 && <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>{t('kitchenOrder')}</Button>}
+          </>
+        }
         deeds={{
           create: canAdd ? () => void goTo('categoryNew') : undefined,
           open: canEdit ? (row) => void goTo('category', { params: { id: row.itemCategoryID } }) : undefined,

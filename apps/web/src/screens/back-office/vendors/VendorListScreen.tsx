@@ -1,6 +1,7 @@
 import type { Vendor } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSheet } from '../../../queries/imports.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { removeVendors, restoreVendor, setVendorActive, vendorListQuery } from '../../../queries/vendors.ts';
@@ -11,12 +12,14 @@ import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { RowSwitch } from '../../../ui/RowSwitch.tsx';
+import { SheetActions } from '../../../ui/SheetActions.tsx';
 
 export function VendorListScreen() {
   const t = useText(vendorStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('vendor');
+  const sheet = useSheet('vendors', 'vendor');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(vendorListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Vendor>[] => {
@@ -27,6 +30,7 @@ export function VendorListScreen() {
   return (
     <ListScreen
       title={title('vendors')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.vendorID} state={state} emptyText={t('empty')}
+      actions={<SheetActions list={title('vendors')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('vendorNew') : undefined,
         open: canEdit ? (row) => void goTo('vendor', { params: { id: row.vendorID } }) : undefined,

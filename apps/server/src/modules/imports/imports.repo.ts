@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import { writeRows } from '../../platform/imports/write-rows.ts';
+import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { indexNames, type NameIndex } from './names.ts';
+
+/** What the sheets of several lists read and write alike. Each statement binds the company on every table it names (database.md rule 5). */
+
+export interface BindingRow { modifier_group_id: string; item_id: string | null; category_id: string | null; variant_option_id: string | null; modifier_option_id: string | null }
+export type BindingOwner = Exclude<keyof BindingRow, 'modifier_group_id'>;
+
+export async function rowsOf<R extends object>(tx: Tx, text: string, values: readonly unknown[]): Promise<readonly R[]> {
+  return (await tx.raw<R & Record<string, unknown>>(text, values)).rows;
+}
+
+type NamedTable = 'item_categories' | 'brands' | 'modifier_groups' | 'price_lists' | 'gl_code_types' | 'variants';
+
+/** Names of a company's records that are not deleted. */
+export const readNames = async (tx: Tx, { companyID }: LocationScope, table: NamedTable): Promise<NameIndex> =>
+  indexNames(await rowsOf(tx, `SELECT id, name FROM ${table} WHERE company_id = $1 AND deleted_at IS NULL`, [companyID]));
+
+export const readTaxNames = async (tx: Tx, { companyID, locationID }: LocationScope): Promise<NameIndex> =>
+  indexNames(await rowsOf(tx, 'SELECT id, name FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL', [companyID, locationID]));
+
+/** Units by name or symbol; their ids are numbers, carried as text. */
+export const readUnits = async (tx: Tx, { companyID }: LocationScope): Promise<NameIndex> =>
+  indexNames(await rowsOf(tx, 'SELECT uomid::text AS id, name, symbol AS alias FROM uoms WHERE company_id = $1 AND deleted_at IS NULL', [companyID]));
+
+/** Everything that can stand on a menu or price list, by name or reference code. */
+export const readItemNames = async (tx: Tx, { companyID }: LocationScope): Promise<NameIndex> =>
+  indexNames(await rowsOf(tx, `SELECT id, name, ref_code AS alias FROM items WHERE company_id = $1 AND deleted_at IS NULL AND type <> 'Ingredient'`, [companyID]));
+
+/** Products and ingredients that an option can use up. An ingredient called like a product is known by its code. */
+export const readStockNames = async (tx: Tx, { companyID }: LocationScope): Promise<NameIndex> =>
+  indexNames(await rowsOf(tx, 'SELECT id, name, ref_code AS alias FROM items WHERE company_id = $1 AND deleted_at IS NULL AND base_item_id IS NULL', [companyID]));
+
+/** The names of the groups that an owner asks for, in order. */
+export async function readBindings(tx: Tx, { companyID }: LocationScope, owner: BindingOwner): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await rowsOf<{ owner: string; name: string }>(tx, `
+    SELECT b.${owner} AS owner, g.name FROM modifier_bindings b JOIN modifier_groups g ON g.company_id = $1 AND g.id = b.modifier_group_id AND g.deleted_at IS NULL
+    WHERE b.company_id = $1 AND b.${owner} IS NOT NULL ORDER BY b.sort_number, b.id`, [companyID]);
+  const groups = new Map<string, string[]>();
+  for (const row of rows) {
+    const named = groups.get(row.owner);
+    if (named === undefined) groups.set(row.owner, [row.name]);
+    else named.push(row.name);
+  }
+  return groups;
+}
+
+/** Puts the groups of each owner in place of those it had. */
+export async function writeBindings(tx: Tx, { companyID }: LocationScope, owner: BindingOwner, owners: readonly { readonly id: string; readonly groupIDs: readonly string[] }[], newID: () => string): Promise<void> {
+  if (owners.length === 0) return;
+  await tx.raw(`DELETE FROM modifier_bindings WHERE company_id = $1 AND ${owner} = ANY($2::uuid[])`, [companyID, owners.map(({ id }) => id)]);
+  const none = { item_id: null, category_id: null, variant_option_id: null, modifier_option_id: null };
+  await writeRows(tx, 'modifier_bindings', owners.flatMap(({ id, groupIDs }) => groupIDs.map((groupID, index) => ({ company_id: companyID, id: newID(), modifier_group_id: groupID, ...none, [owner]: id, sort_number: index }))));
+}
+
+/** Adds records that have nothing but a name, at the end of their list. Gives the ids by name. */
+export async function createNamed(tx: Tx, { companyID }: LocationScope, table: 'item_categories' | 'brands' | 'gl_code_types', names: readonly string[], { now, newID }: { readonly now: Date; readonly newID: () => string }): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map(names.map((name) => [name.toLowerCase(), newID()]));
+  if (names.length === 0) return ids;
+  const sorts = table === 'item_categories' ? ['sort_number', 'kitchen_sort_number'] : ['sort_number'];
+  const last = await lastNumber(tx, companyID, table, sorts);
+  const at = now.toISOString();
+  await writeRows(tx, table, names.map((name, index) => ({
+    company_id: companyID, id: ids.get(name.toLowerCase()) ?? null, name, ...Object.fromEntries(sorts.map((column) => [column, last + 1 + index])), created_at: at, updated_at: at,
+  })));
+  return ids;
+}
+
+/** The highest place of a list, so that what is new comes behind it; -1 where it is empty. */
+export async function lastNumber(tx: Tx, companyID: string, table: 'item_categories' | 'brands' | 'gl_code_types' | 'items' | 'variants' | 'modifier_groups' | 'menus', columns: readonly string[] = ['sort_number']): Promise<number> {
+  const highest = columns.map((column) => `max(${column})`).join(', ');
+  const [row] = await rowsOf<{ last: number | null }>(tx, `SELECT greatest(${highest}) AS last FROM ${table} WHERE company_id = $1`, [companyID]);
+  return row?.last ?? -1;
+}

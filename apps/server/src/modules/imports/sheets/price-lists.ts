@@ -1,0 +1,102 @@
+import { flagIn, numberIn, textIn, type Cells } from '../../../platform/imports/columns.ts';
+import type { Loaded, Sheet } from '../../../platform/imports/sheet.ts';
+import { writeRows } from '../../../platform/imports/write-rows.ts';
+import { readItemNames, rowsOf } from '../imports.repo.ts';
+import { distinct, indexNames, type NameIndex } from '../names.ts';
+import { activeColumn, checkName, checkShared } from './references.ts';
+
+interface ListRow { id: string; name: string; is_base_price_list: boolean; is_active: boolean | null }
+interface State extends Loaded { readonly lists: readonly ListRow[]; readonly listNames: NameIndex; readonly items: NameIndex; readonly options: NameIndex }
+
+const optionName = (cells: Cells): string => `${textIn(cells, 'modifierGroup')}: ${textIn(cells, 'modifierOption')}`;
+
+/** Price lists with a row for each price, of an item or of a modifier option. A list without prices is a row without either. */
+export const priceListsSheet: Sheet<State> = {
+  name: 'priceLists', owner: 'company', isKnownToTills: true, narrowedBy: 'list',
+  columns: [
+    { key: 'list', en: 'Price list', th: 'รายการราคา', kind: 'text', isRequired: true, example: 'Lunch' },
+    { key: 'isBase', en: 'Base price list', th: 'รายการราคาหลัก', kind: 'flag', default: false, example: 'no' },
+    activeColumn,
+    { key: 'item', en: 'Item', th: 'สินค้า', kind: 'text', max: 200, isReference: true, example: 'Latte' },
+    { key: 'modifierGroup', en: 'Modifier group', th: 'กลุ่มตัวเลือกเสริม', kind: 'text', isReference: true, example: '' },
+    { key: 'modifierOption', en: 'Modifier option', th: 'ตัวเลือกเสริม', kind: 'text', isReference: true, example: '' },
+    { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', example: 3.2 },
+  ],
+  nameOf: (cells) => [textIn(cells, 'list'), textIn(cells, 'item') || (textIn(cells, 'modifierOption') === '' ? '' : optionName(cells))].filter((part) => part !== '').join(': '),
+  keysOf: (cells) => [{ column: textIn(cells, 'item') === '' ? 'modifierOption' : 'item', value: ['list', 'item', 'modifierGroup', 'modifierOption'].map((key) => textIn(cells, key)).join('\n') }],
+  canonical: (cells, { items }) => {
+    const id = items.find(textIn(cells, 'item'));
+    return id === null ? cells : { ...cells, item: items.nameOf(id) };
+  },
+  read: async (tx, scope, only) => {
+    const { companyID, locationID } = scope;
+    const lists = await rowsOf<ListRow>(tx, `
+      SELECT p.id, p.name, p.is_base_price_list, l.is_active FROM price_lists p LEFT JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id
+      WHERE p.company_id = $1 AND p.deleted_at IS NULL ORDER BY p.is_base_price_list DESC, lower(p.name)`, [companyID, locationID]);
+    const wanted = lists.filter(({ name }) => only === undefined || only.includes(name.toLowerCase()));
+    const ids = wanted.map(({ id }) => id);
+    const prices = await rowsOf<{ price_list_id: string; item_id: string; price: string }>(tx, 'SELECT price_list_id, item_id, price FROM price_list_items WHERE company_id = $1 AND price_list_id = ANY($2::uuid[])', [companyID, ids]);
+    const optionPrices = await rowsOf<{ price_list_id: string; modifier_option_id: string; price: string }>(
+      tx, 'SELECT price_list_id, modifier_option_id, price FROM price_list_modifier_options WHERE company_id = $1 AND price_list_id = ANY($2::uuid[])', [companyID, ids]);
+    const [items, options] = [await readItemNames(tx, scope), await readOptionNames(tx, companyID)];
+    const listCells = new Map(wanted.map((row) => [row.id, { list: row.name, isBase: row.is_base_price_list, isActive: row.is_active ?? false, item: '', modifierGroup: '', modifierOption: '', price: null } satisfies Cells]));
+    const records = [
+      ...prices.map((row) => ({ id: `${row.price_list_id} ${row.item_id}`, cells: { ...listCells.get(row.price_list_id), item: items.nameOf(row.item_id), price: Number(row.price) } as Cells })),
+      ...optionPrices.map((row) => {
+        const [modifierGroup = '', modifierOption = ''] = options.nameOf(row.modifier_option_id).split(': ');
+        return { id: `${row.price_list_id} ${row.modifier_option_id}`, cells: { ...listCells.get(row.price_list_id), modifierGroup, modifierOption, price: Number(row.price) } as Cells };
+      }),
+    ].filter(({ cells }) => cells['item'] !== '' || cells['modifierOption'] !== '');
+    const priced = new Set(records.map(({ id }) => id.split(' ')[0]));
+    return {
+      lists, items, options, listNames: indexNames(lists),
+      records: [...wanted.filter(({ id }) => !priced.has(id)).map(({ id }) => ({ id, cells: listCells.get(id) ?? {} })), ...records.toSorted((a, b) => order(a.cells).localeCompare(order(b.cells)))],
+    };
+  },
+  check: (row, state, seen) => {
+    const { cells } = row;
+    const isItem = textIn(cells, 'item') !== '';
+    const isOption = textIn(cells, 'modifierOption') !== '' || textIn(cells, 'modifierGroup') !== '';
+    checkShared(row, seen.first(`list ${textIn(cells, 'list').toLowerCase()}`, row), ['isBase', 'isActive']);
+    const base = state.lists.find(({ is_base_price_list }) => is_base_price_list);
+    if (flagIn(cells, 'isBase') && base !== undefined && base.name.toLowerCase() !== textIn(cells, 'list').toLowerCase()) row.refuse({ column: 'isBase', code: 'taken', params: { name: base.name } });
+    const otherBase = flagIn(cells, 'isBase') ? seen.first('base', row) : row;
+    if (textIn(otherBase.cells, 'list').toLowerCase() !== textIn(cells, 'list').toLowerCase()) row.refuse({ column: 'isBase', code: 'taken', params: { name: textIn(otherBase.cells, 'list') } });
+    if (isItem && isOption) return row.refuse({ column: 'item', code: 'not_together', params: { first: 'Item', second: 'Modifier option' } });
+    checkName(row, 'item', state.items);
+    if (isOption && state.options.find(optionName(cells)) === null) row.refuse({ column: 'modifierOption', code: 'unknown', params: { value: optionName(cells) } });
+    const price = numberIn(cells, 'price');
+    if ((isItem || isOption) && price === null) row.refuse({ column: 'price', code: 'required' });
+    if (isItem && price !== null && price < 0) row.refuse({ column: 'price', code: 'min' });
+  },
+  write: async (tx, { companyID, locationID }, taken, { listNames, items, options }, { now, newID, onSaved }) => {
+    const at = now.toISOString();
+    const names = distinct(taken.map(({ cells }) => textIn(cells, 'list')));
+    const ids = new Map(names.map((name) => [name.toLowerCase(), listNames.find(name) ?? newID()]));
+    const settings = new Map(taken.map(({ cells }) => [textIn(cells, 'list').toLowerCase(), cells]));
+    const settingOf = (name: string): Cells => settings.get(name.toLowerCase()) ?? {};
+    const listID = (cells: Cells): string => ids.get(textIn(cells, 'list').toLowerCase()) ?? '';
+    await writeRows(tx, 'price_lists', names.map((name) => ({ company_id: companyID, id: ids.get(name.toLowerCase()), name, is_base_price_list: flagIn(settingOf(name), 'isBase'), created_at: at, updated_at: at })), {
+      key: ['company_id', 'id'], update: ['is_base_price_list', 'updated_at'], hasVersion: true,
+    });
+    await writeRows(tx, 'price_list_locations', names.map((name) => ({ company_id: companyID, location_id: locationID, price_list_id: ids.get(name.toLowerCase()), is_active: flagIn(settingOf(name), 'isActive') })), {
+      key: ['company_id', 'location_id', 'price_list_id'], update: ['is_active'],
+    });
+    const itemPrices = taken.filter(({ cells }) => textIn(cells, 'item') !== '');
+    await writeRows(tx, 'price_list_items', itemPrices.map(({ cells }) => ({ company_id: companyID, price_list_id: listID(cells), item_id: items.find(textIn(cells, 'item')), price: numberIn(cells, 'price') })), {
+      key: ['company_id', 'price_list_id', 'item_id'], update: ['price'], onWritten: onSaved,
+    });
+    const optionPrices = taken.filter(({ cells }) => textIn(cells, 'modifierOption') !== '');
+    await writeRows(tx, 'price_list_modifier_options', optionPrices.map(({ cells }) => ({ company_id: companyID, price_list_id: listID(cells), modifier_option_id: options.find(optionName(cells)), price: numberIn(cells, 'price') })), {
+      key: ['company_id', 'price_list_id', 'modifier_option_id'], update: ['price'], onWritten: (rows) => onSaved(itemPrices.length + rows),
+    });
+  },
+};
+
+const order = (cells: Cells): string => [textIn(cells, 'list'), textIn(cells, 'modifierGroup'), textIn(cells, 'item'), textIn(cells, 'modifierOption')].join('\n').toLowerCase();
+
+/** Options as `group: option`, because options of different groups share names. */
+const readOptionNames = async (tx: Parameters<Sheet['read']>[0], companyID: string): Promise<NameIndex> =>
+  indexNames(await rowsOf(tx, `
+    SELECT o.id, g.name || ': ' || o.name AS name FROM modifier_options o JOIN modifier_groups g ON g.company_id = $1 AND g.id = o.modifier_group_id AND g.deleted_at IS NULL
+    WHERE o.company_id = $1 AND o.deleted_at IS NULL`, [companyID]));

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import type { LocationScope } from '../../platform/tenancy/scope.ts';
+
+interface AmountRow {
+  [column: string]: unknown;
+  id: string; name: string; uom_symbol: string | null; on_hand: string | null;
+}
+
+/** Names of an item and of everything that is counted here, and how much of it there is. */
+export async function listAmounts(tx: Tx, { companyID, locationID }: LocationScope, itemID: string): Promise<{ names: ReadonlyMap<string, { name: string; uomSymbol: string | null }>; onHand: ReadonlyMap<string, number> }> {
+  const { rows } = await tx.raw<AmountRow>(`
+    SELECT i.id, i.name, u.symbol AS uom_symbol, s.on_hand FROM items i LEFT JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id
+      LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = s.uomid
+    WHERE i.company_id = $1 AND i.deleted_at IS NULL AND (i.enable_track_inventory OR i.id = $3)`, [companyID, locationID, itemID]);
+  return {
+    names: new Map(rows.map(({ id, name, uom_symbol }) => [id, { name, uomSymbol: uom_symbol }])),
+    onHand: new Map(rows.flatMap(({ id, on_hand }) => (on_hand === null ? [] : [[id, Number(on_hand)] as const]))),
+  };
+}

@@ -1,0 +1,1 @@
+export { createMenuHandlers } from './menus.routes.ts';

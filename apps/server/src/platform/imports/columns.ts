@@ -1,0 +1,143 @@
+import { amount, colour, importProblems, optionalEmail, type ErrorParams, type ImportProblem, type Language } from '@tavola/contract';
+import * as z from 'zod/mini';
+
+/** What a cell means once it is read; '' and null are empty, a list is written with semicolons between. */
+export type CellValue = string | number | boolean | null | readonly string[];
+/** The cells of a row by the keys of their columns. */
+export type Cells = Readonly<Record<string, CellValue>>;
+/** A cell as a file has it. */
+export type RawCell = string | number | boolean | null;
+
+/** One column of a list's spreadsheet; template, reading, comparison, export and the file of refused rows all come from it. */
+export interface Column {
+  readonly key: string;
+  readonly en: string;
+  readonly th: string;
+  /** `number` is an amount, a price or a quantity, with at most 5 decimals. */
+  readonly kind: 'text' | 'email' | 'colour' | 'number' | 'integer' | 'flag' | 'list';
+  /** Longest text, of a list its longest entry; left out = 100. */
+  readonly max?: number;
+  /** Smallest number; left out = no limit. */
+  readonly min?: number;
+  readonly isRequired?: true;
+  /** Shown in the template. */
+  readonly example: string | number;
+  /** What a new record has where the cell is empty; an empty cell of a record that is there changes nothing then. Left out = the cell is emptied. */
+  readonly default?: CellValue;
+  /** Only these words, in any letter case. */
+  readonly choices?: readonly string[];
+  /** It names another record, so letter case says nothing. */
+  readonly isReference?: true;
+}
+
+/** What is wrong with a row, by column. */
+export interface Problem {
+  readonly column: string;
+  readonly code: ImportProblem;
+  readonly params?: ErrorParams;
+}
+
+export const problemText = ({ code, params = {} }: Problem, language: Language): string =>
+  importProblems[code][language].replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]).slice(0, 100) : place));
+
+export const headingOf = (column: Column, language: Language): string => column[language];
+
+type Read = { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly code: ImportProblem; readonly params?: ErrorParams };
+
+const MAX_TEXT = 100;
+const DECIMALS = 100_000;
+const MAX_INTEGER = 1_000_000;
+const TRUE_WORDS = new Set(['yes', 'y', 'true', '1', 'x', 'ใช่', 'on']);
+const FALSE_WORDS = new Set(['no', 'n', 'false', '0', '-', 'ไม่', 'ไม่ใช่', 'off']);
+
+/** Reads a cell by its column. An empty one is '', null or [], and null for a flag. `hasDecimalComma` = the file separates by semicolons, so 1,5 is one and a half. */
+export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean): Read {
+  const text = textOfRaw(raw);
+  switch (column.kind) {
+    case 'number':
+    case 'integer':
+      return text === '' ? ok(null) : readNumber(column, raw, hasDecimalComma ? text.replace(/^(-?\d+),(\d+)$/, '$1.$2') : text);
+    case 'flag':
+      return readFlag(raw, text);
+    case 'list': {
+      const entries = [...new Set(text.split(';').map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+      const bad = entries.map((entry) => readText(column, entry)).find((entry) => !entry.ok);
+      return bad ?? ok(entries);
+    }
+    case 'email':
+      return z.safeParse(optionalEmail(), text).success ? ok(text) : { ok: false, code: 'email' };
+    case 'colour':
+      return text === '' || z.safeParse(colour(), text).success ? ok(text.toLowerCase()) : { ok: false, code: 'colour' };
+    case 'text':
+      return readText(column, text);
+  }
+}
+
+/** The words of a cell, trimmed; the quote that protects a spreadsheet from a formula is not part of them. */
+export function textOfRaw(raw: RawCell): string {
+  const text = raw === null ? '' : String(raw).trim();
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+function readText({ max = MAX_TEXT, choices }: Column, text: string): Read {
+  if (text.length > max) return { ok: false, code: 'too_long', params: { max } };
+  // What no field of the product takes: control characters could reach a printer, half a surrogate pair no database (reliability D6).
+  if (/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, ''))) return { ok: false, code: 'characters' };
+  if (choices === undefined || text === '') return ok(text);
+  const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
+  return choice === undefined ? { ok: false, code: 'choice', params: { choices: choices.join(', ') } } : ok(choice);
+}
+
+function readNumber({ kind, min }: Column, raw: RawCell, text: string): Read {
+  if (typeof raw !== 'number' && !/^-?\d+(\.\d+)?$/.test(text)) return { ok: false, code: 'number', params: { value: text } };
+  const given = typeof raw === 'number' ? raw : Number(text);
+  // A sum made in a spreadsheet carries the dust of binary fractions.
+  const rounded = Math.round(given * DECIMALS) / DECIMALS;
+  const value = Math.abs(given - rounded) < 1e-9 ? rounded + 0 : given;
+  if (kind === 'integer' && !Number.isInteger(value)) return { ok: false, code: 'integer' };
+  if (kind === 'integer' && Math.abs(value) > MAX_INTEGER) return { ok: false, code: 'range' };
+  const checked = z.safeParse(amount(), value);
+  if (!checked.success) return { ok: false, code: checked.error.issues[0]?.message === 'decimals' ? 'decimals' : 'range' };
+  return min !== undefined && value < min ? { ok: false, code: 'min' } : ok(value);
+}
+
+function readFlag(raw: RawCell, text: string): Read {
+  if (typeof raw === 'boolean') return ok(raw);
+  const word = text.toLowerCase();
+  if (word === '') return ok(null);
+  if (TRUE_WORDS.has(word)) return ok(true);
+  return FALSE_WORDS.has(word) ? ok(false) : { ok: false, code: 'flag' };
+}
+
+const ok = (value: CellValue): Read => ({ ok: true, value });
+
+export const isEmpty = (value: CellValue | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a cell says the same as another one of its column. */
+export const isSameCell = (column: Column, one: CellValue | undefined, other: CellValue | undefined): boolean => comparable(column, one) === comparable(column, other);
+
+function comparable({ isReference }: Column, value: CellValue | undefined): string {
+  const text = shownCell(value ?? null, 'en');
+  return isReference === true ? text.toLowerCase() : text;
+}
+
+/** A cell as people read it. */
+export function shownCell(value: CellValue, language: Language): string {
+  if (typeof value === 'boolean') return (language === 'th' ? ['ไม่', 'ใช่'] : ['no', 'yes'])[Number(value)] ?? '';
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '');
+}
+
+/** What a cell holds, by the kind of its column; an empty one is '' or [] or null. */
+export const textIn = (cells: Cells, key: string): string => {
+  const value = cells[key];
+  return typeof value === 'string' ? value : '';
+};
+export const numberIn = (cells: Cells, key: string): number | null => {
+  const value = cells[key];
+  return typeof value === 'number' ? value : null;
+};
+export const flagIn = (cells: Cells, key: string): boolean => cells[key] === true;
+export const listIn = (cells: Cells, key: string): readonly string[] => {
+  const value = cells[key];
+  return Array.isArray(value) ? (value as readonly string[]) : [];
+};

@@ -1,0 +1,187 @@
+import type { ImportReport, ImportRow, Language } from '@tavola/contract';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { refuse } from '../errors/refusal.ts';
+import { headingOf, isEmpty, isSameCell, problemText, readCell, shownCell, textOfRaw, type Cells, type CellValue, type Column, type Problem, type RawCell } from './columns.ts';
+import type { Table } from './parse-table.ts';
+import type { CheckedRow, Loaded, Present, SeenRows, Sheet, Taken } from './sheet.ts';
+
+/** What a file means for the records that are there. */
+export interface Plan {
+  readonly rows: readonly ImportRow[];
+  readonly counts: ImportReport['counts'];
+  readonly unknownColumns: readonly string[];
+  readonly alsoCreated: readonly { readonly kind: string; readonly name: string }[];
+  /** New and changed rows, complete; meaningless where a row was refused. */
+  readonly taken: readonly Taken[];
+  /** The refused rows as they stood in the file, each with its reasons. */
+  readonly refused: readonly { readonly row: number; readonly raw: readonly RawCell[]; readonly reasons: string }[];
+}
+
+export interface PlanOptions {
+  readonly language: Language;
+  readonly isCreatingMissing: boolean;
+  readonly newID: () => string;
+  readonly onChecked: (rows: number) => void;
+}
+
+/** Rows between two breaths: a long file must not hold up the sales of others. */
+const ROWS_PER_BREATH = 500;
+
+/** Which column of the sheet stands in which place of the file. */
+interface Layout {
+  readonly places: ReadonlyMap<string, number>;
+  readonly unknown: readonly string[];
+}
+
+/** Finds the columns by their headings in either language, or by their keys. Refuses a file without a column that every row needs. */
+export function readHeadings(columns: readonly Column[], headings: readonly RawCell[], language: Language): Layout {
+  const places = new Map<string, number>();
+  const unknown: string[] = [];
+  headings.forEach((raw, place) => {
+    const heading = textOfRaw(raw);
+    const wanted = heading.toLowerCase();
+    if (wanted === '') return;
+    const column = columns.find(({ key, en, th }) => [key, en, th].some((name) => name.toLowerCase() === wanted));
+    if (column === undefined) unknown.push(heading.slice(0, 100));
+    else if (places.has(column.key)) refuse('import.column_twice', { column: headingOf(column, language) });
+    else places.set(column.key, place);
+  });
+  const missing = columns.find(({ key, isRequired }) => isRequired === true && !places.has(key));
+  if (missing !== undefined) refuse('import.column_missing', { column: headingOf(missing, language) });
+  return { places, unknown };
+}
+
+/** Compares every row with the records that are there, and says for each what it would do. */
+export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasDecimalComma }: Table, state: S, options: PlanOptions): Promise<Plan> {
+  const { language, isCreatingMissing, newID, onChecked } = options;
+  const layout = readHeadings(sheet.columns, rows[0] ?? [], language);
+  const byKey = indexKeys(sheet, state.records);
+  const reserved = indexKeys(sheet, state.others ?? []);
+  const usedBy = new Map<string, number>();
+  const meant = new Map<string, number>();
+  const created = new Map<string, { kind: string; name: string }>();
+  const seen = createSeenRows();
+  const plan = { rows: [] as ImportRow[], counts: { new: 0, changed: 0, same: 0, refused: 0 }, taken: [] as Taken[], refused: [] as { row: number; raw: readonly RawCell[]; reasons: string }[] };
+
+  for (const [index, raw] of rows.entries()) {
+    if (index % ROWS_PER_BREATH === 0) {
+      onChecked(index);
+      await breathe();
+    }
+    if (index === 0 || raw.every((cell) => isEmpty(cell))) continue;
+    const row = index + 1;
+    const problems: Problem[] = [];
+    const read = readRow(sheet.columns, layout, raw, hasDecimalComma, problems);
+    const given = sheet.canonical === undefined ? read : new Map(Object.entries(sheet.canonical(Object.fromEntries(read), state)));
+    const present = findPresent(sheet, given, byKey);
+    const cells = complete(sheet.columns, given, present, problems);
+    const checked: CheckedRow = {
+      row, cells, before: present?.cells ?? null, refuse: (problem) => problems.push(problem),
+      mayCreate: (kind, name) => {
+        const key = `${kind}\n${name.toLowerCase()}`;
+        if (isCreatingMissing && !created.has(key)) created.set(key, { kind, name });
+        return isCreatingMissing;
+      },
+    };
+    checkKeys(sheet, checked, present, (key) => byKey.get(key) ?? reserved.get(key), usedBy, problems);
+    if (present !== null) {
+      const before = meant.get(present.id);
+      if (before !== undefined) problems.push({ column: sheet.columns[0]?.key ?? '', code: 'duplicate', params: { row: before } });
+      else meant.set(present.id, row);
+    }
+    if (problems.length === 0) sheet.check?.(checked, state, seen);
+
+    const name = sheet.nameOf(cells).slice(0, 200);
+    if (problems.length > 0) {
+      const told = problems.map((problem) => ({ column: columnName(sheet.columns, problem.column, language), message: problemText(problem, language) }));
+      plan.rows.push({ row, kind: 'refused', name, problems: told });
+      plan.refused.push({ row, raw: sheet.columns.map(({ key }) => raw[layout.places.get(key) ?? -1] ?? null), reasons: told.map(({ column, message }) => `${column}: ${message}`).join(' · ') });
+      plan.counts.refused += 1;
+      continue;
+    }
+    const changes = present === null ? [] : sheet.columns.filter((column) => !isSameCell(column, present.cells[column.key], cells[column.key]));
+    const kind = present === null ? 'new' : changes.length === 0 ? 'same' : 'changed';
+    plan.counts[kind] += 1;
+    plan.rows.push({
+      row, kind, name,
+      ...(kind === 'changed' && { changes: changes.map((column) => ({ column: headingOf(column, language), from: shownCell(present?.cells[column.key] ?? null, language), to: shownCell(cells[column.key] ?? null, language) })) }),
+    });
+    if (kind !== 'same') plan.taken.push({ row, id: present?.id ?? newID(), isNew: present === null, cells });
+  }
+  if (plan.rows.length === 0) refuse('import.empty');
+  return { ...plan, unknownColumns: layout.unknown, alsoCreated: [...created.values()] };
+}
+
+/** The cells that the file gives; a column that it lacks gives none. */
+function readRow(columns: readonly Column[], { places }: Layout, raw: readonly RawCell[], hasDecimalComma: boolean, problems: Problem[]): Map<string, CellValue> {
+  const given = new Map<string, CellValue>();
+  for (const column of columns) {
+    const place = places.get(column.key);
+    if (place === undefined) continue;
+    const read = readCell(column, raw[place] ?? null, hasDecimalComma);
+    if (read.ok) given.set(column.key, read.value);
+    else problems.push({ column: column.key, code: read.code, ...(read.params && { params: read.params }) });
+  }
+  return given;
+}
+
+/** Every cell of the record as it would be. */
+function complete(columns: readonly Column[], given: ReadonlyMap<string, CellValue>, present: Present | null, problems: Problem[]): Cells {
+  const cells: Record<string, CellValue> = {};
+  for (const column of columns) {
+    const value = given.get(column.key);
+    const old = present?.cells[column.key];
+    if (value === undefined) cells[column.key] = old ?? column.default ?? emptyOf(column);
+    else if (!isEmpty(value)) cells[column.key] = value;
+    else if (column.isRequired === true) {
+      cells[column.key] = value;
+      problems.push({ column: column.key, code: 'required' });
+    } else cells[column.key] = column.default === undefined ? emptyOf(column) : (old ?? column.default);
+  }
+  return cells;
+}
+
+const emptyOf = ({ kind }: Column): CellValue => (kind === 'list' ? [] : kind === 'text' || kind === 'email' || kind === 'colour' ? '' : null);
+
+const keyText = ({ column, value }: { readonly column: string; readonly value: string }): string => `${column}\n${value.toLowerCase()}`;
+
+function indexKeys(sheet: Pick<Sheet<never>, 'keysOf'>, records: readonly Present[]): ReadonlyMap<string, Present> {
+  const index = new Map<string, Present>();
+  for (const record of records) for (const key of sheet.keysOf(record.cells)) if (!index.has(keyText(key))) index.set(keyText(key), record);
+  return index;
+}
+
+function findPresent(sheet: Pick<Sheet<never>, 'keysOf'>, given: ReadonlyMap<string, CellValue>, byKey: ReadonlyMap<string, Present>): Present | null {
+  for (const key of sheet.keysOf(Object.fromEntries(given))) {
+    const found = byKey.get(keyText(key));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** No key of the row may be another record's, nor another row's. */
+function checkKeys<S extends Loaded>(sheet: Sheet<S>, { row, cells }: CheckedRow, present: Present | null, holderOf: (key: string) => Present | undefined, usedBy: Map<string, number>, problems: Problem[]): void {
+  for (const key of sheet.keysOf(cells)) {
+    const holder = holderOf(keyText(key));
+    if (holder !== undefined && holder.id !== present?.id) problems.push({ column: key.column, code: 'taken', params: { name: sheet.nameOf(holder.cells) } });
+    const earlier = usedBy.get(keyText(key));
+    if (earlier !== undefined) problems.push({ column: key.column, code: 'duplicate', params: { row: earlier } });
+    else usedBy.set(keyText(key), row);
+  }
+}
+
+const columnName = (columns: readonly Column[], key: string, language: Language): string => {
+  const column = columns.find((one) => one.key === key);
+  return column === undefined ? '' : headingOf(column, language);
+};
+
+function createSeenRows(): SeenRows {
+  const rows = new Map<string, CheckedRow>();
+  return {
+    first: (mark, row) => {
+      const found = rows.get(mark);
+      if (found === undefined) rows.set(mark, row);
+      return found ?? row;
+    },
+  };
+}

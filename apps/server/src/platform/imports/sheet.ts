@@ -1,0 +1,79 @@
+import type { SheetName } from '@tavola/contract';
+import type { Tx } from '../database/tx.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+import type { Cells, Column, Problem } from './columns.ts';
+
+/** A record that is there, as a row of its spreadsheet. */
+export interface Present {
+  readonly id: string;
+  readonly cells: Cells;
+}
+
+/** What a record is known by: no two may have the same. `column` is told where two meet. */
+export interface Key {
+  readonly column: string;
+  readonly value: string;
+}
+
+/** A row that is going to be written; `cells` are complete: those of the file over those that are there. */
+export interface Taken {
+  readonly row: number;
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly cells: Cells;
+}
+
+/** What stands beside the rows: names that they refer to, and whatever else the sheet needs to write. */
+export interface Loaded {
+  readonly records: readonly Present[];
+  /** Records of other lists that hold keys of this one: their codes are taken, and no row means them. */
+  readonly others?: readonly Present[];
+}
+
+/** A row on its way through the checks. */
+export interface CheckedRow {
+  readonly row: number;
+  readonly cells: Cells;
+  readonly before: Cells | null;
+  /** Says that something is wrong; the row is refused. */
+  readonly refuse: (problem: Problem) => void;
+  /** Whether a record that is named and not there may be added along with the rows. */
+  readonly mayCreate: (kind: string, name: string) => boolean;
+}
+
+export interface WriteTools {
+  readonly now: Date;
+  readonly newID: () => string;
+  /** Called with how many of the rows are saved. */
+  readonly onSaved: (rows: number) => void;
+}
+
+/** A list that can be a spreadsheet. Pure data and pure functions, except `read` and `write`. */
+export interface Sheet<S extends Loaded = Loaded> {
+  readonly name: SheetName;
+  readonly columns: readonly Column[];
+  /** Whose data it is: decides the transaction, and whose tills hear of it. */
+  readonly owner: 'company' | 'location';
+  readonly isKnownToTills: boolean;
+  /** What a row is called in the report. */
+  readonly nameOf: (cells: Cells) => string;
+  /** Strongest first: the first that some record has says which record the row means. */
+  readonly keysOf: (cells: Cells) => readonly Key[];
+  /** The column whose words in the file say which records are wanted at all; for lists that are longer than any file. */
+  readonly narrowedBy?: string;
+  /** Reads what is there; `only` holds the words of `narrowedBy` in small letters, left out = everything. */
+  readonly read: (tx: Tx, scope: LocationScope, only?: readonly string[]) => Promise<S>;
+  /** The cells with what they name called as the records call it: a row may say a code where the list says a name. */
+  readonly canonical?: (cells: Cells, state: S) => Cells;
+  /** Says for each row what no column alone can say. */
+  readonly check?: (row: CheckedRow, state: S, seen: SeenRows) => void;
+  readonly write: (tx: Tx, scope: LocationScope, taken: readonly Taken[], state: S, tools: WriteTools) => Promise<void>;
+}
+
+/** Remembers what rows before said, for columns that many rows share, such as the settings of a group in the rows of its options. */
+export interface SeenRows {
+  /** The cells of the first row that had this mark; the row itself where it is the first. */
+  readonly first: (mark: string, row: CheckedRow) => CheckedRow;
+}
+
+

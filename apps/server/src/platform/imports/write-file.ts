@@ -1,0 +1,35 @@
+import type { FileAnswer, Language, SheetFormat } from '@tavola/contract';
+import { stringify } from 'csv-stringify/sync';
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { CellValue } from './columns.ts';
+import { shownCell } from './columns.ts';
+
+const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
+const BYTE_ORDER_MARK = '\uFEFF';
+/** A spreadsheet cell holds no more. */
+const MAX_CELL = 32_767;
+
+/** A file for people's spreadsheets: headings and rows. Numbers stay numbers; no text can become a formula (reliability H4). */
+export async function writeFile(name: string, format: SheetFormat, language: Language, headings: readonly string[], rows: readonly (readonly CellValue[])[]): Promise<FileAnswer> {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : harmless(shownCell(cell, language)))));
+  const bytes = format === 'csv' ? writeCsv(headings, cells) : await writeXlsx(headings, cells);
+  return { fileName: `${name}.${format}`, mediaType: MEDIA_TYPES[format], contentBase64: bytes.toString('base64') };
+}
+
+/** A text as a cell can hold it: with a quote before what a spreadsheet would calculate, without the bytes that no cell may have. */
+export function harmless(text: string): string {
+  const isRisky = /^[=+\-@\t\r\0]/.test(text);
+  const clean = text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '').slice(0, MAX_CELL - 1);
+  return isRisky ? `'${clean}` : clean;
+}
+
+// Excel reads UTF-8 only behind the mark.
+const writeCsv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Buffer => Buffer.from(`${BYTE_ORDER_MARK}${stringify([headings.map(harmless), ...rows], { record_delimiter: 'windows' })}`, 'utf8');
+
+function writeXlsx(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
+  const data: SheetData = [
+    headings.map((heading) => ({ value: harmless(heading), type: String, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((cell) => (cell === '' ? null : typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String }))),
+  ];
+  return writeExcelFile(data, { columns: headings.map((heading) => ({ width: Math.min(Math.max(heading.length + 4, 14), 40) })), stickyRowsCount: 1 }).toBuffer();
+}

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useRouter } from '@tanstack/react-router';
+import { useLock } from '../../queries/lock.ts';
+import { useSession } from '../../queries/session.ts';
+import { useText } from '../../strings/define.ts';
+import { lockStrings } from '../../strings/lock.ts';
+import { holdKeyboard } from '../../ui/keys.ts';
+import { loadModule } from '../load-module.ts';
+import classes from './Lock.module.css';
+import { useIdleLock } from './use-idle-lock.ts';
+
+const loadScreen = () => loadModule(() => import('./LockScreen.tsx'));
+const LockScreen = lazy(() => loadScreen().then(({ LockScreen: component }) => ({ default: component })));
+
+/** The idle lock of a signed-in terminal: the warning before it, and the cover with the PIN pad. Everything behind stays as it is. */
+export function IdleLock() {
+  const t = useText(lockStrings);
+  const isLocked = useLock((state) => state.isLocked);
+  const secondsLeft = useIdleLock();
+  const codes = useSession((session) => session.codes);
+  const router = useRouter();
+  const judgedFor = useRef(codes);
+  // Another person may not be allowed on the screen that the lock was closed over.
+  useEffect(() => {
+    if (judgedFor.current === codes) return;
+    judgedFor.current = codes;
+    void router.invalidate();
+  }, [router, codes]);
+  // The line may be gone when it locks.
+  useEffect(() => void loadScreen().catch(() => undefined), []);
+  if (isLocked) return createPortal(<Cover />, document.body);
+  if (secondsLeft === null) return null;
+  return (
+    <>
+      <div className={classes.warning} aria-hidden>{t('soon', { count: secondsLeft })}</div>
+      <Announced text={t('soon', { count: secondsLeft })} />
+    </>
+  );
+}
+
+/** Read out once, and not with every second. */
+function Announced({ text }: { readonly text: string }) {
+  const [first] = useState(text);
+  return <VisuallyHidden role="status">{first}</VisuallyHidden>;
+}
+
+function Cover() {
+  const t = useText(lockStrings);
+  const cover = useRef<HTMLDivElement>(null);
+  // Nothing behind is read, focused or pressed, dialogs that open meanwhile included; afterwards the focus is where it was.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const stilled = new Set<Element>();
+    const still = () => {
+      for (const element of document.body.children) {
+        if (element === cover.current || element.hasAttribute('inert')) continue;
+        element.setAttribute('inert', '');
+        stilled.add(element);
+      }
+    };
+    still();
+    const observer = new MutationObserver(still);
+    observer.observe(document.body, { childList: true });
+    cover.current?.focus();
+    const letGo = holdKeyboard(() => undefined);
+    return () => {
+      letGo();
+      observer.disconnect();
+      for (const element of stilled) element.removeAttribute('inert');
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div ref={cover} className={classes.cover} role="dialog" aria-modal aria-label={t('title')} tabIndex={-1}>
+      <Suspense fallback={null}><LockScreen /></Suspense>
+    </div>
+  );
+}

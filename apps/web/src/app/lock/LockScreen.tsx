@@ -1,0 +1,108 @@
+import { Avatar, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { MAX_PIN_LENGTH } from '@tavola/contract';
+import { useState } from 'react';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { failureMessage } from '../../queries/call-error.ts';
+import { useCurrentClient } from '../../queries/clients.ts';
+import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
+import { useServerRequest } from '../../queries/server-request.ts';
+import { signOut } from '../../queries/session.ts';
+import { duplicateKind } from '../../queries/sign-in.ts';
+import { unlockByPin } from '../../queries/unlock.ts';
+import { useCurrentUser } from '../../queries/users.ts';
+import { authStrings } from '../../strings/auth.ts';
+import { useText } from '../../strings/define.ts';
+import { lockStrings } from '../../strings/lock.ts';
+import { shellStrings } from '../../strings/shell.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PinPad } from '../../ui/PinPad.tsx';
+import { initialsOf } from '../shell/initials.ts';
+import classes from './Lock.module.css';
+
+/** A question that stands in the place of the pad: another session is in the way, or the way by password costs what is typed. */
+type Question = { readonly kind: 'ownSession' | 'deviceSession'; readonly pin: string } | { readonly kind: 'otherWay' };
+
+/** In front of everything while the terminal is locked: who is signed in, and the PIN pad. */
+export function LockScreen() {
+  const t = useText(lockStrings);
+  const shell = useText(shellStrings);
+  const user = useCurrentUser();
+  const client = useCurrentClient();
+  const { locationName } = useTenantInfo();
+  const { minPinLength } = useOperationalSetting();
+  const isSignedOut = useServerRequest((state) => state.request?.kind === 'forceLogout');
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const attempt = async (pin: string, isForced: boolean): Promise<string | null> => {
+    try {
+      const outcome = await unlockByPin(pin, isForced);
+      return outcome === 'opened' ? null : t(outcome === 'wrong' ? 'wrongPin' : 'noConnection');
+    } catch (failure) {
+      const kind = duplicateKind(failure);
+      if (kind === null || isForced) return failureMessage(failure);
+      setQuestion({ kind, pin });
+      return null;
+    }
+  };
+  return (
+    <div className={classes.card}>
+      <Group gap="md" wrap="nowrap">
+        <Avatar variant="filled" size={56} radius={28}>{initialsOf(user.firstName, user.lastName)}</Avatar>
+        <div className={classes.who}>
+          <Title order={1} size="h2">{t('title')}</Title>
+          <Text c="dimmed">{t('signedIn', { name })}</Text>
+          <Text c="dimmed" size="sm">{locationName} · {client.name}</Text>
+        </div>
+      </Group>
+      {isSignedOut && <Notice tone="info">{`${shell('forcedLogoutText')} ${shell('forcedLogoutSafe')}`}</Notice>}
+      {question === null ? (
+        <>
+          <div>
+            <Text className={classes.words}>{t('kept')}</Text>
+            <Text c="dimmed" size="sm">{t('switchHint')}</Text>
+          </div>
+          <PinPad minLength={minPinLength} maxLength={MAX_PIN_LENGTH} onSubmit={(pin) => attempt(pin, false)} submitLabel={t('unlock')} isAlone />
+          {/* Without a connection the sign-in page would be the end of selling. */}
+          {isOnline && <Button variant="subtle" onClick={() => setQuestion({ kind: 'otherWay' })}>{t('otherWay')}</Button>}
+        </>
+      ) : (
+        <LockQuestion question={question} onBack={() => setQuestion(null)} onForce={(pin) => attempt(pin, true)} />
+      )}
+    </div>
+  );
+}
+
+interface LockQuestionProps {
+  readonly question: Question;
+  readonly onBack: () => void;
+  /** Resolves to the words of a refusal. */
+  readonly onForce: (pin: string) => Promise<string | null>;
+}
+
+function LockQuestion({ question, onBack, onForce }: LockQuestionProps) {
+  const t = useText(lockStrings);
+  const auth = useText(authStrings);
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const words = {
+    ownSession: { title: auth('duplicateTitle'), text: `${auth('duplicateMessage')} ${auth('forceQuestion')}`, yes: auth('yes') },
+    deviceSession: { title: auth('existingTitle'), text: `${auth('existingText')} ${auth('existingWarning')}`, yes: auth('forceLogout') },
+    otherWay: { title: t('otherWay'), text: t('otherWayQuestion'), yes: t('otherWay') },
+  }[question.kind];
+  const handleYes = async () => {
+    setIsSending(true);
+    if (question.kind === 'otherWay') return signOut();
+    setRefusal(await onForce(question.pin));
+    setIsSending(false);
+  };
+  return (
+    <Stack role="alertdialog" aria-label={words.title} aria-describedby="lock-question">
+      <Title order={2} size="h3">{words.title}</Title>
+      <Text id="lock-question">{words.text}</Text>
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+      <Button size="lg" loading={isSending} onClick={() => void handleYes()}>{words.yes}</Button>
+      <Button size="lg" variant="default" onClick={onBack} autoFocus>{t('back')}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { useCurrentClient } from '../../queries/clients.ts';
+import { followLock, lastUsedMs, lock, noteUse, resumeLock, useLock } from '../../queries/lock.ts';
+import { hasRememberedPin } from '../../queries/pin-memory.ts';
+import { useOperationalSetting } from '../../queries/restaurant.ts';
+import { followSession } from '../../queries/session.ts';
+import { useCurrentUser } from '../../queries/users.ts';
+import { isAnyTabBusy } from '../../ui/busy.ts';
+import { dueAfter, idleMsOf } from './idle.ts';
+
+const CHECK_MS = 1000;
+const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+/**
+ * Locks the terminal after the location's idle time, in every tab at once; use of any tab counts for all. Time does not run while money
+ * is taken or something is written, nor where the pad could not be opened again. Answers the seconds that are left while it warns.
+ */
+export function useIdleLock(): number | null {
+  const idleMs = idleMsOf(useOperationalSetting().posTerminalUserIdleTimeout, useCurrentClient().type);
+  const { userId } = useCurrentUser();
+  const isLocked = useLock((state) => state.isLocked);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const isResumed = useRef(false);
+
+  useEffect(() => followLock(() => void followSession()), []);
+  // Before anything is painted: a locked terminal shows nothing of what it locked.
+  useLayoutEffect(() => {
+    if (isResumed.current) return;
+    isResumed.current = true;
+    resumeLock(Date.now(), idleMs);
+  }, [idleMs]);
+
+  useEffect(() => {
+    if (isLocked || idleMs === null) return;
+    let usedMs = Date.now();
+    let notedMs = 0;
+    let isWarned = false;
+    const warn = (seconds: number | null) => {
+      isWarned = seconds !== null;
+      setSecondsLeft(seconds);
+    };
+    let lastPlace = '';
+    const noteTouch = (event?: Event) => {
+      if (event instanceof PointerEvent && event.type === 'pointermove') {
+        // Browsers also tell of a move when the page changes under a mouse that lies still.
+        const place = `${event.screenX},${event.screenY}`;
+        const hasMoved = place !== lastPlace;
+        lastPlace = place;
+        if (!hasMoved) return;
+      }
+      usedMs = Date.now();
+      if (isWarned) warn(null);
+    };
+    const check = async () => {
+      if (usedMs > notedMs) noteUse((notedMs = usedMs));
+      const due = dueAfter(Date.now() - Math.max(usedMs, lastUsedMs() ?? 0), idleMs);
+      if (due.kind === 'nothing') return warn(null);
+      if ((await isAnyTabBusy()) || !canOpenAgain(userId)) return noteTouch();
+      if (due.kind === 'warn') return warn(due.secondsLeft);
+      // A touch while the other tabs were asked.
+      if (Date.now() - usedMs >= idleMs) lock();
+    };
+    const look = () => void check();
+    const timer = setInterval(look, CHECK_MS);
+    for (const name of USES) window.addEventListener(name, noteTouch, { capture: true, passive: true });
+    // A device that slept locks before anybody reads what it shows.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      warn(null);
+      for (const name of USES) window.removeEventListener(name, noteTouch, { capture: true });
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isLocked, idleMs, userId]);
+  return secondsLeft;
+}
+
+const canOpenAgain = (userID: string): boolean => useConnectivity.getState().isOnline || hasRememberedPin(userID);

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { useHub } from '../../queries/hub.ts';
+import { useHubLost, watchHub } from './hub-lost.ts';
+
+const isShown = () => useHubLost.getState().isShown;
+const lose = (isLost: boolean) => useHub.setState({ isConnected: !isLost, isLost });
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lose(false);
+  useConnectivity.setState({ isOnline: true });
+  stop = watchHub();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+it('tells of a hub that stays away, and stops telling when it is back', () => {
+  lose(true);
+  vi.advanceTimersByTime(3900);
+  expect(isShown()).toBe(false);
+  vi.advanceTimersByTime(200);
+  expect(isShown()).toBe(true);
+  lose(false);
+  expect(isShown()).toBe(false);
+});
+
+it('says nothing of a link that comes back at once', () => {
+  lose(true);
+  vi.advanceTimersByTime(2000);
+  lose(false);
+  vi.advanceTimersByTime(10_000);
+  expect(isShown()).toBe(false);
+});
+
+it('leaves a place without a server to the offline sign, and speaks once only the hub is missing', () => {
+  useConnectivity.setState({ isOnline: false });
+  lose(true);
+  vi.advanceTimersByTime(10_000);
+  expect(isShown()).toBe(false);
+  useConnectivity.setState({ isOnline: true });
+  vi.advanceTimersByTime(4100);
+  expect(isShown()).toBe(true);
+});
+
+it('does not come back by itself once it was put away', () => {
+  lose(true);
+  vi.advanceTimersByTime(5000);
+  useHubLost.setState({ isShown: false });
+  lose(true);
+  vi.advanceTimersByTime(20_000);
+  expect(isShown()).toBe(false);
+});

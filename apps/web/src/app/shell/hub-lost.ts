@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+import { useConnectivity } from '../../offline/connectivity.ts';
+import { useHub } from '../../queries/hub.ts';
+
+/** Whether the dialog about the lost hub stands there; the badge of the top bar brings it back. */
+export const useHubLost = create<{ readonly isShown: boolean }>(() => ({ isShown: false }));
+
+/** Links that come back by themselves within this time are not worth a dialog. */
+const SHOW_AFTER_MS = 4000;
+
+/** Opens the dialog when the hub stays away while the server itself answers, and takes it away when it is back; answers how to stop. */
+export function watchHub(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isMissing = () => useHub.getState().isLost && useConnectivity.getState().isOnline;
+  let wasMissing = false;
+  const look = () => {
+    if (isMissing() === wasMissing) return;
+    wasMissing = !wasMissing;
+    clearTimeout(timer);
+    if (wasMissing) timer = setTimeout(() => useHubLost.setState({ isShown: true }), SHOW_AFTER_MS);
+    else useHubLost.setState({ isShown: false });
+  };
+  look();
+  const stops = [useHub.subscribe(look), useConnectivity.subscribe(look)];
+  return () => {
+    clearTimeout(timer);
+    useHubLost.setState({ isShown: false });
+    for (const stop of stops) stop();
+  };
+}

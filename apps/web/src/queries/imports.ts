@@ -1,0 +1,93 @@
+import { importRoutes, isAllowed, permission, sheetRoutes, type ImportProgress, type ImportReport, type PermissionModule, type Route, type SheetFormat, type SheetName } from '@tavola/contract';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { call } from './api.ts';
+import { CallError, failureMessage } from './call-error.ts';
+import { download } from './downloads.ts';
+import { newID } from './ids.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+/** Lists as spreadsheets: files out, and files in with the run of each import, which goes on when its dialog is closed. */
+
+/** The import of one list, from the choice of a file to its end. */
+export interface ImportRun {
+  readonly phase: 'choosing' | 'checking' | 'checked' | 'saving' | 'saved';
+  readonly file: File | null;
+  readonly isCreatingMissing: boolean;
+  readonly progress: Pick<ImportProgress, 'done' | 'total'>;
+  readonly report: ImportReport | null;
+  /** Why the file as a whole was not taken. */
+  readonly failure: string | null;
+}
+
+const FRESH: ImportRun = { phase: 'choosing', file: null, isCreatingMissing: false, progress: { done: 0, total: 0 }, report: null, failure: null };
+const POLL_MS = 700;
+/** Lists whose rows may name what is added along with them. */
+const CREATING: ReadonlySet<SheetName> = new Set<SheetName>(['products', 'ingredients', 'glCodes']);
+
+const useRuns = create<Partial<Record<SheetName, ImportRun>>>(() => ({}));
+const runOf = (name: SheetName): ImportRun => useRuns.getState()[name] ?? FRESH;
+const change = (name: SheetName, part: Partial<ImportRun>): void => useRuns.setState({ [name]: { ...runOf(name), ...part } });
+
+/** Sends the file; asks meanwhile how far the server has come. A refusal with a report shows the report. */
+async function send(name: SheetName, isDryRun: boolean): Promise<void> {
+  const { file, isCreatingMissing } = runOf(name);
+  if (file === null) return;
+  const importID = newID();
+  change(name, { phase: isDryRun ? 'checking' : 'saving', progress: { done: 0, total: 0 }, failure: null });
+  const watch = setInterval(() => void ask(name, importID), POLL_MS);
+  try {
+    const content = new Uint8Array(await file.arrayBuffer());
+    const report = await call(sheetRoutes[name].import as typeof importRoutes.vendorsImport, { query: { importID, isDryRun, isCreatingMissing }, body: { file: { name: file.name, content } } });
+    change(name, { phase: isDryRun ? 'checked' : 'saved', report });
+    if (!isDryRun) void queryClient.invalidateQueries();
+  } catch (refusal) {
+    if (!(refusal instanceof CallError)) throw refusal;
+    const { current } = refusal.body.additionValue;
+    change(name, { phase: current === undefined && runOf(name).report === null ? 'choosing' : 'checked', failure: failureMessage(refusal), ...(current !== undefined && { report: current as ImportReport }) });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+// A call of its own that may come late or never: the answer of the import itself is what counts.
+async function ask(name: SheetName, importID: string): Promise<void> {
+  const progress = await call(importRoutes.progress, { params: { importID } }).catch(() => null);
+  const { phase } = runOf(name);
+  if (progress !== null && (phase === 'checking' || phase === 'saving')) change(name, { progress });
+}
+
+/** What the person may do with the spreadsheet of a list; what is left out is not offered. */
+export function useSheet(name: SheetName, module: PermissionModule) {
+  const codes = useSession((session) => session.codes);
+  const run = useRuns((runs) => runs[name]) ?? FRESH;
+  const deeds = useMemo(() => {
+    const held = codes ?? new Set<number>();
+    const { view, add, edit } = permission[module];
+    const fetchFile = (route: Route, format: SheetFormat) => call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
+    return {
+      exportAs: isAllowed(held, [view]) ? (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format) : undefined,
+      take: [add, edit].every((code) => isAllowed(held, [code]))
+        ? {
+            template: (format: SheetFormat) => fetchFile(sheetRoutes[name].template as Route, format),
+            choose: (file: File) => {
+              change(name, { ...FRESH, isCreatingMissing: runOf(name).isCreatingMissing, file });
+              return send(name, true);
+            },
+            setCreatingMissing: CREATING.has(name) ? (isCreatingMissing: boolean) => {
+              change(name, { isCreatingMissing });
+              return runOf(name).file === null ? Promise.resolve() : send(name, true);
+            } : undefined,
+            save: () => send(name, false),
+            startOver: () => change(name, FRESH),
+            downloadRefused: () => {
+              const file = runOf(name).report?.refusedFile;
+              if (file != null) download(file);
+            },
+          }
+        : undefined,
+    };
+  }, [codes, module, name]);
+  return { ...deeds, run };
+}

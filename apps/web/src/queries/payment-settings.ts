@@ -1,0 +1,25 @@
+import { customPaymentTypeRoutes, posPaymentSettingRoutes, type CustomPaymentType, type CustomPaymentTypeInput, type PosPaymentInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { paymentSettingsQuery } from './selling-settings.ts';
+
+/** How the tills take money. The list is the one that they have, `paymentSettingsQuery`. */
+
+const KEY = paymentSettingsQuery.queryKey;
+
+export const posPaymentQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['posPayment', id], queryFn: ({ signal }) => call(posPaymentSettingRoutes.get, { params: { id } }, { signal }) });
+export const updatePosPayment = writing(KEY, (id: string, body: PosPaymentInput & { version: number }) => call(posPaymentSettingRoutes.update, { params: { id }, body }));
+export const setPosPaymentActive = writing(KEY, (id: string, isActive: boolean) => call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }));
+export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) => call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }));
+
+/** Payment types of the company's own; each has a setting at every location. */
+const CUSTOM_KEY = [...KEY, 'custom'];
+
+export const customPaymentListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({ ...listOptions, queryKey: [...CUSTOM_KEY, 'list', wish], queryFn: ({ signal }) => call(customPaymentTypeRoutes.list, { query: asListQuery(wish) }, { signal }) });
+export const customPaymentQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['customPayment', id], queryFn: ({ signal }) => call(customPaymentTypeRoutes.get, { params: { id } }, { signal }) });
+export const createCustomPayment = writing(KEY, (body: CustomPaymentTypeInput) => call(customPaymentTypeRoutes.create, { body }));
+export const updateCustomPayment = writing(KEY, (id: string, body: CustomPaymentTypeInput & { version: number }) => call(customPaymentTypeRoutes.update, { params: { id }, body }));
+export const removeCustomPayments = writing(KEY, (ids: readonly string[]) => call(customPaymentTypeRoutes.remove, { query: { customPaymentTypeIDs: [...ids] } }));
+export const restoreCustomPayment = writing(KEY, (type: CustomPaymentType) => call(customPaymentTypeRoutes.create, { body: type }));

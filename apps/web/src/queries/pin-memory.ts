@@ -1,0 +1,40 @@
+/**
+ * The PIN of the person who typed it last, as a salted slow hash in this page's memory: without a connection nobody else can tell
+ * whether the pad may open again. Gone with the page, with the session and with every other person's PIN.
+ */
+interface Remembered {
+  readonly userID: string;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly hash: string;
+}
+
+const ROUNDS = 310_000;
+
+let remembered: Remembered | null = null;
+
+/** Browsers offer the hash in secure contexts only; elsewhere nothing is remembered. */
+export async function rememberPin(userID: string, pin: string): Promise<void> {
+  if (!hasSubtle()) return;
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  remembered = { userID, salt, hash: await slowHash(pin, salt) };
+}
+
+export const forgetPin = (): void => {
+  remembered = null;
+};
+
+export const hasRememberedPin = (userID: string): boolean => remembered?.userID === userID;
+
+/** Whether it is the PIN of that person; false also when nothing is remembered. */
+export async function isRememberedPin(userID: string, pin: string): Promise<boolean> {
+  return remembered !== null && remembered.userID === userID && (await slowHash(pin, remembered.salt)) === remembered.hash;
+}
+
+// The type does not know that it is missing on plain http.
+const hasSubtle = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
+
+async function slowHash(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
+  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }, key, 256);
+  return [...new Uint8Array(bits)].join(',');
+}

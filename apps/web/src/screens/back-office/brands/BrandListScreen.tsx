@@ -1,0 +1,38 @@
+import type { Brand } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { brandListQuery, removeBrands, restoreBrand } from '../../../queries/brands.ts';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { brandStrings } from '../../../strings/brands.ts';
+import { useText } from '../../../strings/define.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { NamedPicture } from '../../../ui/NamedPicture.tsx';
+
+/** The brands of the company; each location says for itself which of them it sells under. */
+export function BrandListScreen() {
+  const t = useText(brandStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('companySetting');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(brandListQuery(state[0])));
+  const columns = useMemo((): readonly DataColumn<Brand>[] => [
+    { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} /> },
+    { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true },
+  ], [t]);
+  return (
+    <ListScreen
+      title={title('brands')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.brandID} state={state} emptyText={t('empty')}
+      deeds={{
+        create: canAdd ? () => void goTo('brandNew') : undefined,
+        open: canEdit ? (row) => void goTo('brand', { params: { id: row.brandID } }) : undefined,
+        remove: canDelete ? removeBrands : undefined,
+        restore: canAdd ? restoreBrand : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { BrandStatus } from '@tavola/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { brandListQuery, brandStatusQuery, setBrandActive, takeBrandsOff } from '../../../queries/brands.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { brandStrings } from '../../../strings/brands.ts';
+import { useText } from '../../../strings/define.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/list-state.ts';
+import { attempt, ListScreen } from '../../../ui/ListScreen.tsx';
+import { NamedPicture } from '../../../ui/NamedPicture.tsx';
+import { PickDialog } from '../../../ui/PickDialog.tsx';
+import { RowSwitch } from '../../../ui/RowSwitch.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Under which brands of the company this location sells; at least one stays active (back-office spec, section 5). */
+export function LocationBrandScreen() {
+  const t = useText(brandStrings);
+  const title = useText(screenStrings);
+  const { canEdit, canDelete } = useRights('locationSetting');
+  const [isAdding, setIsAdding] = useState(false);
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(brandStatusQuery));
+  const { data: company } = useQuery(brandListQuery());
+  const columns = useMemo((): readonly DataColumn<BrandStatus>[] => [
+    { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} /> },
+    {
+      id: 'isActive', header: t('isActive'), value: (row) => row.isActive,
+      cell: ({ brandID, name, isActive }) => <RowSwitch label={t('switchOf', { name })} isOn={isActive} onSwitch={canEdit ? (isOn) => setBrandActive(brandID, isOn) : undefined} />,
+    },
+  ], [t, canEdit]);
+  const here = new Set(data?.map(({ brandID }) => brandID));
+  const others = (company?.items ?? []).filter(({ brandID }) => !here.has(brandID));
+  const add = (ids: readonly string[]) => {
+    setIsAdding(false);
+    void attempt(async () => {
+      for (const id of ids) await setBrandActive(id, true);
+      if (ids.length > 0) toast('success', t('addedHere', { count: ids.length }));
+    });
+  };
+  return (
+    <>
+      <ListScreen
+        title={title('locationBrands')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.brandID} state={state} emptyText={t('emptyHere')}
+        actions={canEdit && <Button leftSection={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>{t('addHere')}</Button>}
+        deeds={{ remove: canDelete ? takeBrandsOff : undefined, restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined }}
+      />
+      {isAdding && <PickDialog title={t('addHere')} options={others.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))} emptyText={t('allHere')} onDone={add} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Fieldset, SimpleGrid, Switch } from '@mantine/core';
+import { Fulfillment, ServiceChargeInput, type ServiceChargeRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { serviceChargeRecordQuery, updateServiceCharge } from '../../../queries/charge-settings.ts';
+import { screenPath, useGoTo } from '../../../queries/navigation.ts';
+import { loaded } from '../../../queries/records.ts';
+import { taxesQuery } from '../../../queries/taxes.ts';
+import { chargeStrings } from '../../../strings/charge-settings.ts';
+import { useText } from '../../../strings/define.ts';
+import { formatRate } from '../../../strings/format.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PercentField } from '../../../ui/PercentField.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+const TYPES = [[Fulfillment.DineIn, 'dineIn'], [Fulfillment.Takeaway, 'takeaway'], [Fulfillment.Pickup, 'pickup'], [Fulfillment.Delivery, 'delivery']] as const;
+const NONE = '';
+
+export function ServiceChargeScreen() {
+  const title = useText(screenStrings);
+  const query = useQuery(serviceChargeRecordQuery);
+  const { data, ...rest } = loaded(query);
+  return (
+    <LoadedRecord title={title('serviceCharge')} backTo={screenPath('main')} record={data} {...rest}>
+      {({ serviceChargeSetting, operationalSetting }) => (
+        <ServiceChargeForm key={serviceChargeSetting.version} setting={serviceChargeSetting} isSwitchedOff={!operationalSetting.useServiceCharge} onSaved={() => void query.refetch()} />
+      )}
+    </LoadedRecord>
+  );
+}
+
+interface ServiceChargeFormProps {
+  readonly setting: ServiceChargeRecord;
+  readonly isSwitchedOff: boolean;
+  readonly onSaved: () => void;
+}
+
+function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFormProps) {
+  const t = useText(chargeStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { data: taxes = [] } = useQuery(taxesQuery);
+  // A row for each type, also for those that nothing is charged for yet.
+  const rates = TYPES.map(([orderFulfillmentTypeID]) => ({ orderFulfillmentTypeID, rate: setting.rates.find((one) => one.orderFulfillmentTypeID === orderFulfillmentTypeID)?.rate ?? 0 }));
+  const record = { ...setting, taxID: setting.taxID ?? null, rates };
+  const form = useRecordForm({
+    schema: ServiceChargeInput, record, blank: record, update: (values) => updateServiceCharge(setting.serviceChargeSettingID, values),
+    onSaved: () => {
+      toast('success', t('chargeSaved'));
+      onSaved();
+    },
+  });
+  const labels = { isActive: t('isActive'), rates: t('rates'), taxID: t('taxID'), isCalculateAfterDiscount: t('isCalculateAfterDiscount'), isIncludeComp: t('isIncludeComp') };
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field === 'taxID') return taxes.find(({ taxID }) => taxID === value)?.name ?? t('noTax');
+    return field === 'rates' && Array.isArray(value) ? (value as typeof rates).map(({ rate }) => formatRate(rate)).join(', ') : undefined;
+  };
+  const tax = form.inner.getValues().taxID ?? NONE;
+  return (
+    <FormScreen title={title('serviceCharge')} backTo={screenPath('main')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('main')}>
+      {isSwitchedOff && <Notice tone="warning">{t('switchedOff')}</Notice>}
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+      <Fieldset legend={labels.rates}>
+        <SimpleGrid cols={{ base: 2, xs: 4 }}>
+          {TYPES.map(([type, name], index) => <PercentField key={type} {...form.field(`rates.${index}.rate`)} label={t(name)} />)}
+        </SimpleGrid>
+      </Fieldset>
+      <SelectField
+        label={labels.taxID} value={tax} allowDeselect={false} onChange={(value) => form.inner.setFieldValue('taxID', value === NONE || value === null ? null : value)}
+        data={[{ value: NONE, label: t('noTax') }, ...taxes.map(({ taxID, name, rate }) => ({ value: taxID, label: `${name} ${formatRate(rate)}` }))]}
+      />
+      <Switch {...form.field('isCalculateAfterDiscount', { type: 'checkbox' })} label={labels.isCalculateAfterDiscount} />
+      <Switch {...form.field('isIncludeComp', { type: 'checkbox' })} label={labels.isIncludeComp} />
+    </FormScreen>
+  );
+}

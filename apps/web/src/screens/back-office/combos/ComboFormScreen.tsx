@@ -1,0 +1,98 @@
+import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { ComboInput, type ComboRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { categoryNamesQuery } from '../../../queries/categories.ts';
+import { comboMaterialQuery, comboQuery, createCombo, updateCombo } from '../../../queries/combos.ts';
+import { keepImage } from '../../../queries/images.ts';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { loaded } from '../../../queries/records.ts';
+import { useTenantInfo } from '../../../queries/restaurant.ts';
+import { comboStrings } from '../../../strings/combos.ts';
+import { useText } from '../../../strings/define.ts';
+import { formatAmount, formatQuantity } from '../../../strings/format.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { useCurrency } from '../../../ui/currency.ts';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { ImageField } from '../../../ui/ImageField.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { blankCombo } from './combo-values.ts';
+import { ChoicesCard } from './ChoicesCard.tsx';
+import { TaxFields } from './TaxFields.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+export const ComboNewScreen = () => <ComboForm combo={null} />;
+
+export function ComboScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(comboQuery(usePathParams('combo').id)));
+  return <LoadedRecord title={title('combo')} backTo={screenPath('combos')} record={data} {...query}>{(combo) => <ComboForm key={combo.itemID} combo={combo} />}</LoadedRecord>;
+}
+
+function ComboForm({ combo }: { readonly combo: ComboRecord | null }) {
+  const t = useText(comboStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const currency = useCurrency();
+  const { isTaxInclusive } = useTenantInfo();
+  const categories = useQuery(categoryNamesQuery).data ?? [];
+  const material = useQuery(comboMaterialQuery).data;
+  const form = useRecordForm({
+    schema: ComboInput, record: combo, blank: blankCombo(isTaxInclusive), create: createCombo, update: (values) => updateCombo(combo?.itemID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('combos');
+    },
+  });
+  const { name, displayName, comboChoices } = form.inner.getValues();
+  const nameOf = (itemID: string): string => material?.products.find((product) => product.itemID === itemID)?.name ?? combo?.faults.find((fault) => fault.itemID === itemID)?.name ?? '–';
+  // Told for as long as the item stands in the form.
+  const faults = (combo?.faults ?? []).filter((fault) => comboChoices.some((choice) => choice.comboChoiceID === fault.comboChoiceID && choice.comboChoiceItems.some((part) => part.itemID === fault.itemID)));
+  const labels = {
+    name: t('name'), displayName: t('displayName'), description: t('description'), categoryID: t('category'), barcode: t('barcode'), refCode: t('refCode'), imageUrl: t('image'), basePrice: t('price'), isActive: t('isActive'),
+    isDefaultTax: t('taxDefault'), taxID: t('tax'), isTaxInclusive: t('taxInclusive'), isAvailableForSelection: t('isAvailable'), comboChoices: t('choices'),
+  };
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? '–';
+    if (field === 'taxID') return material?.taxes.find((tax) => tax.taxID === value)?.name ?? '–';
+    if (field === 'basePrice' && typeof value === 'number') return formatAmount(value, currency);
+    if (field !== 'comboChoices') return undefined;
+    return (value as ComboRecord['comboChoices']).map((choice) => {
+      const parts = choice.comboChoiceItems.map((part) => `${nameOf(part.itemID)}${part.priceAdd === 0 ? '' : ` ${formatAmount(part.priceAdd, currency)}`}`).join(', ');
+      return `${choice.quantity === 1 ? '' : `${formatQuantity(choice.quantity)} × `}${choice.name}: ${parts}`;
+    }).join('; ');
+  };
+  return (
+    <FormScreen
+      title={combo?.name ?? title('comboNew')} backTo={screenPath('combos')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('combos')}
+      sections={
+        <>
+          <ChoicesCard form={form} material={material} faults={faults} nameOf={nameOf} />
+          <Card title={labels.taxID}><TaxFields form={form} taxes={material?.taxes ?? []} /></Card>
+          <Card title={t('more')}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
+              <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" />
+            </SimpleGrid>
+            <Textarea {...form.field('description')} label={labels.description} />
+            <ImageField {...form.field('imageUrl')} label={labels.imageUrl} keep={keepImage} onChange={(imageUrl) => form.inner.setFieldValue('imageUrl', imageUrl ?? '')} />
+          </Card>
+        </>
+      }
+    >
+      {faults.length > 0 && <Notice tone="warning">{t('faultHint', { names: [...new Set(faults.map((fault) => fault.name))].join(', ') })}</Notice>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="off" />
+        <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
+        <SelectField {...form.field('categoryID')} label={labels.categoryID} data={categories.map(({ itemCategoryID, name: label }) => ({ value: itemCategoryID, label }))} searchable clearable placeholder={t('noCategory')} />
+      </SimpleGrid>
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+      <Switch {...form.field('isAvailableForSelection', { type: 'checkbox' })} label={labels.isAvailableForSelection} />
+    </FormScreen>
+  );
+}

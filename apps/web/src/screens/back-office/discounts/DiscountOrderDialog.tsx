@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { discountOrderQuery, sortDiscounts } from '../../../queries/discounts.ts';
+import { loaded } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { discountStrings } from '../../../strings/discounts.ts';
+import { OrderDialog } from '../../../ui/OrderDialog.tsx';
+
+/** The order in which the till offers the discounts. */
+export function DiscountOrderDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText(discountStrings);
+  const { data, ...rest } = loaded(useQuery(discountOrderQuery));
+  const entries = useMemo(() => data?.items.map(({ discountID, name }) => ({ id: discountID, name })), [data]);
+  return <OrderDialog title={t('order')} hint={t('orderHint')} list={{ data: entries, ...rest }} onSave={sortDiscounts} onClose={onClose} />;
+}

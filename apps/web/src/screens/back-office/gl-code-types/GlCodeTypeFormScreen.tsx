@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { GlCodeTypeInput, type GlCodeType } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { createGlCodeType, glCodeTypeQuery, updateGlCodeType } from '../../../queries/gl-codes.ts';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { loaded } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { glStrings } from '../../../strings/gl-codes.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+
+export const GlCodeTypeNewScreen = () => <TypeForm type={null} />;
+
+export function GlCodeTypeScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(glCodeTypeQuery(usePathParams('glCodeType').id)));
+  return <LoadedRecord title={title('glCodeType')} backTo={screenPath('glCodeTypes')} record={data} {...query}>{(type) => <TypeForm key={type.glCodeTypeId} type={type} />}</LoadedRecord>;
+}
+
+function TypeForm({ type }: { readonly type: GlCodeType | null }) {
+  const t = useText(glStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const form = useRecordForm({
+    schema: GlCodeTypeInput, record: type, blank: { name: '' }, create: createGlCodeType, update: (values) => updateGlCodeType(type?.glCodeTypeId ?? '', values),
+    onSaved: () => {
+      toast('success', t('typeSaved'));
+      void goTo('glCodeTypes');
+    },
+  });
+  return (
+    <FormScreen title={type?.name ?? title('glCodeTypeNew')} backTo={screenPath('glCodeTypes')} form={form} labels={{ name: t('name') }} onCancel={() => void goTo('glCodeTypes')}>
+      <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GlCode } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { glCodeListQuery, removeGlCodes, restoreGlCode, usedGlCodes } from '../../../queries/gl-codes.ts';
+import { useSheet } from '../../../queries/imports.ts';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { glStrings } from '../../../strings/gl-codes.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { confirm } from '../../../ui/dialogs.ts';
+import { useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { SheetActions } from '../../../ui/SheetActions.tsx';
+
+export function GlCodeListScreen() {
+  const t = useText(glStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('financialGeneral');
+  const sheet = useSheet('glCodes', 'financialGeneral');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(glCodeListQuery(state[0])));
+  const columns = useMemo((): readonly DataColumn<GlCode>[] => [
+    { id: 'code', header: t('code'), value: (row) => row.code }, { id: 'name', header: t('name'), value: (row) => row.name },
+    { id: 'typeName', header: t('type'), value: (row) => row.typeName, cell: (row) => row.typeName ?? '–', isSecondary: true },
+    { id: 'mapCount', header: t('mapCount'), value: (row) => row.mapCount, align: 'end', isSecondary: true },
+  ], [t]);
+  // Codes in use are deleted only after a second question (decision 98).
+  const remove = async (ids: readonly string[]) => {
+    const used = await usedGlCodes(ids);
+    const codes = used.map(({ code }) => code).join(', ');
+    const isForced = used.length > 0 && (await confirm({ title: t('usedTitle', { codes }), message: t('usedMessage'), confirmLabel: t('usedConfirm'), isDestructive: true }));
+    return removeGlCodes(ids, isForced);
+  };
+  return (
+    <ListScreen
+      title={title('glCodes')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.glCodeId} state={state} emptyText={t('empty')}
+      actions={<SheetActions list={title('glCodes')} {...sheet} />}
+      deeds={{
+        create: canAdd ? () => void goTo('glCodeNew') : undefined,
+        open: canEdit ? (row) => void goTo('glCode', { params: { id: row.glCodeId } }) : undefined,
+        remove: canDelete ? remove : undefined,
+        restore: canAdd ? restoreGlCode : undefined,
+      }}
+    />
+  );
+}

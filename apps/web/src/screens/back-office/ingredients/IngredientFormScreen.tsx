@@ -1,0 +1,70 @@
+import { Switch, TextInput } from '@mantine/core';
+import { IngredientInput, type Ingredient } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { RecipeCard } from '../../../cards/recipe/RecipeCard.tsx';
+import { categoryNamesQuery } from '../../../queries/categories.ts';
+import { createIngredient, ingredientQuery, updateIngredient } from '../../../queries/ingredients.ts';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { loaded } from '../../../queries/records.ts';
+import { uomsQuery } from '../../../queries/uoms.ts';
+import { useText } from '../../../strings/define.ts';
+import { ingredientStrings } from '../../../strings/ingredients.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+const BLANK: IngredientInput = { name: '', categoryID: null, uomid: null, cost: null, enableTrackInventory: true };
+
+/** A gram costs less than the smallest coin. */
+const COST_DECIMALS = 5;
+
+export function IngredientNewScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(uomsQuery));
+  const standard = data?.find(({ isDefault }) => isDefault)?.uomid ?? null;
+  return <LoadedRecord title={title('ingredientNew')} backTo={screenPath('ingredients')} record={data} {...query}>{() => <IngredientForm ingredient={null} blank={{ ...BLANK, uomid: standard }} />}</LoadedRecord>;
+}
+
+export function IngredientScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(ingredientQuery(usePathParams('ingredient').id)));
+  return <LoadedRecord title={title('ingredient')} backTo={screenPath('ingredients')} record={data} {...query}>{(ingredient) => <IngredientForm key={ingredient.ingredientID} ingredient={ingredient} blank={BLANK} />}</LoadedRecord>;
+}
+
+function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient | null; readonly blank: IngredientInput }) {
+  const t = useText(ingredientStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { data: categories = [] } = useQuery(categoryNamesQuery);
+  const { data: uoms = [] } = useQuery(uomsQuery);
+  const form = useRecordForm({
+    schema: IngredientInput, record: ingredient, blank, create: createIngredient, update: (values) => updateIngredient(ingredient?.ingredientID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('ingredients');
+    },
+  });
+  const { categoryID, uomid } = form.inner.getValues();
+  const symbol = uoms.find((uom) => uom.uomid === uomid)?.symbol ?? t('unit');
+  const labels = { name: t('name'), categoryID: t('categoryID'), uomid: t('uomid'), cost: t('cost', { unit: symbol }), enableTrackInventory: t('enableTrackInventory') };
+  return (
+    <FormScreen title={ingredient?.name ?? title('ingredientNew')} backTo={screenPath('ingredients')} form={form} labels={labels} onCancel={() => void goTo('ingredients')}>
+      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <SelectField
+        {...form.field('categoryID')} label={labels.categoryID} placeholder={t('none')} clearable searchable value={categoryID ?? null} onChange={(value) => form.inner.setFieldValue('categoryID', value)}
+        data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+      />
+      <SelectField
+        {...form.field('uomid')} label={labels.uomid} description={t('uomidHint')} placeholder={t('none')} searchable clearable allowDeselect={false} value={uomid === null || uomid === undefined ? null : String(uomid)}
+        onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))} data={uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
+      />
+      <AmountField {...form.field('cost')} label={labels.cost} description={t('costHint')} decimals={COST_DECIMALS} isOptional />
+      <Switch {...form.field('enableTrackInventory', { type: 'checkbox' })} label={labels.enableTrackInventory} description={t('enableTrackInventoryHint')} />
+      {ingredient !== null && <RecipeCard itemID={ingredient.ingredientID} />}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import { Group } from '@mantine/core';
+import { MovementType } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { countedItemsQuery, inventoryHistoryQuery } from '../../../queries/inventory.ts';
+import { loaded } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { inventoryStrings } from '../../../strings/inventory.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { useListFilters, useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { DateField } from '../../../ui/TimeField.tsx';
+import { useMovementColumns } from './movement-columns.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+const types = Object.values(MovementType);
+
+/** Movements of all items at this location, newest first. */
+export function InventoryHistoryScreen() {
+  const t = useText(inventoryStrings);
+  const title = useText(screenStrings);
+  const state = useListState();
+  const [filters, setFilters] = useListFilters({ itemID: '', type: '', from: '', to: '' });
+  const { itemID, from, to } = filters;
+  const type = types.find((one) => one === filters.type);
+  const { data, ...list } = loaded(useQuery(inventoryHistoryQuery(state[0], { ...(itemID !== '' && { itemID }), ...(type && { type }), ...(from !== '' && { from }), ...(to !== '' && { to }) })));
+  const { data: counted } = useQuery(countedItemsQuery);
+  const columns = useMovementColumns(true);
+  return (
+    <ListScreen
+      title={title('inventoryHistory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.movementID} state={state} emptyText={t('historyEmpty')} deeds={{}}
+      isFiltered={itemID !== '' || type !== undefined || from !== '' || to !== ''}
+      filters={
+        <Group gap="sm" align="flex-end">
+          <SelectField label={t('itemFilter')} placeholder={t('allItems')} clearable searchable w={200} value={itemID === '' ? null : itemID} onChange={(value) => setFilters({ itemID: value ?? '' })} data={(counted?.items ?? []).map((item) => ({ value: item.itemID, label: item.name }))} />
+          <SelectField label={t('typeFilter')} placeholder={t('allTypes')} clearable w={150} value={type ?? null} onChange={(value) => setFilters({ type: value ?? '' })} data={types.map((one) => ({ value: one, label: t(one) }))} />
+          <DateField label={t('from')} value={from} onChange={(value) => setFilters({ from: value ?? '' })} />
+          <DateField label={t('to')} value={to} onChange={(value) => setFilters({ to: value ?? '' })} />
+        </Group>
+      }
+    />
+  );
+}

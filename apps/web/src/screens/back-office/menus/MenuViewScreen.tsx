@@ -1,0 +1,128 @@
+import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import type { MenuSection, OperationalSetting, PosCatalogue } from '@tavola/contract';
+import { countertopMenus, createCatalog, isWithin, switchedOffIDs, tilesOfSection, toDecimalNumber, type Catalog, type IndexedMenu, type LocalMoment, type MenuTile, type TileRules } from '@tavola/selling';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type CSSProperties } from 'react';
+import { posDataQuery, unavailableQuery } from '../../../queries/catalogue.ts';
+import { loaded } from '../../../queries/records.ts';
+import { useOperationalSetting } from '../../../queries/restaurant.ts';
+import { useMinute } from '../../../queries/use-minute.ts';
+import { useText } from '../../../strings/define.ts';
+import { formatAmount } from '../../../strings/format.ts';
+import { menuStrings } from '../../../strings/menus.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { useCurrency } from '../../../ui/currency.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { inkOn } from '../../../ui/ink.ts';
+import { useListFilters } from '../../../ui/list-state.ts';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { LoadingRows } from '../../../ui/LoadingRows.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { DateField, TimeField } from '../../../ui/TimeField.tsx';
+import classes from './MenuViewScreen.module.css';
+import { chosenMoment } from './view-moment.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+/** What a till shows of the menus, now or at a chosen time, by the same rules and prices as the till itself (decisions 16 and 17). */
+export function MenuViewScreen() {
+  const title = useText(screenStrings);
+  const snapshot = loaded(useQuery(posDataQuery));
+  const unavailable = loaded(useQuery(unavailableQuery));
+  const setting = useOperationalSetting();
+  const retry = () => {
+    snapshot.onRetry();
+    unavailable.onRetry();
+  };
+  const failure = snapshot.failure ?? unavailable.failure;
+  return (
+    <PageFrame title={title('menuView')}>
+      {snapshot.data !== undefined && unavailable.data !== undefined ? <Menus snapshot={snapshot.data} unavailable={unavailable.data} setting={setting} /> : failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={retry} />}
+    </PageFrame>
+  );
+}
+
+interface MenusProps {
+  readonly snapshot: PosCatalogue;
+  readonly unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] };
+  readonly setting: OperationalSetting;
+}
+
+function Menus({ snapshot, unavailable, setting }: MenusProps) {
+  const t = useText(menuStrings);
+  const catalog = useMemo(() => createCatalog(snapshot), [snapshot]);
+  const now = useMinute(setting.timezoneName);
+  const [filters, setFilters] = useListFilters({ menu: '', date: '', time: '' });
+  const at = chosenMoment(filters, now);
+  const menus = countertopMenus(catalog);
+  const menu = menus.find((one) => one.menu.menuID === filters.menu) ?? menus.find((one) => isWithin(one.menu.availabilities, at)) ?? menus[0];
+  const rules: TileRules = { isStrictTime: setting.strictTimeAvailabilityOnSales, isStockChecked: setting.disableProductSelectionForOutOfStockItems, unavailableIDs: switchedOffIDs(catalog, unavailable) };
+  if (menu === undefined) return <EmptyState title={t('noMenus')} text={t('noMenusText')} />;
+  const isNow = filters.date === '' && filters.time === '';
+  const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}:00`;
+  return (
+    <Stack gap="md">
+      <Group gap="sm" align="flex-end">
+        <SelectField
+          label={t('showMenu')} value={menu.menu.menuID} allowDeselect={false} onChange={(id) => setFilters({ menu: id ?? '' })}
+          data={menus.map((one) => ({ value: one.menu.menuID, label: isWithin(one.menu.availabilities, at) ? one.menu.name : `${one.menu.name} – ${t('closedMenu')}` }))}
+        />
+        <SegmentedControl
+          aria-label={t('viewWhen')} value={isNow ? 'now' : 'at'} data={[{ value: 'now', label: t('viewNow') }, { value: 'at', label: t('viewAt') }]}
+          onChange={(which) => setFilters(which === 'now' ? { date: '', time: '' } : { date: now.date, time: clock(now.minutes) })}
+        />
+        {!isNow && <DateField label={t('viewDate')} value={at.date} onChange={(date) => setFilters({ date: date ?? now.date })} />}
+        {!isNow && <TimeField label={t('viewTime')} value={clock(at.minutes)} onChange={(time) => setFilters({ time: time ?? clock(now.minutes) })} />}
+        {!isWithin(menu.menu.availabilities, at) && <StatusBadge tone="warning" label={t('closedMenu')} />}
+      </Group>
+      {(menu.children.get('') ?? []).map((section) => <Section key={section.menuSectionID} section={section} menu={menu} catalog={catalog} at={at} rules={rules} depth={0} />)}
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  readonly section: MenuSection;
+  readonly menu: IndexedMenu;
+  readonly catalog: Catalog;
+  readonly at: LocalMoment;
+  readonly rules: TileRules;
+  readonly depth: number;
+}
+
+function Section({ section, menu, catalog, at, rules, depth }: SectionProps) {
+  const t = useText(menuStrings);
+  const tiles = tilesOfSection(catalog, menu, section.menuSectionID, at, rules);
+  const below = menu.children.get(section.menuSectionID) ?? [];
+  const inside = (
+    <>
+      {tiles.length === 0 && below.length === 0 && <Text c="dimmed">{t('noItems')}</Text>}
+      {tiles.length > 0 && <ul className={classes.tiles}>{tiles.map((tile) => <Tile key={tile.key} tile={tile} />)}</ul>}
+      {below.map((one) => <Section key={one.menuSectionID} section={one} menu={menu} catalog={catalog} at={at} rules={rules} depth={depth + 1} />)}
+    </>
+  );
+  if (depth === 0) return <Card title={section.displayName}>{inside}</Card>;
+  return (
+    <section className={classes.below} aria-label={section.displayName}>
+      <Title order={3} size="h5">{section.displayName}</Title>
+      {inside}
+    </section>
+  );
+}
+
+function Tile({ tile: { product, price, isFrom, colour, blocked } }: { readonly tile: MenuTile }) {
+  const t = useText(menuStrings);
+  const currency = useCurrency();
+  const figure = formatAmount(toDecimalNumber(price), currency);
+  const shown = isFrom ? t('from', { price: figure }) : figure;
+  const style = colour === null || blocked !== null ? {} : { '--tile': colour, '--tile-ink': inkOn(colour) };
+  return (
+    <li className={classes.tile} data-blocked={blocked !== null || undefined} style={style as CSSProperties}>
+      <span className={classes.name}>{product.displayName}</span>
+      <span className={classes.foot}>
+        <span>{shown}</span>
+        {blocked !== null && <span className={classes.reason}>{t(blocked)}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MenuSectionInput } from '@tavola/contract';
+import { describe, expect, it } from 'vitest';
+import { addItems, dropOn, familyOf, inOrder, linesOf, newSection, placeItem, placeSection, putBack, removeItem, removeSection, stepItem, stepSection, type Sections } from './menu-tree.ts';
+
+const section = (id: string, items = '', parent: string | null = null): MenuSectionInput => ({
+  ...newSection(id, id, parent), menuItems: [...items].map((letter) => ({ menuItemID: `${id}${letter}`, itemID: letter, isAvailable: true, availabilities: [], menuItemModifierOptions: [] })),
+});
+const sections: Sections = [section('A', 'xyz'), section('B', 'x'), section('C', '', 'A'), section('D', 'w', 'C')];
+const shown = (all: Sections | null): string => (all === null ? 'no' : inOrder(all).map((one) => `${'>'.repeat(one.depth)}${one.section.menuSectionID}:${one.section.menuItems.map((item) => item.itemID).join('')}`).join(' '));
+const allOpen = new Set(['A', 'B', 'C', 'D']);
+const line = (id: string) => {
+  const found = linesOf(sections, allOpen).find((one) => one.id === id);
+  if (found === undefined) throw new Error(`There is no line ${id}.`);
+  return found;
+};
+
+describe('the lines', () => {
+  it('show sections with their items, then the sections below, and hide what is not open', () => {
+    expect(linesOf(sections, allOpen).map((one) => `${one.depth}${one.id}`)).toEqual(['0A', '1Ax', '1Ay', '1Az', '1C', '2D', '3Dw', '0B', '1Bx']);
+    expect(linesOf(sections, new Set(['A'])).map((one) => one.id)).toEqual(['A', 'Ax', 'Ay', 'Az', 'C', 'B']);
+  });
+});
+
+describe('sections', () => {
+  it('step among their neighbours, out and in, and take what is below along', () => {
+    expect(shown(stepSection(sections, 'B', 'up'))).toBe('B:x A:xyz >C: >>D:w');
+    expect(shown(stepSection(sections, 'A', 'down'))).toBe('B:x A:xyz >C: >>D:w');
+    expect(shown(stepSection(sections, 'C', 'out'))).toBe('A:xyz C: >D:w B:x');
+    expect(shown(stepSection(sections, 'B', 'in'))).toBe('A:xyz >C: >>D:w >B:x');
+    expect([stepSection(sections, 'A', 'up'), stepSection(sections, 'B', 'down'), stepSection(sections, 'A', 'out'), stepSection(sections, 'A', 'in')]).toEqual([null, null, null, null]);
+  });
+  it('stand neither below themselves nor more than five levels deep', () => {
+    expect(placeSection(sections, 'A', 'D', 0)).toBeNull();
+    const deep: Sections = ['a', 'b', 'c', 'd'].map((id, level) => section(id, '', level === 0 ? null : (['a', 'b', 'c'][level - 1] ?? null)));
+    expect(placeSection([...deep, section('e')], 'e', 'd', 0)).not.toBeNull();
+    expect(placeSection([...deep, section('e'), section('f', '', 'e')], 'e', 'd', 0)).toBeNull();
+  });
+  it('are dropped on one another', () => {
+    expect(shown(dropOn(sections, line('B'), line('A')))).toBe('B:x A:xyz >C: >>D:w');
+    expect(shown(dropOn(sections, line('A'), line('Bx')))).toBe('B:x A:xyz >C: >>D:w');
+    expect(shown(dropOn(sections, line('B'), line('D')))).toBe('A:xyz >C: >>B:x >>D:w');
+    expect(dropOn(sections, line('A'), line('C'))).toBeNull();
+  });
+  it('go with all below them and come back where they stood, whatever changed since', () => {
+    const { sections: left, removed } = removeSection(sections, 'C');
+    expect(shown(left)).toBe('A:xyz B:x');
+    if (removed === null) throw new Error('it was there');
+    expect(shown(putBack(removeItem(left, 'Ay').sections, removed))).toBe('A:xz >C: >>D:w B:x');
+    expect(shown(putBack(removeSection(left, 'A').sections, removed)), 'its parent is gone').toBe('C: >D:w B:x');
+    expect(familyOf(sections, 'A').map((one) => one.menuSectionID)).toEqual(['A', 'C', 'D']);
+  });
+});
+
+describe('items', () => {
+  it('step inside their section and over its borders, past sections that have their product', () => {
+    expect(shown(stepItem(sections, 'Az', -1))).toBe('A:xzy >C: >>D:w B:x');
+    expect(shown(stepItem(sections, 'Az', 1))).toBe('A:xy >C:z >>D:w B:x');
+    expect(shown(stepItem(sections, 'Dw', 1))).toBe('A:xyz >C: >>D: B:wx');
+    expect(shown(stepItem(sections, 'Bx', -1))).toBe('A:xyz >C: >>D:wx B:');
+    expect([stepItem(sections, 'Bx', 1), stepItem(sections, 'Ax', -1)]).toEqual([null, null]);
+  });
+  it('are dropped on items and sections, and not where their product is', () => {
+    expect(shown(dropOn(sections, line('Ax'), line('Az')))).toBe('A:yzx >C: >>D:w B:x');
+    expect(shown(dropOn(sections, line('Dw'), line('Ay')))).toBe('A:xwyz >C: >>D: B:x');
+    expect(shown(dropOn(sections, line('Ay'), line('B')))).toBe('A:xz >C: >>D:w B:yx');
+    expect([dropOn(sections, line('Ax'), line('B')), placeItem(sections, 'Bx', 'A', 0)]).toEqual([null, null]);
+  });
+  it('are added once each, removed and brought back', () => {
+    let made = 0;
+    expect(shown(addItems(sections, 'B', ['x', 'q', 'y'], () => `n${(made += 1)}`))).toBe('A:xyz >C: >>D:w B:xqy');
+    const { sections: left, removed } = removeItem(sections, 'Ay');
+    if (removed === null) throw new Error('it was there');
+    expect([shown(left), shown(putBack(left, removed))]).toEqual(['A:xz >C: >>D:w B:x', shown(sections)]);
+    expect(shown(putBack(removeSection(left, 'A').sections, removed))).toBe('B:x');
+  });
+});

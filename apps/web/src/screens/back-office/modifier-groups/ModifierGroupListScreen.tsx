@@ -1,0 +1,45 @@
+import type { ModifierGroupRow } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSheet } from '../../../queries/imports.ts';
+import { modifierGroupListQuery, removeModifierGroups, restoreModifierGroup } from '../../../queries/modifier-groups.ts';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { modifierGroupStrings } from '../../../strings/modifier-groups.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { SheetActions } from '../../../ui/SheetActions.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { groupRule } from './group-rule.ts';
+
+export function ModifierGroupListScreen() {
+  const t = useText(modifierGroupStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('product');
+  const sheet = useSheet('modifierGroups', 'product');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(modifierGroupListQuery(state[0])));
+  const columns = useMemo((): readonly DataColumn<ModifierGroupRow>[] => [
+    { id: 'name', header: t('name'), value: (row) => row.name },
+    { id: 'optionCount', header: t('options'), value: (row) => row.optionCount, cell: (row) => `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}`, isSecondary: true },
+    { id: 'rule', header: t('rule'), value: (row) => row.minSelectedOptions, cell: (row) => groupRule(t, row), isSortable: false, isSecondary: true },
+    { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', isSecondary: true },
+    { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <StatusBadge tone={row.isActive ? 'success' : 'neutral'} label={t(row.isActive ? 'isActive' : 'inactive')} /> },
+  ], [t]);
+  return (
+    <ListScreen
+      title={title('modifierGroups')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.modifierGroupID} state={state} emptyText={t('empty')}
+      actions={<SheetActions list={title('modifierGroups')} {...sheet} />}
+      deeds={{
+        create: canAdd ? () => void goTo('modifierGroupNew') : undefined,
+        open: canEdit ? (row) => void goTo('modifierGroup', { params: { id: row.modifierGroupID } }) : undefined,
+        remove: canDelete ? removeModifierGroups : undefined,
+        restore: canAdd ? restoreModifierGroup : undefined,
+      }}
+    />
+  );
+}

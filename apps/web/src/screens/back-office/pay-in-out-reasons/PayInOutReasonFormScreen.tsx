@@ -1,0 +1,49 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { PayInOutReasonInput, type PayInOutReason } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { createPayInOutReason, payInOutReasonQuery, updatePayInOutReason } from '../../../queries/pay-in-out-reasons.ts';
+import { loaded } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { payInOutReasonStrings } from '../../../strings/pay-in-out-reasons.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+
+const BLANK: PayInOutReasonInput = { name: '', type: 'Both' };
+
+export const PayInOutReasonNewScreen = () => <ReasonForm reason={null} />;
+
+export function PayInOutReasonScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(payInOutReasonQuery(usePathParams('payInOutReason').id)));
+  return <LoadedRecord title={title('payInOutReason')} backTo={screenPath('payInOutReasons')} record={data} {...query}>{(reason) => <ReasonForm key={reason.payInOutReasonID} reason={reason} />}</LoadedRecord>;
+}
+
+function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
+  const t = useText(payInOutReasonStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const form = useRecordForm({
+    schema: PayInOutReasonInput, record: reason, blank: BLANK, create: createPayInOutReason, update: (values) => updatePayInOutReason(reason?.payInOutReasonID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('payInOutReasons');
+    },
+  });
+  const labels = { name: t('name'), type: t('type') };
+  return (
+    <FormScreen title={reason?.name ?? title('payInOutReasonNew')} backTo={screenPath('payInOutReasons')} form={form} labels={labels} onCancel={() => void goTo('payInOutReasons')}>
+      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
+        <Stack gap={0}>
+          <Radio value="PayIn" label={t('PayIn')} />
+          <Radio value="PayOut" label={t('PayOut')} />
+          <Radio value="Both" label={t('Both')} />
+        </Stack>
+      </Radio.Group>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PayInOutReason } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { payInOutReasonsQuery, removePayInOutReasons, restorePayInOutReason } from '../../../queries/pay-in-out-reasons.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { payInOutReasonStrings } from '../../../strings/pay-in-out-reasons.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+
+export function PayInOutReasonListScreen() {
+  const t = useText(payInOutReasonStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('posCondition');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(payInOutReasonsQuery));
+  const columns = useMemo((): readonly DataColumn<PayInOutReason>[] => [{ id: 'name', header: t('name'), value: (row) => row.name }, { id: 'type', header: t('type'), value: (row) => t(row.type) }], [t]);
+  return (
+    <ListScreen
+      title={title('payInOutReasons')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.payInOutReasonID} state={state} emptyText={t('empty')}
+      deeds={{
+        create: canAdd ? () => void goTo('payInOutReasonNew') : undefined,
+        open: canEdit ? (row) => void goTo('payInOutReason', { params: { id: row.payInOutReasonID } }) : undefined,
+        remove: canDelete ? removePayInOutReasons : undefined,
+        restore: canAdd ? restorePayInOutReason : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { PaymentAccountInput, PaymentType, type PaymentAccount } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { accountQuery, createAccount, updateAccount } from '../../../queries/payment-accounts.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { accountStrings } from '../../../strings/payment-accounts.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { PageFrame } from '../../../ui/PageFrame.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { AccountHistory } from './AccountHistory.tsx';
+
+const BLANK = { name: '', paymentTypeID: PaymentType.CustomerAccount, creditLimit: null, isActive: true };
+
+export const PaymentAccountNewScreen = () => <AccountForm account={null} />;
+
+export function PaymentAccountScreen() {
+  const title = useText(screenStrings);
+  const { canEdit } = useRights('financialGeneral');
+  const { data, ...query } = loaded(useQuery(accountQuery(usePathParams('paymentAccount').id)));
+  return (
+    <LoadedRecord title={title('paymentAccount')} backTo={screenPath('paymentAccounts')} record={data} {...query}>
+      {(account) => (
+        <>
+          {canEdit ? <AccountForm key={account.accountID} account={account} /> : <PageFrame title={account.name} backTo={screenPath('paymentAccounts')}>{null}</PageFrame>}
+          <AccountHistory accountID={account.accountID} />
+        </>
+      )}
+    </LoadedRecord>
+  );
+}
+
+function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
+  const t = useText(accountStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const form = useRecordForm({
+    schema: PaymentAccountInput, record: account, blank: BLANK, create: createAccount, update: (values) => updateAccount(account?.accountID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('paymentAccounts');
+    },
+  });
+  const labels = { name: t('name'), paymentTypeID: t('paymentTypeID'), creditLimit: t('creditLimit'), isActive: t('isActive') };
+  const describe = (field: string, value: unknown): string | undefined => (field === 'paymentTypeID' ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3') : undefined);
+  return (
+    <FormScreen title={account?.name ?? title('paymentAccountNew')} backTo={screenPath('paymentAccounts')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('paymentAccounts')}>
+      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <Radio.Group label={labels.paymentTypeID} value={String(form.inner.getValues().paymentTypeID)} onChange={(value) => form.inner.setFieldValue('paymentTypeID', value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount)}>
+        <Stack gap={0}>
+          <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} />
+          <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />
+        </Stack>
+      </Radio.Group>
+      <AmountField {...form.field('creditLimit')} label={labels.creditLimit} description={t('creditLimitHint')} isOptional />
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CustomPaymentType } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { customPaymentListQuery, removeCustomPayments, restoreCustomPayment } from '../../../queries/payment-settings.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { paymentSettingStrings } from '../../../strings/payment-settings.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { NamedPicture } from '../../../ui/NamedPicture.tsx';
+
+/** Payment types that the company has added to the product's own. */
+export function CustomPaymentListScreen() {
+  const t = useText(paymentSettingStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('paymentMethod');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(customPaymentListQuery(state[0])));
+  const columns = useMemo((): readonly DataColumn<CustomPaymentType>[] => [
+    { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={row.name} /> },
+    { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },
+  ], [t]);
+  return (
+    <ListScreen
+      title={title('customPayments')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.customPaymentTypeID} state={state} emptyText={t('customEmpty')}
+      deeds={{
+        create: canAdd ? () => void goTo('customPaymentNew') : undefined,
+        open: canEdit ? (row) => void goTo('customPayment', { params: { id: row.customPaymentTypeID } }) : undefined,
+        remove: canDelete ? removeCustomPayments : undefined,
+        restore: canAdd ? restoreCustomPayment : undefined,
+      }}
+    />
+  );
+}

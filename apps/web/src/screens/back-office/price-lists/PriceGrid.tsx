@@ -1,0 +1,126 @@
+import { Badge, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import type { CategoryName } from '@tavola/contract';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../strings/define.ts';
+import { priceListStrings } from '../../../strings/price-lists.ts';
+import { uiStrings } from '../../../strings/ui.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { useCurrency } from '../../../ui/currency.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { BulkPriceDialog } from './BulkPriceDialog.tsx';
+import { findLines, priceNow, withChange, type PriceChanges, type PriceLine } from './price-lines.ts';
+import classes from './PriceGrid.module.css';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+interface PriceGridProps {
+  readonly lines: readonly PriceLine[];
+  readonly changes: PriceChanges;
+  readonly onChange: (next: (before: PriceChanges) => PriceChanges) => void;
+  readonly categories: readonly CategoryName[];
+}
+
+const LINE_HEIGHT = 60;
+
+/** Prices to type one after another, of any number of products and options: only the lines in sight are drawn. */
+export function PriceGrid({ lines, changes, onChange, categories }: PriceGridProps) {
+  const t = useText(priceListStrings);
+  const ui = useText(uiStrings);
+  const [kind, setKind] = useState<PriceLine['kind']>('item');
+  const [search, setSearch] = useState('');
+  const [categoryID, setCategoryID] = useState<string | null>(null);
+  const [isOnlyListed, setIsOnlyListed] = useState(false);
+  const [isChangingAll, setIsChangingAll] = useState(false);
+  const wanted = useDeferredValue(search);
+  const ofKind = useMemo(() => lines.filter((line) => line.kind === kind), [lines, kind]);
+  // Filled or emptied while the list is narrowed to its prices, a line keeps its place under the fingers.
+  const [filteredBy, setFilteredBy] = useState(changes);
+  const found = useMemo(() => findLines(ofKind, { search: wanted, categoryID: kind === 'item' ? categoryID : null, isOnlyListed }, filteredBy), [ofKind, wanted, categoryID, kind, isOnlyListed, filteredBy]);
+
+  const frame = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [found.length]);
+  const virtual = useWindowVirtualizer({ count: found.length, estimateSize: () => LINE_HEIGHT, overscan: 12, scrollMargin: top });
+  const change = useCallback((line: PriceLine, price: number | null) => onChange((before) => withChange(before, [{ line, price }])), [onChange]);
+
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" align="flex-end">
+        <SegmentedControl aria-label={t('prices')} value={kind} onChange={(next) => setKind(next as PriceLine['kind'])} data={[{ value: 'item', label: t('products') }, { value: 'option', label: t('options') }]} />
+        <SearchField value={search} onSearch={setSearch} className={classes.search} />
+        {kind === 'item' && categories.length > 0 && <SelectField aria-label={t('category')} placeholder={t('allCategories')} value={categoryID} onChange={setCategoryID} data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))} clearable searchable />}
+      </Group>
+      <Group gap="sm" justify="space-between">
+        <Checkbox
+          label={t('onlyListed')} checked={isOnlyListed}
+          onChange={(event) => {
+            setFilteredBy(changes);
+            setIsOnlyListed(event.currentTarget.checked);
+          }}
+        />
+        <Group gap="sm">
+          {changes.size > 0 && <Badge color="amber">{t('changed', { count: changes.size })}</Badge>}
+          <Button variant="default" disabled={found.length === 0} onClick={() => setIsChangingAll(true)}>{t('bulk')}</Button>
+        </Group>
+      </Group>
+      {found.length === 0 ? (
+        <EmptyState order={3} title={ofKind.length === 0 ? ui('emptyTitle') : ui('noMatchTitle')} text={ofKind.length === 0 ? t('noPrices') : ui('noMatchText')} />
+      ) : (
+        <div role="table" aria-label={t('prices')} aria-rowcount={found.length}>
+          <div role="row" className={classes.head}>
+            <span role="columnheader">{kind === 'item' ? t('product') : t('option')}</span>
+            <span role="columnheader" className={classes.own}>{t('ownPrice')}</span>
+            <span role="columnheader" className={classes.price}>{t('listPrice')}</span>
+          </div>
+          <div ref={frame} role="rowgroup" className={classes.lines} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const line = found[index];
+              if (line === undefined) return null;
+              return <PriceRow key={line.id} line={line} index={index} start={start - top} price={priceNow(line, changes)} isChanged={changes.has(line.id)} onChange={change} />;
+            })}
+          </div>
+        </div>
+      )}
+      {isChangingAll && (
+        <BulkPriceDialog
+          lines={found} changes={changes} onClose={() => setIsChangingAll(false)}
+          onDone={(prices) => {
+            onChange((before) => withChange(before, prices));
+            setIsChangingAll(false);
+            toast('info', t('applied', { count: prices.length }));
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface PriceRowProps {
+  readonly line: PriceLine;
+  readonly index: number;
+  readonly start: number;
+  readonly price: number | null;
+  readonly isChanged: boolean;
+  readonly onChange: (line: PriceLine, price: number | null) => void;
+}
+
+const PriceRow = memo(function PriceRow({ line, index, start, price, isChanged, onChange }: PriceRowProps) {
+  const t = useText(priceListStrings);
+  const currency = useCurrency();
+  const [isTyping, setIsTyping] = useState(false);
+  return (
+    <div role="row" aria-rowindex={index + 1} className={classes.line} data-changed={isChanged || undefined} style={{ transform: `translateY(${start}px)`, height: LINE_HEIGHT }}>
+      <span role="cell" className={classes.name}>
+        <span className={classes.words}>{line.name}</span>
+        {(line.under !== null || !line.isActive) && <Text component="span" size="sm" c="dimmed" className={classes.words}>{[line.under, line.isActive ? null : t('inactive')].filter((word) => word !== null).join(' · ')}</Text>}
+      </span>
+      <span role="cell" className={classes.own}><MoneyText amount={line.own} currency={currency} c="dimmed" /></span>
+      <span role="cell" className={classes.price}>
+        <AmountField aria-label={t('priceOf', { name: line.under === null ? line.name : `${line.under} ${line.name}` })} value={price} isOptional allowNegative={line.kind === 'option'} fixedDecimalScale={!isTyping} onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)} onChange={(next: number | '' | null) => onChange(line, typeof next === 'number' ? next : null)} />
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,113 @@
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { PriceListHead, type PriceListChanges, type PriceListRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { categoryNamesQuery } from '../../../queries/categories.ts';
+import { newID } from '../../../queries/ids.ts';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { createPriceList, priceListQuery, pricesQuery, updatePriceList } from '../../../queries/price-lists.ts';
+import { loaded } from '../../../queries/records.ts';
+import { useText } from '../../../strings/define.ts';
+import { formatAmount } from '../../../strings/format.ts';
+import { priceListStrings } from '../../../strings/price-lists.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { AvailabilityField } from '../../../ui/AvailabilityField.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { useCurrency } from '../../../ui/currency.ts';
+import { isRefusal } from '../../../ui/refusal.ts';
+import { FormScreen } from '../../../ui/FormScreen.tsx';
+import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { useRecordForm } from '../../../ui/record-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { PriceGrid } from './PriceGrid.tsx';
+import { asBody, clashesOf, optionLines, productLines, type PriceChanges, type PriceLine } from './price-lines.ts';
+
+const BLANK = { name: '', isBasePriceList: false, priceListAvailabilities: [] };
+
+export const PriceListNewScreen = () => <WithPrices list={null} />;
+
+export function PriceListScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(priceListQuery(usePathParams('priceList').id)));
+  return <LoadedRecord title={title('priceList')} backTo={screenPath('priceLists')} record={data} {...query}>{(list) => <WithPrices key={list.priceListID} list={list} />}</LoadedRecord>;
+}
+
+function WithPrices({ list }: { readonly list: PriceListRecord | null }) {
+  const title = useText(screenStrings);
+  const query = useQuery(pricesQuery(list?.priceListID ?? null));
+  const lines = useMemo(() => (query.data === undefined ? undefined : [...productLines(query.data.products), ...optionLines(query.data.options)]), [query.data]);
+  const reload = async (): Promise<readonly PriceLine[]> => {
+    const { data } = await query.refetch();
+    return data === undefined ? [] : [...productLines(data.products), ...optionLines(data.options)];
+  };
+  return <LoadedRecord title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} {...loaded(query)} record={lines}>{(present) => <PriceListForm list={list} lines={present} reload={reload} />}</LoadedRecord>;
+}
+
+interface PriceListFormProps {
+  readonly list: PriceListRecord | null;
+  readonly lines: readonly PriceLine[];
+  /** Asks for the prices once more. */
+  readonly reload: () => Promise<readonly PriceLine[]>;
+}
+
+function PriceListForm({ list, lines, reload }: PriceListFormProps) {
+  const t = useText(priceListStrings);
+  const title = useText(screenStrings);
+  const currency = useCurrency();
+  const goTo = useGoTo();
+  const [id] = useState(() => list?.priceListID ?? newID());
+  const [changes, setChanges] = useState<PriceChanges>(new Map());
+  const [clashes, setClashes] = useState<ReturnType<typeof clashesOf>>([]);
+  const { data: categories } = useQuery(categoryNamesQuery);
+  const withPrices = (values: Pick<PriceListChanges, 'name' | 'isBasePriceList' | 'priceListAvailabilities'>) => ({ ...values, ...asBody(lines, changes) });
+  const form = useRecordForm({
+    schema: PriceListHead, record: list, blank: BLANK,
+    create: (values) => createPriceList({ ...withPrices(values), priceListID: id }),
+    update: async ({ version, ...values }) => {
+      try {
+        return await updatePriceList(id, { ...withPrices(values), version });
+      } catch (refusal) {
+        // Somebody else may have changed the same prices; what they are now is shown beside what was typed.
+        if (isRefusal(refusal) && refusal.body?.additionValue?.current !== undefined) setClashes(clashesOf(lines, await reload(), changes));
+        throw refusal;
+      }
+    },
+    onSaved: () => {
+      setChanges(new Map());
+      toast('success', t('saved'));
+      void goTo('priceLists');
+    },
+  });
+  const { values } = form.inner;
+  const isBase = values.isBasePriceList === true;
+  const told = (side: 'mine' | 'theirs') => clashes.slice(0, 10).map(({ line, ...prices }) => t('clash', { name: line.name, price: prices[side] === null ? t('noPrice') : formatAmount(prices[side], currency) })).join(', ');
+  const conflict = form.conflict && {
+    ...form.conflict,
+    differences: [...form.conflict.differences, ...(clashes.length === 0 ? [] : [{ field: 'prices', mine: told('mine'), theirs: told('theirs') }])],
+    onTakeTheirs: () => {
+      setChanges(new Map());
+      form.conflict?.onTakeTheirs();
+    },
+  };
+  const describe = (field: string, value: unknown): string | undefined =>
+    field === 'isBasePriceList' ? (value === true ? t('base') : '–') : Array.isArray(value) ? (value.length === 0 ? t('always') : t('atTimes')) : undefined;
+  return (
+    <FormScreen
+      title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} width="wide" onCancel={() => void goTo('priceLists')} describe={describe} form={{ ...form, conflict, isDirty: form.isDirty || changes.size > 0 }}
+      labels={{ name: t('name'), isBasePriceList: t('isBase'), priceListAvailabilities: t('hours'), prices: t('conflictPrices') }}
+      sections={<Card title={t('prices')} hint={t('pricesHint')}><PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} /></Card>}
+    >
+      <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
+      <Checkbox
+        {...form.field('isBasePriceList', { type: 'checkbox' })} label={t('isBase')} description={t('baseHint')} disabled={list?.isBasePriceList === true}
+        onChange={(event) => form.inner.setValues({ isBasePriceList: event.currentTarget.checked, ...(event.currentTarget.checked && { priceListAvailabilities: [] }) })}
+      />
+      {!isBase && (
+        <AvailabilityField
+          label={t('hours')} value={values.priceListAvailabilities ?? []} onChange={(next) => form.inner.setFieldValue('priceListAvailabilities', next)} errorOf={(path) => form.field(`priceListAvailabilities.${path}`).error}
+        />
+      )}
+      {list !== null && !isBase && list.menuCount > 0 && <Text size="sm" c="dimmed">{t('menuNote', { count: list.menuCount })}</Text>}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { MAX_LIST_ROWS, type ProductTaxInput, type TaxRecord } from '@tavola/contract';
+import { useState } from 'react';
+import { saveProductTaxes } from '../../../queries/taxes.ts';
+import { useText } from '../../../strings/define.ts';
+import { formatRate } from '../../../strings/format.ts';
+import { taxStrings } from '../../../strings/taxes.ts';
+import { uiStrings } from '../../../strings/ui.ts';
+import { attempt } from '../../../ui/ListScreen.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+interface ProductTaxDialogProps {
+  readonly itemIDs: readonly string[];
+  readonly taxes: readonly TaxRecord[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const KEEP = 'keep';
+const DEFAULT = 'default';
+const NONE = 'none';
+
+/** Sets the tax of the chosen products, how their price is meant, or both. */
+export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTaxDialogProps) {
+  const t = useText(taxStrings);
+  const ui = useText(uiStrings);
+  const [tax, setTax] = useState(KEEP);
+  const [price, setPrice] = useState(KEEP);
+  const [isSaving, setIsSaving] = useState(false);
+  const isTooMany = itemIDs.length > MAX_LIST_ROWS;
+  const isNothing = tax === KEEP && price === KEEP;
+  const save = async () => {
+    setIsSaving(true);
+    await attempt(async () => {
+      const { changed } = await saveProductTaxes({ itemIDs: [...itemIDs], ...taxPart(tax), ...(price === KEEP ? {} : { isTaxInclusive: price === 'inclusive' }) });
+      toast('success', t('applied', { count: changed }));
+      onDone();
+    });
+    setIsSaving(false);
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('change', { count: itemIDs.length })} size="md" closeOnClickOutside={false}>
+      <Stack gap="md">
+        <SelectField
+          label={t('tax')} value={tax} allowDeselect={false} onChange={(value) => setTax(value ?? KEEP)}
+          data={[{ value: KEEP, label: t('keep') }, { value: DEFAULT, label: t('setDefault') }, { value: NONE, label: t('noTax') }, ...taxes.map(({ taxID, name, rate }) => ({ value: taxID, label: `${name} ${formatRate(rate)}` }))]}
+        />
+        <Input.Wrapper label={t('priceIncludes')} labelElement="div">
+          <SegmentedControl fullWidth mt={4} value={price} onChange={setPrice} data={[{ value: KEEP, label: t('keep') }, { value: 'inclusive', label: t('inclusive') }, { value: 'exclusive', label: t('exclusive') }]} />
+        </Input.Wrapper>
+        <Text c="dimmed" size="sm" role="status">{isTooMany ? t('tooMany', { count: MAX_LIST_ROWS }) : isNothing && t('nothingChosen')}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
+          <Button loading={isSaving} disabled={isTooMany || isNothing} onClick={() => void save()}>{t('apply')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function taxPart(tax: string): Pick<ProductTaxInput, 'isDefaultTax' | 'taxID'> {
+  if (tax === KEEP) return {};
+  if (tax === DEFAULT) return { isDefaultTax: true };
+  return { taxID: tax === NONE ? null : tax };
+}

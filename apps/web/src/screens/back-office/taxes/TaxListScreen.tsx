@@ -1,0 +1,41 @@
+import type { TaxRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
+import { removeTaxes, restoreTax, taxesQuery } from '../../../queries/taxes.ts';
+import { useText } from '../../../strings/define.ts';
+import { formatRate } from '../../../strings/format.ts';
+import { screenStrings } from '../../../strings/screens.ts';
+import { taxStrings } from '../../../strings/taxes.ts';
+import type { DataColumn } from '../../../ui/DataTable.tsx';
+import { useListState } from '../../../ui/list-state.ts';
+import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+export function TaxListScreen() {
+  const t = useText(taxStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('taxes');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(taxesQuery));
+  const columns = useMemo((): readonly DataColumn<TaxRecord>[] => [
+    { id: 'name', header: t('name'), value: (row) => row.name },
+    { id: 'kind', header: t('kind'), value: (row) => t(row.taxComponents.length === 0 ? 'single' : 'combined'), isSecondary: true },
+    { id: 'taxComponents', header: t('taxComponents'), value: (row) => row.taxComponents.map(({ name, rate }) => `${name} ${formatRate(rate)}`).join(' + '), isSecondary: true },
+    { id: 'rate', header: t('rate'), value: (row) => row.rate, cell: (row) => formatRate(row.rate), align: 'end' },
+    { id: 'isDefault', header: t('isDefault'), value: (row) => row.isDefault, cell: (row) => row.isDefault && <StatusBadge tone="success" label={t('isDefault')} /> },
+  ], [t]);
+  return (
+    <ListScreen
+      title={title('taxes')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.taxID} state={state} emptyText={t('empty')}
+      deeds={{
+        create: canAdd ? () => void goTo('taxNew') : undefined,
+        open: canEdit ? (row) => void goTo('tax', { params: { id: row.taxID } }) : undefined,
+        remove: canDelete ? removeTaxes : undefined,
+        restore: canAdd ? restoreTax : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { NO_REFERENCE, quantity, referenceGiven, uomFields, type Uom, type UomClass, type UomInput } from '@tavola/contract';
+import * as z from 'zod/mini';
+
+/** Names and symbols that are known to be taken: of the other units, and those that the server has refused since. */
+export interface TakenWords {
+  readonly names: ReadonlySet<string>;
+  /** By `symbolKey`: a symbol may stand in another category. */
+  readonly symbols: ReadonlySet<string>;
+}
+
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+export const symbolKey = (uomClassID: number, symbol: string): string => `${uomClassID} ${symbol.trim()}`;
+
+/** What the other units have taken. */
+export const takenBy = (uoms: readonly Uom[], ownID: number | null): TakenWords => {
+  const others = uoms.filter(({ uomid }) => uomid !== ownID);
+  return { names: new Set(others.map(({ name }) => nameKey(name))), symbols: new Set(others.map(({ uomClassID, symbol }) => symbolKey(uomClassID, symbol))) };
+};
+
+const fields = z.object({ ...uomFields, enteredConversion: quantity() });
+export type UomForm = z.infer<typeof fields>;
+
+/** The rules of the form: those of the call, and that nothing is taken (back-office spec, section 5). */
+export const uomFormSchema = ({ names, symbols }: TakenWords) =>
+  fields.check(
+    referenceGiven,
+    z.refine(({ name }) => !names.has(nameKey(name)), { error: 'name_taken', path: ['name'] }),
+    z.refine(({ uomClassID, symbol }) => !symbols.has(symbolKey(uomClassID, symbol)), { error: 'symbol_taken', path: ['symbol'] }),
+  );
+
+/** A new unit stands in the default category, else the first, and is not converted (back-office spec, section 3). */
+export const blankUom = (classes: readonly UomClass[]): UomForm => ({
+  name: '', symbol: '', description: '', uomClassID: (classes.find(({ isDefault }) => isDefault) ?? classes[0])?.uomClassID ?? 0, enableConversion: false, initialUnitForConversion: 1,
+  enteredConversion: 1, referenceUOMID: NO_REFERENCE,
+});
+
+/** The form as the call takes it: the conversion divided by the initial unit (back-office spec, section 4). */
+export const toInput = ({ enteredConversion, ...form }: UomForm): UomInput => ({ ...form, conversion: enteredConversion / form.initialUnitForConversion });

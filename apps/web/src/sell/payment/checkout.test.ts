@@ -1,0 +1,132 @@
+import { PaymentType, type OperationalSetting, type PaymentInput, type PaymentResult, type PaymentSetting, type TenantInfo } from '@tavola/contract';
+import { ONE_PIECE, type LineContent, type Money, type Rate } from '@tavola/selling';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import { CallError, unreachable } from '../../queries/call-error.ts';
+import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
+import type { Selling } from '../data/sell-context.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { checkAgain, dueNow, pay, preview } from './checkout.ts';
+import { closed, useCheckout } from './checkout-state.ts';
+import type { SaveOutcome } from './save-sale.ts';
+
+const sent: PaymentInput[] = [];
+let answer: (input: PaymentInput) => Promise<PaymentResult>;
+let saved: () => Promise<SaveOutcome>;
+vi.mock('../../queries/payments.ts', () => ({ processPayment: (input: PaymentInput) => (sent.push(input), answer(input)) }));
+vi.mock('./save-sale.ts', () => ({ saveSale: () => saved() }));
+
+const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
+const data = {
+  catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }), operational: { roundingMode: 'halfAwayFromZero', useServiceCharge: false, currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting, tenant: { isTaxInclusive: true } as TenantInfo,
+  currency: { code: 'USD', decimals: 2, symbol: '$' }, serviceCharge: null, fulfillments: [counter], paymentSettings: [], unavailableIDs: new Set<string>(),
+} as unknown as SellData;
+const selling: Selling = { data, at: FRIDAY_NOON };
+const cash = { paymentSettingID: 'cash', paymentTypeID: PaymentType.Cash, isCashRoundingEnabled: false, roundOffTotalsToNearest: 0, minimumAmountLimit: 0, maximumAmountLimit: 0 } as PaymentSetting;
+const rice: LineContent = {
+  itemID: 'rice', name: 'rice', kind: 'product', categoryID: 'food', menuID: null, menuSectionID: null, price: 500_000 as Money, taxID: null, isTaxInclusive: true, modifiers: [], variantOptions: [], parts: [], note: '',
+  seatNote: '', assignTo: null, discounts: [],
+};
+const TEN = 1_000_000 as Money;
+const result = (input: PaymentInput, more: Partial<PaymentResult> = {}) =>
+  ({ orderID: input.orderID, orderVersion: 2, paymentStatus: 'Paid', balanceDueAmount: 0, changeAmount: 5, payment: { amount: 5, tenderedAmount: 10 }, ...more }) as PaymentResult;
+const refusal = (errorCode: 'payment.above_balance', status: number) =>
+  new CallError({ status, statusText: '', type: 'Operation', message: 'Not so.', additionValue: { errorCode, number: 1, requestId: 'r-1', retryable: false, retryAfterMs: null, kept: 'device', fields: [], params: {} } });
+const checkout = () => useCheckout.getState();
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = (input) => Promise.resolve(result(input));
+  saved = () => Promise.reject(new Error('nothing was to be saved'));
+  useCheckout.setState({ ...closed, stage: 'paying' });
+  holdCart(newSale(counter));
+  runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
+  useSale.setState(({ cart }) => ({ saved: cart, lastSale: null }));
+});
+
+describe('a payment', () => {
+  it('is taken once however often it is asked for, shows what to give back and opens the next sale', async () => {
+    const { cart } = useSale.getState();
+    await Promise.all(Array.from({ length: 10 }, () => pay(cash, TEN, selling)));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ orderID: cart?.orderID, tenderedAmount: 10, paymentSettingID: 'cash' });
+    expect(sent[0], 'cash covers what is due, whatever was handed over').not.toHaveProperty('amount');
+    expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
+    expect(useSale.getState()).toMatchObject({ intent: null, lastSale: { result: { changeAmount: 5 } } });
+    expect(useSale.getState().cart?.lines).toEqual([]);
+    expect(useSale.getState().cart?.orderID).not.toBe(cart?.orderID);
+  });
+
+  it('that gets no answer is unknown, and asking again sends the very same', async () => {
+    answer = () => Promise.reject(unreachable());
+    await pay(cash, TEN, selling);
+    expect(checkout().status).toBe('unknown');
+    await pay(cash, TEN, selling);
+    expect(sent, 'a second payment cannot be begun').toHaveLength(1);
+    answer = (input) => Promise.resolve(result(input));
+    await checkAgain(selling);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(checkout()).toMatchObject({ stage: 'receipt', status: 'idle' });
+  });
+
+  it('that is refused says so, and the next one has an id of its own', async () => {
+    answer = () => Promise.reject(refusal('payment.above_balance', 409));
+    await pay(cash, TEN, selling);
+    expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle', problem: { message: 'Not so.', requestID: 'r-1' } });
+    expect(useSale.getState()).toMatchObject({ intent: null, saved: null });
+    expect(useSale.getState().cart?.lines).toHaveLength(1);
+    useSale.setState(({ cart }) => ({ saved: cart }));
+    answer = (input) => Promise.resolve(result(input));
+    await pay(cash, TEN, selling);
+    expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
+  });
+
+  it('of a part keeps the sale in hand with what is left', async () => {
+    answer = (input) => Promise.resolve(result(input, { paymentStatus: 'PartiallyPaid', balanceDueAmount: 3, orderVersion: 4, payment: { amount: 2 } as PaymentResult['payment'] }));
+    useCheckout.setState({ keys: 200 });
+    await pay(cash, 200_000 as Money, selling);
+    expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle', keys: 0 });
+    expect(useSale.getState()).toMatchObject({ intent: null, balance: 3, cart: { version: 4, orderPaymentStatus: 'PartiallyPaid' } });
+    expect(dueNow(selling)).toEqual({ ok: true, value: 300_000 });
+  });
+});
+
+describe('the order before its payment', () => {
+  const change = () => useSale.setState({ saved: null });
+
+  it('is not paid when it could not be stored', async () => {
+    change();
+    saved = () => Promise.resolve({ kind: 'unreachable' });
+    await pay(cash, TEN, selling);
+    expect(sent).toEqual([]);
+    expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle' });
+    expect(checkout().problem?.message).toMatch(/Nothing was taken/);
+  });
+
+  it('is not paid when something was added while it was stored', async () => {
+    change();
+    saved = () => {
+      runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'late' });
+      return Promise.resolve({ kind: 'saved' } as SaveOutcome);
+    };
+    await pay(cash, TEN, selling);
+    expect(sent).toEqual([]);
+    expect(checkout().status).toBe('idle');
+  });
+
+  it('offers the prices of today where the server has others', async () => {
+    change();
+    const params = { shown: 5, actual: 6 };
+    const error = refusal('payment.above_balance', 409);
+    saved = () => Promise.resolve({ kind: 'refused', error: new CallError({ ...error.body, additionValue: { ...error.body.additionValue, errorCode: 'order.error.total_mismatch', params } }) });
+    await pay(cash, TEN, selling);
+    expect(checkout().problem).toMatchObject({ canTakePrices: true, requestID: 'r-1' });
+    expect(checkout().problem?.message).toContain('$6.00');
+  });
+});
+
+it('shows of a tender what the rules will take', () => {
+  expect(dueNow(selling)).toEqual({ ok: true, value: 500_000 });
+  const taken = preview(cash, 500_000 as Money, TEN, data);
+  expect(taken).toMatchObject({ ok: true, value: { change: 500_000, balance: 0 } });
+});

@@ -1,0 +1,65 @@
+import { ActionIcon, Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../strings/define.ts';
+import { uiStrings } from '../strings/ui.ts';
+import type { DataColumn } from './DataTable.tsx';
+import classes from './DataTable.module.css';
+
+interface DataRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly DataColumn<Row>[];
+  /** 1 = belongs to the row above. */
+  readonly level: number;
+  readonly hasChildren: boolean;
+  readonly isOpened: boolean;
+  readonly onOpenOut?: () => void;
+  readonly onOpen?: (row: Row) => void;
+  readonly isChosen?: boolean;
+  /** Undefined where rows can be chosen, but not this one. */
+  readonly onChoose?: ((isChosen: boolean) => void) | undefined;
+  /** Place and measure of a row that is only drawn while in sight. */
+  readonly index?: number;
+  readonly measure?: (element: HTMLTableRowElement | null) => void;
+}
+
+/** One row of a `DataTable`. */
+export function DataRow<Row extends object>({ row, columns, level, hasChildren, isOpened, onOpenOut, onOpen, isChosen, onChoose, index, measure }: DataRowProps<Row>) {
+  const t = useText(uiStrings);
+  const name = String(columns[0]?.value(row) ?? '');
+  return (
+    <Table.Tr ref={measure} data-index={index} data-open={onOpen !== undefined || undefined} data-level={level > 0 || undefined} onClick={onOpen && (() => onOpen(row))}>
+      {onOpenOut !== undefined && (
+        <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
+          {hasChildren && (
+            <ActionIcon onClick={onOpenOut} aria-expanded={isOpened} aria-label={isOpened ? t('collapseRow', { name }) : t('expandRow', { name })}>
+              {isOpened ? <IconChevronDown size={20} /> : <IconChevronRight size={20} />}
+            </ActionIcon>
+          )}
+        </Table.Td>
+      )}
+      {isChosen !== undefined && (
+        <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
+          {onChoose !== undefined && (
+            <label className={classes.hit}>
+              <Checkbox aria-label={t('selectRow')} checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)} />
+            </label>
+          )}
+        </Table.Td>
+      )}
+      {columns.map((column, place) => (
+        <Table.Td key={column.id} data-align={column.align} data-secondary={column.isSecondary || undefined}>
+          {place === 0 && onOpen !== undefined ? (
+            <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row))}>
+              {show(column, row)}
+            </UnstyledButton>
+          ) : (
+            show(column, row)
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+const show = <Row,>(column: DataColumn<Row>, row: Row): ReactNode => column.cell?.(row) ?? String(column.value(row) ?? '');

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../strings/define.ts';
+import { uiStrings } from '../strings/ui.ts';
+import { attempt } from './ListScreen.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
+import { toast } from './toast.ts';
+
+// Dragging is a library of its own; lists are looked at far more often than they are put into an order.
+const OrderList = lazy(() => import('./OrderList.tsx').then((module) => ({ default: module.OrderList })));
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface OrderDialogProps {
+  readonly title: string;
+  /** What the order is for. */
+  readonly hint: string;
+  readonly list: { readonly data: readonly Entry[] | undefined; readonly failure: string | null; readonly onRetry: () => void };
+  /** Saves the ids in their new order; a refusal is told and the dialog stays. */
+  readonly onSave: (ids: string[]) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Puts all entries of a list into an order, by dragging or by the keyboard. */
+export function OrderDialog({ title, hint, list: { data, failure, onRetry }, onSave, onClose }: OrderDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={false}>
+      {data !== undefined ? <Order hint={hint} initial={data} onSave={onSave} onClose={onClose} /> : failure === null ? <LoadingRows /> : <LoadFailed message={failure} onRetry={onRetry} />}
+    </Modal>
+  );
+}
+
+function Order({ hint, initial, onSave, onClose }: Pick<OrderDialogProps, 'hint' | 'onSave' | 'onClose'> & { readonly initial: readonly Entry[] }) {
+  const t = useText(uiStrings);
+  const [entries, setEntries] = useState(initial);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    await attempt(async () => {
+      await onSave(entries.map(({ id }) => id));
+      toast('success', t('orderSaved'));
+      onClose();
+    });
+    setIsSaving(false);
+  };
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{hint}</Text>
+      <Suspense fallback={<LoadingRows />}><OrderList entries={entries} onChange={setEntries} /></Suspense>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
+        <Button loading={isSaving} onClick={() => void save()}>{t('save')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useText } from '../strings/define.ts';
+import { uiStrings } from '../strings/ui.ts';
+import { EmptyState } from './EmptyState.tsx';
+import classes from './PickDialog.module.css';
+
+export interface PickOption {
+  readonly id: string;
+  readonly name: string;
+  /** A second line: category, code, price. */
+  readonly detail?: string;
+  /** Options of a group stand together under its name; keep them together in the list. */
+  readonly group?: string;
+  /** Found by it and not shown: barcode, other name. */
+  readonly keywords?: string;
+}
+
+interface PickDialogProps {
+  readonly title: string;
+  readonly options: readonly PickOption[];
+  /** Chosen already. */
+  readonly chosen?: readonly string[];
+  /** One press answers and closes; left out = as many as wanted. */
+  readonly isSingle?: boolean;
+  readonly emptyText?: string;
+  /** Ids in the order in which they were chosen. */
+  readonly onDone: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+type Row = { readonly kind: 'group'; readonly name: string } | { readonly kind: 'option'; readonly option: PickOption };
+
+const ROW_HEIGHT = 56;
+
+/** Chooses one or many of a long list: searched by every word, only the rows in sight are drawn. */
+export function PickDialog({ title, options, chosen: initial = [], isSingle = false, emptyText, onDone, onClose }: PickDialogProps) {
+  const t = useText(uiStrings);
+  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => find(options, wanted), [options, wanted]);
+  const rows = useMemo(() => withGroups(found), [found]);
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => frame.current, estimateSize: () => ROW_HEIGHT, overscan: 8 });
+
+  const press = (id: string) => {
+    if (isSingle) return onDone([id]);
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  };
+  const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id));
+  const pressAll = () => setChosen((before) => {
+    const next = new Set(before);
+    for (const { id } of found) if (areAllChosen) next.delete(id);
+      else next.add(id);
+    return next;
+  });
+
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" fullScreen={isPhone} closeOnClickOutside={false}>
+      <Stack gap="sm">
+        <TextInput data-autofocus type="search" aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={20} />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+        {!isSingle && found.length > 1 && <Checkbox label={t('chooseAllFound', { count: found.length })} checked={areAllChosen} onChange={pressAll} className={classes.all} />}
+        <div ref={frame} className={classes.frame}>
+          {rows.length === 0 && <EmptyState title={search === '' ? t('emptyTitle') : t('noMatchTitle')} text={search === '' ? (emptyText ?? '') : t('noMatchText')} />}
+          <div role="group" aria-label={title} className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const place = { transform: `translateY(${start}px)`, height: ROW_HEIGHT };
+              if (row.kind === 'group') return <Text key={key} className={classes.group} style={place}>{row.name}</Text>;
+              const { id, name, detail } = row.option;
+              const isChosen = chosen.has(id);
+              return (
+                <UnstyledButton key={key} className={classes.row} style={place} role={isSingle ? undefined : 'checkbox'} aria-checked={isSingle ? undefined : isChosen} data-chosen={isChosen || undefined} onClick={() => press(id)}>
+                  {!isSingle && <Checkbox.Indicator checked={isChosen} />}
+                  <span className={classes.words}>
+                    <span className={classes.name}>{name}</span>
+                    {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+                  </span>
+                </UnstyledButton>
+              );
+            })}
+          </div>
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
+          {!isSingle && <Button onClick={() => onDone([...chosen])}>{t('takeChosen', { count: chosen.size })}</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function find(options: readonly PickOption[], search: string): readonly PickOption[] {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return options;
+  return options.filter(({ name, detail = '', group = '', keywords = '' }) => {
+    const text = `${name} ${detail} ${group} ${keywords}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function withGroups(options: readonly PickOption[]): readonly Row[] {
+  let last: string | undefined;
+  return options.flatMap((option): Row[] => {
+    const row: Row = { kind: 'option', option };
+    if (option.group === undefined || option.group === last) return [row];
+    last = option.group;
+    return [{ kind: 'group', name: option.group }, row];
+  });
+}

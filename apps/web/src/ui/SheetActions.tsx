@@ -1,0 +1,44 @@
+import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText } from '../strings/define.ts';
+import { importStrings } from '../strings/imports.ts';
+import { ActionMenu, type MenuAction } from './ActionMenu.tsx';
+import { markBusy } from './busy.ts';
+import type { ImportDeeds, ImportState } from './ImportDialog.tsx';
+import { attempt } from './ListScreen.tsx';
+
+interface SheetActionsProps {
+  /** What the list is called. */
+  readonly list: string;
+  readonly run: ImportState;
+  /** Left out = the person may not. */
+  readonly exportAs: ((format: 'csv' | 'xlsx') => Promise<unknown>) | undefined;
+  readonly take: ImportDeeds | undefined;
+}
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(({ ImportDialog: component }) => ({ default: component })));
+
+/** The spreadsheet side of a list: one button with export and import under it. */
+export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
+  const t = useText(importStrings);
+  const [isOpen, setIsOpen] = useState(false);
+  const isSaving = run.phase === 'saving';
+  useEffect(() => (isSaving ? markBusy('writing') : undefined), [isSaving]);
+  const actions: MenuAction[] = [
+    ...(take === undefined ? [] : [{ key: 'import', label: t('import'), icon: <IconUpload size={20} />, onChoose: () => setIsOpen(true) }]),
+    ...(exportAs === undefined ? [] : (['xlsx', 'csv'] as const).map((format) => ({
+      key: format, label: t(format === 'xlsx' ? 'exportXlsx' : 'exportCsv'), icon: <IconDownload size={20} />, onChoose: () => void attempt(() => exportAs(format)),
+    }))),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <ActionMenu label={t('actions')} icon={<IconTableImport size={24} />} actions={actions} />
+      {isOpen && take !== undefined && (
+        <Suspense fallback={null}>
+          <ImportDialog list={list} run={run} deeds={take} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ANY_WORK, isAnyTabBusy, markBusy, whenIdle } from './busy.ts';
+
+const hasResolved = async (promise: Promise<void>): Promise<boolean> => {
+  let isDone = false;
+  void promise.then(() => (isDone = true));
+  await Promise.resolve();
+  await Promise.resolve();
+  return isDone;
+};
+
+it('a cart keeps dialogs about software away, and is no reason to put off anything else', async () => {
+  const emptied = markBusy('selling');
+  expect(await isAnyTabBusy(ANY_WORK)).toBe(true);
+  expect(await isAnyTabBusy()).toBe(false);
+  expect(await hasResolved(whenIdle())).toBe(true);
+  const update = whenIdle(ANY_WORK);
+  expect(await hasResolved(update)).toBe(false);
+  emptied();
+  expect(await hasResolved(update)).toBe(true);
+});
+
+it('an open payment and one that runs both hold back a reload, until the last of them has ended', async () => {
+  const closed = markBusy('tendering');
+  const reload = whenIdle();
+  const answered = markBusy('paying');
+  closed();
+  expect(await hasResolved(reload)).toBe(false);
+  expect(await isAnyTabBusy()).toBe(true);
+  answered();
+  expect(await hasResolved(reload)).toBe(true);
+  expect(await isAnyTabBusy()).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { origin } from '../kit/place.ts';
+
+/** The list of products and the form behind it. */
+export class ProductPage {
+  constructor(readonly page: Page) {}
+
+  async open(subDomain: string): Promise<void> {
+    await this.page.goto(`${origin(subDomain)}/products/products`);
+    await expect(this.page.getByRole('table')).toBeVisible();
+  }
+
+  /** Narrows the list down. */
+  async search(text: string): Promise<void> {
+    await this.page.getByRole('searchbox', { name: 'Search' }).fill(text);
+    await expect(this.row(text)).toBeVisible();
+  }
+
+  row = (name: string): Locator => this.page.getByRole('row').filter({ hasText: name }).first();
+  activeSwitch = (name: string): Locator => this.page.getByRole('switch', { name: `${name}: active`, exact: true });
+  /** The fields of one combination of variants. */
+  variation = (name: string): Locator => this.page.getByRole('group', { name, exact: true });
+
+  /** Types into the fields of the product itself. */
+  async fill(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(fields)) await this.page.getByRole('textbox', { name, exact: true }).first().fill(text);
+  }
+
+  /** Opens a choice, takes one of its entries, and goes back to the form. */
+  async pick(button: string, entry: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: button });
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${entry}`) }).click();
+    await dialog.getByRole('button', { name: /^Take / }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(this.page.getByText('Product saved')).toBeVisible();
+  }
+}

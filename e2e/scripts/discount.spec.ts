@@ -1,0 +1,66 @@
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { demo } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+import { tapDigits } from '../pages/sign-in.ts';
+
+test('a cashier gives a discount with the PIN of the owner, and takes it off alone', async ({ page, context }) => {
+  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
+  await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 2')).handOver(demo.cashier));
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  await till.tap('Bottled Water');
+  await till.tap('Bottled Water');
+  await till.cart.getByRole('button', { name: 'Discount for Bottled Water' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discount for Bottled Water' });
+  await dialog.getByRole('button', { name: '20%', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Take 20% off' }).click();
+  await tapDigits(page, demo.owner.pin);
+  await expect(dialog).toHaveCount(0);
+  await expect(till.line('Bottled Water')).toContainText('Discount 20%');
+  await till.expectTotal(2.4);
+  await till.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+  expect(await lastOrder(office)).toMatchObject({ totalDueAmount: 2.4, discountAmount: 0.6, orderLines: [{ orderLineDiscountAmount: 0.6 }] });
+
+  await till.orderAction('Discount for the order');
+  const ofOrder = page.getByRole('dialog', { name: 'Discount for the order' });
+  await expect(ofOrder.getByRole('button', { name: /^Neighbour 2\.00/ }), 'needs 15.00').toBeDisabled();
+  await ofOrder.getByRole('button', { name: /^Student 10 %/ }).click();
+  await tapDigits(page, demo.owner.pin);
+  await till.expectTotal(2.16);
+  await till.orderAction('Discount for the order');
+  await ofOrder.getByRole('button', { name: 'Take off Student 10 %' }).click();
+  await ofOrder.getByRole('button', { name: 'Close' }).click();
+  await till.expectTotal(2.4);
+});
+
+test('one of three sent items is voided, and another comped, each with its reason', async ({ page, context }) => {
+  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, 'Window 3'));
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  for (let tap = 0; tap < 3; tap += 1) await till.tap('Bottled Water');
+  await till.tap('Chips');
+  await till.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent 2 lines' })).toBeVisible();
+
+  await till.line('Bottled Water').click();
+  await till.cart.getByRole('button', { name: 'Void or comp Bottled Water' }).click();
+  const water = page.getByRole('dialog', { name: 'Void or comp Bottled Water' });
+  await water.getByRole('radio', { name: 'Sold out' }).click();
+  await water.getByRole('button', { name: 'One less' }).click();
+  await water.getByRole('button', { name: 'One less' }).click();
+  await water.getByRole('button', { name: 'Void 1 × Bottled Water' }).click();
+  await till.line('Chips').click();
+  await till.cart.getByRole('button', { name: 'Void or comp Chips' }).click();
+  const chips = page.getByRole('dialog', { name: 'Void or comp Chips' });
+  await chips.getByRole('button', { name: 'Comp', exact: true }).click();
+  await chips.getByRole('radio', { name: 'Staff meal' }).click();
+  await chips.getByRole('button', { name: /^Comp \d+% of Chips$/ }).click();
+  await till.cart.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(async () => (await lastOrder(office)).orderLines.map(({ itemName, orderQuantity, isVoided, isComped, voidCompReason }) => [itemName, orderQuantity, isVoided, isComped, voidCompReason]).toSorted())
+    .toEqual([['Bottled Water', 1, true, false, 'Sold out'], ['Bottled Water', 2, false, false, null], ['Chips', 1, false, true, 'Staff meal']]);
+  await expect(till.line('Bottled Water')).toContainText('1 voided');
+});

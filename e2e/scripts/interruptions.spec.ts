@@ -1,0 +1,59 @@
+import type { WebSocketRoute } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { demo } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+const TILL = 'Busy till';
+
+test('a lost hub is told without stopping the sale, and goes by itself when it is back', async ({ page, context, complaints }) => {
+  complaints.allow(/net::ERR_|WebSocket connection/);
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  const open: WebSocketRoute[] = [];
+  let isCut = false;
+  await page.route('**/hubs/**', (route) => (isCut ? route.abort() : route.continue()));
+  await page.routeWebSocket(/\/hubs\//, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  await expect.poll(() => open.length).toBeGreaterThan(0);
+  isCut = true;
+  for (const socket of open) await socket.close();
+  const dialog = page.getByRole('dialog', { name: 'POS Hub connection is lost, reconnecting...' });
+  await expect(dialog).toBeVisible({ timeout: 10_000 });
+  await till.tap('Chips');
+  await expect(till.lines).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reconnecting…' }).click();
+  await expect(dialog).toBeVisible();
+  isCut = false;
+  await dialog.getByRole('button', { name: 'Reconnect now' }).click();
+  await expect(dialog).toHaveCount(0);
+  await till.pay();
+  await till.exact.click();
+  await expect(till.done).toBeVisible();
+});
+
+test('a forced logout waits while the payment is open', async ({ page, context }) => {
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  const till = new SalePage(page);
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/'));
+  await till.open(demo.subDomain);
+  await connected;
+  await till.tap('Chips');
+  await till.pay();
+  await expect(till.exact).toBeVisible();
+  await new Api(demo.subDomain).signIn(demo.owner, TILL);
+  const told = page.getByRole('dialog', { name: 'You are signed out' });
+  await page.waitForTimeout(1500);
+  await expect(told).toHaveCount(0);
+  await till.payment.getByRole('button', { name: 'Close payment' }).click();
+  await expect(told).toBeVisible();
+  await expect(told).toContainText('Disconnected due to login from another session.');
+  await told.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { Api } from '../kit/api.ts';
+import { origin } from '../kit/place.ts';
+import { demo } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+import { tapDigits } from '../pages/sign-in.ts';
+
+const TILL = 'Lock till';
+
+const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
+const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Touch anywhere to go on.' });
+
+/** Neither eyes nor fingers nor readers reach what is behind. */
+async function expectCovered(page: Page): Promise<void> {
+  await expect(page.locator('#root')).toHaveAttribute('inert', '');
+  const place = await page.getByRole('button', { name: 'Pay', exact: true, includeHidden: true }).boundingBox();
+  if (place === null) throw new Error('the sell screen is not there');
+  expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=dialog]')?.getAttribute('aria-label'), { x: place.x + 10, y: place.y + 10 })).toBe('Locked');
+}
+
+/** Lets so much time pass on the page at once; its timers then fire once, as after a nap of the device. */
+const letPass = (page: Page, seconds: number): Promise<void> => page.clock.fastForward(seconds * 1000);
+
+test('an unused till warns, locks, and goes on where it was by the PIN', async ({ page, context }) => {
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  await page.clock.install();
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  await till.tap('Chips');
+  await till.tap('Bottled Water');
+  const total = await till.total();
+  await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /Search/ })).first().fill('bur');
+
+  await test.step('a touch during the warning is enough', async () => {
+    await letPass(page, 55);
+    await expect(warningOf(page)).toBeAttached();
+    await expect(lockOf(page)).toHaveCount(0);
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await expect(warningOf(page)).toHaveCount(0);
+    await letPass(page, 30);
+    await expect(lockOf(page)).toHaveCount(0);
+  });
+
+  await test.step('behind the lock nothing is read, pressed or scanned', async () => {
+    await letPass(page, 35);
+    await expect(lockOf(page)).toBeVisible();
+    await expectCovered(page);
+    await page.keyboard.press('p');
+    await expect(till.payment).toHaveCount(0);
+    await page.reload();
+    await expect(lockOf(page), 'a reload is no way around it').toBeVisible();
+    await expectCovered(page);
+  });
+
+  await test.step('a wrong PIN is refused, the right one returns to the sale', async () => {
+    await tapDigits(page, '529081');
+    await expect(page.getByRole('alert')).toHaveText('Wrong PIN. Nothing was changed. Try again.');
+    await page.keyboard.type(demo.owner.pin);
+    await expect(lockOf(page)).toHaveCount(0);
+    await expect(till.lines).toHaveCount(2);
+    await till.expectTotal(total);
+  });
+});
+
+test('what was typed into a form is there after the lock, and the time stands still while a payment is open', async ({ page, context }) => {
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  await page.clock.install();
+  await page.goto(`${origin(demo.subDomain)}/vendors/vendors/new`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Green Farm');
+  await letPass(page, 65);
+  await expect(lockOf(page)).toBeVisible();
+  await tapDigits(page, demo.owner.pin);
+  await expect(lockOf(page)).toHaveCount(0);
+  await expect(name).toHaveValue('Green Farm');
+  await expect(name, 'the cursor is where it was').toBeFocused();
+
+  await name.fill('');
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  await till.tap('Chips');
+  await till.pay();
+  await expect(till.exact).toBeVisible();
+  await letPass(page, 300);
+  await expect(lockOf(page)).toHaveCount(0);
+  await expect(warningOf(page)).toHaveCount(0);
+  await till.exact.click();
+  await expect(till.done).toBeVisible();
+});
+
+test('another person goes on with their own PIN and their own rights', async ({ page, context }) => {
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  await page.clock.install();
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  await till.tap('Chips');
+  await page.goto(`${origin(demo.subDomain)}/vendors/vendors`);
+  await expect(page.getByRole('heading', { name: 'Vendors' })).toBeVisible();
+  await letPass(page, 65);
+  await expect(lockOf(page)).toBeVisible();
+  await tapDigits(page, demo.cashier.pin);
+  // The cashier may still be signed in from a till of another script.
+  const here = page.getByRole('heading', { name: /^401/ });
+  const end = page.getByRole('button', { name: 'YES' });
+  await here.or(end).first().waitFor();
+  if (await end.isVisible()) await end.click();
+  await expect(here, 'a cashier has no right to the vendors').toBeVisible();
+  await till.open(demo.subDomain);
+  await expect(till.lines, 'the sale belongs to the till').toHaveCount(1);
+});

@@ -1,0 +1,44 @@
+import { customPaymentTypeRoutes, imageRoutes, paymentRoutes } from '@tavola/contract';
+import { randomUUID } from 'node:crypto';
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+// Wide enough for the till to show its payment types beside one another.
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a payment type of the restaurant’s own, switched on in the back office, is at once at the open till and takes money', async ({ page, context }) => {
+  const place = await registerRestaurant('voucher');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  const { imageUrl } = await office.call(imageRoutes.add, { body: { imageID: randomUUID(), data: PIXEL } });
+  const { customPaymentTypeID } = await office.call(customPaymentTypeRoutes.create, { body: { name: 'Meal voucher', logoUrl: imageUrl } });
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Bottled Water');
+  await till.pay();
+  await expect(till.exact).toBeVisible();
+  const voucher = till.payment.getByRole('radio', { name: 'Meal voucher' });
+  await expect(voucher, 'it begins switched off').toHaveCount(0);
+  await till.payment.getByRole('button', { name: 'Close payment' }).click();
+
+  const manager = await context.newPage();
+  await manager.goto(`${origin(place.subDomain)}/payment-methods/pos-payments`);
+  await manager.getByRole('switch', { name: 'Meal voucher: at the tills' }).click();
+  await expect.poll(async () => (await office.call(paymentRoutes.settings)).find((setting) => setting.customPaymentTypeID === customPaymentTypeID)?.isAvailableInPOS).toBe(true);
+  await manager.close();
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await till.pay();
+  await voucher.click();
+  await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
+  await till.payment.getByRole('button', { name: /^Record .* by Meal voucher$/ }).click();
+  await expect(till.done).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the till was never loaded again').toBe(true);
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
+});

@@ -1,0 +1,135 @@
+import { menuRoutes, productRoutes, variantRoutes, type Product } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { first } from '../kit/screens.ts';
+import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { ProductPage } from '../pages/products.ts';
+import { SalePage } from '../pages/sale.ts';
+
+let place: Restaurant;
+/** Looks at what was stored, and stands for a colleague. */
+let office: Api;
+/** The browser of the back office; a person has three terminals at most. */
+let desk: Api;
+
+test.beforeAll(async () => {
+  place = await registerRestaurant('products');
+  office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  desk = await new Api(place.subDomain).signIn(place.owner, 'Back office');
+  const { variantID, variantOptions } = await office.call(variantRoutes.create, { body: { name: 'Cup', displayName: '', variantOptions: ['Small', 'Large'].map((name) => ({ name, displayName: '', priceAdd: 0, isActive: true, modifierGroupIDs: [] })) } });
+  const like = await stored('Chips');
+  const itemVariations = variantOptions.map(({ variantOptionID }, index) => ({
+    variantOptionIDs: [variantOptionID ?? ''], basePrice: 3 + index, cost: null, barcode: `800${index}`, refCode: '', isActive: true, isAvailableForSelection: true, modifierGroupIDs: [],
+  }));
+  await office.call(productRoutes.create, { body: { ...like, itemID: null, name: 'Cocoa', refCode: '', barcode: '', variantIDs: [variantID], itemVariations } });
+});
+
+const stored = async (name: string): Promise<Product> => {
+  const { items } = await office.call(productRoutes.list, { query: { search: name } });
+  return office.call(productRoutes.get, { params: { id: first(items).itemID } });
+};
+
+/** Puts a product on the first page of the menu. */
+async function offer({ itemID }: Product): Promise<void> {
+  const id = first((await office.call(menuRoutes.lookup)).filter(({ name }) => name === 'Counter')).menuID;
+  const menu = await office.call(menuRoutes.get, { params: { id } });
+  const item = { menuItemID: itemID, itemID, isAvailable: true, availabilities: [], menuItemModifierOptions: [] };
+  await office.call(menuRoutes.update, { params: { id }, body: { ...menu, menuSections: menu.menuSections.map((section) => (section.displayName === 'Quick Picks' ? { ...section, menuItems: [item, ...section.menuItems] } : section)) } });
+}
+
+test('a product with variants is made, sold, and switched off while it lies in a cart', async ({ page, context, browser, complaints }) => {
+  await enterAs(context, desk);
+  const tillContext = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1024, height: 768 }, timezoneId: 'Europe/Dublin' });
+  await guardContext(tillContext, complaints);
+  await enterAs(tillContext, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(await tillContext.newPage());
+  await till.open(place.subDomain);
+  await expect(till.tile('Horchata')).toHaveCount(0);
+
+  const products = new ProductPage(page);
+  await products.open(place.subDomain);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await products.fill({ Name: 'Horchata', Price: '3.5', Cost: '1' });
+  await products.pick('Choose variants', 'Cup');
+  await products.variation('Large').getByRole('textbox', { name: 'Large: Price' }).fill('4.5');
+  await products.variation('Small').getByRole('textbox', { name: 'Small: Barcode' }).fill('7001');
+  await products.save();
+  await products.search('Horchata');
+  await expect(products.row('Horchata')).toContainText('VARY');
+  const made = await stored('Horchata');
+  expect(made.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([['Horchata, Small', 3.5, '7001'], ['Horchata, Large', 4.5, '']]);
+
+  await offer(made);
+  await till.tap('Horchata');
+  await till.choose('Large');
+  await till.answerTheRestAndAdd();
+  await till.expectTotal(4.5);
+  await till.pay();
+  await till.exact.click();
+  await expect(till.done).toBeVisible();
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 4.5, orderLines: [{ itemName: 'Horchata, Large' }] });
+  await till.done.getByRole('button', { name: /^Done \(/ }).click();
+
+  await till.tap('Horchata');
+  await till.choose('Small');
+  await till.answerTheRestAndAdd();
+  await products.activeSwitch('Horchata').press('Space');
+  await expect(page.getByText('Horchata is switched off')).toBeVisible();
+  await expect(till.cart.getByText('Horchata, Small is in-active or removed.')).toBeVisible();
+  await expect(till.tile('Horchata')).toHaveCount(0);
+  await products.activeSwitch('Horchata').press('Space');
+  await expect(till.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
+  await tillContext.close();
+});
+
+test('a scanned barcode opens its product, an unknown one is told', async ({ page, context }) => {
+  await enterAs(context, desk);
+  const products = new ProductPage(page);
+  await products.open(place.subDomain);
+  await page.getByRole('heading', { level: 1, name: 'Products' }).click();
+  await page.keyboard.type('999111');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No product has the barcode 999111.')).toBeVisible();
+  await page.keyboard.type('8001');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cocoa, Large' })).toBeVisible();
+});
+
+test('the second of two editors sees both versions, variants included, and loses nothing typed', async ({ page, context }) => {
+  await enterAs(context, desk);
+  const { itemID } = await stored('Cocoa');
+  const products = new ProductPage(page);
+  await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
+  await products.fill({ 'Ref code': 'COC-1' });
+  const present = await stored('Cocoa');
+  await office.call(productRoutes.update, { params: { id: itemID }, body: { ...present, itemVariations: present.itemVariations.map((one) => ({ ...one, basePrice: 9 })) } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = page.getByRole('table');
+  await expect(notice.getByRole('row', { name: /Combination/ })).toContainText('€9.00');
+  await expect(notice.getByRole('row', { name: /Ref code/ })).toContainText('COC-1');
+  await expect(page.getByRole('textbox', { name: 'Ref code', exact: true })).toHaveValue('COC-1');
+  await page.getByRole('button', { name: 'Save what I typed' }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  expect(await stored('Cocoa')).toMatchObject({ refCode: 'COC-1', itemVariations: [{ basePrice: 3 }, { basePrice: 4 }] });
+});
+
+test('a product is copied under a name of its own, deleted, and taken back with its variants', async ({ page, context }) => {
+  await enterAs(context, desk);
+  const products = new ProductPage(page);
+  const { itemID } = await stored('Cocoa');
+  await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Cocoa');
+  await products.save();
+  await products.search('Copy of Cocoa');
+  const copy = await stored('Copy of Cocoa');
+  expect(copy.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([['Copy of Cocoa, Small', 3, ''], ['Copy of Cocoa, Large', 4, '']]);
+  await products.row('Copy of Cocoa').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete (1)' }).click();
+  await page.getByRole('dialog', { name: 'Delete Copy of Cocoa?' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(products.row('Copy of Cocoa')).toContainText('VARY');
+  expect((await stored('Copy of Cocoa')).itemVariations).toEqual(copy.itemVariations);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SCALE, type Quantity } from '../money/money.ts';
+import { familiesOf } from './families.ts';
+import { convertQuantity, isConvertible, ratioOf, unitTable, wouldCycle, type Unit } from './units.ts';
+
+const q = (figure: number) => Math.round(figure * SCALE) as Quantity;
+const unit = (uomid: number, referenceUOMID: number | null, entered = 1, initial = 1, more: Partial<Unit> = {}): Unit => ({
+  uomid, uomClassID: 1, enableConversion: true, referenceUOMID, initialUnit: q(initial), entered: q(entered), ...more,
+});
+
+const [PIECE, BOX, PALLET, TWELFTH, GRAM, LOOSE] = [1, 2, 3, 4, 5, 6];
+const all = [unit(PIECE, null), unit(BOX, PIECE, 12), unit(PALLET, BOX, 40), unit(TWELFTH, PIECE, 1, 12), unit(GRAM, null, 1, 1, { uomClassID: 2 }), unit(LOOSE, null, 1, 1, { enableConversion: false })];
+const units = unitTable(all);
+const converted = (figure: number, from: number, to: number) => {
+  const quantity = convertQuantity(units, q(figure), from, to);
+  return quantity === null ? null : quantity / SCALE;
+};
+
+describe('conversion (decision 21)', () => {
+  it('multiplies by the conversion towards the reference: 1 box is 12 pieces', () => {
+    expect([converted(1, BOX, PIECE), converted(2.5, BOX, PIECE), converted(6, PIECE, BOX)]).toEqual([12, 30, 0.5]);
+  });
+
+  it('keeps 1/12 exact: twelve twelfths are one, and a thousand times twelve of them a thousand', () => {
+    expect(ratioOf(units, TWELFTH, PIECE)).toEqual({ numerator: 1n, denominator: 12n });
+    expect([converted(12, TWELFTH, PIECE), converted(12_000, TWELFTH, PIECE), converted(1, PIECE, TWELFTH), converted(1, TWELFTH, PIECE)]).toEqual([1, 1000, 12, 0.08333]);
+  });
+
+  it('follows a chain to the base unit and down another branch', () => {
+    expect([converted(1, PALLET, PIECE), converted(1, PALLET, TWELFTH), converted(240, PIECE, PALLET)]).toEqual([480, 5760, 0.5]);
+  });
+
+  it('refuses another class, a unit without conversion and an unknown one, but not a unit and itself', () => {
+    expect([converted(1, BOX, GRAM), converted(1, LOOSE, PIECE), converted(1, 99, PIECE)]).toEqual([null, null, null]);
+    expect([converted(3, LOOSE, LOOSE), isConvertible(units, BOX, PALLET)]).toEqual([3, true]);
+  });
+
+  it('refuses two base units of one class', () => {
+    expect(ratioOf(unitTable([unit(1, null), unit(2, null)]), 1, 2)).toBeNull();
+  });
+
+  it('stops at what can be held', () => {
+    expect(converted(1_000_000_000, PALLET, TWELFTH)).toBe(9_999_999_999.99999);
+  });
+
+  it('bears a circle of references, and tells it before it is made', () => {
+    const circle = unitTable([unit(1, 2), unit(2, 3), unit(3, 1), unit(4, null)]);
+    expect([ratioOf(circle, 1, 2), wouldCycle(units, PIECE, PALLET), wouldCycle(units, PIECE, PIECE), wouldCycle(units, TWELFTH, PALLET), wouldCycle(circle, 4, 1)]).toEqual([null, true, true, false, false]);
+  });
+
+  it('goes there and back without loss by its exact ratio', () => {
+    const figure = fc.integer({ min: 1, max: 99_999_999 });
+    fc.assert(fc.property(figure, figure, figure, figure, (a, b, c, d) => {
+      const table = unitTable([unit(1, null), { ...unit(2, 1), initialUnit: a as Quantity, entered: b as Quantity }, { ...unit(3, 2), initialUnit: c as Quantity, entered: d as Quantity }]);
+      const [there, back] = [ratioOf(table, 3, 1), ratioOf(table, 1, 3)];
+      expect([there?.numerator, there?.denominator]).toEqual([back?.denominator, back?.numerator]);
+    }));
+  });
+});
+
+describe('families', () => {
+  it('shows each base unit with what can be counted in it, and the units that stand alone', () => {
+    const { families, independent } = familiesOf(all, units, 1);
+    expect(families.map(({ base, convertible }) => [base.uomid, convertible.map(({ uomid }) => uomid)])).toEqual([[PIECE, [BOX, PALLET, TWELFTH]]]);
+    expect(independent.map(({ uomid }) => uomid)).toEqual([LOOSE]);
+    expect(familiesOf(all, units, 9)).toEqual({ families: [], independent: [] });
+  });
+});
