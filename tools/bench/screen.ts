@@ -75,7 +75,7 @@ export async function run(args: string[]): Promise<void> {
 
 /** A browser that is signed in as a till. */
 async function signedIn(browser: Browser, place: string, { userName: username, password }: { readonly userName: string; readonly password: string }): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' });
   // The loader that runs this file wraps functions in a helper, and some of them run in the page.
   await context.addInitScript('globalThis.__name = (made) => made;');
   const page = await context.newPage();

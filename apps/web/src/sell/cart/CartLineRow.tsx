@@ -12,7 +12,8 @@ import { useSwipe } from './use-swipe.ts';
 
 const LineProblems = lazy(() => import('./LineProblems.tsx').then((module) => ({ default: module.LineProblems })));
 
-interface CartLineRowProps {
+/** What one line shows. */
+export interface LineRow {
   readonly line: CartLine;
   readonly amount: string;
   /** Discounts of the line, each as `name|amount`; a text, so that an unchanged line is not drawn again. */
@@ -20,6 +21,10 @@ interface CartLineRowProps {
   readonly isFree: boolean;
   readonly problems: readonly Refusal[];
   readonly isTouched: boolean;
+}
+
+/** What can be done to any line. */
+export interface CartLineDeeds {
   readonly canChange: boolean;
   readonly onTouch: (orderLineID: string | null) => void;
   readonly onOptions: (line: CartLine) => void;
@@ -30,7 +35,7 @@ interface CartLineRowProps {
 }
 
 /** One line of the cart. The line touched last shows its tools. */
-export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, onTouch, onOptions, onNote, onDiscount, onVoidComp, onTakePrice }: CartLineRowProps) {
+export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, onTouch, onOptions, onNote, onDiscount, onVoidComp, onTakePrice }: LineRow & CartLineDeeds) {
   const t = useText(cartStrings);
   const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
   const isGone = isVoided(line);
@@ -66,7 +71,7 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
 });
 
 /** What can be done to the line that is touched. */
-function LineTools({ line, onOptions, onNote, onDiscount, onVoidComp }: Pick<CartLineRowProps, 'line' | 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'>) {
+function LineTools({ line, onOptions, onNote, onDiscount, onVoidComp }: Pick<LineRow & CartLineDeeds, 'line' | 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'>) {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const product = data.catalog.products.get(line.itemID);
@@ -99,7 +104,7 @@ function LineTools({ line, onOptions, onNote, onDiscount, onVoidComp }: Pick<Car
 }
 
 /** What can be done to a line that was voided just now. */
-function GoneTools({ line, onVoidComp }: Pick<CartLineRowProps, 'line' | 'onVoidComp'>) {
+function GoneTools({ line, onVoidComp }: Pick<LineRow & CartLineDeeds, 'line' | 'onVoidComp'>) {
   const t = useText(cartStrings);
   return (
     <div className={classes.tools}>

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
-import { orderRefusal, ZERO, type Cart, type CartLine, type PricedCart } from '@tavola/selling';
+import { orderRefusal, type Cart, type CartLine } from '@tavola/selling';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { useText } from '../../strings/define.ts';
 import { cartStrings } from '../../strings/cart.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { lineChecksOf } from '../data/sell-data.ts';
-import { showMoney } from '../frame/money.ts';
-import { takeTodaysPrices } from './cart-actions.ts';
-import { lineViews, problemsOf } from './cart-view.ts';
 import classes from './CartPanel.module.css';
-import { CartLineRow } from './CartLineRow.tsx';
+import { CartLines } from './CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { FulfillmentPicker } from './FulfillmentPicker.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
@@ -87,47 +83,3 @@ const Deeds = memo(function Deeds({ canSend, canPay, isSending, onSend, onPay }:
     </div>
   );
 });
-
-interface CartLinesProps {
-  readonly cart: Cart;
-  readonly priced: PricedCart | null;
-  readonly canChange: boolean;
-  readonly onOptions: (line: CartLine) => void;
-  readonly onNote: (line: CartLine) => void;
-  readonly onDiscount: (line: CartLine) => void;
-  readonly onVoidComp: (line: CartLine) => void;
-}
-
-function CartLines({ cart, priced, canChange, onOptions, onNote, onDiscount, onVoidComp }: CartLinesProps) {
-  const t = useText(cartStrings);
-  const { data, at } = useSelling();
-  const touchedLineID = useSale((state) => state.touchedLineID);
-  // The line itself is drawn with the tap, its tools a moment later; between quick taps they are not drawn at all.
-  const openLineID = useDeferredValue(touchedLineID);
-  const list = useRef<HTMLUListElement>(null);
-  const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
-  const views = useMemo(() => (priced === null ? null : lineViews(cart, priced.priced)), [cart, priced]);
-  const touch = useCallback((orderLineID: string | null) => useSale.setState({ touchedLineID: orderLineID }), []);
-  const takePrice = useCallback((line: CartLine) => void takeTodaysPrices(data, at, [line.orderLineID]), [data, at]);
-  useLayoutEffect(() => bringIntoView(list.current, touchedLineID), [touchedLineID]);
-  useEffect(() => bringIntoView(list.current, openLineID), [openLineID]);
-  return (
-    <ul className={classes.lines} ref={list}>
-      {cart.lines.map((line) => {
-        const view = views?.get(line.orderLineID);
-        return (
-          <CartLineRow
-            key={line.orderLineID} line={line} amount={showMoney(view?.amount ?? ZERO, data.currency)} adjustments={view?.adjustments.map(({ name, amount }) => `${name === '' ? t('comped') : name}|${showMoney(amount, data.currency)}`).join('\n') ?? ''}
-            isFree={view?.isFree ?? false} problems={problemsOf(line, data.catalog, checks)} isTouched={line.orderLineID === openLineID} canChange={canChange}
-            onTouch={touch} onOptions={onOptions} onNote={onNote} onDiscount={onDiscount} onVoidComp={onVoidComp} onTakePrice={takePrice}
-          />
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Scrolls the list so far that the whole line is seen, and no farther. */
-function bringIntoView(list: HTMLElement | null, orderLineID: string | null): void {
-  if (orderLineID !== null) list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`)?.scrollIntoView({ block: 'nearest' });
-}
