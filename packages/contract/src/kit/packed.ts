@@ -108,14 +108,16 @@ export function unpack<T>({ strings, root }: Packed): T {
 }
 
 function tableReader(fields: readonly (readonly [string, Reader])[]): Reader {
+  const later = fields.filter(([, { isLong }]) => isLong);
+  const now = fields.filter(([, { isLong }]) => !isLong);
+  // Records copied from one form share it, and filling it in is quicker than making each from nothing.
+  const form = Object.fromEntries(now.map(([key]) => [key, undefined as unknown]));
   return {
     isLong: false,
     get: (row) => {
-      const record: Record<string, unknown> = {};
-      for (const [key, { get, isLong }] of fields) {
-        if (isLong) defineLater(record, key, () => get(row));
-        else record[key] = get(row);
-      }
+      const record = { ...form };
+      for (const [key, { get }] of now) record[key] = get(row);
+      for (const [key, { get }] of later) defineLater(record, key, () => get(row));
       return record;
     },
   };
