@@ -1,7 +1,8 @@
-import { authRoutes, clientRoutes, permission, type CallAnswer, type ErrorBody } from '@tavola/contract';
+import { authRoutes, clientRoutes, permission, type CallAnswer } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import { plantRestaurant, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: AuthServer;
 let bistro: Restaurant;
@@ -20,7 +21,6 @@ beforeEach(async () => {
   ({ token } = await server.signIn(bistro, olga));
 });
 
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const at = (one = token) => ({ ...BEARER, subDomain: bistro.subDomain, token: one });
 const register = async (name: string, type: 'PosTerminalWithCash' | 'OrderQuesTerminal' = 'PosTerminalWithCash', one = token) => {
   const { status, body } = await server.call(clientRoutes.register, { query: { name, type } }, at(one));
@@ -43,7 +43,7 @@ describe('registering a device', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register('Till')));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.clientID} ${answer.body.tokenKey}`)).size).toBe(1);
     expect((await register('TILL')).body.clientID).toBe(answers[0]?.body.clientID);
-    expect(code(await register('Till', 'OrderQuesTerminal'))).toEqual([409, 'client.duplicate_name']);
+    expect(codeOf(await register('Till', 'OrderQuesTerminal'))).toEqual([409, 'client.duplicate_name']);
   });
 
   it('gives different numbers to devices that come at once, and never a removed one’s', async () => {
@@ -56,9 +56,9 @@ describe('registering a device', () => {
 
   it('needs a super-user, and our own header although it is a GET', async () => {
     const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }));
-    expect(code(await register('Till', 'PosTerminalWithCash', waiter.token))).toEqual([403, 'client.super_user_required']);
+    expect(codeOf(await register('Till', 'PosTerminalWithCash', waiter.token))).toEqual([403, 'client.super_user_required']);
     const link = await server.send('GET', '/api/client/register-web-client?name=Till&type=PosTerminalWithCash', { subDomain: bistro.subDomain, cookies: { tavola_token: token } });
-    expect(code(link)).toEqual([403, 'request.foreign_origin']);
+    expect(codeOf(link)).toEqual([403, 'request.foreign_origin']);
     expect((await server.call(clientRoutes.list, {}, at())).body).toEqual([]);
   });
 });
@@ -77,13 +77,13 @@ describe('devices', () => {
     expect((await server.call(clientRoutes.onlineStatus, {}, at(owner.token))).body.map(({ name, isOnline, userName }) => [name, isOnline, userName])).toEqual([
       ['bar', false, null], ['Office', false, `Olga-${count} Lee`], ['Till', true, `Waiter-${count} Lee`],
     ]);
-    expect(code(await server.call(clientRoutes.onlineStatus, {}, at(waiter.token)))).toEqual([403, 'permission.denied']);
+    expect(codeOf(await server.call(clientRoutes.onlineStatus, {}, at(waiter.token)))).toEqual([403, 'permission.denied']);
   });
 
   it('tell whether a token has one', async () => {
     expect((await server.call(clientRoutes.validate, {}, at())).body).toEqual({ isValid: false });
     const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }), await bistro.addDevice('Till'));
     expect((await server.call(clientRoutes.validate, {}, at(waiter.token))).body).toEqual({ isValid: true });
-    expect(code(await server.call(clientRoutes.current, {}, at()))).toEqual([401, 'auth.device_required']);
+    expect(codeOf(await server.call(clientRoutes.current, {}, at()))).toEqual([401, 'auth.device_required']);
   });
 });

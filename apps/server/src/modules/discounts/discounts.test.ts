@@ -4,6 +4,7 @@ import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { newID } from '../../platform/ids.ts';
 import { discountFields as fields } from '../../../../../tools/testkit/sample-discount.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -20,7 +21,6 @@ const create = async ({ owner }: Office, over: Partial<DiscountFields>) => serve
 const made = async (office: Office, over: Partial<DiscountFields>): Promise<DiscountRecord> => (await create(office, over)).body as unknown as DiscountRecord;
 const names = async ({ owner }: Office, query: object = {}) => (await server.call(discountRoutes.list, { query }, owner)).body.items.map(({ name }) => name);
 const faultsOf = ({ status, body }: { status: number; body: unknown }) => [status, ...(body as ErrorBody).additionValue.fields.map(({ path, message }) => `${path}: ${message}`)];
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).additionValue?.errorCode];
 const snapshot = async (office: Office) => (await server.call(catalogueRoutes.pos, {}, office.owner)).body;
 const next = (over: Partial<DiscountFields>) => ({ type: 'FutureDiscount' as const, value: null, nextDiscountType: 'Percentage' as const, nextDiscountValue: 10, ...over });
 

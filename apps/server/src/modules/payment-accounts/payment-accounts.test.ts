@@ -1,9 +1,10 @@
-import { paymentAccountRoutes, permission, type AccountEntry, type AccountSummary, type AdjustmentInput, type ErrorBody, type PaymentAccount } from '@tavola/contract';
+import { paymentAccountRoutes, permission, type AccountEntry, type AccountSummary, type AdjustmentInput, type PaymentAccount } from '@tavola/contract';
 import { moneyOfUnits, parseMoney, sum, toDecimalNumber, type Money } from '@tavola/selling';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -22,7 +23,6 @@ const adjust = ({ owner }: Office, id: string, amount: number, type: AdjustmentI
   server.call(paymentAccountRoutes.adjust, { params: { id }, body: { type, amount, comment: `Booked ${amount}` } }, caller);
 const history = async ({ owner }: Office, query: object = {}) => (await server.call(paymentAccountRoutes.history, { query }, owner)).body as { items: AccountEntry[]; total: number };
 const get = async ({ owner }: Office, id: string) => (await server.call(paymentAccountRoutes.get, { params: { id } }, owner)).body as PaymentAccount;
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).additionValue?.errorCode];
 const exact = (figure: number): Money => {
   const read = parseMoney(figure);
   if (!read.ok) throw new Error(read.code);
