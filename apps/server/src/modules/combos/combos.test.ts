@@ -1,12 +1,11 @@
-import { catalogueRoutes, comboRoutes, permission, productRoutes, variantRoutes, type ComboInput, type ComboRecord, type ErrorBody, type OrderLineInput, type PosProduct } from '@tavola/contract';
+import { catalogueRoutes, comboRoutes, permission, productRoutes, variantRoutes, type ComboInput, type ComboRecord, type OrderLineInput, type PosProduct } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { sell } from '../../../../../tools/testkit/office-till.ts';
 import { loadTill } from '../../../../../tools/testkit/till.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import type { Answer } from '../../../../../tools/testkit/server.ts';
 import type { Till } from '../../../../../tools/testkit/till.ts';
-import { toldOf } from '../../../../../tools/testkit/refused.ts';
+import { toldOf, placesOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 import { raisePosVersion } from '../catalogue/index.ts';
 
@@ -52,7 +51,6 @@ describe('a combo', () => {
 const create = ({ owner }: Office, body: ComboInput) => server.call(comboRoutes.create, { body }, owner);
 const update = ({ owner }: Office, { itemID, ...record }: ComboRecord, change: Partial<ComboInput>) => server.call(comboRoutes.update, { params: { id: itemID }, body: { ...record, ...change } }, owner);
 const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
-const places = ({ body }: Answer<unknown>) => (body as ErrorBody).additionValue.fields.map(({ path, code }) => `${path} ${code}`);
 
 /** The line of a combo with an item taken for each of its choices. */
 function line(till: Till, name: string, taken: readonly PosProduct[], optionIDs: readonly string[] = []): OrderLineInput {
@@ -158,7 +156,7 @@ describe('an item that cannot be sold any more', () => {
     expect((await server.call(comboRoutes.get, { params: { id: lunch.itemID } }, office.owner)).body.faults).toEqual(faults);
     expect(toldOf(await sell(server, office.owner, stale, [line(stale, 'Lunch', [stale.product('Soup'), stale.product('Cola')])]))).toEqual([409, 'order.item_unavailable', { name: 'Cola' }]);
     const again = await update(office, lunch, {});
-    expect([toldOf(again), places(again)]).toEqual([[409, 'combos.error.item_gone', { name: 'Steak' }], ['comboChoices[0].comboChoiceItems[0].itemID gone']]);
+    expect([toldOf(again), placesOf(again)]).toEqual([[409, 'combos.error.item_gone', { name: 'Steak' }], ['comboChoices[0].comboChoiceItems[0].itemID gone']]);
     const without = await update(office, lunch, { comboChoices: [{ ...main, comboChoiceItems: [part(ids.soup)] }, drinks] as ComboInput['comboChoices'] });
     expect(without.body.faults.map(({ name }) => name)).toEqual(['Cola']);
   });
@@ -176,6 +174,6 @@ describe('refused', () => {
     expect((await create(office, combo('Thief', stolen))).status).toBe(404);
     expect((await server.call(comboRoutes.get, { params: { id: ids.soup } }, office.owner)).status).toBe(404);
     expect((await server.call(comboRoutes.remove, { query: { itemIDs: [ids.soup] } }, office.owner)).status).toBe(404);
-    expect(places(await create(office, { ...combo('Coded', choice('Main', part(ids.soup))), name: 'Soup' }))).toEqual(['name name_taken']);
+    expect(placesOf(await create(office, { ...combo('Coded', choice('Main', part(ids.soup))), name: 'Soup' }))).toEqual(['name name_taken']);
   });
 });

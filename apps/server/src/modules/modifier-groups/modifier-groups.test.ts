@@ -1,11 +1,10 @@
-import { catalogueRoutes, modifierGroupRoutes, permission, type ErrorBody, type ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
+import { catalogueRoutes, modifierGroupRoutes, permission, type ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { sell } from '../../../../../tools/testkit/office-till.ts';
 import { loadTill } from '../../../../../tools/testkit/till.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import type { Answer } from '../../../../../tools/testkit/server.ts';
-import { toldOf } from '../../../../../tools/testkit/refused.ts';
+import { toldOf, placesOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -34,7 +33,6 @@ const made = async (office: Office, body: Input): Promise<ModifierGroupRecord> =
 const update = ({ owner }: Office, { modifierGroupID, ...record }: ModifierGroupRecord, change: Partial<ModifierGroupInput>) =>
   server.call(modifierGroupRoutes.update, { params: { id: modifierGroupID }, body: { ...record, ...change } }, owner);
 const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
-const places = ({ body }: Answer<unknown>) => (body as ErrorBody).additionValue.fields.map(({ path, code }) => `${path} ${code}`);
 
 describe('what is saved', () => {
   it('is sold by the till, nested groups too, at the price that the server finds', async () => {
@@ -85,9 +83,9 @@ describe('what is saved', () => {
 describe('refused', () => {
   it('are limits that nobody could meet and names that stand twice, beside their fields', async () => {
     const office = await server.open();
-    expect(places(await create(office, group('A', { minSelectedOptions: 3, maxSelectedOptions: 2 })))).toEqual(['maxSelectedOptions range']);
+    expect(placesOf(await create(office, group('A', { minSelectedOptions: 3, maxSelectedOptions: 2 })))).toEqual(['maxSelectedOptions range']);
     expect(toldOf(await create(office, group('A', { modifierOptions: [option('Off', 0, { isActive: false })] })))).toEqual([422, 'modifier_groups.error.no_option', { name: 'A' }]);
-    expect(places(await create(office, group('A', { modifierOptions: [option('Hot'), option('hot')] })))).toEqual(['modifierOptions[1].name name_taken']);
+    expect(placesOf(await create(office, group('A', { modifierOptions: [option('Hot'), option('hot')] })))).toEqual(['modifierOptions[1].name name_taken']);
     const id = newID();
     expect((await create(office, group('A', { modifierOptions: [option('Hot', 0, { modifierOptionID: id }), option('Cold', 0, { modifierOptionID: id })] }))).status).toBe(400);
   });
