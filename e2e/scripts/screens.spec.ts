@@ -4,6 +4,7 @@ import { Api } from '../kit/api.ts';
 import { sidewaysScroll, smallControls } from '../kit/geometry.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { pathOf, setLooks, visit, visits, type Place, type Theme, type Visitor } from '../kit/screens.ts';
+import { drawn } from '../kit/settled.ts';
 import { enterAs, expect, guardContext, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -64,7 +65,7 @@ for (const [theme, language] of looks) {
         for (const { id: rule, impact, nodes } of violations) if (impact === 'serious' || impact === 'critical') faults.push(`${id}: axe ${rule}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
         for (const size of sizes) {
           await page.setViewportSize(size);
-          await page.waitForTimeout(60);
+          await drawn(page);
           for (const control of await smallControls(page)) faults.push(`${id} at ${size.width} px: ${control}`);
           if (size.width === 390) for (const wide of await sidewaysScroll(page)) faults.push(`${id} at 390 px: ${wide}`);
         }
