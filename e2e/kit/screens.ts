@@ -198,14 +198,30 @@ export function first<T>([one]: readonly T[]): T {
   return one;
 }
 
-/** Opens a screen as its visitor and waits until it stands. */
-export async function visit(page: Page, id: ScreenID, place: Place): Promise<void> {
+/** What the router of the app says of itself; it makes itself known on the window for its own tools. */
+interface KnownRouter {
+  readonly __TSR_ROUTER__: { readonly state: { readonly status: string; readonly resolvedLocation?: { readonly pathname: string } } };
+}
+
+/** Goes to another screen inside the open app, as its menu does. */
+async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.waitForFunction(() => {
+    const { status, resolvedLocation } = (window as unknown as KnownRouter).__TSR_ROUTER__.state;
+    return status === 'idle' && resolvedLocation?.pathname === location.pathname;
+  });
+}
+
+/** Opens a screen as its visitor and waits until it stands: by its address, or with `isWalking` from another one of the same visitor. */
+export async function visit(page: Page, id: ScreenID, place: Place, isWalking = false): Promise<void> {
   const { as, query = '', hold, answer } = visits[id];
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   watchFetches(page);
   if (hold !== undefined) await page.route(hold, () => undefined);
   if (answer !== undefined) await page.route(answer.url, (route) => route.fulfill({ json: answer.body }));
-  await page.goto(`${origin(as === 'root' ? undefined : place.subDomain)}${await pathOf(id, place)}${query}`);
+  const path = `${await pathOf(id, place)}${query}`;
+  if (isWalking) await walk(page, path);
+  else await page.goto(`${origin(as === 'root' ? undefined : place.subDomain)}${path}`);
   await page.locator('main').first().waitFor();
   await page.getByRole('status', { name: /Starting|กำลังเริ่ม/ }).waitFor({ state: 'detached' });
   // What is held back stays open, and what waits for it goes on turning.
