@@ -11,7 +11,6 @@ let ann: PlantedPerson;
 let bob: PlantedPerson;
 let manager: PlantedPerson;
 let till: PlantedDevice;
-let count = 0;
 
 beforeAll(async () => {
   server = await startAuthServer();
@@ -19,13 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // A restaurant for each test: its wrong PINs are counted over the whole location and day.
 beforeEach(async () => {
-  server.clock.advance(61_000);
-  server.published.length = 0;
-  const name = `bistro-${(count += 1)}`;
-  bistro = await plantRestaurant(server.test, server.auth, name);
-  ann = await bistro.addPerson({ userName: `ann-${count}`, pin: '194738', codes: [permission.quickService.view] });
-  bob = await bistro.addPerson({ userName: `bob-${count}`, pin: '208513' });
-  manager = await bistro.addPerson({ userName: `max-${count}`, pin: '751926', codes: [sensitiveCode('void')] });
+  bistro = await server.open();
+  ann = await bistro.addPerson({ userName: `ann-${bistro.subDomain}`, pin: '194738', codes: [permission.quickService.view] });
+  bob = await bistro.addPerson({ userName: `bob-${bistro.subDomain}`, pin: '208513' });
+  manager = await bistro.addPerson({ userName: `max-${bistro.subDomain}`, pin: '751926', codes: [sensitiveCode('void')] });
   till = await bistro.addDevice('Till');
 });
 
@@ -52,7 +48,7 @@ describe('sign-in by PIN', () => {
   });
 
   it('is refused without a device: no proof, a wrong key, another restaurant’s, a stolen or non-client token', async () => {
-    const other = await plantRestaurant(server.test, server.auth, `other-${count}`);
+    const other = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
     const foreign = await other.addDevice('Foreign');
     const nonClient = await server.signIn(bistro, bob);
     const stolen = await server.signInOn(bistro, bob, till);
@@ -67,9 +63,9 @@ describe('sign-in by PIN', () => {
   });
 
   it('knows the PINs of its own location only, and of people who may work', async () => {
-    const other = await plantRestaurant(server.test, server.auth, `place-${count}`);
-    await other.addPerson({ userName: `zoe-${count}`, pin: '582047' });
-    const off = await bistro.addPerson({ userName: `off-${count}`, pin: '361805', isActive: false });
+    const other = await plantRestaurant(server.test, server.auth, `place-${bistro.subDomain}`);
+    await other.addPerson({ userName: `zoe-${bistro.subDomain}`, pin: '582047' });
+    const off = await bistro.addPerson({ userName: `off-${bistro.subDomain}`, pin: '361805', isActive: false });
     expect(codeOf(await enter('582047'))).toEqual([401, 'login.error.invalid_pin']);
     expect(codeOf(await enter(off.pin ?? ''))).toEqual([401, 'login.error.inactive_user']);
   });

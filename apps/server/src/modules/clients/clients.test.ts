@@ -8,16 +8,14 @@ let server: AuthServer;
 let bistro: Restaurant;
 let olga: PlantedPerson;
 let token: string;
-let count = 0;
 
 beforeAll(async () => {
   server = await startAuthServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.advance(61_000);
-  bistro = await plantRestaurant(server.test, server.auth, `bistro-${(count += 1)}`);
-  olga = await bistro.addPerson({ userName: `olga-${count}`, isSuperUser: true, codes: [permission.terminalDevice.view] });
+  bistro = await server.open();
+  olga = await bistro.addPerson({ userName: `olga-${bistro.subDomain}`, isSuperUser: true, codes: [permission.terminalDevice.view] });
   ({ token } = await server.signIn(bistro, olga));
 });
 
@@ -31,7 +29,7 @@ describe('registering a device', () => {
   it('answers the key that proves it, and numbers the terminals of a location', async () => {
     const [till, bar] = [await register('Till'), await register('Bar')];
     expect(till.body).toEqual({ clientID: expect.any(String), name: 'Till', type: 'PosTerminalWithCash', isInUse: false, tokenKey: expect.stringMatching(/^[\w-]{43}$/) });
-    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }));
+    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }));
     const bound = await server.call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID: bar.body.clientID, tokenKey: bar.body.tokenKey } }, at(waiter.token));
     expect(bound.body.tokenKind).toBe('client');
     const rows = await server.test.asOwner((client) => client.query('SELECT name, terminal_number, token_key_hash FROM clients WHERE company_id = $1 ORDER BY terminal_number', [bistro.scope.companyID]));
@@ -55,7 +53,7 @@ describe('registering a device', () => {
   });
 
   it('needs a super-user, and our own header although it is a GET', async () => {
-    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }));
+    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }));
     expect(codeOf(await register('Till', 'PosTerminalWithCash', waiter.token))).toEqual([403, 'client.super_user_required']);
     const link = await server.send('GET', '/api/client/register-web-client?name=Till&type=PosTerminalWithCash', { subDomain: bistro.subDomain, cookies: { tavola_token: token } });
     expect(codeOf(link)).toEqual([403, 'request.foreign_origin']);
@@ -65,24 +63,24 @@ describe('registering a device', () => {
 
 describe('devices', () => {
   it('are listed with whether they are in use, those of this location alone', async () => {
-    const other = await plantRestaurant(server.test, server.auth, `other-${count}`);
+    const other = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
     await other.addDevice('Foreign');
     const till = await bistro.addDevice('Till');
     await bistro.addDevice('bar', 'OrderQuesTerminal');
-    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }), till);
+    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }), till);
     const list = (await server.call(clientRoutes.list, {}, at())).body;
     expect(list.map(({ name, type, isInUse }) => [name, type, isInUse])).toEqual([['bar', 'OrderQuesTerminal', false], ['Till', 'PosTerminalWithCash', true]]);
     server.online.add(till.clientID);
     const owner = await server.signInOn(bistro, olga, await bistro.addDevice('Office'));
     expect((await server.call(clientRoutes.onlineStatus, {}, at(owner.token))).body.map(({ name, isOnline, userName }) => [name, isOnline, userName])).toEqual([
-      ['bar', false, null], ['Office', false, `Olga-${count} Lee`], ['Till', true, `Waiter-${count} Lee`],
+      ['bar', false, null], ['Office', false, `Olga-${bistro.subDomain} Lee`], ['Till', true, `Waiter-${bistro.subDomain} Lee`],
     ]);
     expect(codeOf(await server.call(clientRoutes.onlineStatus, {}, at(waiter.token)))).toEqual([403, 'permission.denied']);
   });
 
   it('tell whether a token has one', async () => {
     expect((await server.call(clientRoutes.validate, {}, at())).body).toEqual({ isValid: false });
-    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }), await bistro.addDevice('Till'));
+    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }), await bistro.addDevice('Till'));
     expect((await server.call(clientRoutes.validate, {}, at(waiter.token))).body).toEqual({ isValid: true });
     expect(codeOf(await server.call(clientRoutes.current, {}, at()))).toEqual([401, 'auth.device_required']);
   });

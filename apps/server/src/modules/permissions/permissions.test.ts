@@ -21,7 +21,6 @@ let ann: PlantedPerson;
 let manager: PlantedPerson;
 let till: PlantedDevice;
 let anns: Tokens;
-let count = 0;
 
 beforeAll(async () => {
   server = await startAuthServer({
@@ -43,10 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.advance(61_000);
-  bistro = await plantRestaurant(server.test, server.auth, `bistro-${(count += 1)}`);
-  ann = await bistro.addPerson({ userName: `ann-${count}`, pin: '194738', codes: [permission.quickService.view] });
-  manager = await bistro.addPerson({ userName: `max-${count}`, pin: '751926', codes: [sensitiveCode('void')] });
+  bistro = await server.open();
+  ann = await bistro.addPerson({ userName: `ann-${bistro.subDomain}`, pin: '194738', codes: [permission.quickService.view] });
+  manager = await bistro.addPerson({ userName: `max-${bistro.subDomain}`, pin: '751926', codes: [sensitiveCode('void')] });
   till = await bistro.addDevice('Till');
   anns = await server.signInOn(bistro, ann, till);
 });
@@ -61,7 +59,7 @@ describe('an approval', () => {
   it('lets one action on one target happen once, and both people are kept', async () => {
     expect(codeOf(await act({}))).toEqual(REQUIRED);
     const { body } = await approve({ amount: 12.5 });
-    expect(body).toEqual({ approvalID: expect.any(String), action: 'void', targetID: 'order-1', approverName: `Max-${count} Lee`, expiresInSeconds: 60 });
+    expect(body).toEqual({ approvalID: expect.any(String), action: 'void', targetID: 'order-1', approverName: `Max-${bistro.subDomain} Lee`, expiresInSeconds: 60 });
     expect((await act({ approvalID: body.approvalID })).body).toEqual({ approverID: manager.userID, amount: '12.50000' });
     expect(codeOf(await act({ approvalID: body.approvalID }))).toEqual(INVALID);
     const rows = await server.test.asOwner((client) => client.query(`SELECT user_id, approver_id, client_id, target_type, target_id FROM audit_log WHERE company_id = $1 AND action = 'approval.given'`, [bistro.scope.companyID]));
@@ -69,7 +67,7 @@ describe('an approval', () => {
   });
 
   it('is worth nothing for another action or target, on another device, for another person, after 60 s, or made up', async () => {
-    const [bar, bob] = [await bistro.addDevice('Bar'), await bistro.addPerson({ userName: `bob-${count}`, pin: '208513', maxActiveTerminals: 2 })];
+    const [bar, bob] = [await bistro.addDevice('Bar'), await bistro.addPerson({ userName: `bob-${bistro.subDomain}`, pin: '208513', maxActiveTerminals: 2 })];
     const { approvalID } = (await approve()).body;
     expect(codeOf(await act({ approvalID, action: 'comp' }))).toEqual(INVALID);
     expect(codeOf(await act({ approvalID, targetID: 'order-2' }))).toEqual(INVALID);
@@ -109,8 +107,8 @@ describe('an approval', () => {
   it('of another restaurant is worth nothing', async () => {
     const { approvalID } = (await approve()).body;
     const home = bistro;
-    bistro = await plantRestaurant(server.test, server.auth, `other-${count}`);
-    const zoe = await bistro.addPerson({ userName: `zoe-${count}` });
+    bistro = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
+    const zoe = await bistro.addPerson({ userName: `zoe-${bistro.subDomain}` });
     const zoes = await server.signInOn(bistro, zoe, await bistro.addDevice('Till'));
     expect(codeOf(await act({ approvalID }, zoes))).toEqual(INVALID);
     bistro = home;
@@ -149,7 +147,7 @@ describe('codes', () => {
     const id = newID();
     await plant(
       `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
-       VALUES ($1, $2, 'Second', $3, 219, 'x', 'x', 'x', 'Asia/Bangkok', 1, 'en', now(), now())`, [bistro.scope.companyID, id, `second-${count}`],
+       VALUES ($1, $2, 'Second', $3, 219, 'x', 'x', 'x', 'Asia/Bangkok', 1, 'en', now(), now())`, [bistro.scope.companyID, id, `second-${bistro.subDomain}`],
     );
     return id;
   };
@@ -177,7 +175,7 @@ describe('codes', () => {
 
   it('are told for the PIN in the header, and only there', async () => {
     const answer = await server.call(permissionRoutes.usersByPin, {}, at(anns, { 'x-pin': '751926' }));
-    expect(answer.body).toEqual({ userId: manager.userID, name: `Max-${count} Lee`, codes: [304] });
+    expect(answer.body).toEqual({ userId: manager.userID, name: `Max-${bistro.subDomain} Lee`, codes: [304] });
     expect((await server.call(permissionRoutes.usersByPin, {}, at(anns))).body).toMatchObject({ additionValue: { errorCode: 'validation.failed', fields: [{ path: 'X-Pin', code: 'required' }] } });
     expect(codeOf(await server.call(permissionRoutes.usersByPin, {}, at(anns, { 'x-pin': 'abc' })))).toEqual([400, 'validation.failed']);
   });
