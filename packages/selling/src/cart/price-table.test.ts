@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cartLine } from '../../vectors/sample-cart.ts';
 import { place } from '../../vectors/sample.ts';
 import { catalogOf } from '../../vectors/sample-catalogue.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
@@ -12,33 +13,8 @@ const settings = place({
   serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false },
   redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: cents(0.1) },
 });
-const line = (orderLineID: string, price: number, assignTo: string[] | null): CartLine => ({
-  itemID: orderLineID,
-  name: orderLineID,
-  kind: 'product',
-  categoryID: '',
-  menuID: null,
-  menuSectionID: null,
-  price: cents(price),
-  taxID: null,
-  isTaxInclusive: false,
-  modifiers: [],
-  variantOptions: [],
-  parts: [],
-  note: '',
-  seatNote: '',
-  assignTo,
-  discounts: [],
-  orderLineID,
-  refOrderLineID: null,
-  quantity: 100_000 as Quantity,
-  voidComp: null,
-  isSaved: true,
-  isStored: true,
-  isSent: true,
-  status: 'New',
-  kdsStatus: 'Sent',
-});
+const line = (orderLineID: string, price: number, assignTo: string[] | null) =>
+  cartLine(orderLineID, cents(price), { assignTo, isSaved: true, isStored: true, isSent: true, kdsStatus: 'Sent' });
 const bill = (orderID: string, lines: CartLine[], more: Partial<Cart> = {}): Cart => ({
   ...emptyCart({ orderID, channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }),
   lines,
