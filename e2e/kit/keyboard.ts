@@ -16,3 +16,18 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`Tab never came to ${String(name)}.`);
 }
+
+/** A scanner's burst, all of it in one moment however slow the machine is: a hand between the keys would make it typing. */
+export const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      const init = { key, code: /\d/.test(key) ? `Digit${key}` : key, bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
+    }
+  }, code);
+
+// Twice and more of what tells a scanner from a hand (`ui/scanner.ts`).
+const HAND_PAUSE_MS = 300;
+
+/** The time that a hand takes between what it typed and the next key; keys that follow sooner are a scanner's. */
+export const pauseOfHand = (page: Page): Promise<void> => page.waitForTimeout(HAND_PAUSE_MS);

@@ -1,6 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { demo } from '../kit/restaurants.ts';
+import { drawn } from '../kit/settled.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -43,13 +44,15 @@ test('a forced logout waits while the payment is open', async ({ page, context }
   const till = new SalePage(page);
   const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/'));
   await till.open(demo.subDomain);
-  await connected;
+  const hub = await connected;
   await till.tap('Chips');
   await till.pay();
   await expect(till.exact).toBeVisible();
+  const order = hub.waitForEvent('framereceived', ({ payload }) => payload.includes('requestForceLogout'));
   await new Api(demo.subDomain).signIn(demo.owner, TILL);
+  await order;
+  await drawn(page);
   const told = page.getByRole('dialog', { name: 'You are signed out' });
-  await page.waitForTimeout(1500);
   await expect(told).toHaveCount(0);
   await till.payment.getByRole('button', { name: 'Close payment' }).click();
   await expect(told).toBeVisible();

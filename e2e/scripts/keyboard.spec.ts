@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Api } from '../kit/api.ts';
-import { tabTo } from '../kit/keyboard.ts';
+import { pauseOfHand, tabTo } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { OWN_PASSWORD, registerRestaurant } from '../kit/restaurants.ts';
 import { origin } from '../kit/place.ts';
@@ -79,15 +79,14 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
     await tabTo(page, /^Chips and Guacamole, /);
     await page.keyboard.press('Enter');
     await expect(till.line('Chips and Guacamole')).toBeVisible();
-    await page.waitForTimeout(300);
+    await pauseOfHand(page);
     await page.keyboard.press('p');
     await expect(till.payment).toBeVisible();
     await type('1000');
-    // A scanner's burst ends in Enter; a hand takes its time.
-    await page.waitForTimeout(300);
+    await pauseOfHand(page);
     await page.keyboard.press('Enter');
     await expect(till.done).toContainText('€5.55');
-    await page.waitForTimeout(300);
+    await pauseOfHand(page);
     await page.keyboard.press('Escape');
     await expect(till.done).toHaveCount(0);
   });

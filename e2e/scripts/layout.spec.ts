@@ -4,6 +4,7 @@ import { Api } from '../kit/api.ts';
 import { SELLING_PX, smallControls } from '../kit/geometry.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { setLooks } from '../kit/screens.ts';
+import { settled, watchFetches } from '../kit/settled.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -14,7 +15,7 @@ async function expectThumb(controls: Locator, what: string): Promise<void> {
 }
 
 async function expectGood(page: Page, what: string): Promise<void> {
-  await page.waitForTimeout(200);
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   expect.soft(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`), `axe: ${what}`).toEqual([]);
   expect.soft(await smallControls(page), `too small for a finger: ${what}`).toEqual([]);
@@ -28,6 +29,7 @@ for (const theme of ['Light', 'Dark'] as const) {
     await enterAs(context, api);
     await setLooks(context, api, 'en', theme);
     await page.setViewportSize({ width: 390, height: 844 });
+    watchFetches(page);
     const till = new SalePage(page);
     await page.goto(`http://${api.host}/quick-service`);
     await till.tap('Chicken Burrito');

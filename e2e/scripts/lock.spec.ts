@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { demo } from '../kit/restaurants.ts';
+import { drawn } from '../kit/settled.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
@@ -19,8 +20,11 @@ async function expectCovered(page: Page): Promise<void> {
   expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=dialog]')?.getAttribute('aria-label'), { x: place.x + 10, y: place.y + 10 })).toBe('Locked');
 }
 
-/** Lets so much time pass on the page at once; its timers then fire once, as after a nap of the device. */
-const letPass = (page: Page, seconds: number): Promise<void> => page.clock.fastForward(seconds * 1000);
+/** Lets so much time pass on the page at once; its timers then fire once, as after a nap of the device. Whatever they bring is drawn afterwards. */
+async function letPass(page: Page, seconds: number): Promise<void> {
+  await page.clock.fastForward(seconds * 1000);
+  await drawn(page);
+}
 
 test('an unused till warns, locks, and goes on where it was by the PIN', async ({ page, context }) => {
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));

@@ -1,5 +1,6 @@
 import { menuRoutes, productRoutes, variantRoutes, type Product } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { scan } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
@@ -89,11 +90,9 @@ test('a scanned barcode opens its product, an unknown one is told', async ({ pag
   const products = new ProductPage(page);
   await products.open(place.subDomain);
   await page.getByRole('heading', { level: 1, name: 'Products' }).click();
-  await page.keyboard.type('999111');
-  await page.keyboard.press('Enter');
+  await scan(page, '999111');
   await expect(page.getByText('No product has the barcode 999111.')).toBeVisible();
-  await page.keyboard.type('8001');
-  await page.keyboard.press('Enter');
+  await scan(page, '8001');
   await expect(page.getByRole('heading', { level: 1, name: 'Cocoa, Large' })).toBeVisible();
 });
 

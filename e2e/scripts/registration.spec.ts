@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../kit/test.ts';
 import { origin } from '../kit/place.ts';
+import { settled } from '../kit/settled.ts';
 import { OWN_PASSWORD, registerRestaurant } from '../kit/restaurants.ts';
 import { RegistrationPage } from '../pages/registration.ts';
 import { SalePage } from '../pages/sale.ts';
@@ -185,10 +186,12 @@ test('an installation that fails says so and offers to begin again', async ({ pa
     asked += 1;
     return route.fulfill({ json: { status: asked < 2 ? 'in-progress' : 'error', message: null } });
   });
+  await page.clock.install();
   await page.goto(`${origin(place.subDomain)}/installing`);
   await expect(page.getByRole('heading', { name: `Installing ${place.subDomain}` })).toBeVisible();
   await expect(page.getByText('Error while checking installation progress')).toBeVisible({ timeout: 10_000 });
-  await page.waitForTimeout(5500);
+  await page.clock.fastForward(60_000);
+  await settled(page);
   expect(asked, 'an error stops the asking').toBe(2);
   await expect(page.getByRole('link', { name: 'Register again' })).toHaveAttribute('href', `${origin()}/register`);
 });

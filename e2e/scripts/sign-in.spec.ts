@@ -128,6 +128,7 @@ test('a session that ended while the page was closed leads to sign-in', async ({
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Till B'));
   await page.goto(`${origin(place.subDomain)}/my-account`);
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  await page.goto('about:blank');
   // Both tokens are gone, as after seven quiet days.
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
   await page.goto(`${origin(place.subDomain)}/user-preferences/display`);

@@ -12,7 +12,7 @@ import { createClientHandlers } from '@tavola/server/modules/clients/clients.rou
 import { createPasswordResetHandlers } from '@tavola/server/modules/password-reset/password-reset.routes.ts';
 import { createPermissionHandlers } from '@tavola/server/modules/permissions/permissions.routes.ts';
 import { createUserHandlers } from '@tavola/server/modules/users/users.routes.ts';
-import type { PlantedDevice, PlantedPerson, Restaurant } from './restaurant.ts';
+import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 
 /** A hub message that left with its transaction. */
@@ -28,6 +28,8 @@ export interface AuthServer extends TestServer {
   /** Messages of committed transactions only. */
   readonly published: Published[];
   readonly online: Set<string>;
+  /** A restaurant of its own, a minute later: no limit of sign-in is used up there and nothing has been published. */
+  open(): Promise<Restaurant>;
   /** Signs in by password for bearer callers. */
   signIn(restaurant: Restaurant, person: PlantedPerson, extra?: { forceLogout?: boolean }): Promise<Tokens>;
   /** Signs in and takes a device. */
@@ -40,6 +42,8 @@ export interface Tokens {
 }
 
 const groups = { auth: authRoutes, passwordReset: passwordResetRoutes, clients: clientRoutes, users: userRoutes, permissions: permissionRoutes };
+// A little more, so that what was counted at its very beginning is over too.
+const MINUTE_MS = 61_000;
 export const BEARER: Caller = { headers: { 'x-token-transport': 'bearer' } };
 
 /** A probe route of a test, mounted beside the calls of sign-in. */
@@ -66,6 +70,7 @@ export async function startAuthServer({ settings = {}, slowHash, probe }: { sett
     return assembleServer(services, auth.authenticator, (probe === undefined ? groups : { ...groups, probe: probe.routes }) as RouteTable, handlers as never);
   }, settings);
   if (auth === undefined || mail === undefined) throw new Error('The server was not assembled.');
+  const made = auth;
   // Opens every connection of the pool, so that calls at once really run side by side.
   await Promise.all(Array.from({ length: 5 }, () => server.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))));
   const readTokens = (answer: { status: number; body: SignedIn }): Tokens => {
@@ -75,8 +80,14 @@ export async function startAuthServer({ settings = {}, slowHash, probe }: { sett
   };
   const signIn: AuthServer['signIn'] = async ({ subDomain }, { userName, password }, extra = {}) =>
     readTokens(await server.call(authRoutes.login, { body: { username: userName, password, ...extra } }, { ...BEARER, subDomain }));
+  let opened = 0;
   return {
     ...server, auth, mail, published, online, signIn,
+    open: () => {
+      server.clock.advance(MINUTE_MS);
+      published.length = 0;
+      return plantRestaurant(server.test, made, `bistro-${(opened += 1)}`);
+    },
     signInOn: async (restaurant, person, { clientID, tokenKey }) => {
       const { token } = await signIn(restaurant, person);
       return readTokens(await server.call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID, tokenKey } }, { ...BEARER, subDomain: restaurant.subDomain, token }));

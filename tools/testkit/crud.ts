@@ -3,6 +3,7 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { Office, OfficeServer } from './office.ts';
 import type { Answer, Caller } from './server.ts';
+import { codeOf } from './refused.ts';
 
 type AnyRow = Readonly<Record<string, unknown>> & { readonly name: string };
 
@@ -26,7 +27,6 @@ export interface CrudCase {
   readonly duplicateName?: ErrorCode;
 }
 
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue?.errorCode];
 
 /** What holds for every resource: life of a record, repeats, taken names, two editors, rights and the tenant's fence. `server` gives the running server. */
 export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey, uniqueField = 'name', make, change, codes, isKnownToTills, duplicateName = 'resource.duplicate_name' }: CrudCase): void {

@@ -14,8 +14,10 @@ export interface ScratchDatabase {
   readonly connections: DatabaseConnections;
   /** The superuser's way into this database, for breaking things. */
   readonly admin: ConnectionSettings;
-  /** Runs `work` as the owner, past every fence: for planting what the app could not, and for looking at what it wrote. */
+  /** Runs `work` as the owner on a connection of its own, past every fence: for planting what the app could not, and for looking at what it wrote. */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** The owner's connection that stays open until `close`, for single statements that come again and again: nothing may begin or be set on it. */
+  owner(): Promise<Client>;
   close(): Promise<void>;
 }
 
@@ -98,11 +100,14 @@ async function createScratch(migrations: readonly Migration[] | null): Promise<S
     const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER tavola_owner`);
     const connections = { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } };
+    let kept: Promise<Client> | undefined;
     return {
       connections,
       admin: { ...cluster.admin, database: name },
       asOwner: (work) => withClient(connections.owner, work),
+      owner: () => (kept ??= openClient(connections.owner)),
       close: async () => {
+        await (await kept)?.end();
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
         await admin.end();
       },

@@ -13,7 +13,7 @@ export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export type Run = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** Sends one statement as the owner of the tables. */
-export const runAsOwner = (test: TestDatabase): Run => (text, values) => test.asOwner((owner) => owner.query(text, [...values]));
+export const runAsOwner = (test: TestDatabase): Run => async (text, values) => (await test.owner()).query(text, [...values]);
 
 export interface CompanyRow {
   readonly companyID?: string;

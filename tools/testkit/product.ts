@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { catalogueRoutes, settingsRoutes, authRoutes, type OperationalSetting, type PosCatalogue, type ServiceChargeSetting, type VoidCompReason } from '@tavola/contract';
+import { settingsRoutes, authRoutes, type VoidCompReason } from '@tavola/contract';
 import { createApp, type Product } from '@tavola/server/app.ts';
-import { localMoment } from '@tavola/server/modules/orders/index.ts';
 import { demoRestaurant, type DemoRestaurant } from '@tavola/server/modules/registration/index.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins } from '@tavola/server/platform/auth/pins.ts';
@@ -13,7 +12,7 @@ import { locationScope, type LocationScope } from '@tavola/server/platform/tenan
 import { plantPlace, plantSession, runAsOwner, type Run } from './plant-rows.ts';
 import { restaurantAt, type Hashing, type NewPerson, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
-import { Till } from './till.ts';
+import { loadTill, type Till } from './till.ts';
 
 /** A person at a place with a session of their own; `device` null = not on a device yet. */
 export interface Visitor {
@@ -148,9 +147,10 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
     return enter(person, isOnDevice ? await device() : null);
   };
   const owner = await enter(known(demo.owner), await device());
+  const freshTill = async (): Promise<Till> => loadTill(server, await owner.caller());
   const reasons = (await server.call(settingsRoutes.voidCompReasons, {}, await owner.caller())).body;
   return {
-    demo, scope, subDomain, restaurant, owner, visitor, reasons, till: await loadTill(server, owner), freshTill: () => loadTill(server, owner),
+    demo, scope, subDomain, restaurant, owner, visitor, reasons, till: await freshTill(), freshTill,
     cashier: await enter(known(demo.cashier), await device()), powerless: await visitor(), undecided: await enter(known(demo.owner), null),
   };
 }
@@ -171,18 +171,6 @@ function visitorOf({ tokens, secrets, server }: Parts, { companyID, locationID }
     caller: async () => ({ subDomain, token: await access(), headers: BEARER }),
     page: async () => ({ subDomain, cookies: { tavola_token: await access() } }),
   };
-}
-
-async function loadTill(server: TestServer, visitor: Visitor): Promise<Till> {
-  const caller = await visitor.caller();
-  const [snapshot, operational, serviceCharge, tenant] = [
-    await server.call(catalogueRoutes.pos, {}, caller), await server.call(settingsRoutes.operational, {}, caller), await server.call(settingsRoutes.serviceCharge, {}, caller), await server.call(settingsRoutes.tenantInfo, {}, caller),
-  ];
-  const setting: OperationalSetting = operational.body;
-  return new Till({
-    snapshot: snapshot.body as PosCatalogue, operational: setting, serviceCharge: serviceCharge.body as ServiceChargeSetting, isTaxInclusive: tenant.body.isTaxInclusive,
-    at: () => localMoment(server.services.now(), setting.timezoneName),
-  });
 }
 
 /** A PIN that nobody has, most likely. */

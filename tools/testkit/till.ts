@@ -1,4 +1,4 @@
-import type { ModifierOption, OrderInput, OrderLineInput, OperationalSetting, PosCatalogue, PosProduct, ServiceChargeSetting } from '@tavola/contract';
+import { catalogueRoutes, settingsRoutes, type ModifierOption, type OrderInput, type OrderLineInput, type OperationalSetting, type PosCatalogue, type PosProduct, type ServiceChargeSetting } from '@tavola/contract';
 import { createCatalog, defaultServiceChargeRate, priceOf, priceOfOption, pricingSettings, priceOrder, readOrderInput, toDecimalNumber, type Catalog, type LocalMoment, type Verdict } from '@tavola/selling';
 import { localMoment } from '@tavola/server/modules/orders/index.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
@@ -75,11 +75,15 @@ export class Till {
   }
 }
 
-/** A till of a restaurant whose prices are without tax, with what its server has for it now. */
-export async function loadTill({ send, services }: Pick<TestServer, 'send' | 'services'>, caller: Caller): Promise<Till> {
-  const ask = async <T>(path: string): Promise<T> => (await send('GET', `/api${path}`, { ...caller, headers: { 'x-tavola': '1' } })).body as T;
-  const [snapshot, operational, serviceCharge] = [await ask<PosCatalogue>('/company/products/pos'), await ask<OperationalSetting>('/location/operational-setting'), await ask<ServiceChargeSetting>('/location/service-charge-setting')];
-  return new Till({ snapshot, operational, serviceCharge, isTaxInclusive: false, at: () => localMoment(services.now(), operational.timezoneName) });
+/** A till of the caller's restaurant, with what its server has for it now. */
+export async function loadTill({ call, services }: Pick<TestServer, 'call' | 'services'>, caller: Caller): Promise<Till> {
+  const [snapshot, setting, serviceCharge, tenant] = [
+    await call(catalogueRoutes.pos, {}, caller), await call(settingsRoutes.operational, {}, caller), await call(settingsRoutes.serviceCharge, {}, caller), await call(settingsRoutes.tenantInfo, {}, caller),
+  ];
+  const operational: OperationalSetting = setting.body;
+  return new Till({
+    snapshot: snapshot.body, operational, serviceCharge: serviceCharge.body, isTaxInclusive: tenant.body.isTaxInclusive, at: () => localMoment(services.now(), operational.timezoneName),
+  });
 }
 
 function taken<T>(verdict: Verdict<T>): T {

@@ -71,8 +71,3 @@ describe('PIN strength (decision 8)', () => {
   it.each(['194738', '195028', '7302', '80417'])('%s is strong', (pin) => expect(isStrongPin(pin)).toBe(true));
   it.each(['123123', '121212', '194491', '135790', '111111', '123456', '654321', '777912', '908642', '1221', '4321'])('%s is weak', (pin) => expect(isStrongPin(pin)).toBe(false));
 });
-
-it('no call is declared twice', () => {
-  const addresses = allRoutes.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
-});

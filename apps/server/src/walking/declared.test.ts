@@ -50,11 +50,6 @@ describe('the server', () => {
   });
 });
 
-it('two calls never share a method and an address', () => {
-  const addresses = visits.map(({ route }) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`);
-  expect(new Set(addresses).size).toBe(addresses.length);
-});
-
 // No file belongs to a restaurant yet: what is served is the app itself, the same for everybody.
 it('files are the same at every restaurant’s address, and none lies outside the folder', async () => {
   const hosts = [world.burrito.subDomain, world.thai.subDomain, undefined];

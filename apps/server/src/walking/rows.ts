@@ -14,18 +14,17 @@ const LIMIT_TABLES = new Set(['pin_failures']);
 export type Owner = { readonly companyID: string } | { readonly locationID: string };
 
 /** Reads tables as their owner, past the fences. */
-export function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner): Promise<Rows> {
+export async function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner): Promise<Rows> {
   const [columns, id] = of === undefined ? [[], null] : 'locationID' in of ? [['location_id'], of.locationID] : [['company_id', 'company_ref'], of.companyID];
-  return test.asOwner(async (owner) => {
-    const tables = await owner.query<{ name: string; column: string | null }>(
-      `SELECT c.relname AS name, (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = ANY ($1) AND NOT a.attisdropped LIMIT 1) AS column
-         FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`, [columns],
-    );
-    const parts = tables.rows.filter(({ name, column }) => !LIMIT_TABLES.has(name) && (id === null || column !== null)).map(({ name, column }) =>
-      `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${id === null ? '' : `WHERE ${column} = '${id}'`}`);
-    const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
-    return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
-  });
+  const owner = await test.owner();
+  const tables = await owner.query<{ name: string; column: string | null }>(
+    `SELECT c.relname AS name, (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = ANY ($1) AND NOT a.attisdropped LIMIT 1) AS column
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`, [columns],
+  );
+  const parts = tables.rows.filter(({ name, column }) => !LIMIT_TABLES.has(name) && (id === null || column !== null)).map(({ name, column }) =>
+    `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${id === null ? '' : `WHERE ${column} = '${id}'`}`);
+  const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
+  return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
 }
 
 /** The same once nothing changes any more: a mail is sent beside the call that caused it. */
@@ -55,14 +54,13 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export const uuidsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(UUID) ?? []);
 
 /** Every UUID in the rows of a company: its own ids and those of its records. */
-export function readIDs({ test }: Pick<ProductServer, 'test'>, companyID: string): Promise<Set<string>> {
-  return test.asOwner(async (owner) => {
-    const tables = await owner.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
-    const ids = new Set<string>();
-    for (const { name } of tables.rows) {
-      const found = await owner.query<{ text: string }>(`SELECT t::text AS text FROM "${name}" t WHERE company_id = $1`, [companyID]);
-      for (const { text } of found.rows) for (const id of uuidsIn(text)) ids.add(id);
-    }
-    return ids;
-  });
+export async function readIDs({ test }: Pick<ProductServer, 'test'>, companyID: string): Promise<Set<string>> {
+  const owner = await test.owner();
+  const tables = await owner.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
+  const ids = new Set<string>();
+  for (const { name } of tables.rows) {
+    const found = await owner.query<{ text: string }>(`SELECT t::text AS text FROM "${name}" t WHERE company_id = $1`, [companyID]);
+    for (const { text } of found.rows) for (const id of uuidsIn(text)) ids.add(id);
+  }
+  return ids;
 }

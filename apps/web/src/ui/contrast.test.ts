@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { colours } from './colours.ts';
+import { contrast } from './test-contrast.ts';
 import { cssVariables, theme } from './theme.ts';
 
 /** WCAG 2.2: 4.5:1 for text, 3:1 for the outlines of controls, in both themes (ux point 20). */
-
-const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-const contrast = (one: string, other: string): number => {
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((left, right) => right - left);
-  return (high + 0.05) / (low + 0.05);
-};
 
 const shades = theme.primaryShade as { readonly light: number; readonly dark: number };
 const { light, dark } = cssVariables({} as never);

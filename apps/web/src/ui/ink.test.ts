@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import { inkOn } from './ink.ts';
-
-const luminance = (colour: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-const contrast = (a: string, b: string): number => {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-};
+import { contrast } from './test-contrast.ts';
 
 it('reads on every colour', () => {
   const steps = ['00', '33', '66', '80', '99', 'cc', 'ff'];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCatalog } from '../catalog/catalog.ts';
+import { place } from '../../vectors/sample.ts';
+import { catalogOf } from '../../vectors/sample-catalogue.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { orderTable } from '../orders/order-state.ts';
-import type { PricingSettings } from '../pricing/order.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { type Cart, type CartModifier, emptyCart, type LineContent } from './cart.ts';
 import { toOrderDraft } from './order-draft.ts';
@@ -12,29 +12,8 @@ import { cartReducer, type CartCommand } from './reducer.ts';
 const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
 const lawTimeoutMs = 60_000 + numRuns * 5;
 const empty = emptyCart({ orderID: 'order', channel: 1, fulfillment: 1, serviceChargeRate: 1_000_000 as Rate });
-const catalog = createCatalog({
-  version: 1,
-  products: [],
-  categories: [],
-  menus: [],
-  modifierGroups: [],
-  modifierOptions: [],
-  variantOptionModifiers: [],
-  comboChoices: [],
-  priceLists: [],
-  discounts: [],
-  taxes: [],
-});
-const settings: PricingSettings = {
-  currency: { code: 'USD', decimals: 2 },
-  roundingMode: 'halfAwayFromZero',
-  taxes: [{ taxID: 'vat', components: [{ name: 'VAT', rate: 700_000 as Rate }] }],
-  isTaxInclusive: false,
-  isCompAfterDiscount: true,
-  serviceCharge: { taxID: 'vat', isCalculateAfterDiscount: true, isIncludeComp: false },
-  automaticDiscounts: [],
-  redemption: null,
-};
+const catalog = catalogOf({});
+const settings = place({ redemption: null });
 
 const cents = fc.nat(3000).map((n) => (n * 1000) as Money);
 const count = fc.integer({ min: 1, max: 4 }).map((n) => (n * 100_000) as Quantity);

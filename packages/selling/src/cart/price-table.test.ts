@@ -1,61 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalog } from '../catalog/catalog.ts';
+import { cartLine } from '../../vectors/sample-cart.ts';
+import { place } from '../../vectors/sample.ts';
+import { catalogOf } from '../../vectors/sample-catalogue.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
-import type { PricingSettings } from '../pricing/order.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
 import { priceTable } from './price-table.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
-const catalog = createCatalog({
-  version: 1,
-  products: [],
-  categories: [],
-  menus: [],
-  modifierGroups: [],
-  modifierOptions: [],
-  variantOptionModifiers: [],
-  comboChoices: [],
-  priceLists: [],
-  discounts: [],
+const catalog = catalogOf({});
+const settings = place({
   taxes: [],
-});
-const settings: PricingSettings = {
-  currency: { code: 'USD', decimals: 2 },
-  roundingMode: 'halfAwayFromZero',
-  taxes: [],
-  isTaxInclusive: false,
-  isCompAfterDiscount: true,
   serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false },
-  automaticDiscounts: [],
   redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: cents(0.1) },
-};
-const line = (orderLineID: string, price: number, assignTo: string[] | null): CartLine => ({
-  itemID: orderLineID,
-  name: orderLineID,
-  kind: 'product',
-  categoryID: '',
-  menuID: null,
-  menuSectionID: null,
-  price: cents(price),
-  taxID: null,
-  isTaxInclusive: false,
-  modifiers: [],
-  variantOptions: [],
-  parts: [],
-  note: '',
-  seatNote: '',
-  assignTo,
-  discounts: [],
-  orderLineID,
-  refOrderLineID: null,
-  quantity: 100_000 as Quantity,
-  voidComp: null,
-  isSaved: true,
-  isStored: true,
-  isSent: true,
-  status: 'New',
-  kdsStatus: 'Sent',
 });
+const line = (orderLineID: string, price: number, assignTo: string[] | null) =>
+  cartLine(orderLineID, cents(price), { assignTo, isSaved: true, isStored: true, isSent: true, kdsStatus: 'Sent' });
 const bill = (orderID: string, lines: CartLine[], more: Partial<Cart> = {}): Cart => ({
   ...emptyCart({ orderID, channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }),
   lines,

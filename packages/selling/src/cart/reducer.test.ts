@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lineContent } from '../../vectors/sample-cart.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { type Cart, type CartDiscount, type CartLine, emptyCart, type LineContent, unsentLineIDs } from './cart.ts';
 import { dropInapplicableDiscounts } from './discount-commands.ts';
@@ -10,25 +11,7 @@ const pieces = (count: number) => Math.round(count * 100_000) as Quantity;
 const percent = (rate: number) => (rate * 100_000) as Rate;
 const empty = emptyCart({ orderID: 'order', channel: 1, fulfillment: 1, serviceChargeRate: percent(10) });
 
-const content = (itemID: string, more: Partial<LineContent> = {}): LineContent => ({
-  itemID,
-  name: itemID,
-  kind: 'product',
-  categoryID: 'c',
-  menuID: 'menu',
-  menuSectionID: null,
-  price: cents(5),
-  taxID: null,
-  isTaxInclusive: false,
-  modifiers: [],
-  variantOptions: [],
-  parts: [],
-  note: '',
-  seatNote: '',
-  assignTo: null,
-  discounts: [],
-  ...more,
-});
+const content = (itemID: string, more: Partial<LineContent> = {}) => lineContent(itemID, cents(5), { menuID: 'menu', ...more });
 const modifier = (modifierOptionID: string, count = 1) => ({
   modifierOptionID,
   modifierGroupID: 'g',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Money, Quantity, Rate } from '../money/money.ts';
+import { cartLine } from '../../vectors/sample-cart.ts';
+import type { Rate } from '../money/money.ts';
 import { isReleasedByItself, releaseRefusal, type TableBill } from '../orders/table-release.ts';
 import { voidOrderRefusal } from '../orders/modifiable.ts';
 import { addBillToAllBillLines, areSharesFixed, assignTag, billsOf, sharedLineStatus } from './assign-tags.ts';
@@ -57,34 +58,7 @@ describe('related orders (selling spec, section 4)', () => {
   });
 });
 
-const line = (orderLineID: string, more: Partial<CartLine> = {}): CartLine => ({
-  itemID: 'tea',
-  name: 'tea',
-  kind: 'product',
-  categoryID: '',
-  menuID: null,
-  menuSectionID: null,
-  price: 100_000 as Money,
-  taxID: null,
-  isTaxInclusive: false,
-  modifiers: [],
-  variantOptions: [],
-  parts: [],
-  note: '',
-  seatNote: '',
-  assignTo: null,
-  discounts: [],
-  orderLineID,
-  refOrderLineID: null,
-  quantity: 100_000 as Quantity,
-  voidComp: null,
-  isSaved: false,
-  isStored: false,
-  isSent: false,
-  status: 'New',
-  kdsStatus: 'Unknown',
-  ...more,
-});
+const line = (orderLineID: string, more: Partial<CartLine> = {}) => cartLine(orderLineID, 100_000, { itemID: 'tea', name: 'tea', ...more });
 const cartOf = (...lines: CartLine[]): Cart => ({
   ...emptyCart({ orderID: 'o', channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }),
   lines,

@@ -1,8 +1,8 @@
 import { type Order, OrderInput, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { createCatalog } from '../catalog/catalog.ts';
+import { place } from '../../vectors/sample.ts';
+import { catalogOf } from '../../vectors/sample-catalogue.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
-import type { PricingSettings } from '../pricing/order.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { type Cart, emptyCart, type LineContent } from './cart.ts';
 import { derivedID } from './derived-id.ts';
@@ -14,29 +14,12 @@ import { cartReducer, type CartCommand } from './reducer.ts';
 const guid = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const pieces = (count: number) => (count * 100_000) as Quantity;
-const catalog = createCatalog({
-  version: 1,
-  products: [],
-  categories: [],
-  menus: [],
-  modifierGroups: [],
-  modifierOptions: [],
-  variantOptionModifiers: [],
-  comboChoices: [],
-  priceLists: [],
-  discounts: [],
-  taxes: [],
-});
-const settings: PricingSettings = {
-  currency: { code: 'USD', decimals: 2 },
-  roundingMode: 'halfAwayFromZero',
+const catalog = catalogOf({});
+const settings = place({
   taxes: [{ taxID: guid(90), components: [{ name: 'VAT', rate: 700_000 as Rate }] }],
-  isTaxInclusive: false,
-  isCompAfterDiscount: true,
   serviceCharge: { taxID: null, isCalculateAfterDiscount: true, isIncludeComp: false },
-  automaticDiscounts: [],
   redemption: null,
-};
+});
 const content: LineContent = {
   itemID: guid(1),
   name: 'Burrito',

@@ -1,7 +1,8 @@
-import type { Discount, PosCatalogue, PosProduct } from '@tavola/contract';
+import type { Discount } from '@tavola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCatalog } from '../catalog/catalog.ts';
+import { place } from '../../vectors/sample.ts';
+import { catalogOf, discount, group, option, product } from '../../vectors/sample-catalogue.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { PricingSettings } from '../pricing/order.ts';
@@ -20,89 +21,16 @@ const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
 const lawTimeoutMs = 60_000 + numRuns * 5;
 const at = { date: '2026-01-05', weekday: 1, minutes: 720 };
 
-const product = (itemID: string, basePrice: number, more: Partial<PosProduct> = {}): PosProduct => ({
-  itemID,
-  type: 'Product',
-  categoryID: 'food',
-  name: itemID,
-  displayName: itemID,
-  basePrice,
-  taxID: 'vat',
-  isTaxInclusive: false,
-  isActive: true,
-  isAvailableForSelection: true,
-  isOutOfStock: false,
-  variantGroups: [],
-  modifierGroups: [],
-  comboChoiceIDs: [],
-  ...more,
-});
-const discount = (discountID: string, more: Partial<Discount>): Discount => ({
-  discountID,
-  name: discountID,
-  type: 'Percentage',
-  level: 'Item',
-  value: 10,
-  appliesTo: 'EntireOrder',
-  applyToIDs: [],
-  minRequirement: 'None',
-  minRequirementValue: 0,
-  isCombinable: true,
-  isAutomaticDiscount: false,
-  isActive: true,
-  isTimedEventDiscount: false,
-  orderChannelIDs: [],
-  fulfillmentIDs: [],
-  discountAvailabilities: [],
-  discountMenu: { applyToOnlineMenu: false, menuDiscounts: [] },
-  buyAnyItemFrom: 'SelectedProducts',
-  buyIDs: [],
-  getAnyItemFrom: 'SameAsPurchased',
-  getIDs: [],
-  getQty: 0,
-  getAtDiscountType: 'Free',
-  getDiscountValue: 0,
-  ...more,
-});
-const snapshot: PosCatalogue = {
-  version: 1,
-  categories: [],
-  menus: [],
-  priceLists: [],
-  variantOptionModifiers: [],
-  taxes: [{ taxID: 'vat', name: 'VAT', rate: 7, taxComponents: [] }],
+const itemDiscount = (discountID: string, more: Partial<Discount>) => discount(discountID, { level: 'Item', ...more });
+const catalog = catalogOf({
   products: [
     product('tea', 3.35, { categoryID: 'drink', modifierGroups: [{ modifierGroupID: 'g', sortNumber: 0 }] }),
     product('cake', 4.99, { isTaxInclusive: true }),
     product('meal', 9.99, { type: 'Combo', taxID: null, comboChoiceIDs: ['choice'] }),
     product('bottle', 0.25, { type: 'DepositProduct', taxID: null }),
   ],
-  modifierGroups: [
-    {
-      modifierGroupID: 'g',
-      name: 'g',
-      displayName: 'g',
-      isActive: true,
-      minSelectedOptions: 0,
-      maxSelectedOptions: 0,
-      isRequired: false,
-      sortNumber: 0,
-    },
-  ],
-  modifierOptions: [
-    {
-      modifierOptionID: 'milk',
-      modifierGroupID: 'g',
-      name: 'milk',
-      displayName: 'milk',
-      priceAdd: 0.45,
-      isActive: true,
-      isAvailable: true,
-      isOutOfStock: false,
-      sortNumber: 0,
-      modifierGroups: [],
-    },
-  ],
+  modifierGroups: [group('g')],
+  modifierOptions: [option('milk', 'g', 0.45)],
   comboChoices: [
     {
       comboChoiceID: 'choice',
@@ -114,21 +42,14 @@ const snapshot: PosCatalogue = {
     },
   ],
   discounts: [
-    discount('all', {}),
-    discount('drinks', { appliesTo: 'SelectedCategories', applyToIDs: ['drink'], type: 'FixedAmount', value: 0.5 }),
-    discount('cakes', { appliesTo: 'SelectedProducts', applyToIDs: ['cake'], isCombinable: false }),
-    discount('offer', { type: 'BuyXGetY', minRequirementValue: 1, buyIDs: ['tea'], getQty: 1 }),
-    discount('auto', { isAutomaticDiscount: true, value: 5 }),
+    itemDiscount('all', {}),
+    itemDiscount('drinks', { appliesTo: 'SelectedCategories', applyToIDs: ['drink'], type: 'FixedAmount', value: 0.5 }),
+    itemDiscount('cakes', { appliesTo: 'SelectedProducts', applyToIDs: ['cake'], isCombinable: false }),
+    itemDiscount('offer', { type: 'BuyXGetY', minRequirementValue: 1, buyIDs: ['tea'], getQty: 1 }),
+    itemDiscount('auto', { isAutomaticDiscount: true, value: 5 }),
   ],
-};
-const catalog = createCatalog(snapshot);
-const settings: PricingSettings = {
-  currency: { code: 'USD', decimals: 2 },
-  roundingMode: 'halfAwayFromZero',
-  taxes: [{ taxID: 'vat', components: [{ name: 'VAT', rate: 700_000 as Rate }] }],
-  isTaxInclusive: false,
-  isCompAfterDiscount: true,
-  serviceCharge: { taxID: 'vat', isCalculateAfterDiscount: true, isIncludeComp: false },
+});
+const settings = place({
   automaticDiscounts: [
     {
       kind: 'price',
@@ -144,7 +65,7 @@ const settings: PricingSettings = {
     },
   ],
   redemption: null,
-};
+});
 
 const count = fc.integer({ min: 1, max: 4 }).map((n) => (n * 100_000) as Quantity);
 const given = (discountIDs: readonly (string | null)[]): fc.Arbitrary<CartDiscount> =>

@@ -1,7 +1,8 @@
-import { authRoutes, clientRoutes, permission, userRoutes, type ErrorBody } from '@tavola/contract';
+import { authRoutes, clientRoutes, permission, userRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import { plantRestaurant, PASSWORD, type PlantedDevice, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: AuthServer;
 let bistro: Restaurant;
@@ -26,7 +27,6 @@ beforeEach(() => {
 });
 
 const waiter = (extra: object = {}) => bistro.addPerson({ userName: `waiter${(count += 1)}`, codes: [permission.quickService.view], ...extra });
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const at = (restaurant: Restaurant, token?: string) => ({ ...BEARER, subDomain: restaurant.subDomain, ...(token === undefined ? {} : { token }) });
 const login = (person: { userName: string }, { password = PASSWORD, restaurant = bistro, forceLogout = false } = {}) => server.call(authRoutes.login, { body: { username: person.userName, password, forceLogout } }, at(restaurant));
 const isAlive = async (token: string) => (await server.call(authRoutes.checkNonClientToken, {}, at(bistro, token))).status === 200;
@@ -36,14 +36,14 @@ describe('sign-in by password', () => {
     const answer = await login({ userName: 'oLGA' });
     expect(answer.body).toMatchObject({ tokenKind: 'nonClient', expiresInSeconds: 900 });
     expect(await isAlive(answer.body.token ?? '')).toBe(true);
-    expect(code(await server.call(authRoutes.checkToken, {}, at(bistro, answer.body.token ?? '')))).toEqual([401, 'auth.device_required']);
+    expect(codeOf(await server.call(authRoutes.checkToken, {}, at(bistro, answer.body.token ?? '')))).toEqual([401, 'auth.device_required']);
   });
 
   it('answers a wrong password, an unknown name and another restaurant’s name with the same body', async () => {
     const stranger = await other.addPerson({ userName: 'stranger' });
     const answers = await Promise.all([login(owner, { password: 'Wrong4$Tree' }), login({ userName: 'nobody' }), login(stranger)]);
     const bodies = answers.map(({ body }) => ({ ...body, additionValue: { ...body.additionValue, requestId: '' } }));
-    expect(code(answers[0])).toEqual([401, 'login.error.invalid_credentials']);
+    expect(codeOf(answers[0])).toEqual([401, 'login.error.invalid_credentials']);
     expect(bodies[1]).toEqual(bodies[0]);
     expect(bodies[2]).toEqual(bodies[0]);
   });
@@ -51,22 +51,22 @@ describe('sign-in by password', () => {
   it('refuses who is switched off and who works elsewhere, after the password', async () => {
     const off = await waiter({ isActive: false });
     const away = await waiter({ isAtLocation: false });
-    expect(code(await login(off))).toEqual([401, 'login.error.inactive_user']);
-    expect(code(await login(away))).toEqual([401, 'login.error.wrong_location']);
-    expect(code(await login(away, { password: 'Wrong4$Tree' }))).toEqual([401, 'login.error.invalid_credentials']);
+    expect(codeOf(await login(off))).toEqual([401, 'login.error.inactive_user']);
+    expect(codeOf(await login(away))).toEqual([401, 'login.error.wrong_location']);
+    expect(codeOf(await login(away, { password: 'Wrong4$Tree' }))).toEqual([401, 'login.error.invalid_credentials']);
   });
 
   it('refuses at an address without a restaurant', async () => {
-    expect(code(await server.call(authRoutes.login, { body: { username: 'olga', password: PASSWORD } }, {}))).toEqual([404, 'tenant.not_found']);
-    expect(code(await server.call(authRoutes.login, { body: { username: 'olga', password: PASSWORD } }, { subDomain: 'nowhere' }))).toEqual([404, 'tenant.not_found']);
+    expect(codeOf(await server.call(authRoutes.login, { body: { username: 'olga', password: PASSWORD } }, {}))).toEqual([404, 'tenant.not_found']);
+    expect(codeOf(await server.call(authRoutes.login, { body: { username: 'olga', password: PASSWORD } }, { subDomain: 'nowhere' }))).toEqual([404, 'tenant.not_found']);
   });
 
   it('lets five wrong passwords a minute pass per name, and counts no right ones', async () => {
     const person = await waiter({ maxActiveTerminals: 9 });
     for (let n = 0; n < 7; n += 1) expect((await login(person)).status).toBe(200);
-    for (let n = 0; n < 5; n += 1) expect(code(await login(person, { password: 'Wrong4$Tree' }))).toEqual([401, 'login.error.invalid_credentials']);
+    for (let n = 0; n < 5; n += 1) expect(codeOf(await login(person, { password: 'Wrong4$Tree' }))).toEqual([401, 'login.error.invalid_credentials']);
     const refused = await login(person);
-    expect(code(refused)).toEqual([429, 'limit.rate']);
+    expect(codeOf(refused)).toEqual([429, 'limit.rate']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
     server.clock.advance(61_000);
     expect((await login(person)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('sign-in by password', () => {
 
   it('lets twenty wrong ones a minute pass per network', async () => {
     const answers = [];
-    for (let n = 0; n < 21; n += 1) answers.push(code(await login({ userName: `guess${n}` }))[1]);
+    for (let n = 0; n < 21; n += 1) answers.push(codeOf(await login({ userName: `guess${n}` }))[1]);
     expect(answers.slice(0, 20).every((one) => one === 'login.error.invalid_credentials')).toBe(true);
     expect(answers[20]).toBe('limit.rate');
   });
@@ -94,7 +94,7 @@ describe('the duplicate session', () => {
   it('of a person on another terminal is refused at the password, and forcing ends it through the hub', async () => {
     const person = await waiter();
     const first = await server.signInOn(bistro, person, till);
-    expect(code(await login(person))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
+    expect(codeOf(await login(person))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
     expect(await isAlive(first.token)).toBe(true);
     expect((await login(person, { forceLogout: true })).status).toBe(200);
     expect(await isAlive(first.token)).toBe(false);
@@ -106,8 +106,8 @@ describe('the duplicate session', () => {
     const { token } = await server.signIn(bistro, person);
     const second = await server.signIn(bistro, person);
     expect((await bind(token, till)).body.tokenKind).toBe('client');
-    expect(code(await bind(second.token, bar))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
-    expect(code(await bind(second.token, till))).toEqual([401, 'login.error.exceed_active_terminals_per_user_in_same_terminal']);
+    expect(codeOf(await bind(second.token, bar))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
+    expect(codeOf(await bind(second.token, till))).toEqual([401, 'login.error.exceed_active_terminals_per_user_in_same_terminal']);
     expect((await bind(second.token, queue)).status).toBe(200);
     const third = (await login(person, { forceLogout: true })).body.token ?? '';
     expect((await bind(third, till)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('the duplicate session', () => {
     const [ann, bob] = [await waiter(), await waiter()];
     const anns = await server.signInOn(bistro, ann, bar);
     const { token } = await server.signIn(bistro, bob);
-    expect(code(await bind(token, bar))).toEqual([401, 'login.error.terminal_duplicated_session_not_allowed']);
+    expect(codeOf(await bind(token, bar))).toEqual([401, 'login.error.terminal_duplicated_session_not_allowed']);
     expect(await isAlive(anns.token)).toBe(true);
     const forced = await bind(token, bar, 'true');
     expect(forced.body.tokenKind).toBe('client');
@@ -132,7 +132,7 @@ describe('the duplicate session', () => {
     const tokens = await Promise.all(people.map((person) => server.signIn(bistro, person)));
     const answers = await Promise.all(tokens.map(({ token }) => bind(token, bar)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => code(answer)[1] === 'login.error.terminal_duplicated_session_not_allowed')).toHaveLength(3);
+    expect(answers.filter((answer) => codeOf(answer)[1] === 'login.error.terminal_duplicated_session_not_allowed')).toHaveLength(3);
     await Promise.all(answers.filter((answer) => answer.status === 200).map((answer) => server.call(authRoutes.logout, {}, at(bistro, answer.body.token ?? ''))));
   });
 });
@@ -142,8 +142,8 @@ describe('taking a device', () => {
 
   it('asks for the device’s key; a super-user may put a new browser in its place', async () => {
     const { token } = await server.signIn(bistro, await waiter());
-    expect(code(await bind(token, bar.clientID))).toEqual([403, 'client.super_user_required']);
-    expect(code(await bind(token, bar.clientID, till.tokenKey))).toEqual([404, 'client.not_found']);
+    expect(codeOf(await bind(token, bar.clientID))).toEqual([403, 'client.super_user_required']);
+    expect(codeOf(await bind(token, bar.clientID, till.tokenKey))).toEqual([404, 'client.not_found']);
     const owners = await server.signIn(bistro, owner, { forceLogout: true });
     const taken = await bind(owners.token, bar.clientID);
     expect(taken.status).toBe(200);
@@ -154,7 +154,7 @@ describe('taking a device', () => {
     const foreign = await other.addDevice('Foreign');
     const { token } = await server.signIn(bistro, owner);
     const [theirs, unknown] = [await bind(token, foreign.clientID, foreign.tokenKey), await bind(token, '01890000-0000-7000-8000-000000000000')];
-    expect(code(theirs)).toEqual([404, 'client.not_found']);
+    expect(codeOf(theirs)).toEqual([404, 'client.not_found']);
     expect({ ...theirs.body, additionValue: { ...theirs.body.additionValue, requestId: '' } }).toEqual({ ...unknown.body, additionValue: { ...unknown.body.additionValue, requestId: '' } });
   });
 
@@ -163,7 +163,7 @@ describe('taking a device', () => {
     const { token } = await server.signIn(bistro, person);
     const bound = await bind(token, till.clientID, till.tokenKey);
     expect((await server.call(authRoutes.checkToken, {}, at(bistro, bound.body.token ?? ''))).status).toBe(200);
-    expect(code(await server.call(authRoutes.checkToken, {}, at(bistro, token)))).toEqual([401, 'auth.device_required']);
+    expect(codeOf(await server.call(authRoutes.checkToken, {}, at(bistro, token)))).toEqual([401, 'auth.device_required']);
     expect((await server.call(clientRoutes.current, {}, at(bistro, bound.body.token ?? ''))).body).toMatchObject({ clientID: till.clientID, name: 'Till', posTerminalIsUseCashDrawer: true });
     await server.call(authRoutes.logout, {}, at(bistro, bound.body.token ?? ''));
   });
@@ -185,14 +185,14 @@ describe('signing out', () => {
     expect(await Promise.all(tokens.map(({ token }) => isAlive(token)))).toEqual([false, false, false]);
     const told = { event: 'requestForceLogout', data: { sessionID: expect.any(String), reason: 'logged_out_everywhere' } };
     expect(server.published).toEqual([{ ...told, clientID: till.clientID }, { ...told, clientID: queue.clientID }, { ...told, clientID: null }]);
-    expect(code(await server.call(authRoutes.logoutAll, { body: { username: person.userName, password: 'Wrong4$Tree' } }, at(bistro)))).toEqual([401, 'login.error.invalid_credentials']);
+    expect(codeOf(await server.call(authRoutes.logoutAll, { body: { username: person.userName, password: 'Wrong4$Tree' } }, at(bistro)))).toEqual([401, 'login.error.invalid_credentials']);
   });
 });
 
 describe('a session', () => {
   it('says nothing at another restaurant’s address', async () => {
     const { token } = await server.signIn(bistro, owner);
-    expect(code(await server.call(userRoutes.current, {}, at(other, token)))).toEqual([404, 'tenant.not_found']);
+    expect(codeOf(await server.call(userRoutes.current, {}, at(other, token)))).toEqual([404, 'tenant.not_found']);
   });
 
   it('ends within 5 s of what withdrew it elsewhere', async () => {

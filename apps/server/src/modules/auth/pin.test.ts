@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import type { Caller } from '../../../../../tools/testkit/server.ts';
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: AuthServer;
 let bistro: Restaurant;
@@ -10,7 +11,6 @@ let ann: PlantedPerson;
 let bob: PlantedPerson;
 let manager: PlantedPerson;
 let till: PlantedDevice;
-let count = 0;
 
 beforeAll(async () => {
   server = await startAuthServer();
@@ -18,17 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // A restaurant for each test: its wrong PINs are counted over the whole location and day.
 beforeEach(async () => {
-  server.clock.advance(61_000);
-  server.published.length = 0;
-  const name = `bistro-${(count += 1)}`;
-  bistro = await plantRestaurant(server.test, server.auth, name);
-  ann = await bistro.addPerson({ userName: `ann-${count}`, pin: '194738', codes: [permission.quickService.view] });
-  bob = await bistro.addPerson({ userName: `bob-${count}`, pin: '208513' });
-  manager = await bistro.addPerson({ userName: `max-${count}`, pin: '751926', codes: [sensitiveCode('void')] });
+  bistro = await server.open();
+  ann = await bistro.addPerson({ userName: `ann-${bistro.subDomain}`, pin: '194738', codes: [permission.quickService.view] });
+  bob = await bistro.addPerson({ userName: `bob-${bistro.subDomain}`, pin: '208513' });
+  manager = await bistro.addPerson({ userName: `max-${bistro.subDomain}`, pin: '751926', codes: [sensitiveCode('void')] });
   till = await bistro.addDevice('Till');
 });
 
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const at = (token?: string): Caller => ({ ...BEARER, subDomain: bistro.subDomain, ...(token === undefined ? {} : { token }) });
 /** What a browser of this device keeps after sign-out. */
 const pad = (device: PlantedDevice = till): Caller => ({ ...at(), cookies: { tavola_device: `${device.clientID}.${device.tokenKey}` } });
@@ -52,7 +48,7 @@ describe('sign-in by PIN', () => {
   });
 
   it('is refused without a device: no proof, a wrong key, another restaurant’s, a stolen or non-client token', async () => {
-    const other = await plantRestaurant(server.test, server.auth, `other-${count}`);
+    const other = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
     const foreign = await other.addDevice('Foreign');
     const nonClient = await server.signIn(bistro, bob);
     const stolen = await server.signInOn(bistro, bob, till);
@@ -63,15 +59,15 @@ describe('sign-in by PIN', () => {
       await enter('194738', at()), await enter('194738', pad({ ...till, tokenKey: foreign.tokenKey })), await enter('194738', pad(foreign)),
       await enter('194738', at(), { previousRefreshToken: nonClient.refreshToken }), await enter('194738', at(), { previousRefreshToken: stolen.refreshToken }), await enter('194738', at(), { previousRefreshToken: 'made-up' }),
     ];
-    for (const answer of tries) expect(code(answer)).toEqual([401, 'auth.device_required']);
+    for (const answer of tries) expect(codeOf(answer)).toEqual([401, 'auth.device_required']);
   });
 
   it('knows the PINs of its own location only, and of people who may work', async () => {
-    const other = await plantRestaurant(server.test, server.auth, `place-${count}`);
-    await other.addPerson({ userName: `zoe-${count}`, pin: '582047' });
-    const off = await bistro.addPerson({ userName: `off-${count}`, pin: '361805', isActive: false });
-    expect(code(await enter('582047'))).toEqual([401, 'login.error.invalid_pin']);
-    expect(code(await enter(off.pin ?? ''))).toEqual([401, 'login.error.inactive_user']);
+    const other = await plantRestaurant(server.test, server.auth, `place-${bistro.subDomain}`);
+    await other.addPerson({ userName: `zoe-${bistro.subDomain}`, pin: '582047' });
+    const off = await bistro.addPerson({ userName: `off-${bistro.subDomain}`, pin: '361805', isActive: false });
+    expect(codeOf(await enter('582047'))).toEqual([401, 'login.error.invalid_pin']);
+    expect(codeOf(await enter(off.pin ?? ''))).toEqual([401, 'login.error.inactive_user']);
   });
 
   it('lets the next person take over the pad, which ends the former session without a message', async () => {
@@ -84,8 +80,8 @@ describe('sign-in by PIN', () => {
   it('asks before it ends another browser’s session on the device, or the person’s on another', async () => {
     const bar = await bistro.addDevice('Bar');
     const anns = await enter('194738');
-    expect(code(await enter('208513'))).toEqual([401, 'login.error.terminal_duplicated_session_not_allowed']);
-    expect(code(await enter('194738', pad(bar)))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
+    expect(codeOf(await enter('208513'))).toEqual([401, 'login.error.terminal_duplicated_session_not_allowed']);
+    expect(codeOf(await enter('194738', pad(bar)))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
     expect(await isAlive(anns.body.token)).toBe(true);
     expect((await enter('194738', pad(bar), { forceLogout: true })).status).toBe(200);
     expect(await isAlive(anns.body.token)).toBe(false);
@@ -111,7 +107,7 @@ describe('the lock of a pad', () => {
     const bar = await bistro.addDevice('Bar');
     await wrong(5);
     const refused = await enter('194738');
-    expect(code(refused)).toEqual([429, 'pin.locked']);
+    expect(codeOf(refused)).toEqual([429, 'pin.locked']);
     expect((refused.body as unknown as ErrorBody).message).toMatch(/Try again in (59|60) s\./);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(59);
     expect((await enter('194738', pad(bar))).status).toBe(200);
@@ -124,7 +120,7 @@ describe('the lock of a pad', () => {
     server.clock.advance(60_000);
     await wrong(1);
     server.clock.advance(61_000);
-    expect(code(await enter('194738'))).toEqual([429, 'pin.locked']);
+    expect(codeOf(await enter('194738'))).toEqual([429, 'pin.locked']);
     const rows = await server.test.asOwner((client) => client.query('SELECT count(*)::int AS n FROM pin_failures WHERE company_id = $1', [bistro.scope.companyID]));
     expect(rows.rows[0]).toEqual({ n: 6 });
     server.clock.advance(60_000);
@@ -137,8 +133,8 @@ describe('the lock of a pad', () => {
     // Fewer are left than the server works on side by side.
     await wrong(3);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => enter(String(660700 + n))));
-    expect(answers.filter((answer) => code(answer)[1] === 'login.error.invalid_pin')).toHaveLength(2);
-    expect(answers.filter((answer) => code(answer)[1] === 'pin.locked')).toHaveLength(98);
+    expect(answers.filter((answer) => codeOf(answer)[1] === 'login.error.invalid_pin')).toHaveLength(2);
+    expect(answers.filter((answer) => codeOf(answer)[1] === 'pin.locked')).toHaveLength(98);
   });
 
   it('gives way to the password after fifty wrong PINs a day at the location, on every device and for approvals', async () => {
@@ -150,8 +146,8 @@ describe('the lock of a pad', () => {
     const bar = await bistro.addDevice('Bar');
     const { token } = await server.signInOn(bistro, ann, till);
     await wrong(1, pad(bar));
-    expect(code(await enter('194738', pad(bar)))).toEqual([403, 'pin.password_required']);
-    expect(code(await server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'x', pinCode: '751926' } }, at(token)))).toEqual([403, 'pin.password_required']);
+    expect(codeOf(await enter('194738', pad(bar)))).toEqual([403, 'pin.password_required']);
+    expect(codeOf(await server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'x', pinCode: '751926' } }, at(token)))).toEqual([403, 'pin.password_required']);
     expect((await server.signIn(bistro, bob)).token).not.toBe('');
     server.clock.advance(23 * 60 * 60_000 + 1000);
     expect((await enter('208513', pad(bar))).status).toBe(200);
@@ -161,7 +157,7 @@ describe('the lock of a pad', () => {
     const { token } = await server.signInOn(bistro, ann, till);
     for (let n = 0; n < 3; n += 1) await server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'x', pinCode: '660661' } }, at(token));
     for (let n = 0; n < 2; n += 1) await server.call(permissionRoutes.usersByPin, {}, { ...at(token), headers: { ...BEARER.headers, 'x-pin': '660661' } });
-    expect(code(await enter('194738'))).toEqual([429, 'pin.locked']);
+    expect(codeOf(await enter('194738'))).toEqual([429, 'pin.locked']);
   });
 });
 

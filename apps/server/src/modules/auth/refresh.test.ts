@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { authRoutes, type ErrorBody, type SignedIn } from '@tavola/contract';
+import { authRoutes, type SignedIn } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import { plantRestaurant, PASSWORD, type PlantedDevice, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import { newID } from '../../platform/ids.ts';
 
@@ -25,7 +26,6 @@ beforeEach(async () => {
   till = await bistro.addDevice(`Till ${count}`);
 });
 
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const EXPIRED = [401, 'auth.session_expired'];
 const refresh = (refreshToken: string, subDomain = 'bistro') => server.call(authRoutes.refreshToken, { body: { refreshToken } }, { ...BEARER, subDomain });
 const check = async (token: string | null) => (await server.call(authRoutes.checkNonClientToken, {}, { ...BEARER, subDomain: 'bistro', token: token ?? '' })).status;
@@ -72,9 +72,9 @@ describe('a refresh token', () => {
     const { refreshToken } = await server.signInOn(bistro, ann, till);
     const second = await refresh(refreshToken);
     server.clock.advance(31_000);
-    expect(code(await refresh(refreshToken))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(refreshToken))).toEqual(EXPIRED);
     expect(await check(second.body.token)).toBe(401);
-    expect(code(await refresh(next(second)))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(next(second)))).toEqual(EXPIRED);
     expect(server.published.map((one) => [one.event, one.clientID])).toEqual([['requestForceLogout', till.clientID]]);
     const rows = await server.test.asOwner((client) => client.query(`SELECT action FROM audit_log WHERE user_id = $1 ORDER BY at DESC LIMIT 1`, [ann.userID]));
     expect(rows.rows).toEqual([{ action: 'session.token_reused' }]);
@@ -87,8 +87,8 @@ describe('a refresh token', () => {
     latest = next(await refresh(latest));
     const rows = await server.test.asOwner((client) => client.query('SELECT count(*)::int AS n FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE s.user_id = $1', [ann.userID]));
     expect(rows.rows[0]).toEqual({ n: 2 });
-    expect(code(await refresh(refreshToken))).toEqual(EXPIRED);
-    expect(code(await refresh(latest))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(refreshToken))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(latest))).toEqual(EXPIRED);
   });
 
   it('before the device was taken still works as long as a reply may have been lost', async () => {
@@ -96,23 +96,23 @@ describe('a refresh token', () => {
     const bound = await server.call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID: till.clientID, tokenKey: till.tokenKey } }, { ...BEARER, subDomain: 'bistro', token: before.token });
     expect(next(await refresh(before.refreshToken))).toBe(next(bound));
     server.clock.advance(31_000);
-    expect(code(await refresh(before.refreshToken))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(before.refreshToken))).toEqual(EXPIRED);
   });
 
   it('is worth nothing after seven days, after sign-out, for a person switched off, and at another address', async () => {
     const { token, refreshToken } = await server.signIn(bistro, ann);
-    expect(code(await refresh(refreshToken, 'other'))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(refreshToken, 'other'))).toEqual(EXPIRED);
     const alive = next(await refresh(refreshToken));
     server.clock.advance(7 * 24 * 60 * 60_000);
-    expect(code(await refresh(alive))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(alive))).toEqual(EXPIRED);
 
     const signedOut = await server.signIn(bistro, ann);
     await server.call(authRoutes.logout, {}, { ...BEARER, subDomain: 'bistro', token: signedOut.token });
-    expect(code(await refresh(signedOut.refreshToken))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(signedOut.refreshToken))).toEqual(EXPIRED);
 
     const off = await server.signIn(bistro, ann);
     await server.test.asOwner((client) => client.query('UPDATE users SET is_active = false WHERE id = $1', [ann.userID]));
-    expect(code(await refresh(off.refreshToken))).toEqual(EXPIRED);
+    expect(codeOf(await refresh(off.refreshToken))).toEqual(EXPIRED);
     expect(await check(token)).toBe(401);
   });
 
@@ -122,7 +122,7 @@ describe('a refresh token', () => {
     const scope = { ...bistro.scope, tokenID: newID(), sessionID: newID(), issuedAt: new Date(), expiresAt: new Date(Date.now() + 1e8) };
     const forged = await createTokens(keys, server.clock.now).signRefresh(scope);
     const foreign = await server.auth.tokens.signRefresh({ ...scope, companyID: other.scope.companyID, locationID: other.scope.locationID });
-    for (const text of [forged, foreign, token, 'x', `${refreshToken}x`]) expect(code(await refresh(text))).toEqual(EXPIRED);
+    for (const text of [forged, foreign, token, 'x', `${refreshToken}x`]) expect(codeOf(await refresh(text))).toEqual(EXPIRED);
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 });
@@ -148,7 +148,7 @@ describe('cookies', () => {
     expect(Object.keys(renewed.cookies)).toEqual(['tavola_token', 'tavola_refresh']);
     server.clock.advance(31_000);
     const refused = await server.call(authRoutes.refreshToken, { body: {} }, { ...page, cookies });
-    expect(code(refused)).toEqual(EXPIRED);
+    expect(codeOf(refused)).toEqual(EXPIRED);
     expect(lines(refused)).toEqual([expect.stringMatching(/^tavola_token=; .*Max-Age=0/), expect.stringMatching(/^tavola_refresh=; .*Max-Age=0/)]);
   });
 
@@ -165,17 +165,17 @@ describe('cookies', () => {
     const { cookies } = await login();
     server.clock.advance(16 * 60_000);
     await server.call(authRoutes.logout, {}, { ...page, cookies });
-    expect(code(await server.call(authRoutes.refreshToken, { body: {} }, { ...page, cookies }))).toEqual(EXPIRED);
+    expect(codeOf(await server.call(authRoutes.refreshToken, { body: {} }, { ...page, cookies }))).toEqual(EXPIRED);
   });
 
   it('that cannot be read are no cookies', async () => {
-    expect(code(await server.call(authRoutes.checkNonClientToken, {}, { ...page, cookies: { tavola_token: '%E0%A4%A' } }))).toEqual([401, 'auth.required']);
+    expect(codeOf(await server.call(authRoutes.checkNonClientToken, {}, { ...page, cookies: { tavola_token: '%E0%A4%A' } }))).toEqual([401, 'auth.required']);
   });
 
   it('are refused from another site', async () => {
     const { cookies } = await login();
     const answer = await server.call(authRoutes.logout, {}, { ...page, cookies, headers: { origin: 'https://evil.example' } });
-    expect(code(answer)).toEqual([403, 'request.foreign_origin']);
+    expect(codeOf(answer)).toEqual([403, 'request.foreign_origin']);
   });
 });
 

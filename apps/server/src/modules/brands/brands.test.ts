@@ -1,9 +1,9 @@
 import { brandRoutes, permission, type BrandStatus, type ErrorBody } from '@tavola/contract';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { plantLocation } from '../../../../../tools/testkit/plant-location.ts';
+import { untilWaiting } from '../../../../../tools/testkit/waiting.ts';
 import { isLastActive, setBrandHere } from './brands.repo.ts';
 
 let server: OfficeServer;
@@ -65,7 +65,7 @@ describe('the brands of a location', () => {
     await server.services.database.tenant(scope, async (tx) => {
       expect(await isLastActive(tx, scope, [noodles])).toBe(false);
       second = set(office, curry, false);
-      await wait(300);
+      await untilWaiting(server.test, 'Lock');
       await setBrandHere(tx, scope, noodles, false, new Date());
     });
     expect(second === undefined ? null : told(await second)).toEqual(LAST);

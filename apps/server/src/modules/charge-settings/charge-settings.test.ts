@@ -1,7 +1,8 @@
-import { catalogueRoutes, orderRoutes, permission, serviceChargeRoutes, settingsRoutes, taxRoutes, tipsSettingRoutes, type ErrorBody, type Order, type ServiceChargeRecord, type TipsSetting } from '@tavola/contract';
+import { catalogueRoutes, orderRoutes, permission, serviceChargeRoutes, settingsRoutes, taxRoutes, tipsSettingRoutes, type Order, type ServiceChargeRecord, type TipsSetting } from '@tavola/contract';
 import { loadTill } from '@tavola/tools/testkit/till.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { wordsOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const version = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body.version;
-const fieldsOf = ({ status, body }: { status: number; body: unknown }) => [status, ...((body as ErrorBody).additionValue?.fields ?? []).map(({ path, message }) => `${path}: ${message}`)];
 
 describe('tips', () => {
   const get = async ({ owner }: Office) => (await server.call(tipsSettingRoutes.get, {}, owner)).body as TipsSetting;
@@ -32,9 +32,9 @@ describe('tips', () => {
 
   it('are at least 0, and at most 100 %', async () => {
     const office = await server.open({ isSelling: true });
-    expect(fieldsOf(await save(office, { quickTips: tips(10, -1, 20, 0, 0, 0) }))).toEqual([400, 'quickTips[1].amount: Amount is required']);
-    expect(fieldsOf(await save(office, { quickTips: tips(10, 1, 20, 0, 0, 0).map((tip, slot) => (slot === 4 ? { ...tip, amount: null } : tip)) }))).toEqual([400, 'quickTips[4].amount: Amount is required']);
-    expect(fieldsOf(await save(office, { quickTips: tips(100.5, 0, 0, 500, 0, 0) }))).toEqual([400, 'quickTips: Value should be 0-100']);
+    expect(wordsOf(await save(office, { quickTips: tips(10, -1, 20, 0, 0, 0) }))).toEqual([400, 'quickTips[1].amount: Amount is required']);
+    expect(wordsOf(await save(office, { quickTips: tips(10, 1, 20, 0, 0, 0).map((tip, slot) => (slot === 4 ? { ...tip, amount: null } : tip)) }))).toEqual([400, 'quickTips[4].amount: Amount is required']);
+    expect(wordsOf(await save(office, { quickTips: tips(100.5, 0, 0, 500, 0, 0) }))).toEqual([400, 'quickTips: Value should be 0-100']);
   });
 
   it('are changed by those who may, and by one person at a time', async () => {
@@ -78,7 +78,7 @@ describe('the service charge', () => {
     const other = await server.open({ isSelling: true });
     const theirs = (await server.call(taxRoutes.list, {}, other.owner)).body[0]?.taxID;
     expect([(await save(office, { taxID: theirs })).status, (await save(office, { rates: [{ orderFulfillmentTypeID: 1, rate: 1 }, { orderFulfillmentTypeID: 1, rate: 2 }] })).status]).toEqual([404, 400]);
-    expect(fieldsOf(await save(office, { rates: [{ orderFulfillmentTypeID: 1, rate: 100.1 }] }))).toEqual([400, 'rates[0].rate: Value should be 0-100']);
+    expect(wordsOf(await save(office, { rates: [{ orderFulfillmentTypeID: 1, rate: 100.1 }] }))).toEqual([400, 'rates[0].rate: Value should be 0-100']);
     expect((await save(office, {}, await office.colleague(permission.posGeneral.view))).status).toBe(403);
   });
 

@@ -1,26 +1,24 @@
-import { authRoutes, clientRoutes, permission, type CallAnswer, type ErrorBody } from '@tavola/contract';
+import { authRoutes, clientRoutes, permission, type CallAnswer } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import { plantRestaurant, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: AuthServer;
 let bistro: Restaurant;
 let olga: PlantedPerson;
 let token: string;
-let count = 0;
 
 beforeAll(async () => {
   server = await startAuthServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.advance(61_000);
-  bistro = await plantRestaurant(server.test, server.auth, `bistro-${(count += 1)}`);
-  olga = await bistro.addPerson({ userName: `olga-${count}`, isSuperUser: true, codes: [permission.terminalDevice.view] });
+  bistro = await server.open();
+  olga = await bistro.addPerson({ userName: `olga-${bistro.subDomain}`, isSuperUser: true, codes: [permission.terminalDevice.view] });
   ({ token } = await server.signIn(bistro, olga));
 });
 
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const at = (one = token) => ({ ...BEARER, subDomain: bistro.subDomain, token: one });
 const register = async (name: string, type: 'PosTerminalWithCash' | 'OrderQuesTerminal' = 'PosTerminalWithCash', one = token) => {
   const { status, body } = await server.call(clientRoutes.register, { query: { name, type } }, at(one));
@@ -31,7 +29,7 @@ describe('registering a device', () => {
   it('answers the key that proves it, and numbers the terminals of a location', async () => {
     const [till, bar] = [await register('Till'), await register('Bar')];
     expect(till.body).toEqual({ clientID: expect.any(String), name: 'Till', type: 'PosTerminalWithCash', isInUse: false, tokenKey: expect.stringMatching(/^[\w-]{43}$/) });
-    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }));
+    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }));
     const bound = await server.call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID: bar.body.clientID, tokenKey: bar.body.tokenKey } }, at(waiter.token));
     expect(bound.body.tokenKind).toBe('client');
     const rows = await server.test.asOwner((client) => client.query('SELECT name, terminal_number, token_key_hash FROM clients WHERE company_id = $1 ORDER BY terminal_number', [bistro.scope.companyID]));
@@ -43,7 +41,7 @@ describe('registering a device', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register('Till')));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.clientID} ${answer.body.tokenKey}`)).size).toBe(1);
     expect((await register('TILL')).body.clientID).toBe(answers[0]?.body.clientID);
-    expect(code(await register('Till', 'OrderQuesTerminal'))).toEqual([409, 'client.duplicate_name']);
+    expect(codeOf(await register('Till', 'OrderQuesTerminal'))).toEqual([409, 'client.duplicate_name']);
   });
 
   it('gives different numbers to devices that come at once, and never a removed one’s', async () => {
@@ -55,35 +53,35 @@ describe('registering a device', () => {
   });
 
   it('needs a super-user, and our own header although it is a GET', async () => {
-    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }));
-    expect(code(await register('Till', 'PosTerminalWithCash', waiter.token))).toEqual([403, 'client.super_user_required']);
+    const waiter = await server.signIn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }));
+    expect(codeOf(await register('Till', 'PosTerminalWithCash', waiter.token))).toEqual([403, 'client.super_user_required']);
     const link = await server.send('GET', '/api/client/register-web-client?name=Till&type=PosTerminalWithCash', { subDomain: bistro.subDomain, cookies: { tavola_token: token } });
-    expect(code(link)).toEqual([403, 'request.foreign_origin']);
+    expect(codeOf(link)).toEqual([403, 'request.foreign_origin']);
     expect((await server.call(clientRoutes.list, {}, at())).body).toEqual([]);
   });
 });
 
 describe('devices', () => {
   it('are listed with whether they are in use, those of this location alone', async () => {
-    const other = await plantRestaurant(server.test, server.auth, `other-${count}`);
+    const other = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
     await other.addDevice('Foreign');
     const till = await bistro.addDevice('Till');
     await bistro.addDevice('bar', 'OrderQuesTerminal');
-    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }), till);
+    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }), till);
     const list = (await server.call(clientRoutes.list, {}, at())).body;
     expect(list.map(({ name, type, isInUse }) => [name, type, isInUse])).toEqual([['bar', 'OrderQuesTerminal', false], ['Till', 'PosTerminalWithCash', true]]);
     server.online.add(till.clientID);
     const owner = await server.signInOn(bistro, olga, await bistro.addDevice('Office'));
     expect((await server.call(clientRoutes.onlineStatus, {}, at(owner.token))).body.map(({ name, isOnline, userName }) => [name, isOnline, userName])).toEqual([
-      ['bar', false, null], ['Office', false, `Olga-${count} Lee`], ['Till', true, `Waiter-${count} Lee`],
+      ['bar', false, null], ['Office', false, `Olga-${bistro.subDomain} Lee`], ['Till', true, `Waiter-${bistro.subDomain} Lee`],
     ]);
-    expect(code(await server.call(clientRoutes.onlineStatus, {}, at(waiter.token)))).toEqual([403, 'permission.denied']);
+    expect(codeOf(await server.call(clientRoutes.onlineStatus, {}, at(waiter.token)))).toEqual([403, 'permission.denied']);
   });
 
   it('tell whether a token has one', async () => {
     expect((await server.call(clientRoutes.validate, {}, at())).body).toEqual({ isValid: false });
-    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${count}` }), await bistro.addDevice('Till'));
+    const waiter = await server.signInOn(bistro, await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }), await bistro.addDevice('Till'));
     expect((await server.call(clientRoutes.validate, {}, at(waiter.token))).body).toEqual({ isValid: true });
-    expect(code(await server.call(clientRoutes.current, {}, at()))).toEqual([401, 'auth.device_required']);
+    expect(codeOf(await server.call(clientRoutes.current, {}, at()))).toEqual([401, 'auth.device_required']);
   });
 });

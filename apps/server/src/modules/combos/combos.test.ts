@@ -1,11 +1,11 @@
-import { catalogueRoutes, comboRoutes, permission, productRoutes, variantRoutes, type ComboInput, type ComboRecord, type ErrorBody, type OrderLineInput, type PosProduct } from '@tavola/contract';
+import { catalogueRoutes, comboRoutes, permission, productRoutes, variantRoutes, type ComboInput, type ComboRecord, type OrderLineInput, type PosProduct } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { sell } from '../../../../../tools/testkit/office-till.ts';
 import { loadTill } from '../../../../../tools/testkit/till.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import type { Answer } from '../../../../../tools/testkit/server.ts';
 import type { Till } from '../../../../../tools/testkit/till.ts';
+import { toldOf, placesOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 import { raisePosVersion } from '../catalogue/index.ts';
 
@@ -51,8 +51,6 @@ describe('a combo', () => {
 const create = ({ owner }: Office, body: ComboInput) => server.call(comboRoutes.create, { body }, owner);
 const update = ({ owner }: Office, { itemID, ...record }: ComboRecord, change: Partial<ComboInput>) => server.call(comboRoutes.update, { params: { id: itemID }, body: { ...record, ...change } }, owner);
 const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
-const told = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue.errorCode, (body as ErrorBody).additionValue.params];
-const places = ({ body }: Answer<unknown>) => (body as ErrorBody).additionValue.fields.map(({ path, code }) => `${path} ${code}`);
 
 /** The line of a combo with an item taken for each of its choices. */
 function line(till: Till, name: string, taken: readonly PosProduct[], optionIDs: readonly string[] = []): OrderLineInput {
@@ -134,7 +132,7 @@ describe('what is saved', () => {
     const order = (optionID: string) => line(till, 'Lunch', [till.product('Soup'), till.product('Cola')], [optionID]);
     expect((await sell(server, office.owner, till, [order(big)])).body.subtotal).toBe(14);
     expect(() => till.order([order(huge)])).toThrow('catalog.error.variant_not_found');
-    expect(told(await server.call(variantRoutes.update, { params: { id: sizes.variantID }, body: { ...sizes, variantOptions: sizes.variantOptions.slice(0, 1) } }, office.owner))).toEqual([409, 'resource.in_use_by', { name: 'Big', users: 'Lunch' }]);
+    expect(toldOf(await server.call(variantRoutes.update, { params: { id: sizes.variantID }, body: { ...sizes, variantOptions: sizes.variantOptions.slice(0, 1) } }, office.owner))).toEqual([409, 'resource.in_use_by', { name: 'Big', users: 'Lunch' }]);
     expect((await server.call(comboRoutes.material, {}, office.owner)).body.products.find(({ name }) => name === 'Cola')?.variantOptions.map(({ variantName, name }) => `${variantName} ${name}`)).toEqual(['Size Small', 'Size Big', 'Size Huge']);
     expect((await update(office, (await server.call(comboRoutes.get, { params: { id: lunch.itemID } }, office.owner)).body, { comboChoices: [choice('Main', part(ids.soup, { variantOptionIDs: [big] }))] })).status).toBe(404);
   });
@@ -156,9 +154,9 @@ describe('an item that cannot be sold any more', () => {
     ];
     expect((await server.call(comboRoutes.list, {}, office.owner)).body.items).toMatchObject([{ name: 'Lunch', choiceCount: 2, choiceNames: ['Main', 'Drinks'], faults }]);
     expect((await server.call(comboRoutes.get, { params: { id: lunch.itemID } }, office.owner)).body.faults).toEqual(faults);
-    expect(told(await sell(server, office.owner, stale, [line(stale, 'Lunch', [stale.product('Soup'), stale.product('Cola')])]))).toEqual([409, 'order.item_unavailable', { name: 'Cola' }]);
+    expect(toldOf(await sell(server, office.owner, stale, [line(stale, 'Lunch', [stale.product('Soup'), stale.product('Cola')])]))).toEqual([409, 'order.item_unavailable', { name: 'Cola' }]);
     const again = await update(office, lunch, {});
-    expect([told(again), places(again)]).toEqual([[409, 'combos.error.item_gone', { name: 'Steak' }], ['comboChoices[0].comboChoiceItems[0].itemID gone']]);
+    expect([toldOf(again), placesOf(again)]).toEqual([[409, 'combos.error.item_gone', { name: 'Steak' }], ['comboChoices[0].comboChoiceItems[0].itemID gone']]);
     const without = await update(office, lunch, { comboChoices: [{ ...main, comboChoiceItems: [part(ids.soup)] }, drinks] as ComboInput['comboChoices'] });
     expect(without.body.faults.map(({ name }) => name)).toEqual(['Cola']);
   });
@@ -167,7 +165,7 @@ describe('an item that cannot be sold any more', () => {
 describe('refused', () => {
   it('are parts that are no products, and choices with nothing in them', async () => {
     const { office, lunch, ids } = await openLunch();
-    expect(told(await create(office, combo('Nested', choice('Main', part(lunch.itemID)))))).toEqual([422, 'combos.error.item_kind', { name: 'Lunch' }]);
+    expect(toldOf(await create(office, combo('Nested', choice('Main', part(lunch.itemID)))))).toEqual([422, 'combos.error.item_kind', { name: 'Lunch' }]);
     for (const bad of [combo('Empty'), combo('Empty', choice('Main')), combo('Twice', choice('Main', part(ids.soup), part(ids.soup)))]) expect((await create(office, bad)).status).toBe(400);
     for (const bad of [combo('Unknown', choice('Main', part(newID()))), { ...combo('Unknown', choice('Main', part(ids.soup))), taxID: newID(), isDefaultTax: false }, { ...combo('Unknown', choice('Main', part(ids.soup))), categoryID: newID() }]) {
       expect((await create(office, bad)).status).toBe(404);
@@ -176,6 +174,6 @@ describe('refused', () => {
     expect((await create(office, combo('Thief', stolen))).status).toBe(404);
     expect((await server.call(comboRoutes.get, { params: { id: ids.soup } }, office.owner)).status).toBe(404);
     expect((await server.call(comboRoutes.remove, { query: { itemIDs: [ids.soup] } }, office.owner)).status).toBe(404);
-    expect(places(await create(office, { ...combo('Coded', choice('Main', part(ids.soup))), name: 'Soup' }))).toEqual(['name name_taken']);
+    expect(placesOf(await create(office, { ...combo('Coded', choice('Main', part(ids.soup))), name: 'Soup' }))).toEqual(['name name_taken']);
   });
 });

@@ -1,7 +1,7 @@
-import { catalogueRoutes, discountRoutes, orderRoutes, paymentRoutes, permission, type DiscountFields, type DiscountRecord, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
+import { discountRoutes, orderRoutes, paymentRoutes, permission, type DiscountFields, type DiscountRecord, type ErrorBody, type Order, type OrderInput } from '@tavola/contract';
 import { discountFields } from '@tavola/tools/testkit/sample-discount.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/tools/testkit/selling.ts';
-import { Till } from '@tavola/tools/testkit/till.ts';
+import { loadTill, type Till } from '@tavola/tools/testkit/till.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '../../platform/ids.ts';
 
@@ -20,9 +20,8 @@ async function placeWith(over: Partial<DiscountFields> | ((till: Till) => Partia
   const body = discountFields({ isAutomaticDiscount: true, ...(typeof over === 'function' ? over(place.till) : over) });
   const { status, body: discount } = await server.call(discountRoutes.create, { body }, place.caller);
   expect(status).toBe(200);
-  return { place, till: await freshTill(place), discount: discount as unknown as DiscountRecord };
+  return { place, till: await loadTill(server, place.caller), discount: discount as unknown as DiscountRecord };
 }
-const freshTill = async (place: Selling): Promise<Till> => new Till({ ...place.till.data, snapshot: (await server.call(catalogueRoutes.pos, {}, place.caller)).body });
 
 /** Sells it, the server pricing for itself; the till's own figures must be the same, or the order is refused. */
 async function sell(place: Selling, input: OrderInput): Promise<Order> {
@@ -106,7 +105,7 @@ describe('a discount that comes by itself', () => {
   it('stops where the location switches it off', async () => {
     const { place, discount } = await placeWith({});
     await server.call(discountRoutes.setActive, { params: { id: discount.discountID }, query: { isActive: false } }, place.caller);
-    const till = await freshTill(place);
+    const till = await loadTill(server, place.caller);
     expect((await sell(place, till.order([till.line('Burger')]))).discountAmount).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { newID } from '../../platform/ids.ts';
 import { discountFields as fields } from '../../../../../tools/testkit/sample-discount.ts';
+import { codeOf, wordsOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -19,8 +20,6 @@ checkCrud(() => server, {
 const create = async ({ owner }: Office, over: Partial<DiscountFields>) => server.call(discountRoutes.create, { body: fields(over) }, owner);
 const made = async (office: Office, over: Partial<DiscountFields>): Promise<DiscountRecord> => (await create(office, over)).body as unknown as DiscountRecord;
 const names = async ({ owner }: Office, query: object = {}) => (await server.call(discountRoutes.list, { query }, owner)).body.items.map(({ name }) => name);
-const faultsOf = ({ status, body }: { status: number; body: unknown }) => [status, ...(body as ErrorBody).additionValue.fields.map(({ path, message }) => `${path}: ${message}`)];
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).additionValue?.errorCode];
 const snapshot = async (office: Office) => (await server.call(catalogueRoutes.pos, {}, office.owner)).body;
 const next = (over: Partial<DiscountFields>) => ({ type: 'FutureDiscount' as const, value: null, nextDiscountType: 'Percentage' as const, nextDiscountValue: 10, ...over });
 
@@ -49,10 +48,10 @@ describe('a discount', () => {
         ['discountMenu.menuDiscounts[0].menuID: Menu is Required', 'discountMenu.menuDiscounts[0].itemIDs: Products is required'],
       ],
     ];
-    for (const [over, words] of wrong) expect(faultsOf(await create(office, over))).toEqual([400, ...words]);
+    for (const [over, words] of wrong) expect(wordsOf(await create(office, over))).toEqual([400, ...words]);
     const menuID = newID();
     const twice = await create(office, { discountMenu: { applyToOnlineMenu: true, menuDiscounts: [{ menuID, itemIDs: [] }, { menuID, itemIDs: [] }] } });
-    expect(faultsOf(twice)).toEqual([400, 'discountMenu.menuDiscounts[1].menuID: Online Menu are Duplidated']);
+    expect(wordsOf(twice)).toEqual([400, 'discountMenu.menuDiscounts[1].menuID: Online Menu are Duplidated']);
     expect(await names(office)).toEqual([]);
   });
 
@@ -141,7 +140,7 @@ describe('future discounts', () => {
     const change = (record: DiscountRecord, over: Partial<DiscountFields>) => server.call(discountRoutes.update, { params: { id: record.discountID }, body: { ...record, ...over } }, office.owner);
     for (const futureOrderDiscountID of [last.discountID, middle.discountID]) {
       const refused = await change(last, { nextDiscountType: 'FutureDiscount', futureOrderDiscountID });
-      expect([codeOf(refused), faultsOf(refused)]).toEqual([[409, 'discount.error.next_loops'], [409, 'futureOrderDiscountID: This choice leads back to this discount']]);
+      expect([codeOf(refused), wordsOf(refused)]).toEqual([[409, 'discount.error.next_loops'], [409, 'futureOrderDiscountID: This choice leads back to this discount']]);
     }
     const id = newID();
     expect(codeOf(await server.call(discountRoutes.create, { body: { ...fields(next({ name: 'Self', nextDiscountType: 'FutureDiscount', futureOrderDiscountID: id })), discountID: id } }, office.owner))).toEqual([409, 'discount.error.next_loops']);

@@ -1,7 +1,8 @@
-import { giftCardInventoryRoutes, permission, type ErrorBody, type GiftCardAdjustInput } from '@tavola/contract';
+import { giftCardInventoryRoutes, permission, type GiftCardAdjustInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import type { Answer, Caller } from '../../../../../tools/testkit/server.ts';
+import type { Caller } from '../../../../../tools/testkit/server.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue?.errorCode];
 const create = (office: Office, giftCardTypeName: string, giftCardPrice: number, caller: Caller = office.owner, giftCardProductID = newID()) =>
   server.call(giftCardInventoryRoutes.create, { body: { giftCardProductID, giftCardTypeName, giftCardPrice } }, caller);
 const adjust = (office: Office, id: string, more: Partial<GiftCardAdjustInput>, caller: Caller = office.owner) =>

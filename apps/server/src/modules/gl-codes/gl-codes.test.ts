@@ -2,6 +2,7 @@ import { categoryRoutes, glCodeRoutes, glCodeTypeRoutes, glMapRoutes, permission
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -26,7 +27,6 @@ const code = async ({ owner }: Office, given: string, glCodeTypeId: string | nul
 const save = ({ owner }: Office, type: GlMapType, maps: { refKey: string | null; glCodeId: string | null }[]) => server.call(glMapRoutes.save, { params: { type }, body: { maps } }, owner);
 const table = async ({ owner }: Office, type: GlMapType) => (await server.call(glMapRoutes.get, { params: { type } }, owner)).body.rows;
 const summary = async ({ owner }: Office, type: GlMapType) => (await server.call(glMapRoutes.list, {}, owner)).body.find(({ glMapType }) => glMapType === type);
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).additionValue?.errorCode];
 
 describe('an account code', () => {
   it('is of a type, which is not deleted under it', async () => {

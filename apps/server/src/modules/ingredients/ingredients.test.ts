@@ -1,8 +1,8 @@
-import { ingredientRoutes, inventoryRoutes, permission, type ErrorBody, type IngredientInput } from '@tavola/contract';
+import { ingredientRoutes, inventoryRoutes, permission, type IngredientInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import type { Answer } from '../../../../../tools/testkit/server.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -18,7 +18,6 @@ checkCrud(() => server, {
 const [PIECE, GRAM, KILOGRAM] = [1, 3, 4];
 const input = (name: string, more: Partial<IngredientInput> = {}): IngredientInput => ({ name, categoryID: null, uomid: GRAM, cost: 0.01, enableTrackInventory: false, ...more });
 const create = async (office: Office, body: IngredientInput) => (await server.call(ingredientRoutes.create, { body }, office.owner)).body;
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue?.errorCode];
 const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
 const itemID = async (office: Office, name: string) => String((await run('SELECT id FROM items WHERE company_id = $1 AND name = $2', [office.tenant.scope.companyID, name])).rows[0]?.['id']);
 const use = async (office: Office, elementID: string, uomid = GRAM) =>

@@ -1,9 +1,10 @@
-import { ingredientRoutes, inventoryRoutes, orderRoutes, permission, recipeRoutes, vendorRoutes, type AdjustInput, type ErrorBody, type InventoryDetail } from '@tavola/contract';
+import { ingredientRoutes, inventoryRoutes, orderRoutes, permission, recipeRoutes, vendorRoutes, type AdjustInput, type InventoryDetail } from '@tavola/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { loadTill } from '../../../../../tools/testkit/till.ts';
-import type { Answer, Caller } from '../../../../../tools/testkit/server.ts';
+import type { Caller } from '../../../../../tools/testkit/server.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const [PIECE, DOZEN, GRAM, KILOGRAM, LITRE] = [1, 2, 3, 4, 8];
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue?.errorCode];
 const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
 
 async function counted(office: Office, name: string, uomid: number | null = GRAM, cost: number | null = null): Promise<string> {

@@ -3,6 +3,7 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { refusalOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -20,11 +21,6 @@ const withSection = (name: string): MenuInput => menu(name, { availabilities: [m
 checkCrud(() => server, {
   routes: menuRoutes, idField: 'menuID', idsKey: 'menuIDs', codes: permission.posMenu, isKnownToTills: true, make: (name) => menu(name, { availabilities: [morning] }), change: (name) => menu(name, { isOnlineMenu: true, defaultMenuItemBGColor: '#112233' }),
 });
-
-const refusal = ({ status, body }: { status: number; body: unknown }) => {
-  const { errorCode, fields } = (body as { additionValue: { errorCode: string; fields: { path: string; code: string }[] } }).additionValue;
-  return [status, errorCode, fields.map(({ path, code }) => `${path} ${code}`)];
-};
 
 interface Kitchen extends Office {
   /** Item ids of the diner by name. */
@@ -81,7 +77,7 @@ describe('a menu', () => {
     expect(untouched).toContain(water.menuItemID);
     expect(untouched).not.toContain(burger.menuItemID);
     const emptied = await server.call(menuRoutes.update, { params: { id: menuID }, body: { ...wanted, menuSections: [three], version: 2 } }, diner.owner);
-    expect(refusal(emptied)).toEqual([400, 'validation.failed', ['menuSections[0].parentMenuSectionId gone']]);
+    expect(refusalOf(emptied)).toEqual([400, 'validation.failed', ['menuSections[0].parentMenuSectionId gone']]);
     expect((await server.call(menuRoutes.update, { params: { id: menuID }, body: { ...wanted, menuSections: [{ ...three, parentMenuSectionId: null }], version: 2 } }, diner.owner)).body.menuSections.map(({ displayName }) => displayName)).toEqual(['Three']);
   });
 
@@ -108,7 +104,7 @@ describe('a menu', () => {
       [{ availabilities: Array.from({ length: 21 }, () => morning) }, ['availabilities too_many']],
       [{ menuSections: [{ ...a, bgColor: 'red', menuSectionAvailabilities: [{ ...morning, startTime: '25:00:00' }] }] }, ['menuSections[0].bgColor colour', 'menuSections[0].menuSectionAvailabilities[0].startTime time']],
     ];
-    for (const [more, faults] of cases) expect(refusal(await server.call(menuRoutes.create, { body: menu('Bad', more) }, diner.owner))).toEqual([400, 'validation.failed', faults]);
+    for (const [more, faults] of cases) expect(refusalOf(await server.call(menuRoutes.create, { body: menu('Bad', more) }, diner.owner))).toEqual([400, 'validation.failed', faults]);
     expect((await diner.pos()).version).toBe(before);
   });
 
@@ -144,7 +140,7 @@ describe('a menu', () => {
     expect((await server.call(menuRoutes.restore, { params: { id: a.menuID } }, diner.owner)).body).toMatchObject({ name: 'A', sectionCount: 1, isActive: true });
     expect([await names(), (await server.call(menuRoutes.get, { params: { id: a.menuID } }, diner.owner)).body.menuSections]).toEqual([['B off', 'A', 'Menu'], a.menuSections]);
     const told = (await diner.messages()).length;
-    expect(refusal(await server.call(menuRoutes.saveOrder, { body: { menuIDs: [newID()] } }, diner.owner))).toEqual([404, 'resource.not_found', []]);
+    expect(refusalOf(await server.call(menuRoutes.saveOrder, { body: { menuIDs: [newID()] } }, diner.owner))).toEqual([404, 'resource.not_found', []]);
     expect((await diner.messages()).length).toBe(told);
   });
 
@@ -155,7 +151,7 @@ describe('a menu', () => {
     const ids = menus.map((one) => one.menuID);
     await server.test.asOwner((owner) => owner.query('INSERT INTO discount_menus (company_id, discount_id, menu_id) VALUES ($1, $2, $3)', [diner.tenant.scope.companyID, discounts[0]?.discountID, menus[0]?.menuID]));
     const refused = await server.call(menuRoutes.remove, { query: { menuIDs: ids } }, diner.owner);
-    expect([refusal(refused), (await diner.pos()).menus.length]).toEqual([[409, 'resource.in_use', []], ids.length]);
+    expect([refusalOf(refused), (await diner.pos()).menus.length]).toEqual([[409, 'resource.in_use', []], ids.length]);
     expect((await server.call(menuRoutes.remove, { query: { menuIDs: [menuID] } }, diner.owner)).body).toEqual({ removedIDs: [menuID] });
   });
 

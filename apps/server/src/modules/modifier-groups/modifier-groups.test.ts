@@ -1,10 +1,10 @@
-import { catalogueRoutes, modifierGroupRoutes, permission, type ErrorBody, type ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
+import { catalogueRoutes, modifierGroupRoutes, permission, type ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { sell } from '../../../../../tools/testkit/office-till.ts';
 import { loadTill } from '../../../../../tools/testkit/till.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import type { Answer } from '../../../../../tools/testkit/server.ts';
+import { toldOf, placesOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -33,8 +33,6 @@ const made = async (office: Office, body: Input): Promise<ModifierGroupRecord> =
 const update = ({ owner }: Office, { modifierGroupID, ...record }: ModifierGroupRecord, change: Partial<ModifierGroupInput>) =>
   server.call(modifierGroupRoutes.update, { params: { id: modifierGroupID }, body: { ...record, ...change } }, owner);
 const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
-const told = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue.errorCode, (body as ErrorBody).additionValue.params];
-const places = ({ body }: Answer<unknown>) => (body as ErrorBody).additionValue.fields.map(({ path, code }) => `${path} ${code}`);
 
 describe('what is saved', () => {
   it('is sold by the till, nested groups too, at the price that the server finds', async () => {
@@ -85,9 +83,9 @@ describe('what is saved', () => {
 describe('refused', () => {
   it('are limits that nobody could meet and names that stand twice, beside their fields', async () => {
     const office = await server.open();
-    expect(places(await create(office, group('A', { minSelectedOptions: 3, maxSelectedOptions: 2 })))).toEqual(['maxSelectedOptions range']);
-    expect(told(await create(office, group('A', { modifierOptions: [option('Off', 0, { isActive: false })] })))).toEqual([422, 'modifier_groups.error.no_option', { name: 'A' }]);
-    expect(places(await create(office, group('A', { modifierOptions: [option('Hot'), option('hot')] })))).toEqual(['modifierOptions[1].name name_taken']);
+    expect(placesOf(await create(office, group('A', { minSelectedOptions: 3, maxSelectedOptions: 2 })))).toEqual(['maxSelectedOptions range']);
+    expect(toldOf(await create(office, group('A', { modifierOptions: [option('Off', 0, { isActive: false })] })))).toEqual([422, 'modifier_groups.error.no_option', { name: 'A' }]);
+    expect(placesOf(await create(office, group('A', { modifierOptions: [option('Hot'), option('hot')] })))).toEqual(['modifierOptions[1].name name_taken']);
     const id = newID();
     expect((await create(office, group('A', { modifierOptions: [option('Hot', 0, { modifierOptionID: id }), option('Cold', 0, { modifierOptionID: id })] }))).status).toBe(400);
   });
@@ -108,11 +106,11 @@ describe('refused', () => {
     const inner = await made(office, group('Inner'));
     const outer = await made(office, group('Outer', { modifierOptions: [option('In', 0, { modifierGroupIDs: [inner.modifierGroupID] })] }));
     const closing = await update(office, inner, { modifierOptions: [option('Out', 0, { modifierGroupIDs: [outer.modifierGroupID] }) as never] });
-    expect(told(closing)).toEqual([422, 'modifier_groups.error.cycle', { path: 'Inner → Outer → Inner' }]);
+    expect(toldOf(closing)).toEqual([422, 'modifier_groups.error.cycle', { path: 'Inner → Outer → Inner' }]);
     let below = inner;
     for (let level = 2; level <= 8; level++) below = await made(office, group(`Level ${level}`, { modifierOptions: [option('In', 0, { modifierGroupIDs: [below.modifierGroupID] })] }));
     const ninth = await create(office, group('Level 9', { modifierOptions: [option('In', 0, { modifierGroupIDs: [below.modifierGroupID] })] }));
-    expect(told(ninth).slice(0, 2)).toEqual([422, 'modifier_groups.error.too_deep']);
+    expect(toldOf(ninth).slice(0, 2)).toEqual([422, 'modifier_groups.error.too_deep']);
   });
 
   it('is the delete of what a product, category or option asks for, naming them; nothing beside it goes', async () => {
@@ -121,9 +119,9 @@ describe('refused', () => {
     const salsa = rows.find(({ name }) => name === 'Salsa');
     const spare = await made(office, group('Spare'));
     const refused = await server.call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [spare.modifierGroupID, salsa?.modifierGroupID ?? ''] } }, office.owner);
-    expect([told(refused), salsa?.useCount]).toEqual([[409, 'resource.in_use_by', { name: 'Salsa', users: 'Burrito' }], 1]);
+    expect([toldOf(refused), salsa?.useCount]).toEqual([[409, 'resource.in_use_by', { name: 'Salsa', users: 'Burrito' }], 1]);
     const wrapping = await made(office, group('Wrapping', { modifierOptions: [option('With salsa', 0, { modifierGroupIDs: [salsa?.modifierGroupID ?? ''] })] }));
-    expect(told(await server.call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [salsa?.modifierGroupID ?? ''] } }, office.owner))[2]).toEqual({ name: 'Salsa', users: 'Burrito, Wrapping: With salsa' });
+    expect(toldOf(await server.call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [salsa?.modifierGroupID ?? ''] } }, office.owner))[2]).toEqual({ name: 'Salsa', users: 'Burrito, Wrapping: With salsa' });
     expect((await server.call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [wrapping.modifierGroupID, spare.modifierGroupID] } }, office.owner)).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { authRoutes, passwordResetRoutes, type ErrorBody } from '@tavola/contract';
+import { authRoutes, passwordResetRoutes } from '@tavola/contract';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import { readMail } from '../../../../../tools/testkit/mail.ts';
 import { plantRestaurant, PASSWORD, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 interface Caught {
   readonly to: string;
@@ -51,7 +52,6 @@ beforeEach(async () => {
 });
 
 const page = { ...BEARER, subDomain: 'bistro' };
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const NEW = 'Green7%Kettle';
 const request = (userName: string, extra: object = {}, caller: object = page) => server.call(passwordResetRoutes.request, { body: { userName, ...extra } }, caller);
 const reset = (token: string, password = NEW, confirmPassword = password) => server.call(passwordResetRoutes.reset, { body: { token, password, confirmPassword } }, page);
@@ -73,19 +73,19 @@ describe('a forgotten password', () => {
     expect((await reset(link)).body).toEqual({ isChanged: true });
     expect((await server.call(authRoutes.checkToken, {}, { ...page, token })).status).toBe(401);
     expect(server.published).toMatchObject([{ event: 'requestForceLogout', data: { reason: 'logged_out_everywhere' } }]);
-    expect(code(await login(PASSWORD))).toEqual([401, 'login.error.invalid_credentials']);
+    expect(codeOf(await login(PASSWORD))).toEqual([401, 'login.error.invalid_credentials']);
     expect((await login(NEW)).status).toBe(200);
   });
 
   it('is set once with a link, within 30 minutes, and not with an older link', async () => {
     const [older, link] = [await askForLink(), await askForLink()];
     expect((await reset(link)).status).toBe(200);
-    expect(code(await reset(link, 'Other8%Kettle'))).toEqual([400, 'auth.reset_invalid']);
-    expect(code(await reset(older))).toEqual([400, 'auth.reset_invalid']);
+    expect(codeOf(await reset(link, 'Other8%Kettle'))).toEqual([400, 'auth.reset_invalid']);
+    expect(codeOf(await reset(older))).toEqual([400, 'auth.reset_invalid']);
     const late = await askForLink();
     server.clock.advance(30 * 60_000);
-    expect(code(await reset(late))).toEqual([400, 'auth.reset_invalid']);
-    expect(code(await reset('made-up'))).toEqual([400, 'auth.reset_invalid']);
+    expect(codeOf(await reset(late))).toEqual([400, 'auth.reset_invalid']);
+    expect(codeOf(await reset('made-up'))).toEqual([400, 'auth.reset_invalid']);
   });
 
   it('is set by one of two at once', async () => {
@@ -96,8 +96,8 @@ describe('a forgotten password', () => {
 
   it('must be strong, uncommon and typed twice; the link stays good', async () => {
     const link = await askForLink();
-    expect(code(await reset(link, 'weak'))).toEqual([400, 'validation.failed']);
-    expect(code(await reset(link, 'Password1!'))).toEqual([400, 'password.common']);
+    expect(codeOf(await reset(link, 'weak'))).toEqual([400, 'validation.failed']);
+    expect(codeOf(await reset(link, 'Password1!'))).toEqual([400, 'password.common']);
     expect((await reset(link, NEW, 'Green7%Kettles')).body).toMatchObject({ additionValue: { fields: [{ path: 'confirmPassword', code: 'password_match' }] } });
     expect((await reset(link)).status).toBe(200);
   });
@@ -113,14 +113,14 @@ describe('a forgotten password', () => {
 
   it('is not worth a flood of mails', async () => {
     for (let n = 0; n < 3; n += 1) expect((await request(ann.userName)).status).toBe(200);
-    expect(code(await request(ann.userName))).toEqual([429, 'limit.rate']);
+    expect(codeOf(await request(ann.userName))).toEqual([429, 'limit.rate']);
   });
 
   it('is not known at another restaurant’s address', async () => {
     await plantRestaurant(server.test, server.auth, 'elsewhere');
     const link = await askForLink();
     const answer = await server.call(passwordResetRoutes.reset, { body: { token: link, password: NEW, confirmPassword: NEW } }, { subDomain: 'elsewhere' });
-    expect(code(answer)).toEqual([400, 'auth.reset_invalid']);
+    expect(codeOf(answer)).toEqual([400, 'auth.reset_invalid']);
   });
 });
 

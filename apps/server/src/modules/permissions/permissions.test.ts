@@ -1,8 +1,9 @@
-import { ALL_ACCESS, permission, permissionList, permissionRoutes, route, sensitiveCode, type ErrorBody, type SensitiveAction } from '@tavola/contract';
+import { ALL_ACCESS, permission, permissionList, permissionRoutes, route, sensitiveCode, type SensitiveAction } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer, type Tokens } from '../../../../../tools/testkit/auth-server.ts';
 import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { assertSensitive } from '../../platform/auth/approvals.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newID } from '../../platform/ids.ts';
@@ -20,7 +21,6 @@ let ann: PlantedPerson;
 let manager: PlantedPerson;
 let till: PlantedDevice;
 let anns: Tokens;
-let count = 0;
 
 beforeAll(async () => {
   server = await startAuthServer({
@@ -42,15 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.advance(61_000);
-  bistro = await plantRestaurant(server.test, server.auth, `bistro-${(count += 1)}`);
-  ann = await bistro.addPerson({ userName: `ann-${count}`, pin: '194738', codes: [permission.quickService.view] });
-  manager = await bistro.addPerson({ userName: `max-${count}`, pin: '751926', codes: [sensitiveCode('void')] });
+  bistro = await server.open();
+  ann = await bistro.addPerson({ userName: `ann-${bistro.subDomain}`, pin: '194738', codes: [permission.quickService.view] });
+  manager = await bistro.addPerson({ userName: `max-${bistro.subDomain}`, pin: '751926', codes: [sensitiveCode('void')] });
   till = await bistro.addDevice('Till');
   anns = await server.signInOn(bistro, ann, till);
 });
 
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const at = (tokens: Tokens, headers: Record<string, string> = {}) => ({ subDomain: bistro.subDomain, token: tokens.token, headers: { ...BEARER.headers, ...headers } });
 const approve = (body: object = {}, tokens = anns) => server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'order-1', pinCode: '751926', ...body } as never }, at(tokens));
 const act = (body: Partial<UseBody>, tokens = anns) => server.call(use, { body: { action: 'void', targetID: 'order-1', ...body } as never }, at(tokens));
@@ -59,24 +57,24 @@ const INVALID = [403, 'approval.invalid'];
 
 describe('an approval', () => {
   it('lets one action on one target happen once, and both people are kept', async () => {
-    expect(code(await act({}))).toEqual(REQUIRED);
+    expect(codeOf(await act({}))).toEqual(REQUIRED);
     const { body } = await approve({ amount: 12.5 });
-    expect(body).toEqual({ approvalID: expect.any(String), action: 'void', targetID: 'order-1', approverName: `Max-${count} Lee`, expiresInSeconds: 60 });
+    expect(body).toEqual({ approvalID: expect.any(String), action: 'void', targetID: 'order-1', approverName: `Max-${bistro.subDomain} Lee`, expiresInSeconds: 60 });
     expect((await act({ approvalID: body.approvalID })).body).toEqual({ approverID: manager.userID, amount: '12.50000' });
-    expect(code(await act({ approvalID: body.approvalID }))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID: body.approvalID }))).toEqual(INVALID);
     const rows = await server.test.asOwner((client) => client.query(`SELECT user_id, approver_id, client_id, target_type, target_id FROM audit_log WHERE company_id = $1 AND action = 'approval.given'`, [bistro.scope.companyID]));
     expect(rows.rows).toEqual([{ user_id: ann.userID, approver_id: manager.userID, client_id: till.clientID, target_type: 'void', target_id: 'order-1' }]);
   });
 
   it('is worth nothing for another action or target, on another device, for another person, after 60 s, or made up', async () => {
-    const [bar, bob] = [await bistro.addDevice('Bar'), await bistro.addPerson({ userName: `bob-${count}`, pin: '208513', maxActiveTerminals: 2 })];
+    const [bar, bob] = [await bistro.addDevice('Bar'), await bistro.addPerson({ userName: `bob-${bistro.subDomain}`, pin: '208513', maxActiveTerminals: 2 })];
     const { approvalID } = (await approve()).body;
-    expect(code(await act({ approvalID, action: 'comp' }))).toEqual(INVALID);
-    expect(code(await act({ approvalID, targetID: 'order-2' }))).toEqual(INVALID);
-    expect(code(await act({ approvalID }, await server.signInOn(bistro, bob, bar)))).toEqual(INVALID);
-    expect(code(await act({ approvalID: newID() }))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID, action: 'comp' }))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID, targetID: 'order-2' }))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID }, await server.signInOn(bistro, bob, bar)))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID: newID() }))).toEqual(INVALID);
     server.clock.advance(60_000);
-    expect(code(await act({ approvalID }))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID }))).toEqual(INVALID);
   });
 
   it('is used up by one of ten calls at once', async () => {
@@ -94,14 +92,14 @@ describe('an approval', () => {
   it('dies with the right of who gave it', async () => {
     const { approvalID } = (await approve()).body;
     await server.test.asOwner((client) => client.query('DELETE FROM user_permissions WHERE user_id = $1', [manager.userID]));
-    expect(code(await act({ approvalID }))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID }))).toEqual(INVALID);
   });
 
   it('is refused to a person without the right, and to a wrong PIN', async () => {
-    expect(code(await approve({ action: 'comp' }))).toEqual([403, 'permission.denied']);
-    expect(code(await approve({ pinCode: '194738' }))).toEqual([403, 'permission.denied']);
-    expect(code(await approve({ pinCode: '660661' }))).toEqual([401, 'login.error.invalid_pin']);
-    expect(code(await approve({ amount: 1e300 }))).toEqual([400, 'validation.failed']);
+    expect(codeOf(await approve({ action: 'comp' }))).toEqual([403, 'permission.denied']);
+    expect(codeOf(await approve({ pinCode: '194738' }))).toEqual([403, 'permission.denied']);
+    expect(codeOf(await approve({ pinCode: '660661' }))).toEqual([401, 'login.error.invalid_pin']);
+    expect(codeOf(await approve({ amount: 1e300 }))).toEqual([400, 'validation.failed']);
     const rows = await server.test.asOwner((client) => client.query('SELECT id FROM approvals WHERE company_id = $1', [bistro.scope.companyID]));
     expect(rows.rows).toEqual([]);
   });
@@ -109,10 +107,10 @@ describe('an approval', () => {
   it('of another restaurant is worth nothing', async () => {
     const { approvalID } = (await approve()).body;
     const home = bistro;
-    bistro = await plantRestaurant(server.test, server.auth, `other-${count}`);
-    const zoe = await bistro.addPerson({ userName: `zoe-${count}` });
+    bistro = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
+    const zoe = await bistro.addPerson({ userName: `zoe-${bistro.subDomain}` });
     const zoes = await server.signInOn(bistro, zoe, await bistro.addDevice('Till'));
-    expect(code(await act({ approvalID }, zoes))).toEqual(INVALID);
+    expect(codeOf(await act({ approvalID }, zoes))).toEqual(INVALID);
     bistro = home;
     expect((await act({ approvalID })).status).toBe(200);
   });
@@ -126,12 +124,12 @@ describe('a person who holds the right', () => {
 
   it('is not asked', async () => {
     expect((await act({}, managers)).body).toEqual({ approverID: null, amount: null });
-    expect(code(await act({ action: 'comp' }, managers))).toEqual(REQUIRED);
+    expect(codeOf(await act({ action: 'comp' }, managers))).toEqual(REQUIRED);
   });
 
   it('is asked where the location always asks, and may give the own PIN', async () => {
     await bistro.setSetting({ alwaysAskPin: true });
-    expect(code(await act({}, managers))).toEqual(REQUIRED);
+    expect(codeOf(await act({}, managers))).toEqual(REQUIRED);
     const { approvalID } = (await approve({}, managers)).body;
     expect((await act({ approvalID }, managers)).body.approverID).toBe(manager.userID);
   });
@@ -149,7 +147,7 @@ describe('codes', () => {
     const id = newID();
     await plant(
       `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
-       VALUES ($1, $2, 'Second', $3, 219, 'x', 'x', 'x', 'Asia/Bangkok', 1, 'en', now(), now())`, [bistro.scope.companyID, id, `second-${count}`],
+       VALUES ($1, $2, 'Second', $3, 219, 'x', 'x', 'x', 'Asia/Bangkok', 1, 'en', now(), now())`, [bistro.scope.companyID, id, `second-${bistro.subDomain}`],
     );
     return id;
   };
@@ -177,9 +175,9 @@ describe('codes', () => {
 
   it('are told for the PIN in the header, and only there', async () => {
     const answer = await server.call(permissionRoutes.usersByPin, {}, at(anns, { 'x-pin': '751926' }));
-    expect(answer.body).toEqual({ userId: manager.userID, name: `Max-${count} Lee`, codes: [304] });
+    expect(answer.body).toEqual({ userId: manager.userID, name: `Max-${bistro.subDomain} Lee`, codes: [304] });
     expect((await server.call(permissionRoutes.usersByPin, {}, at(anns))).body).toMatchObject({ additionValue: { errorCode: 'validation.failed', fields: [{ path: 'X-Pin', code: 'required' }] } });
-    expect(code(await server.call(permissionRoutes.usersByPin, {}, at(anns, { 'x-pin': 'abc' })))).toEqual([400, 'validation.failed']);
+    expect(codeOf(await server.call(permissionRoutes.usersByPin, {}, at(anns, { 'x-pin': 'abc' })))).toEqual([400, 'validation.failed']);
   });
 
   it('are published with their names', async () => {

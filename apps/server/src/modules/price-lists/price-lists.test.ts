@@ -1,10 +1,10 @@
-import { catalogueRoutes, menuRoutes, orderRoutes, permission, priceListRoutes, settingsRoutes, type Order } from '@tavola/contract';
+import { catalogueRoutes, menuRoutes, orderRoutes, permission, priceListRoutes, type Order } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import { Till } from '../../../../../tools/testkit/till.ts';
-import { localMoment } from '../orders/index.ts';
+import { loadTill, type Till } from '../../../../../tools/testkit/till.ts';
+import { refusalOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -21,10 +21,6 @@ checkCrud(() => server, {
 
 const create = async ({ owner }: Office, name: string, more: object = {}) => (await server.call(priceListRoutes.create, { body: { name, isBasePriceList: false, priceListAvailabilities: [], priceListItems: [], priceListModifierOptions: [], ...more } }, owner)).body;
 const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
-const refusal = ({ status, body }: { status: number; body: unknown }) => {
-  const { errorCode, fields } = (body as { additionValue: { errorCode: string; fields: { path: string; code: string }[] } }).additionValue;
-  return [status, errorCode, fields.map(({ path, code }) => `${path} ${code}`)];
-};
 
 async function openDiner() {
   const office = await server.open({ isSelling: true });
@@ -34,20 +30,14 @@ async function openDiner() {
   return { ...office, item, option };
 }
 
-/** A till that has just loaded what it sells by. */
-async function tillOf(office: Office): Promise<Till> {
-  const [operational, serviceCharge] = [(await server.call(settingsRoutes.operational, {}, office.owner)).body, (await server.call(settingsRoutes.serviceCharge, {}, office.owner)).body];
-  return new Till({ snapshot: await pos(office), operational, serviceCharge, isTaxInclusive: false, at: () => localMoment(server.services.now(), operational.timezoneName) });
-}
-
 describe('the prices of a list', () => {
   it('are what the till sells at from the moment the list is in force, and the server takes no other', async () => {
     const diner = await openDiner();
-    const before = await tillOf(diner);
+    const before = await loadTill(server, diner.owner);
     const list = await create(diner, 'Happy hour', { priceListItems: [{ itemID: diner.item('Soda'), price: 3.25 }], priceListModifierOptions: [{ modifierOptionID: diner.option('Cheese'), price: 0.5 }] });
-    const during = await tillOf(diner);
+    const during = await loadTill(server, diner.owner);
     await server.call(priceListRoutes.setActive, { params: { id: list.priceListID }, query: { isActive: 'false' } as never }, diner.owner);
-    const after = await tillOf(diner);
+    const after = await loadTill(server, diner.owner);
     const order = (till: Till) => till.order([till.line('Soda', 2), till.line('Burrito', 1, ['Mild', 'Cheese'])]);
     expect([before, during, after].map((till) => order(till).orderLines.map((line) => [line.price, ...line.orderLineModifiers.map((option) => option.priceAdd)]))).toEqual([[[4.5], [8.25, 0, 0.75]], [[3.25], [8.25, 0, 0.5]], [[4.5], [8.25, 0, 0.75]]]);
     const totals = [];
@@ -102,7 +92,7 @@ describe('the prices of a list', () => {
       [{ isBasePriceList: true, priceListAvailabilities: [evening] }, ['priceListAvailabilities base_always']],
       [{ priceListAvailabilities: [{ ...evening, startDate: '2026-02-02', endDate: '2026-02-01' }] }, ['priceListAvailabilities[0].endDate dates_order']],
     ];
-    for (const [more, faults] of cases) expect(refusal(await server.call(priceListRoutes.create, { body: { ...named('Bad'), priceListItems: [], priceListModifierOptions: [], ...more } }, diner.owner))).toEqual([400, 'validation.failed', faults]);
+    for (const [more, faults] of cases) expect(refusalOf(await server.call(priceListRoutes.create, { body: { ...named('Bad'), priceListItems: [], priceListModifierOptions: [], ...more } }, diner.owner))).toEqual([400, 'validation.failed', faults]);
     expect((await pos(diner)).version).toBe(version);
   });
 });
@@ -117,7 +107,7 @@ describe('the base price list', () => {
     expect(await bases()).toEqual(['First base', 'Second off']);
     const change = (list: typeof first, isBasePriceList: boolean) => server.call(priceListRoutes.update, { params: { id: list.priceListID }, body: { ...list, isBasePriceList, priceListItems: [], priceListModifierOptions: [] } }, diner.owner);
     const refused = [await change(first, false), await server.call(priceListRoutes.remove, { query: { priceListIDs: [second.priceListID, first.priceListID] } }, diner.owner), await server.call(priceListRoutes.setActive, { params: { id: first.priceListID }, query: { isActive: 'false' } as never }, diner.owner)];
-    expect(refused.map(refusal)).toEqual(refused.map(() => [409, 'price_lists.error.base_needed', []]));
+    expect(refused.map(refusalOf)).toEqual(refused.map(() => [409, 'price_lists.error.base_needed', []]));
     expect(await bases()).toEqual(['First base', 'Second off']);
     expect((await change(second, true)).status).toBe(200);
     expect([await bases(), (await pos(diner)).priceLists.filter((list) => list.isBasePriceList && list.isActive).map(({ name }) => name)]).toEqual([['Second base', 'First'], ['Second']]);
@@ -134,7 +124,7 @@ describe('a list that a menu names', () => {
     const { body: menu } = await server.call(menuRoutes.create, { body: { name: 'Web', isOnlineMenu: true, priceListID: used.priceListID, availabilities: [], menuSections: [], menuItemCategoryAvailabilities: [] } }, diner.owner);
     const remove = () => server.call(priceListRoutes.remove, { query: { priceListIDs: [spare.priceListID, used.priceListID] } }, diner.owner);
     const refused = await remove();
-    expect([refusal(refused), (refused.body as unknown as { additionValue: { params: object } }).additionValue.params]).toEqual([[409, 'resource.in_use', []], { name: 'Used', count: 1 }]);
+    expect([refusalOf(refused), (refused.body as unknown as { additionValue: { params: object } }).additionValue.params]).toEqual([[409, 'resource.in_use', []], { name: 'Used', count: 1 }]);
     expect((await server.call(priceListRoutes.list, {}, diner.owner)).body.total).toBe(2);
     await server.call(menuRoutes.remove, { query: { menuIDs: [menu.menuID] } }, diner.owner);
     expect((await remove()).status).toBe(200);

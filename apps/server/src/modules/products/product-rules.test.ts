@@ -2,6 +2,7 @@ import { catalogueRoutes, productRoutes, type ErrorBody, type Product } from '@t
 import { newID } from '@tavola/server/platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { cafe, createProduct, productCalled, saveProduct } from './test-cafe.ts';
 
 let server: OfficeServer;
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).additionValue.errorCode];
 const list = async ({ owner }: Office, query: object) => (await server.call(productRoutes.list, { query: { pageSize: -1, ...query } }, owner)).body.items.map(({ name }) => name);
 const sql = (text: string, values: unknown[]) => server.test.asOwner((client) => client.query(text, values));
 const switchOff = ({ owner }: Office, { itemID: id }: Product, query: { isForceCombo?: boolean; isRemoveUses?: boolean } = {}) =>

@@ -1,8 +1,8 @@
-import { catalogueRoutes, ingredientRoutes, inventoryRoutes, orderRoutes, permission, recipeRoutes, type ErrorBody, type OrderInput } from '@tavola/contract';
+import { catalogueRoutes, ingredientRoutes, inventoryRoutes, orderRoutes, permission, recipeRoutes, type OrderInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { loadTill } from '../../../../../tools/testkit/till.ts';
-import type { Answer } from '../../../../../tools/testkit/server.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const [PIECE, DOZEN, GRAM, KILOGRAM, MILLILITRE, LITRE] = [1, 2, 3, 4, 7, 8];
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue?.errorCode];
 const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
 
 async function ingredient(office: Office, name: string, uomid: number | null, more: { cost?: number; isCounted?: boolean } = {}): Promise<string> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authRoutes, ReceiptTemplateType, registrationRoutes, type ErrorBody, type Registration } from '@tavola/contract';
+import { untilWaiting } from '@tavola/tools/testkit/waiting.ts';
 import { openClient } from '../../platform/database/client.ts';
 import { openPlace, PASSWORD, PIN, type Place } from './test-place.ts';
 
@@ -157,9 +157,7 @@ describe('the job', () => {
     // The building gets stuck at its roles.
     await gate.query('LOCK TABLE roles IN ACCESS EXCLUSIVE MODE');
     const worker = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/testkit/run-registration-job.ts'), JSON.stringify(test.connections.app)], { cwd: root, stdio: 'ignore' });
-    const isStuck = () => test.asOwner(async (owner) => (await owner.query(`SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation WHERE c.relname = 'roles' AND NOT l.granted`)).rowCount === 1);
-    for (let tries = 0; tries < 400 && !(await isStuck()); tries += 1) await wait(25);
-    expect(await isStuck()).toBe(true);
+    await untilWaiting(test, 'Lock');
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     await gate.query('ROLLBACK');

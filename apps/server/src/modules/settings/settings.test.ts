@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsRoutes, TerminalType, type CallAnswer, type ErrorBody, type OperationalSetting } from '@tavola/contract';
+import { settingsRoutes, TerminalType, type CallAnswer, type OperationalSetting } from '@tavola/contract';
 import { plantTenant, type PlantedTenant } from '../../../../../tools/testkit/plant-tenant.ts';
 import { startTestServer, type Answer, type TestServer } from '../../../../../tools/testkit/server.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 import { assembleServer } from '../../platform/http/assemble.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { companyOf } from '../../platform/tenancy/scope.ts';
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue.errorCode];
 
 async function signIn(tenant: PlantedTenant, over: Partial<Session> = {}, clientID?: null): Promise<{ token: string; session: Session }> {
   const session = { ...(await tenant.signIn(clientID === null ? { clientID } : {})), ...over };

@@ -1,8 +1,9 @@
-import { catalogueRoutes, orderRoutes, permission, serviceChargeRoutes, taxRoutes, type ErrorBody, type Order, type ProductTax, type TaxInput } from '@tavola/contract';
+import { catalogueRoutes, orderRoutes, permission, serviceChargeRoutes, taxRoutes, type Order, type ProductTax, type TaxInput } from '@tavola/contract';
 import { loadTill } from '@tavola/tools/testkit/till.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { codeOf } from '@tavola/tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 
 let server: OfficeServer;
@@ -15,7 +16,6 @@ const single = (name: string, rate = 7): TaxInput => ({ name, rate, isDefault: f
 const combined = (name: string): TaxInput => ({ name, rate: 8.875, isDefault: false, taxComponents: [{ name: 'State', rate: 4 }, { name: 'City', rate: 4.875 }] });
 checkCrud(() => server, { routes: taxRoutes, idField: 'taxID', idsKey: 'taxIDs', codes: permission.taxes, isKnownToTills: true, make: (name) => ({ ...single(name) }), change: (name) => ({ ...combined(name) }) });
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).additionValue?.errorCode];
 const taxes = async ({ owner }: Office) => (await server.call(taxRoutes.list, {}, owner)).body;
 const named = async (office: Office, name: string) => {
   const tax = (await taxes(office)).find((one) => one.name === name);

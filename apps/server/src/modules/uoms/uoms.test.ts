@@ -2,6 +2,7 @@ import { permission, uomRoutes, type ErrorBody, type Uom, type UomInput } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import type { Answer, Caller } from '../../../../../tools/testkit/server.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -26,7 +27,6 @@ const create = (office: Office, body: UomInput, caller: Caller = office.owner) =
 const update = (office: Office, id: number, body: UomInput & { version: number }) => server.call(uomRoutes.update, { params: { id }, body }, office.owner);
 const remove = (office: Office, ids: number[], caller: Caller = office.owner) => server.call(uomRoutes.remove, { query: { ids } }, caller);
 const list = async (office: Office): Promise<Uom[]> => (await server.call(uomRoutes.list, {}, office.owner)).body;
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue?.errorCode];
 const fieldsOf = ({ body }: Answer<unknown>) => (body as ErrorBody).additionValue?.fields.map(({ path, code }) => [path, code]);
 
 describe('units of measure', () => {

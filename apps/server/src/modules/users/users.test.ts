@@ -1,7 +1,8 @@
-import { authRoutes, userRoutes, type ErrorBody } from '@tavola/contract';
+import { authRoutes, userRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import { plantRestaurant, PASSWORD, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: AuthServer;
 let bistro: Restaurant;
@@ -19,7 +20,6 @@ beforeEach(async () => {
   ann = await bistro.addPerson({ userName: `ann${(count += 1)}` });
 });
 
-const code = (answer: { status: number; body: unknown }) => [answer.status, (answer.body as ErrorBody).additionValue?.errorCode];
 const at = (token: string) => ({ ...BEARER, subDomain: 'bistro', token });
 const NEW = 'Green7%Kettle';
 const change = (token: string, body: object = {}) => server.call(userRoutes.changePassword, { body: { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW, ...body } }, at(token));
@@ -47,23 +47,23 @@ describe('the own password', () => {
     expect((await server.call(authRoutes.checkNonClientToken, {}, at(here.token))).status).toBe(200);
     expect((await server.call(authRoutes.checkNonClientToken, {}, at(elsewhere.token))).status).toBe(401);
     expect(server.published).toHaveLength(1);
-    expect(code(await server.call(authRoutes.login, { body: { username: ann.userName, password: PASSWORD } }, { subDomain: 'bistro' }))).toEqual([401, 'login.error.invalid_credentials']);
+    expect(codeOf(await server.call(authRoutes.login, { body: { username: ann.userName, password: PASSWORD } }, { subDomain: 'bistro' }))).toEqual([401, 'login.error.invalid_credentials']);
     const rows = await server.test.asOwner((client) => client.query(`SELECT after FROM audit_log WHERE action = 'user.password_changed' AND user_id = $1`, [ann.userID]));
     expect(rows.rows).toEqual([{ after: { ended: 1 } }]);
   });
 
   it('needs the present one, and five guesses a minute are all', async () => {
     const { token } = await server.signIn(bistro, ann);
-    for (let n = 0; n < 5; n += 1) expect(code(await change(token, { currentPassword: 'Wrong4$Tree' }))).toEqual([400, 'password.wrong_current']);
-    expect(code(await change(token))).toEqual([429, 'limit.rate']);
+    for (let n = 0; n < 5; n += 1) expect(codeOf(await change(token, { currentPassword: 'Wrong4$Tree' }))).toEqual([400, 'password.wrong_current']);
+    expect(codeOf(await change(token))).toEqual([429, 'limit.rate']);
     server.clock.advance(61_000);
     expect((await change(token)).status).toBe(200);
   });
 
   it('must be strong, uncommon and typed twice', async () => {
     const { token } = await server.signIn(bistro, ann);
-    expect(code(await change(token, { password: 'weak', confirmPassword: 'weak' }))).toEqual([400, 'validation.failed']);
-    expect(code(await change(token, { password: 'Welcome1!', confirmPassword: 'Welcome1!' }))).toEqual([400, 'password.common']);
+    expect(codeOf(await change(token, { password: 'weak', confirmPassword: 'weak' }))).toEqual([400, 'validation.failed']);
+    expect(codeOf(await change(token, { password: 'Welcome1!', confirmPassword: 'Welcome1!' }))).toEqual([400, 'password.common']);
     expect((await change(token, { confirmPassword: 'Green7%Kettles' })).body).toMatchObject({ additionValue: { fields: [{ path: 'confirmPassword', code: 'password_match' }] } });
   });
 

@@ -1,11 +1,11 @@
-import { catalogueRoutes, modifierGroupRoutes, permission, variantRoutes, type ErrorBody, type VariantInput, type VariantRecord } from '@tavola/contract';
+import { catalogueRoutes, modifierGroupRoutes, permission, variantRoutes, type VariantInput, type VariantRecord } from '@tavola/contract';
 import { findVariant } from '@tavola/selling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { sell } from '../../../../../tools/testkit/office-till.ts';
 import { loadTill } from '../../../../../tools/testkit/till.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import type { Answer } from '../../../../../tools/testkit/server.ts';
+import { toldOf } from '../../../../../tools/testkit/refused.ts';
 import { newID } from '../../platform/ids.ts';
 import { raisePosVersion } from '../catalogue/index.ts';
 
@@ -27,7 +27,6 @@ const create = async ({ owner }: Office, body: VariantInput) => (await server.ca
 const update = ({ owner }: Office, { variantID, ...record }: VariantRecord, options: readonly object[]) =>
   server.call(variantRoutes.update, { params: { id: variantID }, body: { ...record, variantOptions: options as VariantInput['variantOptions'] } }, owner);
 const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
-const told = ({ status, body }: Answer<unknown>) => [status, (body as ErrorBody).additionValue.errorCode, (body as ErrorBody).additionValue.params];
 
 /** Makes the Burger a product with one variant item for each of these places. */
 async function plantVariants({ tenant: { scope } }: Office, itemID: string, { variantID, variantOptions }: VariantRecord, prices: readonly number[]): Promise<void> {
@@ -94,14 +93,14 @@ describe('options that products stand on', () => {
     const { office, sizes, burgerID } = await openBurgers();
     const [small, medium, large] = sizes.variantOptions;
     const refused = await update(office, sizes, [small ?? {}, large ?? {}]);
-    expect(told(refused)).toEqual([409, 'resource.in_use_by', { name: 'Medium', users: 'Burger' }]);
+    expect(toldOf(refused)).toEqual([409, 'resource.in_use_by', { name: 'Medium', users: 'Burger' }]);
     expect(await shownPrices(office, burgerID)).toEqual([['Small', 5], ['Medium', 7], ['Large', 9]]);
     const till = await loadTill(server, office.owner);
     const { body } = await update(office, sizes, [small ?? {}, { ...medium, isActive: false }, large ?? {}]);
     expect([body.usedOptionIDs.length, body.usedBy]).toEqual([3, [{ kind: 'product', id: burgerID, name: 'Burger' }]]);
     expect(await shownPrices(office, burgerID)).toEqual([['Small', 5], ['Large', 9]]);
     const late = await sell(server, office.owner, till, [till.line('Burger 1')]);
-    expect(told(late).slice(0, 2)).toEqual([409, 'order.item_unavailable']);
+    expect(toldOf(late).slice(0, 2)).toEqual([409, 'order.item_unavailable']);
     expect((await sell(server, office.owner, till, [till.line('Burger 2')])).status).toBe(200);
   });
 
@@ -109,7 +108,7 @@ describe('options that products stand on', () => {
     const { office, sizes } = await openBurgers();
     const spare = await create(office, variant('Spare', option('One')));
     const refused = await server.call(variantRoutes.remove, { query: { variantIDs: [spare.variantID, sizes.variantID] } }, office.owner);
-    expect(told(refused)).toEqual([409, 'resource.in_use_by', { name: 'Size', users: 'Burger' }]);
+    expect(toldOf(refused)).toEqual([409, 'resource.in_use_by', { name: 'Size', users: 'Burger' }]);
     expect((await server.call(variantRoutes.list, { query: { sort: ['useCount:desc'] } }, office.owner)).body.items.map(({ name, useCount, optionNames }) => [name, useCount, optionNames])).toEqual([
       ['Size', 1, ['Small', 'Medium', 'Large']], ['Spare', 0, ['One']],
     ]);
@@ -128,7 +127,7 @@ it('asks for the groups bound to an option only where that option is sold', asyn
   expect(snapshot.products.filter(({ baseItemID }) => baseItemID === burgerID).map(({ basePrice, modifierGroups }) => [basePrice, modifierGroups.length])).toEqual([[5, 0], [7, 0], [9, 1]]);
   const till = await loadTill(server, office.owner);
   expect((await sell(server, office.owner, till, [till.line('Burger 2', 1, ['Rare'])])).body.subtotal).toBe(9.4);
-  expect(told(await server.call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [group.modifierGroupID] } }, office.owner))[2]).toEqual({ name: 'Doneness', users: 'Size: Large' });
+  expect(toldOf(await server.call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [group.modifierGroupID] } }, office.owner))[2]).toEqual({ name: 'Doneness', users: 'Size: Large' });
 });
 
 it('shows an option that nobody has put into an order yet after the others, whatever its place', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@tavola/tools/testkit/database.ts';
+import { untilWaiting } from '@tavola/tools/testkit/waiting.ts';
 import { companyScope } from '../tenancy/scope.ts';
 import { withClient } from './client.ts';
 import { CommitUnknownError, openDatabase, TransactionAbortedError, type Database } from './database.ts';
@@ -257,11 +258,11 @@ describe('when connections break', () => {
 
   test('one that breaks during the commit says that the outcome is not known', async () => {
     await opened.asOwner(async (owner) => {
-      await owner.query(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2); RETURN NULL; END $$`);
+      await owner.query(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(20); RETURN NULL; END $$`);
       await owner.query('CREATE CONSTRAINT TRIGGER linger AFTER INSERT ON things DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()');
     });
     const work = database.tenant(scope, (tx) => tx.raw(insert(1).text, insert(1).values)).catch((error: unknown) => error);
-    await wait(300);
+    await untilWaiting(opened, 'PgSleep');
     await endAll();
     expect(await work).toBeInstanceOf(CommitUnknownError);
     await opened.asOwner((owner) => owner.query('DROP TRIGGER linger ON things'));

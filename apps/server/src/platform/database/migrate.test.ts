@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openScratchDatabase, type ScratchDatabase } from '@tavola/tools/testkit/database.ts';
+import { untilWaiting } from '@tavola/tools/testkit/waiting.ts';
 import { withClient } from './client.ts';
 import { migrate, MigrationError, readMigrations, type Migration } from './migrate.ts';
 
@@ -49,8 +49,7 @@ describe('migrating', () => {
     const code = `import { migrate, readMigrations } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
       await migrate(${JSON.stringify(scratch.connections.owner)}, await readMigrations(${JSON.stringify(folder)}));`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: 'inherit' });
-    const isSleeping = () => scratch.asOwner(async (client) => (await client.query(`SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(20)%' AND pid <> pg_backend_pid() AND datname = current_database()`)).rowCount === 1);
-    for (let i = 0; i < 200 && !(await isSleeping()); i += 1) await wait(25);
+    await untilWaiting(scratch, 'PgSleep');
     child.kill('SIGKILL');
     await new Promise((done) => child.once('close', done));
     expect([await hasTable('a'), await hasTable('b')]).toEqual([true, false]);
@@ -72,9 +71,9 @@ describe('migrating', () => {
       await holder.query('BEGIN');
       await holder.query('LOCK TABLE a');
       const running = run(await write({ '0002_b.sql': 'CREATE TABLE b (id int); ALTER TABLE a ADD COLUMN b int;' }));
-      await wait(3_300);
-      // Given up: what it had done before is gone, so nobody waits behind it.
-      expect(await hasTable('b')).toBe(false);
+      await untilWaiting(scratch, 'Lock');
+      // Given up: nobody waits behind it.
+      await untilWaiting(scratch, 'Lock', false);
       await holder.query('COMMIT');
       return running;
     });

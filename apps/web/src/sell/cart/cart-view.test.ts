@@ -1,14 +1,12 @@
-import { cartReducer, emptyCart, ONE_PIECE, priceCart, pricingSettings, type Cart, type CartCommand, type LineContent, type Money, type OrderVoidComp, type Quantity, type Rate } from '@tavola/selling';
+import { cartReducer, emptyCart, ONE_PIECE, priceCart, pricingSettings, type Cart, type CartCommand, type OrderVoidComp, type Quantity, type Rate } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
+import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
 import { lineViews } from './cart-view.ts';
 
 const catalog = catalogOf({ products: [product('tea', 3)] });
 const operational = { currencyCode: 'USD', currencyDecimals: 2, currencySymbol: '$', roundingMode: 'halfUp', isCalculateCompAfterDiscount: true } as never;
-const tea: LineContent = {
-  itemID: 'tea', name: 'Tea', kind: 'product', categoryID: 'food', menuID: null, menuSectionID: null, price: 300_000 as Money, taxID: null, isTaxInclusive: false, modifiers: [], variantOptions: [], parts: [], note: '', seatNote: '',
-  assignTo: null, discounts: [],
-};
+const tea = lineContent('tea', 300_000, { name: 'Tea' });
 
 function viewAfter(...commands: readonly CartCommand[]) {
   const cart = commands.reduce<Cart>((before, command) => {

@@ -1,5 +1,6 @@
-import { cartReducer, emptyCart, ONE_PIECE, priceCart, pricingSettings, type Cart, type CartCommand, type CartLine, type LineContent, type Money, type PricedOrder, type Rate } from '@tavola/selling';
+import { cartReducer, emptyCart, ONE_PIECE, priceCart, pricingSettings, type Cart, type CartCommand, type CartLine, type PricedOrder, type Rate } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
+import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, discount, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
 import { asCartDiscount, discountChoices, givenDiscounts } from './discount-choices.ts';
 
@@ -23,7 +24,7 @@ function after(...commands: readonly CartCommand[]): Cart {
 }
 const add = (itemID: string, price: number): CartCommand => ({
   type: 'add', quantity: ONE_PIECE, newID: itemID,
-  content: { itemID, name: itemID, kind: 'product', categoryID: 'food', menuID: null, menuSectionID: null, price: (price * 100_000) as Money, taxID: null, isTaxInclusive: false, modifiers: [], variantOptions: [], parts: [], note: '', seatNote: '', assignTo: null, discounts: [] } satisfies LineContent,
+  content: lineContent(itemID, price * 100_000),
 });
 function pricedOf(cart: Cart): PricedOrder {
   const settings = pricingSettings(catalog, { operational, isTaxInclusive: false, serviceCharge: null, redemption: null }, 1, FRIDAY_NOON);

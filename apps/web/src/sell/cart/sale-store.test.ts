@@ -1,13 +1,11 @@
-import { ONE_PIECE, SCALE, type LineContent, type Money, type Quantity, type Rate } from '@tavola/selling';
+import { ONE_PIECE, SCALE, type Quantity, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { readKeptSale, writeKeptSale } from './kept-sale.ts';
 import { freshApprovals, holdCart, keepApproval, newSale, runCart, startNextSale, undoCart, useSale } from './sale-store.ts';
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
-const item = (itemID: string): LineContent => ({
-  itemID, name: itemID, kind: 'product', categoryID: 'c', menuID: null, menuSectionID: null, price: 215_000 as Money, taxID: 't', isTaxInclusive: true, modifiers: [], variantOptions: [], parts: [], note: '', seatNote: '',
-  assignTo: null, discounts: [],
-});
+const item = (itemID: string) => lineContent(itemID, 215_000, { taxID: 't', isTaxInclusive: true });
 const pieces = (count: number) => (count * SCALE) as Quantity;
 const add = (itemID: string, newID = `${itemID}-line`) => runCart({ type: 'add', content: item(itemID), quantity: ONE_PIECE, newID });
 const cart = () => {

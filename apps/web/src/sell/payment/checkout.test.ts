@@ -1,6 +1,7 @@
 import { PaymentType, type OperationalSetting, type PaymentInput, type PaymentResult, type PaymentSetting, type TenantInfo } from '@tavola/contract';
-import { ONE_PIECE, type LineContent, type Money, type Rate } from '@tavola/selling';
+import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
 import { CallError, unreachable } from '../../queries/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
@@ -23,10 +24,7 @@ const data = {
 } as unknown as SellData;
 const selling: Selling = { data, at: FRIDAY_NOON };
 const cash = { paymentSettingID: 'cash', paymentTypeID: PaymentType.Cash, isCashRoundingEnabled: false, roundOffTotalsToNearest: 0, minimumAmountLimit: 0, maximumAmountLimit: 0 } as PaymentSetting;
-const rice: LineContent = {
-  itemID: 'rice', name: 'rice', kind: 'product', categoryID: 'food', menuID: null, menuSectionID: null, price: 500_000 as Money, taxID: null, isTaxInclusive: true, modifiers: [], variantOptions: [], parts: [], note: '',
-  seatNote: '', assignTo: null, discounts: [],
-};
+const rice = lineContent('rice', 500_000, { isTaxInclusive: true });
 const TEN = 1_000_000 as Money;
 const result = (input: PaymentInput, more: Partial<PaymentResult> = {}) =>
   ({ orderID: input.orderID, orderVersion: 2, paymentStatus: 'Paid', balanceDueAmount: 0, changeAmount: 5, payment: { amount: 5, tenderedAmount: 10 }, ...more }) as PaymentResult;

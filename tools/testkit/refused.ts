@@ -1,0 +1,24 @@
+import type { ErrorBody } from '@tavola/contract';
+
+/** An answer of any call, whatever its body is. */
+interface Told {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const additionOf = ({ body }: Told) => (body as ErrorBody | undefined)?.additionValue;
+
+/** Status and error code of an answer, to be compared in one line; no code where nothing was refused. */
+export const codeOf = (answer: Told) => [answer.status, additionOf(answer)?.errorCode];
+
+/** The same with what the words of the refusal name. */
+export const toldOf = (answer: Told) => [...codeOf(answer), additionOf(answer)?.params];
+
+/** The fields that were refused, each as `path code`. */
+export const placesOf = (answer: Told): string[] => (additionOf(answer)?.fields ?? []).map(({ path, code }) => `${path} ${code}`);
+
+/** Status, error code and the refused fields. */
+export const refusalOf = (answer: Told) => [...codeOf(answer), placesOf(answer)];
+
+/** The status, then what stands beside each refused field, as `path: message`. */
+export const wordsOf = (answer: Told) => [answer.status, ...(additionOf(answer)?.fields ?? []).map(({ path, message }) => `${path}: ${message}`)];
