@@ -27,7 +27,7 @@ import { voidCompReasonsFixtures } from './fixtures/void-comp-reasons.ts';
 import { brandsFixtures } from './fixtures/brands.ts';
 import { serviceChargeFixtures, tipsSettingFixtures } from './fixtures/charge-settings.ts';
 import { paymentAccountsFixtures } from './fixtures/payment-accounts.ts';
-import { customPaymentTypesFixtures, posPaymentSettingsFixtures } from './fixtures/payment-settings.ts';
+import { customPaymentTypesFixtures, posPaymentSettingsFixtures, systemPaymentSettingsFixtures } from './fixtures/payment-settings.ts';
 import { taxesFixtures } from './fixtures/taxes.ts';
 import { registrationForm } from './registration-form.ts';
 import { sampleOrder } from './sample-order.ts';
@@ -226,6 +226,7 @@ export const fixtures: Fixtures = {
   taxes: taxesFixtures,
   brands: brandsFixtures,
   posPaymentSettings: posPaymentSettingsFixtures,
+  systemPaymentSettings: systemPaymentSettingsFixtures,
   customPaymentTypes: customPaymentTypesFixtures,
   tipsSetting: tipsSettingFixtures,
   serviceCharge: serviceChargeFixtures,

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { PaymentType } from '@tavola/contract';
-import { paymentOffers, paymentTypeRow, type Money, type PaymentOffer } from '@tavola/selling';
+import { paymentOffers, standsAlone, type Money, type PaymentOffer } from '@tavola/selling';
 import { useMemo } from 'react';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { useText } from '../../strings/define.ts';
@@ -65,15 +65,13 @@ export function PaymentDialog() {
 }
 
 // What needs a card, an account or a terminal first cannot be taken from this dialog.
-const standsAlone = (offer: PaymentOffer): boolean => ['nothing', 'promptPayAccount'].includes(paymentTypeRow(offer.setting.paymentTypeID)?.needs ?? 'nothing');
-
 function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
   return useMemo(
     () =>
       paymentOffers(data.paymentSettings, { amount, isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.hasCashDrawer ? 'open' : 'none' })
-        .map((offer) => (standsAlone(offer) ? offer : { ...offer, refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } } })),
+        .map((offer) => (standsAlone(offer.setting.paymentTypeID) ? offer : { ...offer, refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } } })),
     [data, amount, isOnline, layout],
   );
 }
