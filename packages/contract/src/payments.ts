@@ -55,6 +55,7 @@ export const paymentErrors = defineErrors({
   'payment.amount_refused': { status: 422, type: 'Validation', number: 703, en: 'This amount cannot be taken. No money was taken. Enter the amount again.', th: 'รับจำนวนเงินนี้ไม่ได้ ยังไม่มีการเก็บเงิน กรุณาใส่จำนวนใหม่' },
   'payment.not_found': { status: 404, type: 'Operation', number: 153, en: 'This payment was not found here. Nothing was changed.', th: 'ไม่พบการชำระเงินนี้ ไม่มีการเปลี่ยนแปลง' },
   'payment.cash_drawer_closed': { status: 409, type: 'Operation', number: 704, en: 'The cash drawer of this terminal is not open. No money was taken. Open the terminal first.', th: 'ลิ้นชักเงินสดของเครื่องนี้ยังไม่เปิด ยังไม่มีการเก็บเงิน กรุณาเปิดเครื่องก่อน' },
+  'payment.tips_off': { status: 409, type: 'Operation', number: 705, en: 'This location takes no tips. No money was taken. Take the payment without the tip.', th: 'สาขานี้ไม่รับทิป ยังไม่มีการเก็บเงิน กรุณารับชำระโดยไม่มีทิป' },
 });
 
 /** A receipt as data: what the on-screen receipt shows and what is printed come from the same rows (ux 22). */
@@ -79,7 +80,7 @@ export const paymentRoutes = {
   process: route({
     method: 'POST', path: '/location/payments/process', access: sell, about: 'Takes one payment for an order (decision 54). A repeat with the same paymentID returns the first answer.',
     body: PaymentInput, answer: PaymentResult, repeat: 'naturalKey',
-    errors: ['order.not_found', 'order.version_conflict', 'order.not_modifiable', 'payment.already_processed', 'payment.above_balance', 'payment.type_unavailable', 'payment.amount_refused', 'payment.cash_drawer_closed', 'license.invalid_or_expired'],
+    errors: ['order.not_found', 'order.version_conflict', 'order.not_modifiable', 'payment.already_processed', 'payment.above_balance', 'payment.type_unavailable', 'payment.amount_refused', 'payment.tips_off', 'payment.cash_drawer_closed', 'license.invalid_or_expired'],
   }),
   previewReceipt: route({ method: 'GET', path: '/location/payments/preview-receipt/{id}', access: sell, about: 'The receipt of an order (by order id), as data.', params: z.object({ id: uuid() }), answer: ReceiptPreview, errors: ['order.not_found'] }),
 } as const;

@@ -10,6 +10,8 @@ export const paymentStrings = defineStrings('payment', {
     takeNewPrices: 'Take the new prices', alreadyPaid: 'Sale is paid. No money was taken again.', part: 'Part payment taken: {amount}. {balance} is still due.', supportCode: 'Code for support: {code}', selectType: 'Please select payment type',
     complete: 'Payment complete', changeDue: 'Change due', received: 'Received', receipt: 'Receipt', done: 'Done', doneIn: 'Done ({seconds})', nextOpen: 'The next sale is open.', receiptFailed: 'The receipt could not be loaded. The payment is recorded.', paper: 'Receipt of order {no}',
     receiptNo: 'Receipt {no}', order: 'Order {no}', staff: 'Served by {name}', terminal: 'Terminal {name}', vatid: 'Tax ID {id}', subtotal: 'Subtotal', total: 'Total', included: '{name} {rate} % incl.', exclusive: '{name} {rate} %', tip: 'Tip', freeItem: 'free', voidedItem: 'voided',
+    addTip: 'Add tip', removeTip: 'Remove tip', tipOf: 'Tip {share}', tipPercents: 'Percentages', tipAmounts: 'Amounts', tipOther: 'Other tip', tipKinds: 'Kind of tip', tipOn: 'on {amount}', giveTip: 'Add tip {amount}', backToPayment: 'Back to payment',
+    tipUnusual: 'Take a tip of {tip}?', tipUnusualText: 'It is more than half of the {amount} that is paid.', tipTake: 'Take the tip', tipCheck: 'Change it',
   },
   th: {
     title: 'ชำระเงิน', types: 'วิธีชำระเงิน', totalDue: 'ยอดที่ต้องชำระ', balanceDue: 'ยอดคงเหลือ', rounding: 'ปัดเศษเงินสด', toCollect: 'เก็บเงิน', tendered: 'รับเงิน', change: 'เงินทอน', stillDue: 'ยังขาด', quickCash: 'จำนวนเงินด่วน', exact: 'พอดี {amount}', partHint: 'ชำระบางส่วน',
@@ -19,5 +21,7 @@ export const paymentStrings = defineStrings('payment', {
     takeNewPrices: 'ใช้ราคาใหม่', alreadyPaid: 'รายการขายนี้ชำระเงินแล้ว ไม่มีการเก็บเงินซ้ำ', part: 'รับชำระบางส่วน {amount} แล้ว ยังเหลือ {balance}', supportCode: 'รหัสสำหรับแจ้งฝ่ายสนับสนุน: {code}', selectType: 'กรุณาเลือกวิธีชำระเงิน',
     complete: 'ชำระเงินเรียบร้อย', changeDue: 'เงินทอน', received: 'รับแล้ว', receipt: 'ใบเสร็จ', done: 'เสร็จสิ้น', doneIn: 'เสร็จสิ้น ({seconds})', nextOpen: 'เปิดบิลใหม่ให้แล้ว', receiptFailed: 'โหลดใบเสร็จไม่สำเร็จ แต่บันทึกการชำระเงินแล้ว', paper: 'ใบเสร็จของออเดอร์ {no}',
     receiptNo: 'เลขที่ใบเสร็จ {no}', order: 'ออเดอร์ {no}', staff: 'พนักงาน {name}', terminal: 'เครื่อง {name}', vatid: 'เลขประจำตัวผู้เสียภาษี {id}', subtotal: 'ยอดรวมสินค้า', total: 'ยอดสุทธิ', included: '{name} {rate} % (รวมแล้ว)', exclusive: '{name} {rate} %', tip: 'ทิป', freeItem: 'ฟรี', voidedItem: 'ยกเลิก',
+    addTip: 'เพิ่มทิป', removeTip: 'นำทิปออก', tipOf: 'ทิป {share}', tipPercents: 'เปอร์เซ็นต์', tipAmounts: 'จำนวนเงิน', tipOther: 'ทิปอื่น', tipKinds: 'ประเภททิป', tipOn: 'จากยอด {amount}', giveTip: 'เพิ่มทิป {amount}', backToPayment: 'กลับไปชำระเงิน',
+    tipUnusual: 'รับทิป {tip} หรือไม่', tipUnusualText: 'ทิปมากกว่าครึ่งหนึ่งของยอดที่ชำระ {amount}', tipTake: 'รับทิป', tipCheck: 'แก้ไข',
   },
 });

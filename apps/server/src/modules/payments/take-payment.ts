@@ -22,7 +22,7 @@ export function takePayment(input: PaymentInput, balance: Money, setting: Paymen
   const tip = toMoney(input.tipAmount ?? 0);
   const unavailable = paymentRefusal(setting, { amount: due, isOffline: false, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name });
-  if (tip !== 0 && !operational.useTip) refuse('payment.amount_refused');
+  if (tip !== 0 && !operational.useTip) refuse('payment.tips_off');
   const balanceText = amountText(toNumber(balance), operational);
   const rules = { unit, mode: operational.roundingMode };
   const tendered = toMoney(input.tenderedAmount);

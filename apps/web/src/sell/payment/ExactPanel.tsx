@@ -1,15 +1,17 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
-import type { Money } from '@tavola/selling';
+import { add, type Money } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/payment.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { useEnter } from '../frame/use-enter.ts';
 import { useCheckout } from './checkout-state.ts';
-import { pay, preview } from './checkout.ts';
+import { pay, previewExact } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
 import { PaymentLogo } from './PaymentLogo.tsx';
+import { TenderSum } from './TenderSum.tsx';
+import { useTip } from './tip.ts';
 
 interface ExactPanelProps {
   readonly setting: PaymentSetting;
@@ -24,18 +26,17 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Exac
   const t = useText(paymentStrings);
   const selling = useSelling();
   const status = useCheckout((state) => state.status);
-  const amount = showMoney(due, selling.data.currency);
-  const canTake = preview(setting, due, due, selling.data).ok;
+  const tip = useTip(due);
+  const tendered = add(due, tip.amount);
+  const amount = showMoney(tendered, selling.data.currency);
+  const canTake = previewExact(due, tip.input, selling.data).ok;
   const confirm = () => {
-    if (canTake) void pay(setting, due, selling);
+    if (canTake) void pay({ setting, tendered, tip: tip.amount }, selling);
   };
   useEnter(confirm, !isRunning);
   return (
     <div className={classes.panel}>
-      <div className={classes.due}>
-        <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
-        <span className={classes.dueAmount}>{amount}</span>
-      </div>
+      <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
       <div className={classes.typeName}>
         <PaymentLogo setting={setting} />
         <Text c="dimmed">{t(setting.customPaymentTypeID == null ? 'recordHint' : 'recordOwnHint', { amount, name })}</Text>

@@ -21,6 +21,7 @@ import { checkAgain, dueNow } from './checkout.ts';
 import { ExactPanel } from './ExactPanel.tsx';
 import { PaymentLogo } from './PaymentLogo.tsx';
 import classes from './PaymentDialog.module.css';
+import { TipPanel } from './TipPanel.tsx';
 
 /** Takes the money for the order in hand: types on the left (a list to pick from on smaller screens), the tender on the right. */
 export function PaymentDialog() {
@@ -29,6 +30,7 @@ export function PaymentDialog() {
   const layout = useSellLayout();
   const status = useCheckout((state) => state.status);
   const problem = useCheckout((state) => state.problem);
+  const isTipping = useCheckout((state) => state.isTipping) && selling.data.operational.useTip;
   usePriced();
   const balance = useSale((state) => state.balance);
   const due = dueNow(selling);
@@ -54,7 +56,8 @@ export function PaymentDialog() {
             )}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
-            {due.ok && offer !== undefined && (offer.setting.paymentTypeID === PaymentType.Cash
+            {due.ok && isTipping && <TipPanel due={due.value} />}
+            {due.ok && !isTipping && offer !== undefined && (offer.setting.paymentTypeID === PaymentType.Cash
               ? <CashPanel key={offer.setting.paymentSettingID} setting={offer.setting} due={due.value} {...panel} />
               : <ExactPanel key={offer.setting.paymentSettingID} setting={offer.setting} name={offer.name} due={due.value} {...panel} />)}
           </div>
