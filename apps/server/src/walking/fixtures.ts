@@ -156,6 +156,13 @@ export const fixtures: Fixtures = {
   payments: {
     settings: by(owner, {}),
     process: { good: async (place, world) => ({ caller: await place.owner.caller(), input: { body: await payment(place, world) } }) },
+    void: {
+      good: async (place, world) => {
+        const body = await payment(place, world);
+        await world.call(paymentRoutes.process, { body }, await place.owner.caller());
+        return { caller: await place.owner.caller(), input: { params: { id: body.paymentID }, body: {} } };
+      },
+    },
     previewReceipt: {
       good: async (place, world) => {
         const body = await payment(place, world);

@@ -11,6 +11,10 @@ export const paymentStrings = defineStrings('payment', {
     complete: 'Payment complete', changeDue: 'Change due', received: 'Received', receipt: 'Receipt', done: 'Done', doneIn: 'Done ({seconds})', nextOpen: 'The next sale is open.', receiptFailed: 'The receipt could not be loaded. The payment is recorded.', paper: 'Receipt of order {no}',
     receiptNo: 'Receipt {no}', order: 'Order {no}', staff: 'Served by {name}', terminal: 'Terminal {name}', vatid: 'Tax ID {id}', subtotal: 'Subtotal', total: 'Total', included: '{name} {rate} % incl.', exclusive: '{name} {rate} %', tip: 'Tip', freeItem: 'free', voidedItem: 'voided',
     addTip: 'Add tip', removeTip: 'Remove tip', tipOf: 'Tip {share}', tipPercents: 'Percentages', tipAmounts: 'Amounts', tipOther: 'Other tip', tipKinds: 'Kind of tip', tipOn: 'on {amount}', giveTip: 'Add tip {amount}', backToPayment: 'Back to payment',
+    promptPayHint: 'Let the guest pay {amount} to PromptPay {id} {owner}. Check that it arrived, then record it here.', accounts: 'Accounts', accountOwes: 'owes {amount}', accountLeft: 'owes {amount}, {left} left', putOn: 'Put {amount} on {name}', chooseAccount: 'Choose an account',
+    accountsEmpty: 'There is no account to pay on. The back office opens one under Payment accounts.', accountSearch: 'Find an account', accountNoMatch: 'No account of this name.',
+    taken: 'Payments', voidPayment: 'Void {name}, {amount}', voidShort: 'Void', voidTitle: 'Void {name}, {amount}?', voidCash: 'Give the guest {amount} back from the drawer. The order then waits for this amount again.', voidAccount: 'The account no longer owes it. The order then waits for this amount again.',
+    voidOther: 'Give the guest {amount} back the way it came. The order then waits for this amount again.', voidKeep: 'Keep the payment', voidConfirm: 'Void the payment', voidDone: '{name}, {amount}: voided',
     tipUnusual: 'Take a tip of {tip}?', tipUnusualText: 'It is more than half of the {amount} that is paid.', tipTake: 'Take the tip', tipCheck: 'Change it',
   },
   th: {
@@ -22,6 +26,10 @@ export const paymentStrings = defineStrings('payment', {
     complete: 'ชำระเงินเรียบร้อย', changeDue: 'เงินทอน', received: 'รับแล้ว', receipt: 'ใบเสร็จ', done: 'เสร็จสิ้น', doneIn: 'เสร็จสิ้น ({seconds})', nextOpen: 'เปิดบิลใหม่ให้แล้ว', receiptFailed: 'โหลดใบเสร็จไม่สำเร็จ แต่บันทึกการชำระเงินแล้ว', paper: 'ใบเสร็จของออเดอร์ {no}',
     receiptNo: 'เลขที่ใบเสร็จ {no}', order: 'ออเดอร์ {no}', staff: 'พนักงาน {name}', terminal: 'เครื่อง {name}', vatid: 'เลขประจำตัวผู้เสียภาษี {id}', subtotal: 'ยอดรวมสินค้า', total: 'ยอดสุทธิ', included: '{name} {rate} % (รวมแล้ว)', exclusive: '{name} {rate} %', tip: 'ทิป', freeItem: 'ฟรี', voidedItem: 'ยกเลิก',
     addTip: 'เพิ่มทิป', removeTip: 'นำทิปออก', tipOf: 'ทิป {share}', tipPercents: 'เปอร์เซ็นต์', tipAmounts: 'จำนวนเงิน', tipOther: 'ทิปอื่น', tipKinds: 'ประเภททิป', tipOn: 'จากยอด {amount}', giveTip: 'เพิ่มทิป {amount}', backToPayment: 'กลับไปชำระเงิน',
+    promptPayHint: 'ให้ลูกค้าโอน {amount} ไปที่พร้อมเพย์ {id} {owner} ตรวจสอบว่าเงินเข้าแล้ว จึงบันทึกที่นี่', accounts: 'บัญชี', accountOwes: 'ค้างชำระ {amount}', accountLeft: 'ค้างชำระ {amount} เหลือวงเงิน {left}', putOn: 'ลงบัญชี {name} จำนวน {amount}', chooseAccount: 'กรุณาเลือกบัญชี',
+    accountsEmpty: 'ยังไม่มีบัญชีให้ลงรายการ เปิดบัญชีได้ที่หน้าบัญชีชำระเงินในระบบหลังร้าน', accountSearch: 'ค้นหาบัญชี', accountNoMatch: 'ไม่พบบัญชีชื่อนี้',
+    taken: 'การชำระเงิน', voidPayment: 'ยกเลิก {name} {amount}', voidShort: 'ยกเลิก', voidTitle: 'ยกเลิก {name} {amount} หรือไม่', voidCash: 'คืนเงินสด {amount} จากลิ้นชักให้ลูกค้า จากนั้นออเดอร์จะรอชำระยอดนี้อีกครั้ง', voidAccount: 'ยอดนี้จะถูกนำออกจากบัญชี จากนั้นออเดอร์จะรอชำระยอดนี้อีกครั้ง',
+    voidOther: 'คืนเงิน {amount} ให้ลูกค้าผ่านช่องทางเดิม จากนั้นออเดอร์จะรอชำระยอดนี้อีกครั้ง', voidKeep: 'คงการชำระไว้', voidConfirm: 'ยกเลิกการชำระ', voidDone: 'ยกเลิก {name} {amount} แล้ว',
     tipUnusual: 'รับทิป {tip} หรือไม่', tipUnusualText: 'ทิปมากกว่าครึ่งหนึ่งของยอดที่ชำระ {amount}', tipTake: 'รับทิป', tipCheck: 'แก้ไข',
   },
 });

@@ -35,7 +35,7 @@ export function unitTables({ catalogue: { language }, company, stamps }: Pick<Lo
 
 /** The product's own payment types that a location can take; PromptPay pays in baht. */
 const systemPayments = [
-  [PaymentType.Cash, { en: 'Cash', th: 'เงินสด' }], [PaymentType.CreditCard, { en: 'Credit Card', th: 'บัตรเครดิต' }], [PaymentType.PromptPay, { en: 'PromptPay', th: 'พร้อมเพย์' }],
+  [PaymentType.Cash, { en: 'Cash', th: 'เงินสด' }], [PaymentType.CustomerAccount, { en: 'Customer account', th: 'บัญชีลูกค้า' }], [PaymentType.CreditCard, { en: 'Credit Card', th: 'บัตรเครดิต' }], [PaymentType.PromptPay, { en: 'PromptPay', th: 'พร้อมเพย์' }],
 ] as const;
 
 /** How the location takes money, charges for service, hands over and seats. */

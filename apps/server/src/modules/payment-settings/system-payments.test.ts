@@ -32,10 +32,11 @@ describe('a payment type of the product’s own', () => {
   it('is there when the location can take it, and is named as its tills name it', async () => {
     const office = await server.open({ isSelling: true });
     expect(await list(office)).toMatchObject([
-      { name: 'Cash', paymentTypeID: 1, isActive: true, isAvailableInPOS: true, version: 1 }, { name: 'Credit Card', paymentTypeID: 6, isActive: true, isAvailableInPOS: true, version: 1 },
+      { name: 'Cash', paymentTypeID: 1, isActive: true, isAvailableInPOS: true, version: 1 }, { name: 'Customer account', paymentTypeID: 3, isActive: false, isAvailableInPOS: false, version: 1 },
+      { name: 'Credit Card', paymentTypeID: 6, isActive: true, isAvailableInPOS: true, version: 1 },
     ]);
     const baht = await server.open({ catalogue: { ...diner, currencyCode: 'THB' } });
-    expect((await list(baht)).map(({ name, isActive, isAvailableInPOS }) => [name, isActive, isAvailableInPOS])).toEqual([['Cash', true, true], ['PromptPay', false, false], ['Credit Card', true, true]]);
+    expect((await list(baht)).map(({ name, isActive, isAvailableInPOS }) => [name, isActive, isAvailableInPOS])).toEqual([['Cash', true, true], ['Customer account', false, false], ['PromptPay', false, false], ['Credit Card', true, true]]);
   });
 
   it('that is switched off leaves the POS payments and the tills at once, and comes back as it was', async () => {
@@ -75,8 +76,10 @@ describe('a payment type of the product’s own', () => {
     expect(await server.call(paymentRoutes.process, { body }, office.owner)).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('gets its place at the end when the tills never had it, and waits there for the account it needs', async () => {
+  it('gets its place at the end when the tills never had it; PromptPay waits there for its account', async () => {
     const office = await server.open({ catalogue: { ...diner, currencyCode: 'THB' } });
+    await switchTo(office, 3, true);
+    expect((await atTills(office)).at(-1)).toMatchObject({ name: 'Customer account', paymentTypeID: 3, isAvailableInPOS: true });
     await switchTo(office, 4, true);
     expect((await atTills(office)).at(-1)).toMatchObject({ name: 'PromptPay', paymentTypeID: 4, isAvailableInPOS: false });
     await switchTo(office, 4, false);
@@ -106,6 +109,8 @@ describe('the last way to pay', () => {
     const card = (await atTills(office)).find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
     expect(codeOf(await server.call(posPaymentSettingRoutes.setActive, { params: { id: card }, query: { isActive: false } }, office.owner))).toBe(last);
     expect([await namesAtTills(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
+    await switchTo(office, 3, true);
+    expect(codeOf(await switchTo(office, CARD, false)), 'an account is not for every guest').toBe(last);
   });
 
   it('is not taken by two people at once', async () => {

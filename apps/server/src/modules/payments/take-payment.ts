@@ -10,7 +10,7 @@ export function findSetting(input: PaymentInput, { paymentSettings }: SellingPla
     setting.paymentTypeID === input.paymentTypeID && (input.paymentSettingID == null || setting.paymentSettingID === input.paymentSettingID) &&
     (input.customPaymentTypeID == null ? input.paymentSettingID != null || setting.customPaymentTypeID == null : setting.customPaymentTypeID === input.customPaymentTypeID);
   const setting = paymentSettings.find((each) => each.isAvailableInPOS && isNamed(each));
-  if (setting === undefined || !standsAlone(setting.paymentTypeID)) refuse('payment.type_unavailable', { name: paymentName(setting ?? { name: '', paymentTypeID: input.paymentTypeID }) });
+  if (setting === undefined || !(standsAlone(setting.paymentTypeID) || setting.paymentTypeID === PaymentType.CustomerAccount)) refuse('payment.type_unavailable', { name: paymentName(setting ?? { name: '', paymentTypeID: input.paymentTypeID }) });
   return setting;
 }
 

@@ -20,13 +20,15 @@ interface Checkout {
   /** Typed on the keypad, in smallest units; outlives a mis-tap outside (ux 19). */
   readonly keys: number;
   readonly settingID: string | null;
+  /** The customer's account that a payment would go on. */
+  readonly accountID: string | null;
   /** Given with the next payment of this order, and of no other. */
   readonly tip: { readonly orderID: string; readonly input: TipInput } | null;
   /** The tip is being chosen; the tender waits. */
   readonly isTipping: boolean;
 }
 
-export const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null, tip: null, isTipping: false };
+export const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null, accountID: null, tip: null, isTipping: false };
 export const useCheckout = create<Checkout>(() => closed);
 
 /** Opens the payment; one whose outcome is not known comes up again as such. */

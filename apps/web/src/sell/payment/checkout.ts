@@ -1,9 +1,10 @@
-import { PaymentType, type PaymentSetting } from '@tavola/contract';
+import { PaymentType, type PaymentSetting, type VoidedPayment } from '@tavola/contract';
 import {
   cashRulesOf, checkLines, DEFAULT_ROUNDING, parseMoney, smallestUnit, subtract, takeCash, takeExact, toDecimalNumber, type CashRules, type Money, type RoundingRules, type TakenPayment, type TipInput, type Verdict,
 } from '@tavola/selling';
 import { CallError } from '../../queries/call-error.ts';
 import { newID } from '../../queries/ids.ts';
+import { payableAccountsQuery } from '../../queries/payment-accounts.ts';
 import { processPayment } from '../../queries/payments.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { textOf } from '../../strings/define.ts';
@@ -49,6 +50,8 @@ export interface Tender {
   readonly setting: PaymentSetting;
   readonly tendered: Money;
   readonly tip: Money;
+  /** The customer's account that it goes on. */
+  readonly accountID?: string;
 }
 
 /**
@@ -81,13 +84,13 @@ export async function checkAgain(selling: Selling): Promise<void> {
   }
 }
 
-function readyIntent({ setting, tendered, tip }: Tender): PaymentIntent {
+function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentIntent {
   const { cart } = useSale.getState();
   const [orderID, paymentID, amount] = [cart?.orderID ?? '', newID(), toDecimalNumber(tendered)];
   const request = {
     paymentID, orderID, orderVersion: cart?.version ?? 0, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null,
     paymentSettingID: setting.paymentSettingID, tenderedAmount: amount, ...(tip === 0 ? {} : { tipAmount: toDecimalNumber(tip) }),
-    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toDecimalNumber(subtract(tendered, tip)) }),
+    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toDecimalNumber(subtract(tendered, tip)) }), ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
   };
   const intent: PaymentIntent = { paymentID, orderID, paymentSettingID: setting.paymentSettingID, tendered: amount, request };
   useSale.setState({ intent });
@@ -147,6 +150,7 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
 function paymentRefused(error: CallError, selling: Selling): void {
   useSale.setState({ intent: null, saved: null });
   useCheckout.setState({ status: 'idle' });
+  if (error.errorCode.startsWith('account.')) void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
   if (error.errorCode !== 'payment.already_processed') return void tell(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
@@ -162,6 +166,7 @@ function paid(result: Paid, { data }: Selling): void {
     const next = { ...cart, version: result.orderVersion, orderPaymentStatus: result.paymentStatus };
     useSale.setState({ cart: next, saved: next, intent: null, balance: result.balanceDueAmount, undo: null });
     useCheckout.setState({ status: 'idle', keys: 0, tip: null });
+    void queryClient.invalidateQueries({ queryKey: ['orders'] });
     const t = textOf(paymentStrings);
     tell(t('part', { amount: showAmount(result.payment.amount, data.currency), balance: showAmount(result.balanceDueAmount, data.currency) }));
     return;
@@ -169,6 +174,14 @@ function paid(result: Paid, { data }: Selling): void {
   useSale.setState({ lastSale: { result, orderNo: cart.orderNo ?? '' } });
   startNext(data);
   useCheckout.setState({ ...closed, stage: 'receipt' });
+}
+
+/** After a payment of the order in hand was taken back: it waits for the amount again, and without any payment it can be changed. */
+export function tookBack({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
+  const { cart } = useSale.getState();
+  if (cart?.orderID !== orderID) return;
+  const next = { ...cart, version: orderVersion, orderPaymentStatus: paymentStatus };
+  useSale.setState({ cart: next, saved: next, intent: null, balance: paymentStatus === 'Pending' ? null : balanceDueAmount, undo: null });
 }
 
 function startNext(data: SellData): void {
