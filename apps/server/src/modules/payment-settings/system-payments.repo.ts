@@ -37,6 +37,6 @@ export async function setSystemPaymentActive(tx: Tx, { companyID, locationID }: 
 export async function giveToTills(tx: Tx, { companyID, locationID }: LocationScope, { name, paymentTypeID }: SystemPaymentSetting, newID: () => string, now: Date): Promise<void> {
   await tx.raw(`
     INSERT INTO payment_settings (company_id, location_id, id, name, payment_type_id, is_available_in_pos, sort_number, created_at, updated_at)
-    SELECT $1, $2, $3, $4, $5::int, $6, coalesce(max(p.sort_number), 0) + 1, $7, $7 FROM payment_settings p WHERE p.company_id = $1 AND p.location_id = $2
+    SELECT $1::uuid, $2::uuid, $3::uuid, $4::text, $5::int, $6::boolean, coalesce(max(p.sort_number), 0) + 1, $7::timestamptz, $7::timestamptz FROM payment_settings p WHERE p.company_id = $1 AND p.location_id = $2
     ON CONFLICT DO NOTHING`, [companyID, locationID, newID(), name, paymentTypeID, paymentTypeID !== PaymentType.PromptPay, now]);
 }

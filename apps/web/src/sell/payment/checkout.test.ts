@@ -1,4 +1,4 @@
-import { PaymentType, type OperationalSetting, type PaymentInput, type PaymentResult, type PaymentSetting, type TenantInfo } from '@tavola/contract';
+import { PaymentType, type OperationalSetting, type PaymentInput, type PaymentResult, type PaymentSetting, type TenantInfo, type VoidedPayment } from '@tavola/contract';
 import { ONE_PIECE, type LineContent, type Money, type Rate, type TipInput } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
@@ -7,7 +7,7 @@ import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useDialogs } from '../../ui/dialogs.ts';
-import { checkAgain, dueNow, pay, previewCash, previewExact } from './checkout.ts';
+import { checkAgain, dueNow, pay, previewCash, previewExact, tookBack } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
 import { giveTip, tipInHand } from './tip.ts';
@@ -95,6 +95,19 @@ describe('a payment', () => {
   });
 });
 
+it('that was taken back leaves the sale waiting: for what is left, or as it was before any money', () => {
+  const { cart } = useSale.getState();
+  const orderID = cart?.orderID ?? '';
+  const voided = (more: Partial<VoidedPayment>) => ({ orderID, orderVersion: 7, paymentStatus: 'PartiallyPaid', balanceDueAmount: 4, payment: {} as VoidedPayment['payment'], ...more }) as VoidedPayment;
+  tookBack(voided({}));
+  expect(useSale.getState()).toMatchObject({ balance: 4, cart: { version: 7, orderPaymentStatus: 'PartiallyPaid' } });
+  tookBack(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: 5 }));
+  expect(useSale.getState()).toMatchObject({ balance: null, cart: { version: 8, orderPaymentStatus: 'Pending' } });
+  expect(useSale.getState().saved, 'nothing is to be saved before the next payment').toBe(useSale.getState().cart);
+  tookBack(voided({ orderID: 'another', orderVersion: 9 }));
+  expect(useSale.getState().cart?.version).toBe(8);
+});
+
 describe('the order before its payment', () => {
   const change = () => useSale.setState({ saved: null });
 
@@ -157,6 +170,7 @@ describe('a tip', () => {
     useSale.setState(({ cart }) => ({ saved: cart }));
     await pay({ setting: card, tendered: 600_000 as Money, tip: 100_000 as Money }, selling);
     expect(sent[1]).toMatchObject({ tenderedAmount: 6, amount: 5, tipAmount: 1 });
+    expect(sent[1]).not.toHaveProperty('paymentAccountID');
   });
 
   it('is of the sale that it was given for, and of one payment of it', async () => {
