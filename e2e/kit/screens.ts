@@ -158,6 +158,7 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
   locationBrands: { as: 'terminal' },
   posPayments: { as: 'terminal' },
   posPayment: { as: 'terminal', id: async (api) => first(await api.call(paymentRoutes.settings)).paymentSettingID },
+  systemPayments: { as: 'terminal' },
   customPayments: { as: 'terminal' },
   customPaymentNew: { as: 'terminal' },
   customPayment: { as: 'terminal', id: async (api) => (await api.call(customPaymentTypeRoutes.create, { body: { name: 'Meal voucher', logoUrl: null } })).customPaymentTypeID },

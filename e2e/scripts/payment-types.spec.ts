@@ -42,3 +42,30 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   expect(await page.evaluate(() => 'isSamePage' in window), 'the till was never loaded again').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
 });
+
+test('a payment type that the location no longer takes leaves the open payment of the till, and cash stays while it is the last one', async ({ page, context }) => {
+  const place = await registerRestaurant('cardless');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Bottled Water');
+  await till.pay();
+  const card = till.payment.getByRole('radio', { name: 'Credit Card' });
+  await card.click();
+  await expect(till.payment.getByRole('button', { name: /^Record .* by Credit Card$/ })).toBeVisible();
+
+  const manager = await context.newPage();
+  await manager.goto(`${origin(place.subDomain)}/payment-methods/system-payment-methods`);
+  await manager.getByRole('switch', { name: 'Credit Card: taken here' }).click();
+  await expect(manager.getByRole('row', { name: /Credit Card/ })).toContainText('Nowhere at this location');
+  await manager.getByRole('switch', { name: 'Cash: taken here' }).click();
+  await expect(manager.getByText('Cash is the last way to pay at the tills.')).toBeVisible();
+  await expect(manager.getByRole('switch', { name: 'Cash: taken here' })).toBeChecked();
+  await manager.close();
+
+  await expect(card, 'without a reload').toHaveCount(0);
+  await till.exact.click();
+  await expect(till.done).toBeVisible();
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'Cash' }] } });
+});

@@ -17,6 +17,7 @@ import { createModifierGroupHandlers } from './modules/modifier-groups/modifier-
 import { createPayInOutReasonHandlers } from './modules/pay-in-out-reasons/pay-in-out-reasons.routes.ts';
 import { createPaymentAccountHandlers } from './modules/payment-accounts/payment-accounts.routes.ts';
 import { createCustomPaymentTypeHandlers, createPosPaymentHandlers } from './modules/payment-settings/payment-settings.routes.ts';
+import { createSystemPaymentHandlers } from './modules/payment-settings/system-payments.routes.ts';
 import { createPriceListHandlers } from './modules/price-lists/price-lists.routes.ts';
 import { createProductHandlers } from './modules/products/index.ts';
 import { createRecipeHandlers } from './modules/recipes/index.ts';
@@ -54,6 +55,7 @@ export const createBackOfficeHandlers = (services: Services, catalogueFor: Catal
   taxes: createTaxHandlers(services),
   brands: createBrandHandlers(services),
   posPaymentSettings: createPosPaymentHandlers(services),
+  systemPaymentSettings: createSystemPaymentHandlers(services),
   customPaymentTypes: createCustomPaymentTypeHandlers(services),
   tipsSetting: createTipsSettingHandlers(services),
   serviceCharge: createServiceChargeHandlers(services),

@@ -46,6 +46,9 @@ export type AccountSummary = z.infer<typeof AccountSummary>;
 export const paymentAccountErrors = defineErrors({
   'account.error.has_entries': { status: 409, type: 'Operation', number: 2165, en: '{name} has {count} entries. Nothing was deleted. Switch it off instead.', th: '{name} มีรายการเคลื่อนไหว {count} รายการ ยังไม่มีการลบ กรุณาปิดใช้งานแทน' },
   'account.error.balance_range': { status: 422, type: 'Validation', number: 2166, en: 'The balance would leave the range of amounts. Nothing was booked. Enter a smaller amount.', th: 'ยอดคงเหลือจะเกินช่วงที่รองรับ ยังไม่มีการบันทึก กรุณาใส่จำนวนที่น้อยลง' },
+  'account.error.required': { status: 422, type: 'Validation', number: 2167, en: 'Choose the account that this goes on. Nothing was booked.', th: 'กรุณาเลือกบัญชีที่จะลงรายการ ยังไม่มีการบันทึก' },
+  'account.error.not_payable': { status: 409, type: 'Operation', number: 2168, en: '{name} cannot be paid on now. Nothing was booked. Choose another account or payment type.', th: 'ลงบัญชี {name} ไม่ได้ในขณะนี้ ยังไม่มีการบันทึก กรุณาเลือกบัญชีหรือวิธีชำระเงินอื่น' },
+  'account.error.credit_limit': { status: 409, type: 'Operation', number: 2169, en: '{name} may owe {limit}; {available} of it is left. Nothing was booked. Choose another payment type.', th: '{name} มีวงเงิน {limit} เหลือ {available} ยังไม่มีการบันทึก กรุณาเลือกวิธีชำระเงินอื่น' },
 });
 
 const { view, add, edit, delete: remove, special } = permission.financialGeneral;
@@ -75,6 +78,6 @@ export const paymentAccountRoutes = {
   }),
   remove: route({ method: 'DELETE', path, access: [remove], about: 'Deletes accounts that were never used; all of them or none.', query: z.object({ paymentAccountIDs: queryList(uuid()) }), answer: Removed, errors: ['account.error.has_entries'] }),
   ofCustomer: route({
-    method: 'GET', path: '/location/payment-accounts/customer-accounts', access: 'terminal', about: 'Active accounts that a customer may pay on.', query: z.object({ customerID: uuid() }), answer: z.array(PaymentAccount),
+    method: 'GET', path: '/location/payment-accounts/customer-accounts', access: 'terminal', about: 'Active accounts that may be paid on: those of the house, which name no customers, and those of this customer.', query: z.object({ customerID: z.optional(uuid()) }), answer: z.array(PaymentAccount),
   }),
 } as const;

@@ -3,10 +3,11 @@ import { count, positiveAmount, queryFlag, queryList, requiredText, text, option
 import { defineErrors } from './kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from './kit/lists.ts';
 import { route } from './kit/route.ts';
+import { PaymentType } from './enumerations.ts';
 import { PaymentSetting } from './payments.ts';
 import { permission } from './permissions.ts';
 
-/** How a location takes money at its tills (back-office spec, sections 3, 5 and 7), and the payment types that a company adds of its own. The list is `paymentRoutes.settings`. */
+/** How a location takes money at its tills (back-office spec, sections 3, 5 and 7), which of the product's own payment types it takes at all, and those that its company adds. The list of the tills is `paymentRoutes.settings`. */
 
 const blankless = (id: string): string => id.replace(/[\s-]/g, '');
 /** A phone number of 10 digits or a citizen or tax id of 13, which the till can make a PromptPay QR of (decision 57). */
@@ -35,6 +36,7 @@ export type PosPaymentRecord = z.infer<typeof PosPaymentRecord>;
 
 export const paymentSettingErrors = defineErrors({
   'payment_setting.error.prompt_pay_account': { status: 409, type: 'Operation', number: 2160, en: '{name} has no PromptPay account yet. Nothing was changed. Enter its number first.', th: '{name} ยังไม่มีบัญชีพร้อมเพย์ ไม่มีการเปลี่ยนแปลง กรุณาใส่หมายเลขก่อน' },
+  'payment_setting.error.last_way': { status: 409, type: 'Operation', number: 2161, en: '{name} is the last way to pay at the tills. Nothing was changed. Switch another one on first.', th: '{name} เป็นวิธีชำระเงินสุดท้ายที่เครื่องขาย ไม่มีการเปลี่ยนแปลง กรุณาเปิดวิธีอื่นก่อน' },
 });
 
 const { view, add, edit, delete: remove } = permission.paymentMethod;
@@ -53,7 +55,23 @@ export const posPaymentSettingRoutes = {
   }),
   setActive: route({
     method: 'PUT', path: `${path}/{id}/set-active`, access: [edit], about: 'Offers a payment type at the tills, or stops.', params, query: z.object({ isActive: queryFlag() }), answer: PosPaymentRecord,
-    errors: ['payment_setting.error.prompt_pay_account'],
+    errors: ['payment_setting.error.prompt_pay_account', 'payment_setting.error.last_way'],
+  }),
+} as const;
+
+/** A payment type of the product's own. One that is not active here is neither among the POS payments nor at a till; `isAvailableInPOS` is how it stands among them when it is. */
+export const SystemPaymentSetting = z.object({
+  systemPaymentSettingID: uuid(), name: z.string(), paymentTypeID: z.enum(PaymentType), isActive: z.boolean(), isAvailableInPOS: z.boolean(), version: recordVersion(),
+});
+export type SystemPaymentSetting = z.infer<typeof SystemPaymentSetting>;
+const systemPath = '/location/system-payment-settings';
+
+export const systemPaymentSettingRoutes = {
+  list: route({ method: 'GET', path: `${systemPath}/current-location`, access: [view], about: 'Which payment types of the product itself this location takes at all.', answer: z.array(SystemPaymentSetting) }),
+  get: route({ method: 'GET', path: `${systemPath}/{id}`, access: [view, edit], about: 'One of them.', params, answer: SystemPaymentSetting }),
+  setActive: route({
+    method: 'PUT', path: `${systemPath}/{id}/set-active`, access: [edit], about: 'Takes a payment type here, or stops: it leaves the POS payments and the tills, and comes back as it was.', params,
+    query: z.object({ isActive: queryFlag() }), answer: SystemPaymentSetting, errors: ['payment_setting.error.last_way'],
   }),
 } as const;
 

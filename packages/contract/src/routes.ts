@@ -15,7 +15,7 @@ import { glCodeRoutes } from './gl-codes.ts';
 import { glMapRoutes } from './gl-maps.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentAccountRoutes } from './payment-accounts.ts';
-import { customPaymentTypeRoutes, posPaymentSettingRoutes } from './payment-settings.ts';
+import { customPaymentTypeRoutes, posPaymentSettingRoutes, systemPaymentSettingRoutes } from './payment-settings.ts';
 import { paymentRoutes } from './payments.ts';
 import { priceListRoutes } from './price-lists.ts';
 import { productRoutes } from './products.ts';
@@ -68,6 +68,7 @@ export const routes = {
   taxes: taxRoutes,
   brands: brandRoutes,
   posPaymentSettings: posPaymentSettingRoutes,
+  systemPaymentSettings: systemPaymentSettingRoutes,
   customPaymentTypes: customPaymentTypeRoutes,
   tipsSetting: tipsSettingRoutes,
   serviceCharge: serviceChargeRoutes,

@@ -108,6 +108,7 @@ export const screens = define({
   locationBrands: { path: '/system-settings/brands', access: [permission.locationSetting.view], menu: { group: 'settings', icon: 'locationBrand', order: 420 } },
   posPayments: { path: '/payment-methods/pos-payments', access: [permission.paymentMethod.view], menu: { group: 'finance', icon: 'payment', order: 304 } },
   posPayment: { path: '/payment-methods/pos-payments/$id', access: [permission.paymentMethod.edit] },
+  systemPayments: { path: '/payment-methods/system-payment-methods', access: [permission.paymentMethod.view], menu: { group: 'finance', icon: 'systemPayment', order: 305 } },
   customPayments: { path: '/payment-methods/custom-payment-methods', access: [permission.paymentMethod.view], menu: { group: 'finance', icon: 'customPayment', order: 306 } },
   customPaymentNew: { path: '/payment-methods/custom-payment-methods/new', access: [permission.paymentMethod.add] },
   customPayment: { path: '/payment-methods/custom-payment-methods/$id', access: [permission.paymentMethod.edit] },

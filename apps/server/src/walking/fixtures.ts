@@ -27,7 +27,7 @@ import { voidCompReasonsFixtures } from './fixtures/void-comp-reasons.ts';
 import { brandsFixtures } from './fixtures/brands.ts';
 import { serviceChargeFixtures, tipsSettingFixtures } from './fixtures/charge-settings.ts';
 import { paymentAccountsFixtures } from './fixtures/payment-accounts.ts';
-import { customPaymentTypesFixtures, posPaymentSettingsFixtures } from './fixtures/payment-settings.ts';
+import { customPaymentTypesFixtures, posPaymentSettingsFixtures, systemPaymentSettingsFixtures } from './fixtures/payment-settings.ts';
 import { taxesFixtures } from './fixtures/taxes.ts';
 import { registrationForm } from './registration-form.ts';
 import { sampleOrder } from './sample-order.ts';
@@ -156,6 +156,13 @@ export const fixtures: Fixtures = {
   payments: {
     settings: by(owner, {}),
     process: { good: async (place, world) => ({ caller: await place.owner.caller(), input: { body: await payment(place, world) } }) },
+    void: {
+      good: async (place, world) => {
+        const body = await payment(place, world);
+        await world.call(paymentRoutes.process, { body }, await place.owner.caller());
+        return { caller: await place.owner.caller(), input: { params: { id: body.paymentID }, body: {} } };
+      },
+    },
     previewReceipt: {
       good: async (place, world) => {
         const body = await payment(place, world);
@@ -226,6 +233,7 @@ export const fixtures: Fixtures = {
   taxes: taxesFixtures,
   brands: brandsFixtures,
   posPaymentSettings: posPaymentSettingsFixtures,
+  systemPaymentSettings: systemPaymentSettingsFixtures,
   customPaymentTypes: customPaymentTypesFixtures,
   tipsSetting: tipsSettingFixtures,
   serviceCharge: serviceChargeFixtures,

@@ -38,6 +38,7 @@ export const ID_TABLES: Readonly<Record<string, string | null>> = {
   orderLineModifierID: null,
   parentMenuSectionId: 'menu_sections',
   payInOutReasonID: 'pay_in_out_reasons',
+  paymentAccountID: 'payment_accounts',
   paymentSettingID: 'payment_settings',
   priceListID: 'price_lists',
   priceListIDs: 'price_lists',

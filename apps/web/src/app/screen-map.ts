@@ -89,6 +89,7 @@ export const screenComponents: Readonly<Record<MappedScreenID, AsyncRouteCompone
   locationBrands: screen(() => import('../screens/back-office/brands/LocationBrandScreen.tsx'), 'LocationBrandScreen'),
   posPayments: screen(() => import('../screens/back-office/payment-settings/PosPaymentListScreen.tsx'), 'PosPaymentListScreen'),
   posPayment: screen(() => import('../screens/back-office/payment-settings/PosPaymentFormScreen.tsx'), 'PosPaymentScreen'),
+  systemPayments: screen(() => import('../screens/back-office/payment-settings/SystemPaymentListScreen.tsx'), 'SystemPaymentListScreen'),
   customPayments: screen(() => import('../screens/back-office/payment-settings/CustomPaymentListScreen.tsx'), 'CustomPaymentListScreen'),
   customPaymentNew: screen(() => import('../screens/back-office/payment-settings/CustomPaymentFormScreen.tsx'), 'CustomPaymentNewScreen'),
   customPayment: screen(() => import('../screens/back-office/payment-settings/CustomPaymentFormScreen.tsx'), 'CustomPaymentScreen'),

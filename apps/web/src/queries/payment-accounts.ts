@@ -12,6 +12,10 @@ export const accountListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
 export const accountQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['paymentAccount', id], queryFn: ({ signal }) => call(paymentAccountRoutes.get, { params: { id } }, { signal }) });
 export const accountSummaryQuery = (id: string) => queryOptions({ queryKey: [...KEY, 'summary', id], queryFn: ({ signal }) => call(paymentAccountRoutes.summary, { params: { id } }, { signal }) });
 
+/** Accounts that a payment may be put on; what they owe moves with every till, so they are always asked for. */
+export const payableAccountsQuery = (customerID: string | null) =>
+  queryOptions({ queryKey: [...KEY, 'payable', customerID], queryFn: ({ signal }) => call(paymentAccountRoutes.ofCustomer, { query: customerID === null ? {} : { customerID } }, { signal }), staleTime: 0 });
+
 interface HistoryFilter {
   readonly accountID: string;
   readonly type: AccountEntryType | undefined;

@@ -1,4 +1,4 @@
-import { paymentRoutes, settingsRoutes } from '@tavola/contract';
+import { paymentRoutes, settingsRoutes, tipsSettingRoutes } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
@@ -10,4 +10,5 @@ export const serviceChargeQuery = queryOptions({ ...kept, queryKey: ['posData', 
 export const fulfillmentQuery = queryOptions({ ...kept, queryKey: ['posData', 'fulfillment'], queryFn: ({ signal }) => call(settingsRoutes.fulfillment, undefined, { signal }) });
 export const voidCompReasonsQuery = queryOptions({ ...kept, queryKey: ['posData', 'voidCompReasons'], queryFn: ({ signal }) => call(settingsRoutes.voidCompReasons, undefined, { signal }) });
 export const paymentSettingsQuery = queryOptions({ ...kept, queryKey: ['posData', 'paymentSettings'], queryFn: ({ signal }) => call(paymentRoutes.settings, undefined, { signal }) });
+export const tipsQuery = queryOptions({ ...kept, queryKey: ['posData', 'tips'], queryFn: ({ signal }) => call(tipsSettingRoutes.get, undefined, { signal }) });
 export const currentTerminalQuery = queryOptions({ ...kept, queryKey: ['posData', 'currentTerminal'], queryFn: ({ signal }) => call(settingsRoutes.currentTerminal, undefined, { signal }) });

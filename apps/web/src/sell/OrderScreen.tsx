@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { failureMessage } from '../queries/call-error.ts';
 import { screenPath, useGoTo, usePathParams } from '../queries/navigation.ts';
 import { orderQuery } from '../queries/orders.ts';
+import { useOperationalSetting } from '../queries/restaurant.ts';
 import { useText } from '../strings/define.ts';
 import { orderStrings, orderTones, paymentTones } from '../strings/orders.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -11,6 +12,7 @@ import { LoadingRows } from '../ui/LoadingRows.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { isForCounter } from './open-order.ts';
+import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
 
 /**
@@ -22,6 +24,8 @@ export function OrderScreen() {
   const goTo = useGoTo();
   const { id } = usePathParams('order');
   const { data: order, error, refetch } = useQuery(orderQuery(id));
+  const operational = useOperationalSetting();
+  const currency = { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol };
   const isOpen = order !== undefined && isForCounter(order);
   useEffect(() => {
     if (isOpen) void goTo('quickService', { search: { id }, replace: true });
@@ -34,6 +38,7 @@ export function OrderScreen() {
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
+      {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} onVoided={() => undefined} />}
       <ReceiptView orderID={id} />
     </PageFrame>
   );

@@ -97,7 +97,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   useScanner((barcode) => {
     if (stage === 'paying') {
       // Its digits must not stay in the pad.
-      useCheckout.setState({ keys: 0 });
+      useCheckout.setState({ keys: 0, isTipping: false });
       toast('info', t('finishFirst'), { id: 'scan' });
     } else if (open === null || open.kind === 'lastReceipt') scan(barcode);
   });

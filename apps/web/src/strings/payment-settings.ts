@@ -8,6 +8,7 @@ export const paymentSettingStrings = defineStrings('paymentSettings', {
     isCashRoundingEnabled: 'Round totals paid in cash', roundOffTotalsToNearest: 'To the nearest', roundingHint: 'Only the cash that settles a bill is rounded; the difference is kept beside the payment.',
     isQuickCashPaymentEnabled: 'Quick cash buttons', quickCash: 'Button {number}', quickCashHint: 'Amounts that guests often hand over. 0 = no button.',
     accountPromptPayID: 'PromptPay number', promptPayShown: 'Shown as {id}', promptPayPlaceholder: '–', accountPromptPayName: 'Name of the account',
+    isTaken: 'Taken here', switchSystem: '{name}: taken here', where: 'Where', whereTills: 'At the tills', whereOff: 'Switched off under POS payments', whereNowhere: 'Nowhere at this location', systemEmpty: 'There are no system payments at this location.',
     logo: 'Logo', activeLocations: 'Locations that take it', customEmpty: 'Add ways to pay of your own, such as a meal voucher or a delivery partner.', customHint: 'It is recorded by hand, like a card on a terminal of its own. Switch it on under POS payments.', customSaved: 'Payment type saved',
   },
   th: {
@@ -17,6 +18,7 @@ export const paymentSettingStrings = defineStrings('paymentSettings', {
     isCashRoundingEnabled: 'ปัดเศษยอดที่ชำระด้วยเงินสด', roundOffTotalsToNearest: 'ปัดเป็นทวีคูณของ', roundingHint: 'ปัดเศษเฉพาะเงินสดที่ชำระครบบิล ส่วนต่างจะบันทึกไว้กับการชำระเงิน',
     isQuickCashPaymentEnabled: 'ปุ่มเงินสดด่วน', quickCash: 'ปุ่มที่ {number}', quickCashHint: 'จำนวนเงินที่ลูกค้ายื่นให้บ่อย 0 = ไม่แสดงปุ่ม',
     accountPromptPayID: 'หมายเลขพร้อมเพย์', promptPayShown: 'แสดงเป็น {id}', promptPayPlaceholder: '–', accountPromptPayName: 'ชื่อบัญชี',
+    isTaken: 'ใช้ที่สาขานี้', switchSystem: '{name}: ใช้ที่สาขานี้', where: 'แสดงที่', whereTills: 'เครื่องขาย', whereOff: 'ปิดอยู่ที่หน้าวิธีชำระเงินหน้าร้าน', whereNowhere: 'ไม่ใช้ที่สาขานี้', systemEmpty: 'สาขานี้ยังไม่มีวิธีชำระเงินของระบบ',
     logo: 'โลโก้', activeLocations: 'สาขาที่เปิดใช้', customEmpty: 'เพิ่มวิธีชำระเงินของร้านเอง เช่น คูปองอาหารหรือแอปเดลิเวอรี', customHint: 'พนักงานบันทึกเองเหมือนรูดบัตรผ่านเครื่องแยก เปิดใช้ได้ที่หน้าวิธีชำระเงินหน้าร้าน', customSaved: 'บันทึกวิธีชำระเงินแล้ว',
   },
 });

@@ -177,16 +177,18 @@ describe('tips (decisions 52, 129)', () => {
   });
   it('asks above half, and shows only slots above 0', () => {
     expect([isUnusualTip(cents(5), cents(10)), isUnusualTip(cents(5.01), cents(10))]).toEqual([false, true]);
-    expect(
-      quickTips({
-        isQuickTip: true,
-        quickTips: [
-          { type: 'percentage', amount: percent(10) },
-          { type: 'fixedAmount', amount: cents(0) },
-        ],
-      }),
-    ).toEqual([{ percent: percent(10) }]);
-    expect(quickTips({ isQuickTip: false, quickTips: [{ type: 'percentage', amount: percent(10) }] })).toEqual([]);
+    const slots = [
+      { type: 'percentage' as const, amount: 12.5 },
+      { type: 'percentage' as const, amount: 0 },
+      { type: 'fixed' as const, amount: 2 },
+    ];
+    const shown = (isQuickTip: boolean, type: 'percentage' | 'fixed') => quickTips({ isQuickTip, quickTips: slots }, type);
+    expect([shown(true, 'percentage'), shown(true, 'fixed'), shown(false, 'fixed')]).toEqual([
+      { ok: true, value: [{ percent: percent(12.5) }] },
+      { ok: true, value: [{ amount: cents(2) }] },
+      { ok: true, value: [] },
+    ]);
+    expect(quickTips({ isQuickTip: true, quickTips: [{ type: 'fixed', amount: 0.000_001 }] }, 'fixed')).toMatchObject({ ok: false });
   });
   it('comes later only on cash and a manual card while the drawer is open', () => {
     expect(laterTipRefusal(1, true)).toBeUndefined();

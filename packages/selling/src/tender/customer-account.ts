@@ -7,6 +7,7 @@ export interface PaymentAccount {
   readonly accountID: string;
   readonly accountBalance: Money;
   readonly isActive: boolean;
+  /** None = a house account: whoever is served may pay on it. */
   readonly customerIDs: readonly string[];
   /** Null = none. */
   readonly creditLimit: Money | null;
@@ -17,13 +18,15 @@ export type AccountCustomer = { readonly customerID: string; readonly isActive: 
 
 /**
  * Why an amount cannot go on the account, or undefined when it can (selling spec, section 5): the account is inactive
- * (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive (`account.customer_inactive`),
- * or the limit is passed (`account.credit_limit`, decision 58).
+ * (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive (`account.customer_inactive`), where
+ * it names customers at all, or the limit is passed (`account.credit_limit`, decision 58).
  */
 export function accountRefusal(account: PaymentAccount, customer: AccountCustomer, amount: Money): Refusal | undefined {
   if (!account.isActive) return refuse('account.inactive');
-  if (customer === null || !account.customerIDs.includes(customer.customerID)) return refuse('account.other_customer');
-  if (!customer.isActive) return refuse('account.customer_inactive');
+  if (account.customerIDs.length > 0) {
+    if (customer === null || !account.customerIDs.includes(customer.customerID)) return refuse('account.other_customer');
+    if (!customer.isActive) return refuse('account.customer_inactive');
+  }
   const wrong = figuresRefusal({ balance: account.accountBalance, amount });
   if (wrong) return wrong;
   const after = checked(() => accept(add(account.accountBalance, amount)));

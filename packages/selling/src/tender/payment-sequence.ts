@@ -66,7 +66,7 @@ export interface RecordedPayment {
 const counted: ReadonlySet<RecordedPayment['status']> = new Set(['Received', 'PaidOnAccount', 'Authorised', 'Returned']);
 
 /** Whether money of the payment is on the sale: received, on account, or authorised, which counts as paid (decision 54). */
-export function isLivePayment(payment: RecordedPayment): boolean {
+export function isLivePayment(payment: Pick<RecordedPayment, 'status'>): boolean {
   return counted.has(payment.status) && payment.status !== 'Returned';
 }
 

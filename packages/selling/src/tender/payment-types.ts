@@ -60,6 +60,15 @@ export function paymentTypeRow(paymentTypeID: number): PaymentTypeRow | undefine
   return Object.hasOwn(paymentTypes, paymentTypeID) ? paymentTypes[paymentTypeID as PaymentType] : undefined;
 }
 
+/**
+ * Whether a payment type can be taken with nothing but the cashier's word that the money is there: cash, a card on a terminal of its own,
+ * PromptPay (decision 57) and a place's own types, which are built on the card.
+ */
+export function standsAlone(paymentTypeID: number): boolean {
+  const type = paymentTypeRow(paymentTypeID);
+  return type !== undefined && !type.isHidden && (type.needs === 'nothing' || type.needs === 'promptPayAccount');
+}
+
 /** The name to show: the setting's own, the type's, or the generic 'Payment' (selling spec, section 3). */
 export function paymentName(setting: { readonly name: string; readonly paymentTypeID: number }): string {
   return setting.name.trim() || paymentTypeRow(setting.paymentTypeID)?.name || 'Payment';

@@ -1,4 +1,6 @@
+import type { QuickTip, TipsSetting } from '@tavola/contract';
 import { HUNDRED_PERCENT, type Money, percentOf, type Rate, ZERO } from '../money/money.ts';
+import { moneyOf, rateOf, reading } from '../money/reading.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
@@ -37,18 +39,19 @@ export function isUnusualTip(tip: Money, base: Money): boolean {
   return tip > 0 && tip * 2 > base;
 }
 
-/** Tips setting of the location (selling spec, section 3). Amounts and percentages are in 1/100000. */
-export interface TipsSetting {
-  readonly isQuickTip: boolean;
-  readonly quickTips: readonly { readonly type: 'percentage' | 'fixedAmount'; readonly amount: Money | Rate }[];
-}
-
-/** The quick tip buttons: those above 0, in their order; none when the location does not use them (selling spec, section 5, Tips). */
-export function quickTips(setting: TipsSetting): TipInput[] {
-  if (!setting.isQuickTip) return [];
-  return setting.quickTips
-    .filter((slot) => slot.amount > 0)
-    .map((slot) => (slot.type === 'percentage' ? { percent: slot.amount as Rate } : { amount: slot.amount as Money }));
+/**
+ * The quick tips of one kind: those above 0, in their order; none when the location does not suggest any (selling spec, section 5, Tips).
+ * Refuses figures that are none.
+ */
+export function quickTips({ isQuickTip, quickTips: slots }: Pick<TipsSetting, 'isQuickTip' | 'quickTips'>, type: QuickTip['type']): Verdict<TipInput[]> {
+  if (!isQuickTip) return accept([]);
+  return reading(() =>
+    accept(
+      slots
+        .filter((slot) => slot.type === type && slot.amount > 0)
+        .map(({ amount }) => (type === 'percentage' ? { percent: rateOf(amount) } : { amount: moneyOf(amount) })),
+    ),
+  );
 }
 
 /**

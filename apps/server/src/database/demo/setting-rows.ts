@@ -1,4 +1,4 @@
-import { OrderChannel } from '@tavola/contract';
+import { OrderChannel, PaymentType } from '@tavola/contract';
 import type { TableRows } from './insert-rows.ts';
 import type { Loading } from './loading.ts';
 
@@ -33,9 +33,14 @@ export function unitTables({ catalogue: { language }, company, stamps }: Pick<Lo
   ];
 }
 
+/** The product's own payment types that a location can take; PromptPay pays in baht. */
+const systemPayments = [
+  [PaymentType.Cash, { en: 'Cash', th: 'เงินสด' }], [PaymentType.CustomerAccount, { en: 'Customer account', th: 'บัญชีลูกค้า' }], [PaymentType.CreditCard, { en: 'Credit Card', th: 'บัตรเครดิต' }], [PaymentType.PromptPay, { en: 'PromptPay', th: 'พร้อมเพย์' }],
+] as const;
+
 /** How the location takes money, charges for service, hands over and seats. */
 export function settingTables({ catalogue, ids, company, place, stamps, at, newID }: Loading): TableRows[] {
-  const { serviceCharge, taxes, fulfillments, paymentSettings, voidCompReasons, tableLayouts } = catalogue;
+  const { currencyCode, language, serviceCharge, taxes, fulfillments, paymentSettings, voidCompReasons, tableLayouts } = catalogue;
   const layouts = tableLayouts.map((layout, index) => ({ layout, id: newID(), index }));
   const serviceTax = serviceCharge.isTaxed ? taxes[0] : undefined;
   return [
@@ -47,6 +52,12 @@ export function settingTables({ catalogue, ids, company, place, stamps, at, newI
         is_cash_rounding_enabled: setting.isCashRoundingEnabled, round_off_totals_to_nearest: setting.roundOffTotalsToNearest,
         is_quick_cash_payment_enabled: setting.quickCash.length > 0, quick_cash_buttons: [0, 1, 2, 3, 4].map((slot) => setting.quickCash[slot] ?? 0),
         account_prompt_pay_id: setting.promptPayID ?? null, account_prompt_pay_name: setting.promptPayName ?? null, ...stamps,
+      })),
+    },
+    {
+      table: 'system_payment_settings',
+      rows: systemPayments.filter(([type]) => type !== PaymentType.PromptPay || currencyCode === 'THB').map(([type, names]) => ({
+        ...place, id: newID(), name: names[language], payment_type_id: type, is_active: paymentSettings.some(({ paymentTypeID }) => paymentTypeID === type), updated_at: at,
       })),
     },
     {

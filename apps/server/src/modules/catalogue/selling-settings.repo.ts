@@ -11,13 +11,14 @@ interface PaymentSettingRow {
   quick_cash_buttons: string[]; account_prompt_pay_id: string | null; account_prompt_pay_name: string | null;
 }
 
-/** The payment types of a location, in their order, also those that the till does not offer. */
+/** The payment types of a location, in their order, also those that the till does not offer; without those of the product's own that the location does not take at all. */
 export async function listPaymentSettings(tx: Tx, { companyID, locationID }: LocationScope): Promise<PaymentSetting[]> {
   const { rows } = await tx.raw<PaymentSettingRow>(`
     SELECT p.id, p.name, p.payment_type_id, p.custom_payment_type_id, c.logo_url, p.is_available_in_pos, p.sort_number, p.minimum_amount_limit, p.maximum_amount_limit,
       p.is_cash_rounding_enabled, p.round_off_totals_to_nearest, p.is_quick_cash_payment_enabled, p.quick_cash_buttons, p.account_prompt_pay_id, p.account_prompt_pay_name
     FROM payment_settings p LEFT JOIN custom_payment_types c ON c.company_id = $1 AND c.id = p.custom_payment_type_id
-    WHERE p.company_id = $1 AND p.location_id = $2 AND p.deleted_at IS NULL ORDER BY p.sort_number, p.name`, [companyID, locationID]);
+      LEFT JOIN system_payment_settings s ON s.company_id = $1 AND s.location_id = $2 AND s.payment_type_id = p.payment_type_id AND p.custom_payment_type_id IS NULL
+    WHERE p.company_id = $1 AND p.location_id = $2 AND p.deleted_at IS NULL AND s.is_active IS NOT FALSE ORDER BY p.sort_number, p.name`, [companyID, locationID]);
   return rows.map((row) => {
     const quickCash = (slot: number) => Number(row.quick_cash_buttons[slot] ?? 0);
     return {

@@ -28,10 +28,15 @@ export function readSale(row: Row): SaleRow {
   };
 }
 
+/** Ends the sale of an order that is voided: its payments were taken back before (decision 59), and nothing of it is owed. */
+export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement => ({
+  text: `UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND order_id = $3`, values: [companyID, locationID, orderID, at],
+});
+
 /** Payments of an order, in the order in which they were taken. */
 export const selectPayments = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
   text: `SELECT p.id, p.payment_type_id, p.custom_payment_type_id, p.payment_setting_id, p.name, p.status, p.amount, p.tendered_amount, p.change_amount, p.tip_amount,
-      p.cash_rounding_amount, p.total_due_amount, p.reference_payment_id, p.created_at, p.voided_at
+      p.cash_rounding_amount, p.total_due_amount, p.reference_payment_id, p.created_at, p.voided_at, p.payment_account_id, p.account_name
     FROM payments p JOIN sales s ON s.company_id = $1 AND s.id = p.sale_id
     WHERE p.company_id = $1 AND p.location_id = $2 AND s.location_id = $2 AND s.order_id = $3 ORDER BY p.created_at, p.id`,
   values: [companyID, locationID, orderID],
@@ -43,7 +48,7 @@ export function readPayment(row: Row): Payment {
     paymentSettingID: row['payment_setting_id'] as string | null, name: row['name'] as string, status: row['status'] as Payment['status'], amount: Number(row['amount']),
     tenderedAmount: Number(row['tendered_amount']), changeAmount: Number(row['change_amount']), tipAmount: Number(row['tip_amount']), cashRoundingAdjustAmount: Number(row['cash_rounding_amount']),
     totalDueAmount: Number(row['total_due_amount']), referencePaymentID: row['reference_payment_id'] as string | null, actionCompleteDateTime: row['created_at'] as string,
-    voidedDateTime: row['voided_at'] as string | null,
+    voidedDateTime: row['voided_at'] as string | null, paymentAccountID: row['payment_account_id'] as string | null, accountName: row['account_name'] as string | null,
   };
 }
 

@@ -1,6 +1,7 @@
-import { AccountEntryType, type AccountEntry, type AccountSummary, type AdjustmentInput, type ListQuery } from '@tavola/contract';
+import { AccountEntryType, type AccountEntry, type AccountSummary, type AdjustmentInput, type ListQuery, type PaymentType } from '@tavola/contract';
 import { add, MAX_MONEY, parseMoney, subtract, toDecimalNumber, type Money } from '@tavola/selling';
 import { listRows } from '../../platform/crud/list-rows.ts';
+import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -48,23 +49,63 @@ const money = (figure: string | number): Money => {
   return read.value;
 };
 
-/** Adds an entry under a lock on its account, and gives the new balance. Null = unknown account; `tooLarge` = the balance would leave the range of amounts. */
-export async function addEntry(
-  tx: Tx, { companyID, locationID }: LocationScope, accountID: string, { type, amount, comment }: AdjustmentInput, { id, userID, now }: { readonly id: string; readonly userID: string; readonly now: Date },
-): Promise<'added' | 'tooLarge' | null> {
-  const { rows: [account] } = await tx.raw<{ account_balance: string }>('SELECT account_balance FROM payment_accounts WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE', [companyID, accountID]);
-  if (account === undefined) return null;
-  const before = money(account.account_balance);
-  const change = parseMoney(amount);
-  if (!change.ok || Math.abs(before + change.value) > MAX_MONEY) return 'tooLarge';
-  const after = toDecimalNumber(add(before, change.value));
-  await tx.pipeline([
+/** An account that nobody else books on until the end of the transaction. */
+export interface LockedAccount {
+  readonly accountID: string;
+  readonly name: string;
+  readonly paymentTypeID: PaymentType;
+  readonly accountBalance: Money;
+  readonly creditLimit: Money | null;
+  readonly isActive: boolean;
+  readonly customerIDs: readonly string[];
+}
+
+/** Locks an account; null = unknown. */
+export async function lockAccount(tx: Tx, { companyID }: Pick<LocationScope, 'companyID'>, accountID: string): Promise<LockedAccount | null> {
+  const { rows: [row] } = await tx.raw<{ name: string; payment_type_id: PaymentType; account_balance: string; credit_limit: string | null; is_active: boolean; customers: string[] | null }>(`
+    SELECT a.name, a.payment_type_id, a.account_balance, a.credit_limit, a.is_active, (SELECT array_agg(c.customer_id) FROM payment_account_customers c WHERE c.company_id = $1 AND c.payment_account_id = a.id) AS customers
+    FROM payment_accounts a WHERE a.company_id = $1 AND a.id = $2 AND a.deleted_at IS NULL FOR UPDATE OF a`, [companyID, accountID]);
+  if (row === undefined) return null;
+  return {
+    accountID, name: row.name, paymentTypeID: row.payment_type_id, accountBalance: money(row.account_balance), creditLimit: row.credit_limit === null ? null : money(row.credit_limit), isActive: row.is_active,
+    customerIDs: row.customers ?? [],
+  };
+}
+
+/** What is booked on an account: `amount` is added to what it owes. `refID` is the payment that it belongs to. */
+export interface NewEntry {
+  readonly id: string;
+  readonly type: AccountEntryType;
+  readonly amount: Money;
+  readonly comment: string;
+  readonly refID: string | null;
+  readonly userID: string;
+  readonly now: Date;
+}
+
+/** The statements that book an entry on a locked account; null = its balance would leave the range of amounts. */
+export function entryStatements({ companyID, locationID }: LocationScope, { accountID, accountBalance }: LockedAccount, entry: NewEntry): Statement[] | null {
+  if (Math.abs(accountBalance + entry.amount) > MAX_MONEY) return null;
+  const after = toDecimalNumber(add(accountBalance, entry.amount));
+  return [
     {
-      text: 'INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-      values: [companyID, id, accountID, type, amount, after, locationID, comment, userID, now],
+      text: 'INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, ref_id, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+      values: [companyID, entry.id, accountID, entry.type, toDecimalNumber(entry.amount), after, locationID, entry.comment, entry.refID, entry.userID, entry.now],
     },
-    { text: 'UPDATE payment_accounts SET account_balance = $3, updated_at = $4 WHERE company_id = $1 AND id = $2', values: [companyID, accountID, after, now] },
-  ]);
+    { text: 'UPDATE payment_accounts SET account_balance = $3, updated_at = $4 WHERE company_id = $1 AND id = $2', values: [companyID, accountID, after, entry.now] },
+  ];
+}
+
+/** Books a correction or a settlement. Null = unknown account; `tooLarge` = the balance would leave the range of amounts. */
+export async function addEntry(
+  tx: Tx, scope: LocationScope, accountID: string, { type, amount, comment }: AdjustmentInput, by: { readonly id: string; readonly userID: string; readonly now: Date },
+): Promise<'added' | 'tooLarge' | null> {
+  const account = await lockAccount(tx, scope, accountID);
+  if (account === null) return null;
+  const change = parseMoney(amount);
+  const statements = change.ok ? entryStatements(scope, account, { ...by, type, amount: change.value, comment, refID: null }) : null;
+  if (statements === null) return 'tooLarge';
+  await tx.pipeline(statements);
   return 'added';
 }
 

@@ -1,4 +1,4 @@
-import type { ListQuery, PaymentAccount, PaymentAccountInput, PaymentType } from '@tavola/contract';
+import { PaymentType, type ListQuery, type PaymentAccount, type PaymentAccountInput } from '@tavola/contract';
 import { listRows } from '../../platform/crud/list-rows.ts';
 import { naming } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -27,11 +27,13 @@ export async function listAccounts(tx: Tx, { companyID }: Scope, query: ListQuer
   return { items: rows.map(toAccount), total };
 }
 
-/** Active accounts that a customer may pay on. */
-export async function listCustomerAccounts(tx: Tx, { companyID }: Scope, customerID: string): Promise<PaymentAccount[]> {
+/** Active accounts that may be paid on by hand: those that name no customers, and those of this customer. */
+export async function listPayableAccounts(tx: Tx, { companyID }: Scope, customerID: string | null): Promise<PaymentAccount[]> {
   const { rows } = await tx.raw<AccountRow>(`
-    SELECT ${COLUMNS} FROM payment_accounts a JOIN payment_account_customers m ON m.company_id = $1 AND m.payment_account_id = a.id AND m.customer_id = $2
-    WHERE a.company_id = $1 AND a.deleted_at IS NULL AND a.is_active ORDER BY lower(a.name), a.id`, [companyID, customerID]);
+    SELECT ${COLUMNS} FROM payment_accounts a WHERE a.company_id = $1 AND a.deleted_at IS NULL AND a.is_active AND a.payment_type_id = ${PaymentType.CustomerAccount}
+      AND (NOT EXISTS (SELECT FROM payment_account_customers m WHERE m.company_id = $1 AND m.payment_account_id = a.id)
+        OR EXISTS (SELECT FROM payment_account_customers m WHERE m.company_id = $1 AND m.payment_account_id = a.id AND m.customer_id = $2::uuid))
+    ORDER BY lower(a.name), a.id`, [companyID, customerID]);
   return rows.map(toAccount);
 }
 

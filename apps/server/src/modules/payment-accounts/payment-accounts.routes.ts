@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { addEntry, listEntries, summarise } from './entries.repo.ts';
-import { createAccount, getAccount, listAccounts, listCustomerAccounts, removeAccounts, saveCustomers, setAccountActive, updateAccount, usedAccount } from './payment-accounts.repo.ts';
+import { createAccount, getAccount, listAccounts, listPayableAccounts, removeAccounts, saveCustomers, setAccountActive, updateAccount, usedAccount } from './payment-accounts.repo.ts';
 
 /** The calls of payment accounts (back-office spec, section 7; decision 58). Tills ask for an account when it is paid on, so no version is raised. */
 export function createPaymentAccountHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof paymentAccountRoutes> {
@@ -14,7 +14,7 @@ export function createPaymentAccountHandlers({ now, newID }: Pick<Services, 'now
     history: (call) => call.read((tx) => listEntries(tx, call.scope, call.query)),
     get: async (call) => found(await call.read((tx) => getAccount(tx, call.scope, call.params.id))),
     summary: async (call) => found(await call.read((tx) => summarise(tx, call.scope, call.params.id))),
-    ofCustomer: (call) => call.read((tx) => listCustomerAccounts(tx, call.scope, call.query.customerID)),
+    ofCustomer: (call) => call.read((tx) => listPayableAccounts(tx, call.scope, call.query.customerID ?? null)),
     create: (call) => {
       const { scope, body } = call;
       const id = body.accountID ?? newID();

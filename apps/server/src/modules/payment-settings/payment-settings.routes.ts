@@ -9,6 +9,7 @@ import { companyOf } from '../../platform/tenancy/scope.ts';
 import { changeForTills, changeForTillsHere, listPaymentSettings } from '../catalogue/index.ts';
 import { readOperationalSetting } from '../settings/index.ts';
 import { createCustomType, getCustomType, giveToLocations, listCustomTypes, removeCustomTypes, updateCustomType } from './custom-types.repo.ts';
+import { leavingAWayToPay } from './way-to-pay.ts';
 import { accountOf, getPosPayment, setPosPaymentActive, sortPosPayments, updatePosPayment } from './pos-payments.repo.ts';
 
 type Deps = Pick<Services, 'now' | 'newID'>;
@@ -35,7 +36,8 @@ export function createPosPaymentHandlers({ now }: Deps): Handlers<typeof posPaym
       const { scope, params: { id }, query: { isActive = false } } = call;
       const before = found(await getPosPayment(tx, scope, id));
       if (isActive) assertAccount(before);
-      await setPosPaymentActive(tx, scope, id, isActive, now());
+      const change = () => setPosPaymentActive(tx, scope, id, isActive, now());
+      await (isActive ? change() : leavingAWayToPay(tx, scope, before.name, change));
       return found(await getPosPayment(tx, scope, id));
     }),
   };

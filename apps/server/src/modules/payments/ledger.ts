@@ -2,7 +2,7 @@ import { toMoney, toNumber, type OrderRow } from '../orders/index.ts';
 
 /** One movement of money: account i is debited by amount i above 0 and credited by one below. The amounts sum to 0 (reliability A5). */
 export interface Posting {
-  readonly kind: 'sale' | 'payment';
+  readonly kind: 'sale' | 'payment' | 'paymentVoid';
   readonly accounts: readonly string[];
   readonly amounts: readonly number[];
 }
@@ -42,6 +42,9 @@ export function paymentPosting(tenderAccount: string, payment: PaymentFigures): 
   const rounding = toMoney(payment.cashRoundingAmount);
   return posting('payment', [[tenderAccount, amount + tip], ['receivable', rounding - amount], ['tips', -tip], ['cashRounding', -rounding]]);
 }
+
+/** Books a posting back; what is taken back of a payment is told from payments by its kind. */
+export const reversed = ({ kind, accounts, amounts }: Posting): Posting => ({ kind: kind === 'payment' ? 'paymentVoid' : kind, accounts, amounts: amounts.map((amount) => -amount) });
 
 /** The account of a kind of tender; custom types each have their own. */
 export const tenderAccount = (paymentTypeID: number, customPaymentTypeID: string | null): string => (customPaymentTypeID === null ? `tender:${paymentTypeID}` : `tender:${paymentTypeID}:${customPaymentTypeID}`);

@@ -22,8 +22,8 @@ export interface NewPayment {
 
 const INSERT_PAYMENT = `INSERT INTO payments (company_id, location_id, id, request_hash, sale_id, order_id, order_date, payment_date, payment_type_id, custom_payment_type_id,
     payment_setting_id, name, status, amount, tendered_amount, change_amount, tip_amount, cash_rounding_amount, total_due_amount, order_version, balance_after, payment_status_after,
-    user_id, client_id, created_at, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $25)`;
+    user_id, client_id, created_at, updated_at, payment_account_id, account_name)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $25, $26, $27)`;
 
 export function insertPayment({ companyID, locationID }: LocationScope, { payment, ...rest }: NewPayment): Statement {
   return {
@@ -32,6 +32,7 @@ export function insertPayment({ companyID, locationID }: LocationScope, { paymen
       companyID, locationID, payment.paymentID, rest.requestHash, rest.saleID, rest.orderID, rest.orderDate, rest.paymentDate, payment.paymentTypeID, payment.customPaymentTypeID,
       payment.paymentSettingID, payment.name, payment.status, payment.amount, payment.tenderedAmount, payment.changeAmount, payment.tipAmount, payment.cashRoundingAdjustAmount,
       payment.totalDueAmount, rest.orderVersion, rest.balanceAfter, rest.paymentStatusAfter, rest.userID, rest.clientID, payment.actionCompleteDateTime,
+      payment.paymentAccountID, payment.accountName,
     ],
   };
 }
@@ -39,11 +40,16 @@ export function insertPayment({ companyID, locationID }: LocationScope, { paymen
 /** A payment by its id wherever it was taken here, with the number of its sale. */
 export const selectPayment = ({ companyID, locationID }: LocationScope, paymentID: string): Statement => ({
   text: `SELECT p.id, p.payment_type_id, p.custom_payment_type_id, p.payment_setting_id, p.name, p.status, p.amount, p.tendered_amount, p.change_amount, p.tip_amount,
-      p.cash_rounding_amount, p.total_due_amount, p.reference_payment_id, p.created_at, p.voided_at, p.request_hash, p.order_id, p.sale_id, p.order_version, p.balance_after,
+      p.cash_rounding_amount, p.total_due_amount, p.reference_payment_id, p.created_at, p.voided_at, p.payment_account_id, p.account_name, p.payment_date, p.request_hash, p.order_id, p.sale_id, p.order_version, p.balance_after,
       p.payment_status_after, s.sale_no
     FROM payments p JOIN sales s ON s.company_id = $1 AND s.id = p.sale_id
     WHERE p.company_id = $1 AND p.location_id = $2 AND s.location_id = $2 AND p.id = $3`,
   values: [companyID, locationID, paymentID],
+});
+
+/** Marks a payment as taken back. */
+export const voidStatement = ({ companyID, locationID }: LocationScope, paymentID: string, at: string): Statement => ({
+  text: `UPDATE payments SET status = 'Voided', voided_at = $4, updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND id = $3`, values: [companyID, locationID, paymentID, at],
 });
 
 export function readRepeated(row: Row): { readonly requestHash: string; readonly orderID: string; readonly orderVersion: number; readonly saleID: string; readonly saleNo: string | null; readonly balanceAfter: number; readonly paymentStatusAfter: PaymentResult['paymentStatus'] } {
@@ -99,10 +105,13 @@ const UPDATE_PAID = `${NEXT} UPDATE sales SET payment_status = $4, balance_due_a
     sale_number = next.value, sale_no = next.value::text, sale_date = $9, paid_at = $8
   FROM next WHERE sales.company_id = $1 AND sales.location_id = $2 AND sales.id = $3 RETURNING sales.sale_no`;
 
-/** The sale after a further payment. `isNumbered`: it has its number from before and keeps it. */
+const UPDATE_REPAID = `UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8, sale_date = $9, paid_at = $8
+  WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING sale_no`;
+
+/** The sale after a further payment, or after one was taken back. `isNumbered`: it was paid before, and keeps its number. */
 export function updateSale({ companyID, locationID }: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {
   const values = [companyID, locationID, sale.saleID, sale.paymentStatus, sale.balanceDueAmount, sale.tipAmount, sale.cashRoundingAmount, sale.now];
-  return sale.paymentStatus === 'Paid' && !isNumbered ? { text: UPDATE_PAID, values: [...values, sale.saleDate] } : { text: UPDATE_OPEN, values };
+  return sale.paymentStatus === 'Paid' ? { text: isNumbered ? UPDATE_REPAID : UPDATE_PAID, values: [...values, sale.saleDate] } : { text: UPDATE_OPEN, values };
 }
 
 /** What postings belong to. */

@@ -3,6 +3,7 @@ import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import { sellingDeps, type SellingServices } from '../orders/index.ts';
 import { processPayment } from './payments.service.ts';
+import { voidPayment } from './void-payment.ts';
 import { receiptPreview } from './receipt.ts';
 import { findReceiptRows } from './receipt.repo.ts';
 
@@ -11,6 +12,7 @@ export function createPaymentHandlers(services: SellingServices): Omit<Handlers<
   const deps = sellingDeps(services);
   return {
     process: (call) => processPayment(call, deps),
+    void: (call) => call.transact((tx) => voidPayment(tx, call, deps)),
     previewReceipt: (call) => previewReceipt(call),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
-import { paymentName, paymentTable, transition } from '@tavola/selling';
+import { PaymentType, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import { add, paymentName, paymentTable, transition, type TakenPayment } from '@tavola/selling';
 import { databaseFault } from '../../platform/database/sqlstate.ts';
 import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -8,9 +8,10 @@ import { Refusal, refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
 import {
-  addAmounts, afterCompletion, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer, toMoney,
+  addAmounts, afterCompletion, amountText, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer, toMoney,
   toNumber, updateStanding, withLines, type PayableOrder, type SaleRow, type SellingDeps, type SellingPlace,
 } from '../orders/index.ts';
+import { putOnAccount } from '../payment-accounts/index.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import { insertPayment, insertPostings, insertSale, readRepeated, selectPayment, updateSale, type SaleChange } from './payments.repo.ts';
 import { findSetting, takePayment } from './take-payment.ts';
@@ -97,7 +98,8 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
   const verdict = transition(paymentTable, order.paymentStatus, taken.balance === 0 ? 'payAll' : 'payPart');
   if (!verdict.ok) throw new Error(`The payment status has no way on: ${verdict.code}`);
   const paymentStatus = verdict.value.to as PaymentResult['paymentStatus'];
-  const payment = paymentOf(call, setting, taken, now, order);
+  const onAccount = setting.paymentTypeID === PaymentType.CustomerAccount ? await chargeAccount(tx, call, deps, place, order, taken, instant) : null;
+  const payment = paymentOf(call, setting, taken, now, order, onAccount);
   const saleID = sale?.saleID ?? deps.newID();
   const version = order.version + 1;
   const standing = {
@@ -120,19 +122,29 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
       payment, requestHash: hashOf(body), saleID, orderID: order.orderID, orderDate: order.orderDate, paymentDate: date, orderVersion: version, balanceAfter: change.balanceDueAmount,
       paymentStatusAfter: paymentStatus, userID: session.userID, clientID,
     }),
-    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock, told.statement,
+    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock, ...(onAccount?.statements ?? []), told.statement,
   ]);
   tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
   const saleNo = isPaid ? ((results[0]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;
   return { payment, orderID: order.orderID, orderVersion: version, saleID, saleNo, paymentStatus, balanceDueAmount: change.balanceDueAmount, changeAmount: payment.changeAmount };
 }
 
-function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, taken: ReturnType<typeof takePayment>, now: string, order: PayableOrder): Payment {
+function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, taken: ReturnType<typeof takePayment>, now: string, order: PayableOrder, onAccount: AccountCharge | null): Payment {
   return {
     paymentID: body.paymentID, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null, paymentSettingID: setting.paymentSettingID, name: paymentName(setting),
-    status: 'Received', amount: toNumber(taken.amount), tenderedAmount: body.tenderedAmount, changeAmount: toNumber(taken.change), tipAmount: toNumber(taken.tip),
+    status: onAccount === null ? 'Received' : 'PaidOnAccount', amount: toNumber(taken.amount), tenderedAmount: body.tenderedAmount, changeAmount: toNumber(taken.change), tipAmount: toNumber(taken.tip),
     cashRoundingAdjustAmount: toNumber(taken.cashRoundingAdjust), totalDueAmount: order.totalDueAmount, referencePaymentID: null, actionCompleteDateTime: now, voidedDateTime: null,
+    paymentAccountID: onAccount?.accountID ?? null, accountName: onAccount?.name ?? null,
   };
+}
+
+type AccountCharge = Awaited<ReturnType<typeof putOnAccount>> & { readonly accountID: string };
+
+/** What a customer's account takes of the payment, the tip included; its history names the order. */
+async function chargeAccount(tx: Tx, { scope, body, session }: PayCall, { newID }: SellingDeps, { operational }: SellingPlace, order: PayableOrder, { amount, tip }: TakenPayment, now: Date): Promise<AccountCharge> {
+  const accountID = body.paymentAccountID ?? refuse('account.error.required');
+  const entry = { accountID, paymentID: body.paymentID, id: newID(), amount: add(amount, tip), comment: order.orderNo, userID: session.userID, now };
+  return { accountID, ...(await putOnAccount(tx, scope, entry, order.customerID, (figure) => amountText(figure, operational))) };
 }
 
 /** Stock of lines that were paid without ever being sent leaves now (decision 94). */

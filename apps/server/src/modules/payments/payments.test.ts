@@ -45,6 +45,28 @@ describe('cash', () => {
     expect(await get(order.orderID)).toMatchObject({ tipAmount: 1, totalDueAmount: 4.82, orderPaymentStatus: 'Paid' });
   });
 
+  test('takes a tip that stands on its receipt and in its ledger, and none where the place takes none (decision 52)', async () => {
+    const fresh = await server.open();
+    const { companyID, locationID } = fresh.tenant.scope;
+    const order = await ordered(['Soda'], 'send', fresh);
+    const tipped = cash(order, 10, { tipAmount: 1 });
+    await server.test.asOwner(async (owner) => {
+      await owner.query(`UPDATE locations SET operational_setting = operational_setting || '{"useTip": false}' WHERE company_id = $1`, [companyID]);
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+    });
+    expect(code(await pay(tipped, fresh.caller))).toBe('409 payment.tips_off');
+    await server.test.asOwner(async (owner) => {
+      await owner.query(`UPDATE locations SET operational_setting = operational_setting - 'useTip' WHERE company_id = $1`, [companyID]);
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+    });
+    expect((await pay(tipped, fresh.caller)).status).toBe(200);
+    const receipt = (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, fresh.caller)).body as ReceiptPreview;
+    expect([receipt.totalDueAmount, receipt.payments]).toMatchObject([4.82, [{ name: 'Cash', tenderedAmount: 10, tipAmount: 1, changeAmount: 4.25 }]]);
+    const { rows } = await server.services.database.tenant(fresh.tenant.scope, (tx) =>
+      tx.raw<{ accounts: string[]; amounts: string[] }>(`SELECT accounts, amounts FROM ledger_postings WHERE company_id = $1 AND location_id = $2 AND kind = 'payment'`, [companyID, locationID]));
+    expect(rows.map(({ accounts, amounts }) => Object.fromEntries(accounts.map((account, index) => [account, Number(amounts[index])])))).toEqual([{ 'tender:1': 5.75, receivable: -4.82, tips: -1, cashRounding: 0.07 }]);
+  });
+
   test('in parts leaves a balance, and rounds with the part that settles', async () => {
     const order = await ordered(['Soda']);
     const first = await paid(cash(order, 2));

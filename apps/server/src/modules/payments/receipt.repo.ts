@@ -24,6 +24,7 @@ export interface ReceiptHead {
   readonly redeemedAmount: number;
   readonly totalDueAmount: number;
   readonly taxes: ReceiptPreview['taxes'];
+  /** Only while it is paid. */
   readonly saleNo: string | null;
   readonly paidAt: string | null;
   readonly location: ReceiptPreview['location'];
@@ -47,7 +48,8 @@ export interface ReceiptLine {
 }
 
 const HEAD = `SELECT o.channel, o.order_no, o.created_at, o.opened_by_name, o.subtotal, o.comp_amount, o.service_charge_amount, o.service_charge_rate, o.delivery_charge_amount,
-    o.additional_charge_amount, o.redeemed_amount, o.total_due_amount, o.taxes, s.sale_no, s.paid_at, l.name AS location_name, l.address_line_1, l.province, l.postal_code, l.currency_id,
+    o.additional_charge_amount, o.redeemed_amount, o.total_due_amount, o.taxes, CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
+    CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at, l.name AS location_name, l.address_line_1, l.province, l.postal_code, l.currency_id,
     coalesce(l.phone, c.phone) AS phone, c.name AS company_name, c.vat_id, t.name AS terminal_name
   FROM orders o
   JOIN locations l ON l.company_id = $1 AND l.id = o.location_id
@@ -61,7 +63,7 @@ const LINES = `SELECT id, quantity, item_name, display_name, subtotal, status, i
 
 const DISCOUNTS = `SELECT name, amount, order_line_id FROM order_discounts WHERE company_id = $1 AND location_id = $2 AND order_id = $3 AND amount <> 0 ORDER BY position`;
 
-const PAYMENTS = `SELECT p.name, p.amount, p.tendered_amount, p.change_amount, p.tip_amount, p.cash_rounding_amount FROM sales s
+const PAYMENTS = `SELECT p.name || coalesce(' · ' || p.account_name, '') AS name, p.amount, p.tendered_amount, p.change_amount, p.tip_amount, p.cash_rounding_amount FROM sales s
   JOIN payments p ON p.company_id = $1 AND p.location_id = $2 AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
   WHERE s.company_id = $1 AND s.location_id = $2 AND s.order_id = $3 ORDER BY p.created_at, p.id`;
 

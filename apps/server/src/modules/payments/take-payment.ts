@@ -1,21 +1,18 @@
 import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/contract';
-import { cashRulesOf, paymentName, paymentRefusal, smallestUnit, takeCash, takeExact, type Money, type TakenPayment } from '@tavola/selling';
+import { cashRulesOf, paymentName, paymentRefusal, smallestUnit, standsAlone, takeCash, takeExact, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
 import { amountText, toMoney, toNumber, type SellingPlace } from '../orders/index.ts';
 
 /** The payment type that a till names, as this location has set it up; refuses one that is not taken here. */
 export function findSetting(input: PaymentInput, { paymentSettings }: SellingPlace): PaymentSetting {
+  // Types of the place's own share the number of the type that they are built on, so the number alone names only the product's.
   const isNamed = (setting: PaymentSetting): boolean =>
     setting.paymentTypeID === input.paymentTypeID && (input.paymentSettingID == null || setting.paymentSettingID === input.paymentSettingID) &&
-    (input.customPaymentTypeID == null || setting.customPaymentTypeID === input.customPaymentTypeID);
+    (input.customPaymentTypeID == null ? input.paymentSettingID != null || setting.customPaymentTypeID == null : setting.customPaymentTypeID === input.customPaymentTypeID);
   const setting = paymentSettings.find((each) => each.isAvailableInPOS && isNamed(each));
-  if (setting === undefined || !isRecordedByHand(setting)) refuse('payment.type_unavailable', { name: paymentName(setting ?? { name: '', paymentTypeID: input.paymentTypeID }) });
+  if (setting === undefined || !(standsAlone(setting.paymentTypeID) || setting.paymentTypeID === PaymentType.CustomerAccount)) refuse('payment.type_unavailable', { name: paymentName(setting ?? { name: '', paymentTypeID: input.paymentTypeID }) });
   return setting;
 }
-
-// Cash, a card on a terminal of its own, PromptPay (decision 57) and the place's own types: the cashier says that the money is there. All others are taken by the product itself.
-const isRecordedByHand = (setting: PaymentSetting): boolean =>
-  setting.paymentTypeID === PaymentType.Cash || setting.paymentTypeID === PaymentType.CreditCard || setting.paymentTypeID === PaymentType.PromptPay || setting.customPaymentTypeID != null;
 
 /** Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. */
 export function takePayment(input: PaymentInput, balance: Money, setting: PaymentSetting, { operational }: SellingPlace): TakenPayment {
@@ -25,7 +22,7 @@ export function takePayment(input: PaymentInput, balance: Money, setting: Paymen
   const tip = toMoney(input.tipAmount ?? 0);
   const unavailable = paymentRefusal(setting, { amount: due, isOffline: false, isPhone: false, drawer: 'none' });
   if (unavailable !== undefined) refuse('payment.type_unavailable', { name });
-  if (tip !== 0 && !operational.useTip) refuse('payment.amount_refused');
+  if (tip !== 0 && !operational.useTip) refuse('payment.tips_off');
   const balanceText = amountText(toNumber(balance), operational);
   const rules = { unit, mode: operational.roundingMode };
   const tendered = toMoney(input.tenderedAmount);

@@ -1,14 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
-import { quickCash, roundedForCash, subtract, ZERO, type Money } from '@tavola/selling';
+import { quickCash, roundedForCash, ZERO, type Money } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/payment.ts';
 import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { moneyOfKeys, showMoney } from '../frame/money.ts';
 import { useCheckout } from './checkout-state.ts';
-import { cashRules, pay, preview } from './checkout.ts';
+import { cashRules, pay, previewCash } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
+import { TenderSum } from './TenderSum.tsx';
+import { useTip } from './tip.ts';
 
 interface CashPanelProps {
   readonly setting: PaymentSetting;
@@ -28,31 +30,27 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
   const keys = useCheckout((state) => state.keys);
   const rules = cashRules(setting, data);
   const rounded = rules.ok ? roundedForCash(due, rules.value) : due;
-  const rounding = subtract(rounded, due);
-  const quick = rules.ok ? quickCash(setting, due, ZERO, rules.value) : rules;
+  const tip = useTip(due);
+  const quick = rules.ok ? quickCash(setting, due, tip.amount, rules.value) : rules;
   const tendered = due < 0 ? ZERO : moneyOfKeys(keys, data.currency);
-  const taken = keys === 0 && due > 0 ? null : preview(setting, due, tendered, data);
+  const preview = (amount: Money) => previewCash(setting, { due, tendered: amount, tip: tip.input }, data);
+  const taken = keys === 0 && due > 0 ? null : preview(tendered);
   const money = (amount: Money) => showMoney(amount, data.currency);
+  const take = (amount: Money) => {
+    const tender = preview(amount);
+    if (tender.ok) void pay({ setting, tendered: amount, tip: tender.value.tip }, selling);
+  };
   const confirm = () => {
-    if (taken?.ok === true) void pay(setting, tendered, selling);
+    if (taken !== null) take(tendered);
   };
   return (
     <div className={classes.cash}>
       <div className={classes.panel}>
-        <div className={classes.due}>
-          <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
-          <span className={classes.dueAmount}>{money(rounded)}</span>
-        </div>
-        {rounding !== 0 && (
-          <div className={classes.rows}>
-            <div className={classes.row}><span>{t('totalDue')}</span><span>{money(due)}</span></div>
-            <div className={classes.row}><span>{t('rounding')}</span><span>{money(rounding)}</span></div>
-          </div>
-        )}
+        <TenderSum due={due} rounded={rounded} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
         {quick.ok && quick.value.length > 0 && (
           <div className={classes.quick} role="group" aria-label={t('quickCash')}>
             {quick.value.map((button) => (
-              <button key={`${String(button.amount)} ${String(button.isExact)}`} type="button" className={classes.quickButton} data-exact={button.isExact || undefined} data-part={!button.isEnough || undefined} disabled={isRunning} onClick={() => void pay(setting, button.amount, selling)}>
+              <button key={`${String(button.amount)} ${String(button.isExact)}`} type="button" className={classes.quickButton} data-exact={button.isExact || undefined} data-part={!button.isEnough || undefined} disabled={isRunning || !preview(button.amount).ok} onClick={() => take(button.amount)}>
                 {button.isExact ? t('exact', { amount: money(button.amount) }) : money(button.amount)}
                 {!button.isEnough && <span className={classes.part}>{t('partHint')}</span>}
               </button>

@@ -1,17 +1,19 @@
 import { Button, Loader, Text } from '@mantine/core';
-import type { PaymentSetting } from '@tavola/contract';
-import type { Money } from '@tavola/selling';
+import { PaymentType, type PaymentSetting } from '@tavola/contract';
+import { add, promptPayDisplay, type Money } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/payment.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { useEnter } from '../frame/use-enter.ts';
 import { useCheckout } from './checkout-state.ts';
-import { pay, preview } from './checkout.ts';
+import { pay, previewExact } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
 import { PaymentLogo } from './PaymentLogo.tsx';
+import { TenderSum } from './TenderSum.tsx';
+import { useTip } from './tip.ts';
 
-interface ExactPanelProps {
+export interface TenderProps {
   readonly setting: PaymentSetting;
   readonly name: string;
   readonly due: Money;
@@ -20,25 +22,29 @@ interface ExactPanelProps {
 }
 
 /** Everything that gives no change: exactly what is due is recorded. */
-export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: ExactPanelProps) {
+export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: TenderProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const status = useCheckout((state) => state.status);
-  const amount = showMoney(due, selling.data.currency);
-  const canTake = preview(setting, due, due, selling.data).ok;
+  const tip = useTip(due);
+  const tendered = add(due, tip.amount);
+  const amount = showMoney(tendered, selling.data.currency);
+  const canTake = previewExact(due, tip.input, selling.data).ok;
   const confirm = () => {
-    if (canTake) void pay(setting, due, selling);
+    if (canTake) void pay({ setting, tendered, tip: tip.amount }, selling);
+  };
+  const hintOf = ({ customPaymentTypeID, paymentTypeID, accountPromptPayID, accountPromptPayName }: PaymentSetting): string => {
+    if (customPaymentTypeID != null) return t('recordOwnHint', { amount, name });
+    if (paymentTypeID !== PaymentType.PromptPay || accountPromptPayID == null) return t('recordHint', { amount, name });
+    return t('promptPayHint', { amount, id: promptPayDisplay(accountPromptPayID) ?? accountPromptPayID, owner: accountPromptPayName ?? '' });
   };
   useEnter(confirm, !isRunning);
   return (
     <div className={classes.panel}>
-      <div className={classes.due}>
-        <span className={classes.dueLabel}>{isPartlyPaid ? t('balanceDue') : t('totalDue')}</span>
-        <span className={classes.dueAmount}>{amount}</span>
-      </div>
+      <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
       <div className={classes.typeName}>
         <PaymentLogo setting={setting} />
-        <Text c="dimmed">{t(setting.customPaymentTypeID == null ? 'recordHint' : 'recordOwnHint', { amount, name })}</Text>
+        <Text c="dimmed">{hintOf(setting)}</Text>
       </div>
       <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
         {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span> : t('record', { amount, name })}

@@ -1,7 +1,9 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { PaymentType } from '@tavola/contract';
-import { paymentOffers, paymentTypeRow, type Money, type PaymentOffer } from '@tavola/selling';
+import { paymentOffers, standsAlone, type Money, type PaymentOffer } from '@tavola/selling';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { orderQuery } from '../../queries/orders.ts';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { useText } from '../../strings/define.ts';
 import { refusalText } from '../../strings/refusals.ts';
@@ -15,12 +17,15 @@ import { useSelling } from '../data/sell-context.ts';
 import { showAmount } from '../frame/money.ts';
 import { SellDialog } from '../frame/SellDialog.tsx';
 import { useSellLayout, type SellLayout } from '../frame/use-layout.ts';
+import { AccountPanel } from './AccountPanel.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { closePayment, useCheckout } from './checkout-state.ts';
-import { checkAgain, dueNow } from './checkout.ts';
-import { ExactPanel } from './ExactPanel.tsx';
+import { checkAgain, dueNow, tookBack } from './checkout.ts';
+import { ExactPanel, type TenderProps } from './ExactPanel.tsx';
+import { TakenPayments } from './TakenPayments.tsx';
 import { PaymentLogo } from './PaymentLogo.tsx';
 import classes from './PaymentDialog.module.css';
+import { TipPanel } from './TipPanel.tsx';
 
 /** Takes the money for the order in hand: types on the left (a list to pick from on smaller screens), the tender on the right. */
 export function PaymentDialog() {
@@ -29,6 +34,7 @@ export function PaymentDialog() {
   const layout = useSellLayout();
   const status = useCheckout((state) => state.status);
   const problem = useCheckout((state) => state.problem);
+  const isTipping = useCheckout((state) => state.isTipping) && selling.data.operational.useTip;
   usePriced();
   const balance = useSale((state) => state.balance);
   const due = dueNow(selling);
@@ -52,11 +58,11 @@ export function PaymentDialog() {
                 </Stack>
               </Notice>
             )}
+            {balance !== null && !isTipping && <EarlierPayments />}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
-            {due.ok && offer !== undefined && (offer.setting.paymentTypeID === PaymentType.Cash
-              ? <CashPanel key={offer.setting.paymentSettingID} setting={offer.setting} due={due.value} {...panel} />
-              : <ExactPanel key={offer.setting.paymentSettingID} setting={offer.setting} name={offer.name} due={due.value} {...panel} />)}
+            {due.ok && isTipping && <TipPanel due={due.value} />}
+            {due.ok && !isTipping && offer !== undefined && <Tender key={offer.setting.paymentSettingID} setting={offer.setting} name={offer.name} due={due.value} {...panel} />}
           </div>
         </div>
       )}
@@ -64,16 +70,30 @@ export function PaymentDialog() {
   );
 }
 
-// What needs a card, an account or a terminal first cannot be taken from this dialog.
-const standsAlone = (offer: PaymentOffer): boolean => ['nothing', 'promptPayAccount'].includes(paymentTypeRow(offer.setting.paymentTypeID)?.needs ?? 'nothing');
+/** Part payments of the order in hand. */
+function EarlierPayments() {
+  const { data: { currency } } = useSelling();
+  const orderID = useSale((state) => state.cart?.orderID ?? '');
+  const { data: order } = useQuery(orderQuery(orderID));
+  return <TakenPayments payments={order?.sale?.payments ?? []} currency={currency} onVoided={tookBack} />;
+}
 
+function Tender({ name, ...panel }: TenderProps) {
+  switch (panel.setting.paymentTypeID) {
+    case PaymentType.Cash: return <CashPanel {...panel} />;
+    case PaymentType.CustomerAccount: return <AccountPanel {...panel} />;
+    default: return <ExactPanel name={name} {...panel} />;
+  }
+}
+
+// What needs a gift card or a terminal first cannot be taken from this dialog.
 function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
   return useMemo(
     () =>
       paymentOffers(data.paymentSettings, { amount, isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.hasCashDrawer ? 'open' : 'none' })
-        .map((offer) => (standsAlone(offer) ? offer : { ...offer, refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } } })),
+        .map((offer) => (standsAlone(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount ? offer : { ...offer, refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } } })),
     [data, amount, isOnline, layout],
   );
 }

@@ -1,3 +1,4 @@
+import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { useSale } from '../cart/sale-store.ts';
 
@@ -19,15 +20,21 @@ interface Checkout {
   /** Typed on the keypad, in smallest units; outlives a mis-tap outside (ux 19). */
   readonly keys: number;
   readonly settingID: string | null;
+  /** The customer's account that a payment would go on. */
+  readonly accountID: string | null;
+  /** Given with the next payment of this order, and of no other. */
+  readonly tip: { readonly orderID: string; readonly input: TipInput } | null;
+  /** The tip is being chosen; the tender waits. */
+  readonly isTipping: boolean;
 }
 
-export const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null };
+export const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null, accountID: null, tip: null, isTipping: false };
 export const useCheckout = create<Checkout>(() => closed);
 
 /** Opens the payment; one whose outcome is not known comes up again as such. */
 export function openPayment(): void {
   const { intent } = useSale.getState();
-  useCheckout.setState((state) => ({ stage: 'paying', status: state.status === 'idle' && intent?.request ? 'unknown' : state.status, problem: null }));
+  useCheckout.setState((state) => ({ stage: 'paying', status: state.status === 'idle' && intent?.request ? 'unknown' : state.status, problem: null, isTipping: false }));
 }
 
 /** Puts the payment away; what was typed stays until the sale is another one. */

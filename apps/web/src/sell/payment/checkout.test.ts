@@ -1,5 +1,5 @@
-import { PaymentType, type OperationalSetting, type PaymentInput, type PaymentResult, type PaymentSetting, type TenantInfo } from '@tavola/contract';
-import { ONE_PIECE, type Money, type Rate } from '@tavola/selling';
+import { PaymentType, type OperationalSetting, type PaymentInput, type PaymentResult, type PaymentSetting, type TenantInfo, type VoidedPayment } from '@tavola/contract';
+import { ONE_PIECE, type Money, type Rate, type TipInput } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
@@ -7,9 +7,11 @@ import { CallError, unreachable } from '../../queries/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { checkAgain, dueNow, pay, preview } from './checkout.ts';
+import { useDialogs } from '../../ui/dialogs.ts';
+import { checkAgain, dueNow, pay, previewCash, previewExact, tookBack } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
+import { giveTip, tipInHand } from './tip.ts';
 
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<PaymentResult>;
@@ -19,13 +21,15 @@ vi.mock('./save-sale.ts', () => ({ saveSale: () => saved() }));
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 const data = {
-  catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }), operational: { roundingMode: 'halfAwayFromZero', useServiceCharge: false, currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting, tenant: { isTaxInclusive: true } as TenantInfo,
+  catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }), operational: { roundingMode: 'halfAwayFromZero', useServiceCharge: false, useTip: true, currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting, tenant: { isTaxInclusive: true } as TenantInfo,
   currency: { code: 'USD', decimals: 2, symbol: '$' }, serviceCharge: null, fulfillments: [counter], paymentSettings: [], unavailableIDs: new Set<string>(),
 } as unknown as SellData;
 const selling: Selling = { data, at: FRIDAY_NOON };
 const cash = { paymentSettingID: 'cash', paymentTypeID: PaymentType.Cash, isCashRoundingEnabled: false, roundOffTotalsToNearest: 0, minimumAmountLimit: 0, maximumAmountLimit: 0 } as PaymentSetting;
 const rice = lineContent('rice', 500_000, { isTaxInclusive: true });
 const TEN = 1_000_000 as Money;
+const NONE = 0 as Money;
+const inCash = (tendered: Money, tip = NONE) => ({ setting: cash, tendered, tip });
 const result = (input: PaymentInput, more: Partial<PaymentResult> = {}) =>
   ({ orderID: input.orderID, orderVersion: 2, paymentStatus: 'Paid', balanceDueAmount: 0, changeAmount: 5, payment: { amount: 5, tenderedAmount: 10 }, ...more }) as PaymentResult;
 const refusal = (errorCode: 'payment.above_balance', status: number) =>
@@ -45,7 +49,7 @@ beforeEach(() => {
 describe('a payment', () => {
   it('is taken once however often it is asked for, shows what to give back and opens the next sale', async () => {
     const { cart } = useSale.getState();
-    await Promise.all(Array.from({ length: 10 }, () => pay(cash, TEN, selling)));
+    await Promise.all(Array.from({ length: 10 }, () => pay(inCash(TEN), selling)));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ orderID: cart?.orderID, tenderedAmount: 10, paymentSettingID: 'cash' });
     expect(sent[0], 'cash covers what is due, whatever was handed over').not.toHaveProperty('amount');
@@ -57,9 +61,9 @@ describe('a payment', () => {
 
   it('that gets no answer is unknown, and asking again sends the very same', async () => {
     answer = () => Promise.reject(unreachable());
-    await pay(cash, TEN, selling);
+    await pay(inCash(TEN), selling);
     expect(checkout().status).toBe('unknown');
-    await pay(cash, TEN, selling);
+    await pay(inCash(TEN), selling);
     expect(sent, 'a second payment cannot be begun').toHaveLength(1);
     answer = (input) => Promise.resolve(result(input));
     await checkAgain(selling);
@@ -69,24 +73,37 @@ describe('a payment', () => {
 
   it('that is refused says so, and the next one has an id of its own', async () => {
     answer = () => Promise.reject(refusal('payment.above_balance', 409));
-    await pay(cash, TEN, selling);
+    await pay(inCash(TEN), selling);
     expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle', problem: { message: 'Not so.', requestID: 'r-1' } });
     expect(useSale.getState()).toMatchObject({ intent: null, saved: null });
     expect(useSale.getState().cart?.lines).toHaveLength(1);
     useSale.setState(({ cart }) => ({ saved: cart }));
     answer = (input) => Promise.resolve(result(input));
-    await pay(cash, TEN, selling);
+    await pay(inCash(TEN), selling);
     expect(sent[1]?.paymentID).not.toBe(sent[0]?.paymentID);
   });
 
   it('of a part keeps the sale in hand with what is left', async () => {
     answer = (input) => Promise.resolve(result(input, { paymentStatus: 'PartiallyPaid', balanceDueAmount: 3, orderVersion: 4, payment: { amount: 2 } as PaymentResult['payment'] }));
     useCheckout.setState({ keys: 200 });
-    await pay(cash, 200_000 as Money, selling);
+    await pay(inCash(200_000 as Money), selling);
     expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle', keys: 0 });
     expect(useSale.getState()).toMatchObject({ intent: null, balance: 3, cart: { version: 4, orderPaymentStatus: 'PartiallyPaid' } });
     expect(dueNow(selling)).toEqual({ ok: true, value: 300_000 });
   });
+});
+
+it('that was taken back leaves the sale waiting: for what is left, or as it was before any money', () => {
+  const { cart } = useSale.getState();
+  const orderID = cart?.orderID ?? '';
+  const voided = (more: Partial<VoidedPayment>) => ({ orderID, orderVersion: 7, paymentStatus: 'PartiallyPaid', balanceDueAmount: 4, payment: {} as VoidedPayment['payment'], ...more }) as VoidedPayment;
+  tookBack(voided({}));
+  expect(useSale.getState()).toMatchObject({ balance: 4, cart: { version: 7, orderPaymentStatus: 'PartiallyPaid' } });
+  tookBack(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: 5 }));
+  expect(useSale.getState()).toMatchObject({ balance: null, cart: { version: 8, orderPaymentStatus: 'Pending' } });
+  expect(useSale.getState().saved, 'nothing is to be saved before the next payment').toBe(useSale.getState().cart);
+  tookBack(voided({ orderID: 'another', orderVersion: 9 }));
+  expect(useSale.getState().cart?.version).toBe(8);
 });
 
 describe('the order before its payment', () => {
@@ -95,7 +112,7 @@ describe('the order before its payment', () => {
   it('is not paid when it could not be stored', async () => {
     change();
     saved = () => Promise.resolve({ kind: 'unreachable' });
-    await pay(cash, TEN, selling);
+    await pay(inCash(TEN), selling);
     expect(sent).toEqual([]);
     expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle' });
     expect(checkout().problem?.message).toMatch(/Nothing was taken/);
@@ -107,7 +124,7 @@ describe('the order before its payment', () => {
       runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'late' });
       return Promise.resolve({ kind: 'saved' } as SaveOutcome);
     };
-    await pay(cash, TEN, selling);
+    await pay(inCash(TEN), selling);
     expect(sent).toEqual([]);
     expect(checkout().status).toBe('idle');
   });
@@ -117,7 +134,7 @@ describe('the order before its payment', () => {
     const params = { shown: 5, actual: 6 };
     const error = refusal('payment.above_balance', 409);
     saved = () => Promise.resolve({ kind: 'refused', error: new CallError({ ...error.body, additionValue: { ...error.body.additionValue, errorCode: 'order.error.total_mismatch', params } }) });
-    await pay(cash, TEN, selling);
+    await pay(inCash(TEN), selling);
     expect(checkout().problem).toMatchObject({ canTakePrices: true, requestID: 'r-1' });
     expect(checkout().problem?.message).toContain('$6.00');
   });
@@ -125,6 +142,55 @@ describe('the order before its payment', () => {
 
 it('shows of a tender what the rules will take', () => {
   expect(dueNow(selling)).toEqual({ ok: true, value: 500_000 });
-  const taken = preview(cash, 500_000 as Money, TEN, data);
-  expect(taken).toMatchObject({ ok: true, value: { change: 500_000, balance: 0 } });
+  const preview = (tendered: Money, tip?: TipInput) => previewCash(cash, { due: 500_000 as Money, tendered, tip }, data);
+  expect(preview(TEN)).toMatchObject({ ok: true, value: { change: 500_000, balance: 0 } });
+  expect(preview(TEN, { percent: 1_000_000 as Rate })).toMatchObject({ ok: true, value: { amount: 500_000, tip: 50_000, change: 450_000 } });
+  expect(previewExact(500_000 as Money, { amount: 100_000 as Money }, data)).toMatchObject({ ok: true, value: { amount: 500_000, tip: 100_000, change: 0 } });
+});
+
+describe('a tip', () => {
+  const card = { ...cash, paymentSettingID: 'card', paymentTypeID: PaymentType.CreditCard };
+  const asked: unknown[] = [];
+  const twoOff = { amount: 200_000 as Money };
+  beforeEach(() => {
+    asked.length = 0;
+    useDialogs.setState({ queue: [] });
+    return useDialogs.subscribe(({ queue }) => queue.forEach(({ request, answer: say }) => (asked.push(request.title), say(agrees))));
+  });
+  let agrees = true;
+
+  it('travels beside what it is given with: out of the cash, on top of everything else', async () => {
+    await pay(inCash(TEN, 100_000 as Money), selling);
+    expect(sent[0]).toMatchObject({ tenderedAmount: 10, tipAmount: 1 });
+    expect(sent[0]).not.toHaveProperty('amount');
+    holdCart(newSale(counter));
+    runCart({ type: 'add', content: rice, quantity: ONE_PIECE, newID: 'line' });
+    useSale.setState(({ cart }) => ({ saved: cart }));
+    await pay({ setting: card, tendered: 600_000 as Money, tip: 100_000 as Money }, selling);
+    expect(sent[1]).toMatchObject({ tenderedAmount: 6, amount: 5, tipAmount: 1 });
+    expect(sent[1]).not.toHaveProperty('paymentAccountID');
+  });
+
+  it('is of the sale that it was given for, and of one payment of it', async () => {
+    await giveTip(twoOff, 500_000 as Money, data);
+    expect(tipInHand(data)).toEqual(twoOff);
+    expect(tipInHand({ ...data, operational: { ...data.operational, useTip: false } }), 'the place has switched tips off meanwhile').toBeUndefined();
+    answer = (input) => Promise.resolve(result(input, { paymentStatus: 'PartiallyPaid', balanceDueAmount: 3, payment: { amount: 2 } as PaymentResult['payment'] }));
+    await pay(inCash(400_000 as Money, twoOff.amount), selling);
+    expect(tipInHand(data)).toBeUndefined();
+    await giveTip(twoOff, 500_000 as Money, data);
+    holdCart(newSale(counter));
+    expect(tipInHand(data)).toBeUndefined();
+  });
+
+  it('above half of what is paid asks once (decision 52)', async () => {
+    await giveTip(twoOff, 500_000 as Money, data);
+    expect(asked).toEqual([]);
+    agrees = false;
+    await giveTip({ amount: 300_000 as Money }, 500_000 as Money, data);
+    expect([asked, tipInHand(data)]).toEqual([['Take a tip of $3.00?'], twoOff]);
+    agrees = true;
+    await giveTip({ percent: 5_100_000 as Rate }, 500_000 as Money, data);
+    expect([asked.length, tipInHand(data)]).toEqual([2, { percent: 5_100_000 }]);
+  });
 });

@@ -1,9 +1,10 @@
-import { PaymentType, type PaymentSetting } from '@tavola/contract';
+import { PaymentType, type PaymentSetting, type VoidedPayment } from '@tavola/contract';
 import {
-  cashRulesOf, checkLines, DEFAULT_ROUNDING, parseMoney, smallestUnit, takeCash, takeExact, toDecimalNumber, type CashRules, type Money, type TakenPayment, type Verdict,
+  cashRulesOf, checkLines, DEFAULT_ROUNDING, parseMoney, smallestUnit, subtract, takeCash, takeExact, toDecimalNumber, type CashRules, type Money, type RoundingRules, type TakenPayment, type TipInput, type Verdict,
 } from '@tavola/selling';
 import { CallError } from '../../queries/call-error.ts';
 import { newID } from '../../queries/ids.ts';
+import { payableAccountsQuery } from '../../queries/payment-accounts.ts';
 import { processPayment } from '../../queries/payments.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { textOf } from '../../strings/define.ts';
@@ -29,28 +30,42 @@ export function dueNow({ data, at }: Selling): Verdict<Money> {
   return priced.ok ? { ok: true, value: priced.value.priced.totals.totalDueAmount } : priced;
 }
 
-/** How the place rounds cash with this setting (decision 53). */
-export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> => cashRulesOf(setting, { unit: smallestUnit(data.currency), mode: data.operational.roundingMode ?? DEFAULT_ROUNDING });
+/** How the place rounds (decisions 39 and 103). */
+export const roundingRules = ({ currency, operational }: SellData): RoundingRules => ({ unit: smallestUnit(currency), mode: operational.roundingMode ?? DEFAULT_ROUNDING });
 
-/** What a tender would do, by the rules: shown before it is taken, and taken so by the server. */
-export function preview(setting: PaymentSetting, balance: Money, tendered: Money, data: SellData): Verdict<TakenPayment> {
+/** How the place rounds cash with this setting (decision 53). */
+export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> => cashRulesOf(setting, roundingRules(data));
+
+/** What a cash tender would do, by the rules: shown before it is taken, and taken so by the server. */
+export function previewCash(setting: PaymentSetting, { due, tendered, tip }: { readonly due: Money; readonly tendered: Money; readonly tip: TipInput | undefined }, data: SellData): Verdict<TakenPayment> {
   const rules = cashRules(setting, data);
-  if (!rules.ok) return rules;
-  return setting.paymentTypeID === PaymentType.Cash ? takeCash({ balance, tendered }, rules.value) : takeExact({ balance, amount: tendered }, rules.value);
+  return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
+}
+
+/** The same for what gives no change: all that is due. */
+export const previewExact = (due: Money, tip: TipInput | undefined, data: SellData): Verdict<TakenPayment> => takeExact({ balance: due, amount: due, tip }, roundingRules(data));
+
+/** What the cashier takes: by which type, how much in all, and how much of it is a tip. */
+export interface Tender {
+  readonly setting: PaymentSetting;
+  readonly tendered: Money;
+  readonly tip: Money;
+  /** The customer's account that it goes on. */
+  readonly accountID?: string;
 }
 
 /**
  * Takes a payment for the cart in hand: saves the order with its lines completed, then pays. However often it is called, one runs at a time, and one
  * intent keeps its ids, so that it is taken once (ux 6, decision 54).
  */
-export async function pay(setting: PaymentSetting, tendered: Money, selling: Selling): Promise<void> {
+export async function pay(tender: Tender, selling: Selling): Promise<void> {
   const { status } = useCheckout.getState();
   if (status !== 'idle') return;
   const done = markBusy('paying');
   useCheckout.setState({ status: 'saving', problem: null });
   try {
     const isReady = await saveBeforePaying(selling);
-    if (isReady) await send(readyIntent(setting, tendered), selling);
+    if (isReady) await send(readyIntent(tender), selling);
   } finally {
     if (useCheckout.getState().status !== 'unknown') useCheckout.setState({ status: 'idle' });
     done();
@@ -69,22 +84,17 @@ export async function checkAgain(selling: Selling): Promise<void> {
   }
 }
 
-function readyIntent(setting: PaymentSetting, tendered: Money): PaymentIntent {
-  const { cart, intent } = useSale.getState();
-  const orderID = cart?.orderID ?? '';
-  const amount = toDecimalNumber(tendered);
-  const isSame = intent !== null && intent.orderID === orderID && intent.paymentSettingID === setting.paymentSettingID && intent.tendered === amount && intent.request === null;
-  const made: PaymentIntent = {
-    paymentID: isSame ? intent.paymentID : newID(), orderID, paymentSettingID: setting.paymentSettingID, tendered: amount,
-    request: null,
-  };
+function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentIntent {
+  const { cart } = useSale.getState();
+  const [orderID, paymentID, amount] = [cart?.orderID ?? '', newID(), toDecimalNumber(tendered)];
   const request = {
-    paymentID: made.paymentID, orderID, orderVersion: cart?.version ?? 0, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null,
-    paymentSettingID: setting.paymentSettingID, tenderedAmount: amount, ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount }),
+    paymentID, orderID, orderVersion: cart?.version ?? 0, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null,
+    paymentSettingID: setting.paymentSettingID, tenderedAmount: amount, ...(tip === 0 ? {} : { tipAmount: toDecimalNumber(tip) }),
+    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toDecimalNumber(subtract(tendered, tip)) }), ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
   };
-  const ready = { ...made, request };
-  useSale.setState({ intent: ready });
-  return ready;
+  const intent: PaymentIntent = { paymentID, orderID, paymentSettingID: setting.paymentSettingID, tendered: amount, request };
+  useSale.setState({ intent });
+  return intent;
 }
 
 async function saveBeforePaying(selling: Selling): Promise<boolean> {
@@ -140,6 +150,7 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
 function paymentRefused(error: CallError, selling: Selling): void {
   useSale.setState({ intent: null, saved: null });
   useCheckout.setState({ status: 'idle' });
+  if (error.errorCode.startsWith('account.')) void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
   if (error.errorCode !== 'payment.already_processed') return void tell(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
@@ -154,7 +165,8 @@ function paid(result: Paid, { data }: Selling): void {
   if (result.paymentStatus !== 'Paid') {
     const next = { ...cart, version: result.orderVersion, orderPaymentStatus: result.paymentStatus };
     useSale.setState({ cart: next, saved: next, intent: null, balance: result.balanceDueAmount, undo: null });
-    useCheckout.setState({ status: 'idle', keys: 0 });
+    useCheckout.setState({ status: 'idle', keys: 0, tip: null });
+    void queryClient.invalidateQueries({ queryKey: ['orders'] });
     const t = textOf(paymentStrings);
     tell(t('part', { amount: showAmount(result.payment.amount, data.currency), balance: showAmount(result.balanceDueAmount, data.currency) }));
     return;
@@ -162,6 +174,14 @@ function paid(result: Paid, { data }: Selling): void {
   useSale.setState({ lastSale: { result, orderNo: cart.orderNo ?? '' } });
   startNext(data);
   useCheckout.setState({ ...closed, stage: 'receipt' });
+}
+
+/** After a payment of the order in hand was taken back: it waits for the amount again, and without any payment it can be changed. */
+export function tookBack({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
+  const { cart } = useSale.getState();
+  if (cart?.orderID !== orderID) return;
+  const next = { ...cart, version: orderVersion, orderPaymentStatus: paymentStatus };
+  useSale.setState({ cart: next, saved: next, intent: null, balance: paymentStatus === 'Pending' ? null : balanceDueAmount, undo: null });
 }
 
 function startNext(data: SellData): void {

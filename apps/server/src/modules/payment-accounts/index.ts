@@ -1,0 +1,1 @@
+export { giveBack, putOnAccount } from './account-payments.ts';

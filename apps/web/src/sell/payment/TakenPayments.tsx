@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
+import { add, isLivePayment, parseMoney, ZERO, type Currency, type Money } from '@tavola/selling';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { requestApproval } from '../../queries/approvals.ts';
+import { CallError, failureMessage } from '../../queries/call-error.ts';
+import { voidPayment } from '../../queries/payments.ts';
+import { useText } from '../../strings/define.ts';
+import { paymentStrings } from '../../strings/payment.ts';
+import { markBusy } from '../../ui/busy.ts';
+import { confirm } from '../../ui/dialogs.ts';
+import { toast } from '../../ui/toast.ts';
+import { showMoney } from '../frame/money.ts';
+import classes from './TakenPayments.module.css';
+
+interface TakenPaymentsProps {
+  readonly payments: readonly Payment[];
+  readonly currency: Currency;
+  readonly onVoided: (voided: VoidedPayment) => void;
+}
+
+/** What was paid on an order, each to be taken back (decision 59): action 317, held or approved by PIN. */
+export function TakenPayments({ payments, currency, onVoided }: TakenPaymentsProps) {
+  const t = useText(paymentStrings);
+  const [runningID, setRunningID] = useState<string | null>(null);
+  const takeBack = async (payment: Payment) => {
+    const { paymentID, paymentTypeID, paymentAccountID } = payment;
+    const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
+    const way = paymentTypeID === PaymentType.Cash ? 'voidCash' : paymentAccountID === null ? 'voidOther' : 'voidAccount';
+    if (!(await confirm({ title: t('voidTitle', words), message: t(way, words), confirmLabel: t('voidConfirm'), cancelLabel: t('voidKeep'), isDestructive: true }))) return;
+    const approval = await requestApproval({ action: 'voidPayment', targetID: paymentID, amount: payment.amount });
+    if (approval.kind === 'refused') return;
+    const done = markBusy('writing');
+    setRunningID(paymentID);
+    try {
+      const voided = await voidPayment(paymentID, approval.kind === 'approved' ? approval.approval.approvalID : null);
+      toast('success', t('voidDone', words));
+      onVoided(voided);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      toast('warning', failureMessage(failure), { shownMs: 6000 });
+    } finally {
+      setRunningID(null);
+      done();
+    }
+  };
+  const live = payments.filter(isLivePayment);
+  if (live.length === 0) return null;
+  return (
+    <section aria-label={t('taken')}>
+      <Text fw={600} mb={4}>{t('taken')}</Text>
+      <ul className={classes.taken}>
+        {live.map((payment) => {
+          const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
+          return (
+            <li key={payment.paymentID}>
+              <span className={classes.name}>{words.name}</span>
+              <span>{words.amount}</span>
+              <Button variant="default" leftSection={<IconArrowBackUp size={20} aria-hidden />} aria-label={t('voidPayment', words)} loading={runningID === payment.paymentID} disabled={runningID !== null} onClick={() => void takeBack(payment)}>{t('voidShort')}</Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = ({ name, accountName }: Payment): string => (accountName === null ? name : `${name} · ${accountName}`);
+
+/** What came in with a payment, its tip included. */
+function collected({ amount, tipAmount }: Payment): Money {
+  const [paid, tip] = [parseMoney(amount), parseMoney(tipAmount)];
+  return paid.ok && tip.ok ? add(paid.value, tip.value) : ZERO;
+}

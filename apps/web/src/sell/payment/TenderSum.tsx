@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { add, subtract, type Money } from '@tavola/selling';
+import { IconCoins, IconX } from '@tabler/icons-react';
+import { useText } from '../../strings/define.ts';
+import { paymentStrings } from '../../strings/payment.ts';
+import { useSelling } from '../data/sell-context.ts';
+import { showMoney } from '../frame/money.ts';
+import { useCheckout } from './checkout-state.ts';
+import classes from './PaymentDialog.module.css';
+import { tipShare, useTip } from './tip.ts';
+
+interface TenderSumProps {
+  readonly due: Money;
+  /** What is due when it is paid this way; cash is rounded. */
+  readonly rounded: Money;
+  readonly isPartlyPaid: boolean;
+  readonly isRunning: boolean;
+}
+
+/** What is to be collected, in figures for the counter, and what it is made up of where that is more than what is due. */
+export function TenderSum({ due, rounded, isPartlyPaid, isRunning }: TenderSumProps) {
+  const t = useText(paymentStrings);
+  const { data } = useSelling();
+  const tip = useTip(due);
+  const rounding = subtract(rounded, due);
+  const dueLabel = isPartlyPaid ? t('balanceDue') : t('totalDue');
+  const money = (amount: Money) => showMoney(amount, data.currency);
+  return (
+    <>
+      <div className={classes.sum}>
+        <div className={classes.due}>
+          <span className={classes.dueLabel}>{tip.amount === 0 ? dueLabel : t('toCollect')}</span>
+          <span className={classes.dueAmount}>{money(add(rounded, tip.amount))}</span>
+        </div>
+        {data.operational.useTip && due >= 0 && tip.amount === 0 && (
+          <Button variant="default" size="md" leftSection={<IconCoins size={20} aria-hidden />} disabled={isRunning} onClick={() => useCheckout.setState({ isTipping: true, problem: null })}>{t('addTip')}</Button>
+        )}
+      </div>
+      {(rounding !== 0 || tip.amount !== 0) && (
+        <div className={classes.rows}>
+          <div className={classes.row}><span>{dueLabel}</span><span>{money(due)}</span></div>
+          {rounding !== 0 && <div className={classes.row}><span>{t('rounding')}</span><span>{money(rounding)}</span></div>}
+          {tip.input !== undefined && tip.amount !== 0 && (
+            <div className={classes.row}>
+              <span>{t('tipOf', { share: tipShare(tip.input) })}</span>
+              <span className={classes.tip}>
+                {money(tip.amount)}
+                <Button variant="default" px="sm" aria-label={t('removeTip')} disabled={isRunning} onClick={() => useCheckout.setState({ tip: null })}><IconX size={20} aria-hidden /></Button>
+              </span>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core';
+import { TipsType } from '@tavola/contract';
+import { quickTips, tipAmount, type Money, type TipInput } from '@tavola/selling';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tipsQuery } from '../../queries/selling-settings.ts';
+import { useText } from '../../strings/define.ts';
+import { paymentStrings } from '../../strings/payment.ts';
+import { typedValue, TypedValue, type Typed } from '../cart/TypedValue.tsx';
+import { useSelling } from '../data/sell-context.ts';
+import { showMoney } from '../frame/money.ts';
+import { useCheckout } from './checkout-state.ts';
+import { roundingRules } from './checkout.ts';
+import classes from './PaymentDialog.module.css';
+import { giveTip, tipShare } from './tip.ts';
+
+/** Percent keys of the pad (selling spec, section 9). */
+const TYPED_PERCENTS = [5, 10, 15, 20] as const;
+const NOTHING_TYPED: Typed = { kind: 'amount', keys: 0 };
+
+const labels = { percentage: 'tipPercents', fixed: 'tipAmounts', custom: 'tipOther' } as const;
+
+/** The tip of a payment: one press on what the location suggests, or any other (selling spec, section 5, Tips). */
+export function TipPanel({ due }: { readonly due: Money }) {
+  const t = useText(paymentStrings);
+  const { data: setting, isPending } = useQuery(tipsQuery);
+  const [chosen, setChosen] = useState<TipsType | null>(null);
+  const suggested = (type: 'percentage' | 'fixed'): readonly TipInput[] => {
+    const tips = setting === undefined ? null : quickTips(setting, type);
+    return tips?.ok === true ? tips.value : [];
+  };
+  const buttons = { percentage: suggested('percentage'), fixed: suggested('fixed') };
+  const kinds = [TipsType.Percentage, TipsType.Fixed, TipsType.Custom].filter((type) => type === TipsType.Custom || buttons[type].length > 0);
+  const shown = [chosen, setting?.defaultTipsType].find((type) => type != null && kinds.includes(type)) ?? TipsType.Custom;
+  return (
+    <div className={classes.panel}>
+      <Button variant="subtle" size="md" className={classes.back} leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={() => useCheckout.setState({ isTipping: false })}>{t('backToPayment')}</Button>
+      {kinds.length > 1 && (
+        <Group grow role="group" aria-label={t('tipKinds')}>
+          {kinds.map((type) => <Button key={type} variant={type === shown ? 'light' : 'default'} size="md" aria-pressed={type === shown} onClick={() => setChosen(type)}>{t(labels[type])}</Button>)}
+        </Group>
+      )}
+      {!isPending && (shown === TipsType.Custom ? <TypedTip due={due} /> : <QuickTips tips={buttons[shown]} due={due} label={t(labels[shown])} />)}
+    </div>
+  );
+}
+
+function QuickTips({ tips, due, label }: { readonly tips: readonly TipInput[]; readonly due: Money; readonly label: string }) {
+  const { data } = useSelling();
+  return (
+    <div className={classes.tips} role="group" aria-label={label}>
+      {tips.map((input) => {
+        const amount = tipAmount(input, due, roundingRules(data));
+        const share = tipShare(input);
+        const worth = amount.ok ? showMoney(amount.value, data.currency) : '';
+        return (
+          <button key={`${share} ${worth}`} type="button" className={classes.quickButton} disabled={!amount.ok || amount.value === 0} onClick={() => void giveTip(input, due, data)}>
+            {share === '' ? worth : share}
+            {share !== '' && <span className={classes.part}>{worth}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function TypedTip({ due }: { readonly due: Money }) {
+  const t = useText(paymentStrings);
+  const { data } = useSelling();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const value = typedValue(typed, data.currency);
+  const input: TipInput = value.type === 'percent' ? { percent: value.rate } : { amount: value.amount };
+  const amount = tipAmount(input, due, roundingRules(data));
+  const worth = amount.ok ? showMoney(amount.value, data.currency) : '';
+  const give = () => {
+    if (amount.ok && amount.value > 0) void giveTip(input, due, data);
+  };
+  return (
+    <>
+      <TypedValue
+        title={t('tip')} percents={TYPED_PERCENTS} typed={typed} onChange={setTyped} onEnter={give} shown={value.type === 'percent' ? tipShare(input) : worth}
+        hint={t('tipOn', { amount: showMoney(due, data.currency) })}
+      />
+      <Button className={classes.go} disabled={!amount.ok || amount.value === 0} onClick={give}>{t('giveTip', { amount: worth })}</Button>
+    </>
+  );
+}

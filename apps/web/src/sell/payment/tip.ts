@@ -1,0 +1,44 @@
+import { isUnusualTip, tipAmount, toPlainString, ZERO, type Money, type TipInput } from '@tavola/selling';
+import { textOf } from '../../strings/define.ts';
+import { paymentStrings } from '../../strings/payment.ts';
+import { refusalText } from '../../strings/refusals.ts';
+import { confirm } from '../../ui/dialogs.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSale } from '../cart/sale-store.ts';
+import { useSelling } from '../data/sell-context.ts';
+import type { SellData } from '../data/sell-data.ts';
+import { showMoney } from '../frame/money.ts';
+import { useCheckout } from './checkout-state.ts';
+import { roundingRules } from './checkout.ts';
+
+/** The tip that goes with the next payment: given for this sale, at a place that takes tips. */
+export function tipInHand({ operational }: SellData): TipInput | undefined {
+  const { tip } = useCheckout.getState();
+  return operational.useTip && tip !== null && tip.orderID === useSale.getState().cart?.orderID ? tip.input : undefined;
+}
+
+/** The same, followed as it changes, and what it comes to on what is due. */
+export function useTip(due: Money): { readonly input: TipInput | undefined; readonly amount: Money } {
+  const { data } = useSelling();
+  useCheckout((state) => state.tip);
+  useSale((state) => state.cart?.orderID);
+  const input = tipInHand(data);
+  const amount = tipAmount(input, due, roundingRules(data));
+  return amount.ok ? { input, amount: amount.value } : { input: undefined, amount: ZERO };
+}
+
+/** Gives a tip with the payment of what is due, and leads back to the tender; one above half of it is asked about once (decision 52). */
+export async function giveTip(input: TipInput, due: Money, data: SellData): Promise<void> {
+  const t = textOf(paymentStrings);
+  const amount = tipAmount(input, due, roundingRules(data));
+  if (!amount.ok) return toast('warning', refusalText(amount));
+  const { cart } = useSale.getState();
+  if (isUnusualTip(amount.value, due)) {
+    const question = { title: t('tipUnusual', { tip: showMoney(amount.value, data.currency) }), message: t('tipUnusualText', { amount: showMoney(due, data.currency) }), confirmLabel: t('tipTake'), cancelLabel: t('tipCheck') };
+    if (!(await confirm(question))) return;
+  }
+  useCheckout.setState({ tip: amount.value === 0 ? null : { orderID: cart?.orderID ?? '', input }, isTipping: false });
+}
+
+/** What a tip was given as, for people. */
+export const tipShare = (input: TipInput): string => ('percent' in input ? `${toPlainString(input.percent)}%` : '');

@@ -1,0 +1,69 @@
+import { paymentAccountRoutes, systemPaymentSettingRoutes } from '@tavola/contract';
+import { randomUUID } from 'node:crypto';
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+test('a sale goes on a customer’s account within its limit, comes off it again when the payment is voided, and is paid in cash instead', async ({ page, context }) => {
+  const place = await registerRestaurant('account');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  const open = (name: string, creditLimit: number | null) => office.call(paymentAccountRoutes.create, { body: { accountID: randomUUID(), name, paymentTypeID: 3, creditLimit, isActive: true } });
+  const club = await open('Rowing club', 20);
+  await open('Small purse', 2);
+  const types = await office.call(systemPaymentSettingRoutes.list);
+  await office.call(systemPaymentSettingRoutes.setActive, { params: { id: types.find(({ paymentTypeID }) => paymentTypeID === 3)?.systemPaymentSettingID ?? '' }, query: { isActive: true } });
+  const owed = async () => (await office.call(paymentAccountRoutes.get, { params: { id: club.accountID } })).accountBalance;
+
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Chips and Guacamole');
+  await till.pay();
+  await till.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
+  const accounts = till.payment.getByRole('radiogroup', { name: 'Accounts' });
+  await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'its limit is passed').toBeDisabled();
+  await accounts.getByRole('radio', { name: /^Rowing club/ }).click();
+  await till.payment.getByRole('button', { name: 'Put €4.45 on Rowing club' }).click();
+  await expect(till.done).toBeVisible();
+  await expect(till.receipt).toContainText('Customer account · Rowing club');
+  expect(await owed()).toBe(4.45);
+  const order = await lastOrder(office);
+  expect(order).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ status: 'PaidOnAccount', accountName: 'Rowing club' }] } });
+
+  await page.goto(`${origin(place.subDomain)}/orders/${order.orderID}`);
+  await page.getByRole('button', { name: 'Void Customer account · Rowing club, €4.45' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void the payment' }).click();
+  await expect(till.cart, 'the order waits for its money at the till').toBeVisible();
+  expect(await owed()).toBe(0);
+  await till.pay();
+  await till.quickAmount(5).click();
+  await expect(till.done).toBeVisible();
+  expect(await lastOrder(office)).toMatchObject({ orderID: order.orderID, orderPaymentStatus: 'Paid', sale: { saleNo: order.sale?.saleNo, payments: [{ status: 'Voided' }, { status: 'Received', name: 'Cash' }] } });
+});
+
+test('a part payment that was typed wrong is voided in the payment itself, and the order can be changed again', async ({ page, context }) => {
+  const place = await registerRestaurant('part');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.tap('Chips and Guacamole');
+  await till.pay();
+  await expect(till.exact).toBeVisible();
+  for (const key of '200') await page.keyboard.press(key);
+  await till.payment.getByRole('button', { name: 'Take €2.00' }).click();
+  await till.payment.getByRole('button', { name: 'Void Cash, €2.00' }).click();
+  await page.getByRole('dialog', { name: 'Void Cash, €2.00?' }).getByRole('button', { name: 'Void the payment' }).click();
+  await expect(till.payment.getByText('Total due')).toBeVisible();
+  await till.payment.getByRole('button', { name: 'Close payment' }).click();
+  await till.tap('Bottled Water');
+  await till.pay();
+  await till.exact.click();
+  await expect(till.done).toBeVisible();
+  const order = await lastOrder(office);
+  expect(order.orderLines).toHaveLength(2);
+  expect(order).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ status: 'Voided', amount: 2 }, { status: 'Received' }] } });
+});
