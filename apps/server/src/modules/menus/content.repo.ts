@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import { insertRows, type Row } from '../../database/demo/insert-rows.ts';
+import { insertRows, type Row } from '../../platform/database/insert-rows.ts';
 import type { ContentChanges, StoredContent, StoredWindow } from './content-changes.ts';
 import type { ItemRow, OptionRow, SectionRow } from './content-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/tx.ts';
+import type { Tx } from './tx.ts';
 
 /** A row by its column names. */
 export type Row = Readonly<Record<string, unknown>>;
