@@ -1,7 +1,7 @@
 import type { OrderLineModifier } from '@tavola/contract';
-import { ratioOfQuantity, type Ratio } from '@tavola/selling';
+import { ratioOfQuantity, toQuantity, type Ratio } from '@tavola/selling';
 import type { StockNeeds, Taken } from '../recipes/index.ts';
-import { toNumber, toQuantity } from './figures.ts';
+import { toNumber } from './figures.ts';
 import type { LineRow } from './order-rows.ts';
 import type { StockMove } from './stock.repo.ts';
 

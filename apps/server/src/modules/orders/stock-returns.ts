@@ -1,4 +1,4 @@
-import { isInPreparation, SCALE } from '@tavola/selling';
+import { isInPreparation, SCALE, toQuantity, type Quantity } from '@tavola/selling';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import type { LineRow } from './order-rows.ts';
@@ -33,7 +33,7 @@ export async function movesBack(tx: Tx, scope: LocationScope, returns: readonly 
   const [moved] = await tx.pipeline([selectMoved(scope, returns.map(({ orderLineID }) => orderLineID))]);
   return (moved?.rows ?? []).flatMap((row): StockMove[] => {
     const share = returns.find(({ orderLineID }) => orderLineID === row['ref_id']);
-    const [left, returned] = [Number(row['left_units']), Number(row['returned_units'])].map((figure) => Math.round(figure * SCALE)) as [number, number];
+    const [left, returned] = [Number(row['left_units']), Number(row['returned_units'])].map(toQuantity) as [Quantity, Quantity];
     const units = share === undefined ? 0 : Math.min(left - returned, Math.round(((left - returned) * share.units) / share.of));
     return units <= 0 ? [] : [{ id: newID(), itemID: String(row['item_id']), orderLineID: String(row['ref_id']), quantity: units / SCALE }];
   });

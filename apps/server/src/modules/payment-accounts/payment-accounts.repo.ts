@@ -1,6 +1,6 @@
 import type { ListQuery, PaymentAccount, PaymentAccountInput, PaymentType } from '@tavola/contract';
 import { listRows } from '../../platform/crud/list-rows.ts';
-import { addRecord, changeRecord, type NamedRecords } from '../../platform/crud/named-records.ts';
+import { naming } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -12,7 +12,7 @@ interface AccountRow {
 
 const CUSTOMERS = '(SELECT array_agg(c.customer_id ORDER BY c.customer_id) FROM payment_account_customers c WHERE c.company_id = $1 AND c.payment_account_id = a.id) AS customers';
 const COLUMNS = `a.id, a.name, a.payment_type_id, a.account_balance, a.credit_limit, a.is_active, a.version, ${CUSTOMERS}`;
-const ACCOUNTS: NamedRecords = { table: 'payment_accounts', as: 'a', columns: 'a.id', key: 'payment_accounts_name_key' };
+const NAME_KEY = 'payment_accounts_name_key';
 
 const toAccount = (row: AccountRow): PaymentAccount => ({
   accountID: row.id, name: row.name, paymentTypeID: row.payment_type_id as Extract<PaymentType, 2 | 3>, accountBalance: Number(row.account_balance), creditLimit: row.credit_limit === null ? null : Number(row.credit_limit),
@@ -40,16 +40,21 @@ export async function getAccount(tx: Tx, { companyID }: Scope, id: string): Prom
   return row === undefined ? null : toAccount(row);
 }
 
-const fieldsOf = ({ name, paymentTypeID, creditLimit, isActive }: PaymentAccountInput) => ({ name, payment_type_id: paymentTypeID, credit_limit: creditLimit, is_active: isActive });
-
-/** Opens an account. False = it is there already (a repeated call). */
-export async function createAccount(tx: Tx, scope: Scope, id: string, input: PaymentAccountInput, now: Date): Promise<boolean> {
-  return (await addRecord(tx, ACCOUNTS, scope, id, fieldsOf(input), now)) !== null;
+/** Opens an account; one that was deleted under this id comes back. False = it is there already (a repeated call). */
+export async function createAccount(tx: Tx, { companyID }: Scope, id: string, { name, paymentTypeID, creditLimit, isActive }: PaymentAccountInput, now: Date): Promise<boolean> {
+  const { count } = await naming(NAME_KEY, name, () => tx.raw(`
+    INSERT INTO payment_accounts AS a (company_id, id, name, payment_type_id, credit_limit, is_active, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, payment_type_id = excluded.payment_type_id, credit_limit = excluded.credit_limit, is_active = excluded.is_active, deleted_at = NULL,
+      updated_at = excluded.updated_at, version = a.version + 1 WHERE a.deleted_at IS NOT NULL`, [companyID, id, name, paymentTypeID, creditLimit, isActive, now]));
+  return count > 0;
 }
 
 /** False = unknown, or no longer at this version. */
-export async function updateAccount(tx: Tx, scope: Scope, id: string, input: PaymentAccountInput & { version: number }, now: Date): Promise<boolean> {
-  return (await changeRecord(tx, ACCOUNTS, scope, id, input.version, fieldsOf(input), now)) !== null;
+export async function updateAccount(tx: Tx, { companyID }: Scope, id: string, { name, paymentTypeID, creditLimit, isActive, version }: PaymentAccountInput & { version: number }, now: Date): Promise<boolean> {
+  const { count } = await naming(NAME_KEY, name, () => tx.raw(`
+    UPDATE payment_accounts SET name = $4, payment_type_id = $5, credit_limit = $6, is_active = $7, updated_at = $8, version = version + 1
+    WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`, [companyID, id, version, name, paymentTypeID, creditLimit, isActive, now]));
+  return count > 0;
 }
 
 export async function saveCustomers(tx: Tx, { companyID }: Scope, accountID: string, customers: readonly { readonly customerID: string }[]): Promise<void> {
@@ -71,4 +76,11 @@ export async function usedAccount(tx: Tx, { companyID }: Scope, ids: readonly st
     FROM payment_accounts a WHERE a.company_id = $1 AND a.id = ANY($2::uuid[]) AND a.deleted_at IS NULL ORDER BY lower(a.name)`, [companyID, ids]);
   const used = rows.find(({ count, account_balance }) => count > 0 || Number(account_balance) !== 0);
   return used === undefined ? null : { name: used.name, count: used.count };
+}
+
+export async function removeAccounts(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await tx.raw<{ id: string }>(
+    'UPDATE payment_accounts SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id', [companyID, ids, now],
+  );
+  return rows.map(({ id }) => id);
 }

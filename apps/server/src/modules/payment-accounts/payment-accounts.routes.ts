@@ -1,12 +1,11 @@
 import type { paymentAccountRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { markRemoved } from '../../platform/crud/remove-rows.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { addEntry, listEntries, summarise } from './entries.repo.ts';
-import { createAccount, getAccount, listAccounts, listCustomerAccounts, saveCustomers, setAccountActive, updateAccount, usedAccount } from './payment-accounts.repo.ts';
+import { createAccount, getAccount, listAccounts, listCustomerAccounts, removeAccounts, saveCustomers, setAccountActive, updateAccount, usedAccount } from './payment-accounts.repo.ts';
 
 /** The calls of payment accounts (back-office spec, section 7; decision 58). Tills ask for an account when it is paid on, so no version is raised. */
 export function createPaymentAccountHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof paymentAccountRoutes> {
@@ -47,7 +46,7 @@ export function createPaymentAccountHandlers({ now, newID }: Pick<Services, 'now
       const { scope, query: { paymentAccountIDs } } = call;
       const used = await usedAccount(tx, scope, paymentAccountIDs);
       if (used !== null) refuse('account.error.has_entries', { ...used });
-      return removedOrRefused(await markRemoved(tx, 'payment_accounts', scope.companyID, paymentAccountIDs, now()));
+      return removedOrRefused(await removeAccounts(tx, scope, paymentAccountIDs, now()));
     }),
   };
 }
