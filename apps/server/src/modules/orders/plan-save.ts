@@ -102,7 +102,11 @@ function planLines(entered: readonly EnteredLine[], rows: readonly (LineRow & Ke
   const parts = new Map((stored?.lines ?? []).filter((row) => row.splitOf !== null).map((row) => [row.orderLineID, row]));
   const added = entered.filter((line) => !known.has(line.orderLineID)).map((line): PlannedLine => {
     const part = parts.get(line.orderLineID);
-    if (part !== undefined) return { ...planKnownLine(part, line, stored, version, rules), isChanged: true };
+    if (part !== undefined) {
+      const known = planKnownLine(part, line, stored, version, rules);
+      // What is voided is final, and standing by itself is no change of it.
+      return { ...known, isChanged: known.isChanged || part.status !== 'Voided' };
+    }
     return { content: chooseLine(line, rules), stored: null, isChanged: true };
   });
   return [...standing, ...added];

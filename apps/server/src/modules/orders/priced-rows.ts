@@ -43,7 +43,9 @@ function lineRow(line: PricedLine, { content, progress }: LineInHand, position: 
     taxes: line.taxes.map(taxRow), serviceChargeTaxes: line.serviceChargeTaxes.map(taxRow),
     parts: line.parts.map((part) => ({ id: part.id, itemID: part.itemID, subtotal: toNumber(part.gross), netAmount: toNumber(part.net) })),
     isFreeItem: line.isFreeItem, status: line.isVoided ? 'Voided' : progress.status, kdsStatus: line.isVoided ? cancelled(progress.kdsStatus) : progress.kdsStatus,
-    contentVersion: progress.contentVersion, earlierContents: progress.earlierContents, sentVersion: progress.sentVersion, sentAt: progress.sentAt, hasLeftStock: progress.hasLeftStock,
+    contentVersion: progress.contentVersion, earlierContents: progress.earlierContents, sentVersion: progress.sentVersion, sentAt: progress.sentAt,
+    // A part that is voided as its line is sent never leaves.
+    hasLeftStock: progress.hasLeftStock && !(line.isVoided && progress.contentVersion === progress.sentVersion),
     createdAt: progress.createdAt,
   };
 }

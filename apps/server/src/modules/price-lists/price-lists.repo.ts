@@ -20,7 +20,8 @@ const PRICE_COUNT = `((SELECT count(*) FROM price_list_items x WHERE x.company_i
   (SELECT count(*) FROM price_list_modifier_options y WHERE y.company_id = $1 AND y.price_list_id = p.id
     AND y.modifier_option_id NOT IN (SELECT o.id FROM modifier_options o WHERE o.company_id = $1 AND o.deleted_at IS NOT NULL)))::int`;
 const MENU_COUNT = '(SELECT count(*)::int FROM menus m WHERE m.company_id = $1 AND m.price_list_id = p.id AND m.deleted_at IS NULL)';
-const COLUMNS = `p.id, p.name, p.is_base_price_list, coalesce(l.is_active, false) AS is_active, ${PRICE_COUNT} AS price_count, ${MENU_COUNT} AS menu_count, p.version,
+const IS_ACTIVE = '(p.is_base_price_list OR coalesce(l.is_active, false))';
+const COLUMNS = `p.id, p.name, p.is_base_price_list, ${IS_ACTIVE} AS is_active, ${PRICE_COUNT} AS price_count, ${MENU_COUNT} AS menu_count, p.version,
   (SELECT json_agg(json_build_object('days', a.available_days, 'from', a.start_time, 'to', a.end_time, 'first', a.start_date, 'last', a.end_date) ORDER BY a.sort_number, a.id)
     FROM availabilities a WHERE a.company_id = $1 AND a.price_list_id = p.id) AS windows`;
 const FROM = `price_lists p LEFT JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id WHERE p.company_id = $1 AND p.deleted_at IS NULL`;
@@ -33,7 +34,7 @@ const toPriceList = (row: PriceListRow): PriceListRecord => ({
 export async function listPriceLists(tx: Tx, { companyID, locationID }: LocationScope, query: ListQuery): Promise<{ items: PriceListRecord[]; total: number }> {
   const { rows, total } = await listRows<PriceListRow>(tx, {
     columns: COLUMNS, from: FROM, values: [companyID, locationID], search: ['p.name'], tieBreak: 'p.is_base_price_list DESC, lower(p.name), p.id',
-    sort: { name: 'lower(p.name)', isBasePriceList: 'p.is_base_price_list', isActive: 'coalesce(l.is_active, false)', priceCount: PRICE_COUNT, menuCount: MENU_COUNT },
+    sort: { name: 'lower(p.name)', isBasePriceList: 'p.is_base_price_list', isActive: IS_ACTIVE, priceCount: PRICE_COUNT, menuCount: MENU_COUNT },
   }, query);
   return { items: rows.map(toPriceList), total };
 }
