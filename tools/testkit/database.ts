@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { openClient, withClient } from '@tavola/server/platform/database/client.ts';
 import type { ConnectionSettings, DatabaseConnections } from '@tavola/server/platform/database/connection.ts';
 import { openDatabase, type Database } from '@tavola/server/platform/database/database.ts';
+import type { Statement } from '@tavola/server/platform/database/session.ts';
 import { findDatabase, startDatabase, type RunningDatabase } from '@tavola/server/platform/database/launcher.ts';
 import { findUnboundScans } from '@tavola/server/platform/database/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate.ts';
@@ -24,6 +25,8 @@ export interface ScratchDatabase {
 /** A migrated, empty database. `database` and `connections.app` act as the app role, fenced like the server. */
 export interface TestDatabase extends ScratchDatabase {
   readonly database: Database;
+  /** What was sent while `work` ran, in order. */
+  statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]>;
 }
 
 const USE_LOCK = '7245118803310011';
@@ -50,10 +53,21 @@ export function testDataDir(): string {
 export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
   const scratch = await openScratch(await readMigrations());
   const statements = new Set<string>();
-  const database = await openDatabase({ connection: scratch.connections.app, size: 5, onStatement: (text) => statements.add(text) });
+  let heard: Statement[] | null = null;
+  const onStatement = (statement: Statement): void => {
+    statements.add(statement.text);
+    heard?.push(statement);
+  };
+  const database = await openDatabase({ connection: scratch.connections.app, size: 5, onStatement });
   return {
     ...scratch,
     database,
+    statementsOf: async (work) => {
+      const sent: Statement[] = (heard = []);
+      await work();
+      heard = null;
+      return sent;
+    },
     close: async () => {
       await database.close();
       const unbound = mayBeUnbound ? [] : await scratch.asOwner((owner) => findUnboundScans(owner, statements));

@@ -1,5 +1,8 @@
 import { catalogueRoutes, settingsRoutes, type ModifierOption, type OrderInput, type OrderLineInput, type OperationalSetting, type PosCatalogue, type PosProduct, type ServiceChargeSetting } from '@tavola/contract';
-import { createCatalog, defaultServiceChargeRate, priceOf, priceOfOption, pricingSettings, priceOrder, readOrderInput, toDecimalNumber, type Catalog, type LocalMoment, type Verdict } from '@tavola/selling';
+import {
+  createCatalog, defaultServiceChargeRate, draftOfKept, enteredLine, keepDiscount, keepLine, manualOnes, priceOf, priceOfOption, pricingSettings, priceOrder, toDecimalNumber, type Catalog, type KeptDiscount,
+  type LocalMoment, type Verdict,
+} from '@tavola/selling';
 import { localMoment } from '@tavola/server/modules/orders/index.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Caller, TestServer } from './server.ts';
@@ -67,10 +70,15 @@ export class Till {
   totalled(input: OrderInput): OrderInput {
     const rate = taken(defaultServiceChargeRate(this.data.serviceCharge, input.orderFulfillmentTypeID));
     const at = this.data.at();
-    const { draft } = taken(readOrderInput({ ...input, serviceChargeRate: input.serviceChargeRate ?? toDecimalNumber(rate) }, this.catalog, { at, deliveryCharge: 0, additionalCharge: 0, redeemPoints: 0 }));
+    const discountsOf = (given: OrderInput['discounts']): KeptDiscount[] => manualOnes(given).map((discount) => taken(keepDiscount(discount, this.catalog)));
+    const lines = input.orderLines.map((line) => taken(keepLine(enteredLine(line), discountsOf(line.orderLineDiscounts), this.catalog, at)).line);
+    const header = {
+      channel: input.systemOrderChannelID, fulfillment: input.orderFulfillmentTypeID, serviceChargeRate: input.serviceChargeRate ?? toDecimalNumber(rate), voidComp: input.voidComp ?? null,
+      excludedDiscountIDs: input.excludeAutoDiscountIds ?? [], discounts: discountsOf(input.discounts),
+    };
     const { operational, isTaxInclusive, serviceCharge } = this.data;
     const settings = taken(pricingSettings(this.catalog, { operational, isTaxInclusive, serviceCharge, redemption: null }, input.systemOrderChannelID, at));
-    const { totals } = taken(priceOrder(draft, settings));
+    const { totals } = taken(priceOrder(draftOfKept(header, lines, this.catalog), settings));
     return { ...input, subtotal: toDecimalNumber(totals.subtotal), totalTaxAmount: toDecimalNumber(totals.totalTaxAmount), totalDueAmount: toDecimalNumber(totals.totalDueAmount) };
   }
 }

@@ -140,11 +140,12 @@ export const orderErrors = defineErrors({
   'order.line_refused': { status: 422, type: 'Validation', number: 504, en: '{name} cannot be ordered this way ({reason}). The order is kept here. Choose its options again.', th: 'สั่ง {name} แบบนี้ไม่ได้ ({reason}) ออเดอร์ยังอยู่ กรุณาเลือกตัวเลือกใหม่' },
   'order.empty': { status: 422, type: 'Validation', number: 505, en: 'The order has no items. Nothing was saved. Add an item first.', th: 'ออเดอร์ยังไม่มีรายการ ยังไม่ได้บันทึก กรุณาเพิ่มรายการก่อน' },
   'order.has_payment': { status: 409, type: 'Operation', number: 506, en: 'This order holds a payment. Nothing was changed. Void or refund the payment first.', th: 'ออเดอร์นี้มีการชำระเงินแล้ว ไม่มีการเปลี่ยนแปลง กรุณายกเลิกหรือคืนเงินก่อน' },
+  'order.out_of_stock': { status: 409, type: 'Operation', number: 507, en: '{name} is out of stock: {available} left, {needed} needed. The order is kept here. Take less of it or choose another item.', th: '{name} หมด: เหลือ {available} ต้องใช้ {needed} ออเดอร์ยังอยู่ กรุณาลดจำนวนหรือเลือกสินค้าอื่น' },
   'order.version_conflict': { status: 409, type: 'Operation', number: 1410, en: 'Order {orderNo} was changed on another terminal. Your new items are kept. Check the bill and send again.', th: 'ออเดอร์ {orderNo} ถูกแก้ไขจากเครื่องอื่น รายการใหม่ของคุณยังอยู่ กรุณาตรวจสอบแล้วส่งอีกครั้ง' },
 });
 
 const saveErrors = [
-  'order.not_modifiable', 'order.error.total_mismatch', 'order.price_changed', 'order.item_unavailable', 'order.line_refused', 'order.empty', 'order.version_conflict',
+  'order.not_modifiable', 'order.error.total_mismatch', 'order.price_changed', 'order.item_unavailable', 'order.out_of_stock', 'order.line_refused', 'order.empty', 'order.version_conflict',
   'permission.denied', 'approval.required', 'approval.invalid', 'license.invalid_or_expired',
 ] as const;
 const sell = [permission.quickService.view, permission.tableService.view] as const;
@@ -164,7 +165,7 @@ export const orderRoutes = {
   send: route({ method: 'POST', path: '/location/orders/send', access: sell, about: 'Saves an order and sends its unsent lines; answers which (decision 27).', body: OrderInput, answer: Order, errors: saveErrors, repeat: 'naturalKey' }),
   finalize: route({ method: 'POST', path: '/location/orders/finalize', access: sell, about: 'Saves an order with its lines completed; completes it when it is paid (decision 27).', body: OrderInput, answer: Order, errors: saveErrors, repeat: 'naturalKey' }),
   finalizeSaved: route({ method: 'POST', path: '/location/orders/{id}/finalize', access: sell, about: 'Completes the lines of a saved order, and the order when it is paid.', params: orderParams, answer: Order, errors: ['order.not_found', 'order.not_modifiable'], repeat: 'naturalKey' }),
-  sendSaved: route({ method: 'POST', path: '/location/orders/{id}/send', access: sell, about: 'Sends the unsent lines of a saved order.', params: orderParams, answer: Order, errors: ['order.not_found', 'order.not_modifiable'], repeat: 'naturalKey' }),
+  sendSaved: route({ method: 'POST', path: '/location/orders/{id}/send', access: sell, about: 'Sends the unsent lines of a saved order.', params: orderParams, answer: Order, errors: ['order.not_found', 'order.not_modifiable', 'order.out_of_stock'], repeat: 'naturalKey' }),
   void: route({
     method: 'POST', path: '/location/orders/void', access: sell, about: 'Voids a whole order that holds no live payment. Needs action 304, held or approved by PIN.',
     body: z.object({ orderID: uuid(), voidCompReasonID: optional(uuid()), reason: requiredText(100), note: optional(text(250)), approvalID: optional(uuid()) }),

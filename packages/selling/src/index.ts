@@ -1,6 +1,7 @@
 export { allocate } from './money/allocate.ts';
 export { smallestUnit, type Currency } from './money/currency.ts';
 export { AmountOverflow } from './money/exact.ts';
+export { toMoney, toQuantity, toRate } from './money/figures.ts';
 export { formatMoney, toDecimalString, toPlainString } from './money/format.ts';
 export {
   add,
@@ -87,8 +88,10 @@ export { priceBills } from './pricing/bills.ts';
 export { automaticDiscounts, offerOf, valueOfDiscount, valueOfRedemption } from './pricing/catalog-discounts.ts';
 export { checkEligibility, EligibilityError, isNamed, type DiscountUse } from './pricing/eligibility.ts';
 export { PricingError } from './pricing/errors.ts';
-export { readOrderInput, type OrderSurroundings, type ReadOrder } from './pricing/order-input.ts';
-export { priceChanges, type PriceChange } from './pricing/price-changes.ts';
+export { enteredLine, manualOnes, textOrNull, type EnteredLine, type VariantUse } from './pricing/entered-line.ts';
+export { keepDiscount, type KeptDiscount } from './pricing/keep-discount.ts';
+export { keepLine, type KeptComboItem, type KeptLine, type PriceChange } from './pricing/keep-line.ts';
+export { draftOfKept, type KeptOrder, type PartID } from './pricing/kept-order.ts';
 export { priceOrder } from './pricing/price-order.ts';
 export { defaultServiceChargeRate, pricingSettings, type PlaceSettings } from './pricing/settings.ts';
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.

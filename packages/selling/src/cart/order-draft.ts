@@ -1,8 +1,9 @@
 import type { Discount } from '@tavola/contract';
 import type { Catalog } from '../catalog/catalog.ts';
-import { offerOf, valueOfDiscount, valueOfRedemption } from '../pricing/catalog-discounts.ts';
+import { valueOfDiscount, valueOfRedemption } from '../pricing/catalog-discounts.ts';
 import { isNamed } from '../pricing/eligibility.ts';
-import type { BuyXGetY, DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraft } from '../pricing/order.ts';
+import type { DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraft } from '../pricing/order.ts';
+import { placeDiscounts } from '../pricing/place-discounts.ts';
 import type { Cart, CartDiscount, CartLine, CartModifier, LineVoidComp } from './cart.ts';
 import { idsOf } from './derived-id.ts';
 
@@ -12,8 +13,9 @@ import { idsOf } from './derived-id.ts';
  * a buy-X-get-Y an offer. A predefined discount that the catalogue does not hold counts at the value it was given with.
  */
 export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
-  const ofOrder = sortDiscounts(cart.discounts, catalog);
-  const sorted = cart.lines.map((line) => ({ line, discounts: sortDiscounts(line.discounts, catalog) }));
+  const place = (given: readonly CartDiscount[]) => placeDiscounts(given, catalog, (one, discount) => manualDiscount(one, discount, catalog));
+  const ofOrder = place(cart.discounts);
+  const sorted = cart.lines.map((line) => ({ line, discounts: place(line.discounts) }));
   return {
     lines: sorted.map(({ line, discounts }) =>
       draftLine(line, [
@@ -34,30 +36,6 @@ export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
     additionalCharge: cart.additionalCharge,
     redeemPoints: cart.redeemPoints,
   };
-}
-
-interface SortedDiscounts {
-  readonly manual: readonly ManualDiscount[];
-  readonly onItems: readonly { readonly manual: ManualDiscount; readonly discount: Discount }[];
-  readonly offers: readonly BuyXGetY[];
-}
-
-function sortDiscounts(discounts: readonly CartDiscount[], catalog: Catalog): SortedDiscounts {
-  const manual: ManualDiscount[] = [];
-  const onItems: { manual: ManualDiscount; discount: Discount }[] = [];
-  const offers: BuyXGetY[] = [];
-  for (const given of discounts) {
-    const discount = given.discountID === null ? undefined : catalog.discounts.get(given.discountID);
-    const offer = discount?.type === 'BuyXGetY' ? offerOf(discount) : undefined;
-    if (offer?.ok) {
-      offers.push(offer.value);
-      continue;
-    }
-    const one = manualDiscount(given, discount, catalog);
-    if (discount === undefined || discount.appliesTo === 'EntireOrder') manual.push(one);
-    else onItems.push({ manual: one, discount });
-  }
-  return { manual, onItems, offers };
 }
 
 function manualDiscount(given: CartDiscount, discount: Discount | undefined, catalog: Catalog): ManualDiscount {

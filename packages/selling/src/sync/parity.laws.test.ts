@@ -1,12 +1,13 @@
 import type { Discount } from '@tavola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { valueOf } from '../../vectors/read-order.ts';
+import { readWire } from '../../vectors/read-wire.ts';
 import { place } from '../../vectors/sample.ts';
 import { catalogOf, discount, group, option, product } from '../../vectors/sample-catalogue.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { PricingSettings } from '../pricing/order.ts';
-import { readOrderInput } from '../pricing/order-input.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { totalMismatch } from './verdict.ts';
 import { parseMoney } from '../money/parse.ts';
@@ -140,10 +141,9 @@ describe('till and server', () => {
           const shown = priceOrder(toOrderDraft(cart, catalog), settings);
           if (!shown.ok) throw new Error(shown.code);
           const payload = toOrderPayload(cart, shown.value.totals);
-          const read = readOrderInput(payload, catalog, { at, deliveryCharge: 0, additionalCharge: 0, redeemPoints: 0 });
-          if (!read.ok) throw new Error(read.code);
-          expect(read.value.priceChanges).toEqual([]);
-          const actual = priceOrder(read.value.draft, settings);
+          const { draft, priceChanges } = valueOf(readWire(payload, catalog, at));
+          expect(priceChanges).toEqual([]);
+          const actual = priceOrder(draft, settings);
           if (!actual.ok) throw new Error(actual.code);
           const figures = [payload.subtotal, payload.totalTaxAmount, payload.totalDueAmount].map(parseMoney);
           const [subtotal, totalTaxAmount, totalDueAmount] = figures.map((figure) =>

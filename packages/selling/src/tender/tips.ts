@@ -1,6 +1,6 @@
 import type { QuickTip, TipsSetting } from '@tavola/contract';
 import { HUNDRED_PERCENT, type Money, percentOf, type Rate, ZERO } from '../money/money.ts';
-import { moneyOf, rateOf, reading } from '../money/reading.ts';
+import { toMoney, toRate } from '../money/figures.ts';
 import type { RoundingMode } from '../money/rounding.ts';
 import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
@@ -39,19 +39,10 @@ export function isUnusualTip(tip: Money, base: Money): boolean {
   return tip > 0 && tip * 2 > base;
 }
 
-/**
- * The quick tips of one kind: those above 0, in their order; none when the location does not suggest any (selling spec, section 5, Tips).
- * Refuses figures that are none.
- */
-export function quickTips({ isQuickTip, quickTips: slots }: Pick<TipsSetting, 'isQuickTip' | 'quickTips'>, type: QuickTip['type']): Verdict<TipInput[]> {
-  if (!isQuickTip) return accept([]);
-  return reading(() =>
-    accept(
-      slots
-        .filter((slot) => slot.type === type && slot.amount > 0)
-        .map(({ amount }) => (type === 'percentage' ? { percent: rateOf(amount) } : { amount: moneyOf(amount) })),
-    ),
-  );
+/** The quick tips of one kind: those above 0, in their order; none when the location does not suggest any (selling spec, section 5, Tips). */
+export function quickTips({ isQuickTip, quickTips: slots }: Pick<TipsSetting, 'isQuickTip' | 'quickTips'>, type: QuickTip['type']): TipInput[] {
+  if (!isQuickTip) return [];
+  return slots.filter((slot) => slot.type === type && slot.amount > 0).map(({ amount }) => (type === 'percentage' ? { percent: toRate(amount) } : { amount: toMoney(amount) }));
 }
 
 /**

@@ -1,9 +1,9 @@
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import burrito from './burrito.json' with { type: 'json' };
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
 import { makeDemoIDs } from './demo-ids.ts';
-import { insertRows } from './insert-rows.ts';
 import { itemTables } from './item-rows.ts';
 import type { Loading, Tools } from './loading.ts';
 import { menuTables } from './menu-rows.ts';

@@ -1,6 +1,6 @@
 import type { Brand, BrandInput, BrandStatus, ListQuery } from '@tavola/contract';
 import { listRows } from '../../platform/crud/list-rows.ts';
-import { naming } from '../../platform/crud/refusals.ts';
+import { addRecord, changeRecord, type NamedRecords } from '../../platform/crud/named-records.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -11,10 +11,11 @@ interface BrandRow {
 }
 
 const COLUMNS = 'id, name, description, image_url, version';
-const NAME_KEY = 'brands_name_key';
+const BRANDS: NamedRecords = { table: 'brands', as: 'b', columns: COLUMNS, key: 'brands_name_key' };
 
 const toBrand = (row: BrandRow): Brand => ({ brandID: row.id, name: row.name, description: row.description ?? '', imageUrl: row.image_url, version: row.version });
-const first = ([row]: readonly BrandRow[]): Brand | null => (row === undefined ? null : toBrand(row));
+const orNull = (row: BrandRow | null | undefined): Brand | null => (row == null ? null : toBrand(row));
+const fieldsOf = ({ name, description, imageUrl }: BrandInput) => ({ name, description, image_url: imageUrl });
 
 export async function listBrands(tx: Tx, { companyID }: Scope, query: ListQuery): Promise<{ items: Brand[]; total: number }> {
   const { rows, total } = await listRows<BrandRow>(tx, {
@@ -25,28 +26,17 @@ export async function listBrands(tx: Tx, { companyID }: Scope, query: ListQuery)
 }
 
 export async function getBrand(tx: Tx, { companyID }: Scope, id: string): Promise<Brand | null> {
-  return first((await tx.raw<BrandRow>(`SELECT ${COLUMNS} FROM brands WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL`, [companyID, id])).rows);
+  return orNull((await tx.raw<BrandRow>(`SELECT ${COLUMNS} FROM brands WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL`, [companyID, id])).rows[0]);
 }
 
-/** Adds a brand; one that was deleted under this id comes back, where it was. Null = it is there already (a repeated call). */
-export async function createBrand(tx: Tx, { companyID }: Scope, id: string, { name, description, imageUrl }: BrandInput, now: Date): Promise<Brand | null> {
-  return first((await naming(NAME_KEY, name, () => tx.raw<BrandRow>(`
-    INSERT INTO brands AS b (company_id, id, name, description, image_url, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, description = excluded.description, image_url = excluded.image_url, deleted_at = NULL, updated_at = excluded.updated_at, version = b.version + 1
-    WHERE b.deleted_at IS NOT NULL RETURNING ${COLUMNS}`, [companyID, id, name, description, imageUrl, now]))).rows);
+/** Adds a brand. Null = it is there already (a repeated call). */
+export async function createBrand(tx: Tx, scope: Scope, id: string, input: BrandInput, now: Date): Promise<Brand | null> {
+  return orNull(await addRecord<BrandRow>(tx, BRANDS, scope, id, fieldsOf(input), now));
 }
 
 /** Null = unknown, or no longer at this version. */
-export async function updateBrand(tx: Tx, { companyID }: Scope, id: string, { name, description, imageUrl, version }: BrandInput & { version: number }, now: Date): Promise<Brand | null> {
-  return first((await naming(NAME_KEY, name, () => tx.raw<BrandRow>(`
-    UPDATE brands SET name = $4, description = $5, image_url = $6, updated_at = $7, version = version + 1
-    WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL RETURNING ${COLUMNS}`, [companyID, id, version, name, description, imageUrl, now]))).rows);
-}
-
-/** Sales keep the brand's row, so it is only marked (decision 25). */
-export async function removeBrands(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>('UPDATE brands SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id', [companyID, ids, now]);
-  return rows.map(({ id }) => id);
+export async function updateBrand(tx: Tx, scope: Scope, id: string, input: BrandInput & { version: number }, now: Date): Promise<Brand | null> {
+  return orNull(await changeRecord<BrandRow>(tx, BRANDS, scope, id, input.version, fieldsOf(input), now));
 }
 
 /** The first of these brands that products or menus carry, and how many do; null = none. */

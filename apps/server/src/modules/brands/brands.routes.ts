@@ -1,12 +1,13 @@
 import type { brandRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { markRemoved } from '../../platform/crud/remove-rows.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { changeForTills, changeForTillsHere } from '../catalogue/index.ts';
-import { createBrand, getBrand, isLastActive, listBrands, listBrandStatus, removeBrands, setBrandHere, takeBrandsOff, updateBrand, usedBrand } from './brands.repo.ts';
+import { createBrand, getBrand, isLastActive, listBrands, listBrandStatus, setBrandHere, takeBrandsOff, updateBrand, usedBrand } from './brands.repo.ts';
 
 /** The calls of brands (back-office spec, sections 4 and 7). Tills sort their menus by brand, so they hear of every write (decision 24). */
 export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof brandRoutes> {
@@ -29,7 +30,7 @@ export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newI
       const used = await usedBrand(tx, scope, brandIDs);
       if (used !== null) refuse('resource.in_use', { ...used });
       if (await isLastActive(tx, scope, brandIDs)) refuse('brand.error.require_active');
-      return removedOrRefused(await removeBrands(tx, scope, brandIDs, now()));
+      return removedOrRefused(await markRemoved(tx, 'brands', scope.companyID, brandIDs, now()));
     }),
     status: (call) => call.read((tx) => listBrandStatus(tx, call.scope, call.query.includeImage === true)),
     setStatus: (call) => changeForTillsHere(call, now(), async (tx) => {

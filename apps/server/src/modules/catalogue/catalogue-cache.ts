@@ -25,15 +25,25 @@ const KEPT_LOCATIONS = 200;
 
 /**
  * A memory of catalogues by location. Each use reads the version (one row) and only reads the rest when it was raised, so a server
- * never sells by an old price, however many servers write.
+ * never sells by an old price, however many servers write. Tills that are told of a new version ask all at once: the first one reads it for all.
  */
 export function createCatalogueCache(): CatalogueFor {
   const kept = new Map<string, LocationCatalogue>();
+  const underWay = new Map<string, Promise<LocationCatalogue>>();
+  const readOnce = async (tx: Tx, scope: LocationScope, key: string, version: number): Promise<LocationCatalogue> => {
+    const id = `${key} ${version}`;
+    // Who reads for others may be refused for a reason of its own.
+    const others = await underWay.get(id)?.catch(() => null);
+    if (others != null) return others;
+    const reading = readCatalogue(tx, scope, version).finally(() => underWay.delete(id));
+    underWay.set(id, reading);
+    return reading;
+  };
   return async (tx, scope) => {
     const key = `${scope.companyID} ${scope.locationID}`;
     const version = await posVersion(tx, scope);
     const known = kept.get(key);
-    const current = known?.version === version ? known : await readCatalogue(tx, scope, version);
+    const current = known?.version === version ? known : await readOnce(tx, scope, key, version);
     // The map keeps its order of use, so the first one is the longest unused.
     kept.delete(key);
     kept.set(key, current);

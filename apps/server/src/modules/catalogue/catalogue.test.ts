@@ -59,6 +59,14 @@ const named = (snapshot: PosCatalogue, name: string): PosProduct => {
 };
 
 describe('GET /company/products/pos', () => {
+  test('tills that ask at the same moment have it read once', async () => {
+    const tillsCatalogue = createCatalogueCache();
+    const ask = () => server.services.database.tenant(burrito, (tx) => tillsCatalogue(tx, burrito));
+    const sent = await server.test.statementsOf(() => Promise.all([ask(), ask(), ask(), ask()]));
+    expect(sent.filter(({ text }) => text.includes('FROM modifier_bindings'))).toHaveLength(1);
+    expect(new Set(await Promise.all([ask(), ask()])).size).toBe(1);
+  });
+
   test.each(['burrito', 'thai'] as const)('the %s demo arrives whole and fits its schema', async (name) => {
     const answer = await pos(name === 'burrito' ? burrito : thai);
     expect(answer.status).toBe(200);

@@ -1,22 +1,18 @@
 import type { Discount } from '@tavola/contract';
+import { groupBy } from '../../platform/crud/group-by.ts';
 import type { DiscountRow, SnapshotRows } from './snapshot-rows.ts';
 
 /** The discounts of a location with their targets, hours and menus. */
 export function toDiscounts(rows: SnapshotRows): Discount[] {
-  return rows.discounts.map((row) => {
-    const pool = (name: 'apply' | 'buy' | 'get') => rows.discountTargets.filter((target) => target.discount_id === row.id && target.pool === name).map((target) => target.target_id);
-    return {
-      ...fixedFields(row), applyToIDs: pool('apply'), buyIDs: pool('buy'), getIDs: pool('get'),
-      discountAvailabilities: rows.discountAvailabilities.filter((window) => window.discount_id === row.id).map((window) => ({
-        availableDays: window.available_days, timeStart: window.time_start, timeEnd: window.time_end, allDay: window.all_day, isExpiration: window.is_expiration,
-        dateStart: window.date_start, dateEnd: window.date_end, duration: window.duration,
-      })),
-      discountMenu: {
-        applyToOnlineMenu: row.apply_to_online_menu,
-        menuDiscounts: rows.discountMenus.filter((menu) => menu.discount_id === row.id).map(({ menu_id, item_ids }) => ({ menuID: menu_id, itemIDs: item_ids })),
-      },
-    };
-  });
+  const targets = groupBy(rows.discountTargets, ({ discount_id, pool }) => `${discount_id} ${pool}`, (row) => row.target_id);
+  const windows = groupBy(rows.discountAvailabilities, (row) => row.discount_id, (row) => ({
+    availableDays: row.available_days, timeStart: row.time_start, timeEnd: row.time_end, allDay: row.all_day, isExpiration: row.is_expiration, dateStart: row.date_start, dateEnd: row.date_end, duration: row.duration,
+  }));
+  const menus = groupBy(rows.discountMenus, (row) => row.discount_id, ({ menu_id, item_ids }) => ({ menuID: menu_id, itemIDs: item_ids }));
+  return rows.discounts.map((row) => ({
+    ...fixedFields(row), applyToIDs: targets.get(`${row.id} apply`) ?? [], buyIDs: targets.get(`${row.id} buy`) ?? [], getIDs: targets.get(`${row.id} get`) ?? [],
+    discountAvailabilities: windows.get(row.id) ?? [], discountMenu: { applyToOnlineMenu: row.apply_to_online_menu, menuDiscounts: menus.get(row.id) ?? [] },
+  }));
 }
 
 const fixedFields = (row: DiscountRow) => ({

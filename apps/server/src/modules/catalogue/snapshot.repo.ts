@@ -93,13 +93,14 @@ const AVAILABILITIES = `
   SELECT menu_id, menu_section_id, menu_item_id, category_id, price_list_id, available_days, start_time, end_time, start_date, end_date
   FROM availabilities WHERE company_id = $1 ORDER BY sort_number, id`;
 
+// The base price list is in force everywhere, also where it was never switched on.
 const PRICE_LISTS = `
-  SELECT p.id, p.name, p.is_base_price_list, l.is_active,
+  SELECT p.id, p.name, p.is_base_price_list, p.is_base_price_list OR l.is_active AS is_active,
     (SELECT json_agg(json_build_object('itemID', x.item_id, 'price', x.price::float8) ORDER BY x.item_id) FROM price_list_items x WHERE x.company_id = $1 AND x.price_list_id = p.id) AS items,
     (SELECT json_agg(json_build_object('modifierOptionID', y.modifier_option_id, 'price', y.price::float8) ORDER BY y.modifier_option_id)
       FROM price_list_modifier_options y WHERE y.company_id = $1 AND y.price_list_id = p.id) AS options
-  FROM price_lists p JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id
-  WHERE p.company_id = $1 AND p.deleted_at IS NULL`;
+  FROM price_lists p LEFT JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id
+  WHERE p.company_id = $1 AND p.deleted_at IS NULL AND (p.is_base_price_list OR l.is_active IS NOT NULL)`;
 
 const DISCOUNTS = `
   SELECT d.id, d.name, d.code, d.type, d.level, d.value, d.applies_to, d.min_requirement, d.min_requirement_value, d.is_combinable, d.is_automatic_discount, d.is_timed_event_discount, l.is_active,

@@ -1,10 +1,12 @@
 import type { categoryRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
+import { markRemoved } from '../../platform/crud/remove-rows.ts';
+import { reorder } from '../../platform/crud/reorder.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
-import { createCategory, getCategory, listCategories, listCategoryNames, removeCategories, saveKitchenOrder, updateCategory, usedCategory } from './categories.repo.ts';
+import { createCategory, getCategory, listCategories, listCategoryNames, updateCategory, usedCategory } from './categories.repo.ts';
 
 /** The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its tills hear of it (decision 24). */
 export function createCategoryHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof categoryRoutes> {
@@ -24,12 +26,11 @@ export function createCategoryHandlers({ now, newID }: Pick<Services, 'now' | 'n
         const ids = call.query.itemCategoryIDs;
         const used = await usedCategory(tx, call.scope, ids);
         if (used !== null) refuse('resource.in_use', { ...used });
-        return removedOrRefused(await removeCategories(tx, call.scope, ids, now()));
+        return removedOrRefused(await markRemoved(tx, 'item_categories', call.scope.companyID, ids, now()));
       }),
     saveKitchenOrder: (call) =>
       changeForTills(call, now(), async (tx) => {
-        const ids = call.body.itemCategoryIDs;
-        if ((await saveKitchenOrder(tx, call.scope, ids, now())) !== new Set(ids).size) refuse('resource.not_found');
+        await reorder(tx, 'item_categories', call.scope.companyID, call.body.itemCategoryIDs, now());
         return listCategoryNames(tx, call.scope, 'kitchen');
       }),
   };

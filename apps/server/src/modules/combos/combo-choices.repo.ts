@@ -1,5 +1,6 @@
 import type { ComboInput, ItemType } from '@tavola/contract';
 import { refuse } from '../../platform/errors/refusal.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -11,19 +12,15 @@ export type SavedChoice = ComboInput['comboChoices'][number] & { readonly comboC
 export async function writeChoices(tx: Tx, { companyID }: Scope, comboID: string, choices: readonly SavedChoice[]): Promise<void> {
   await tx.raw('DELETE FROM combo_choice_items t USING combo_choices h WHERE t.company_id = $1 AND h.company_id = $1 AND h.id = t.combo_choice_id AND h.item_id = $2', [companyID, comboID]);
   await tx.raw('DELETE FROM combo_choices WHERE company_id = $1 AND item_id = $2 AND id <> ALL($3::uuid[])', [companyID, comboID, choices.map(({ comboChoiceID }) => comboChoiceID)]);
-  const rows = choices.map(({ comboChoiceID, name, quantity }, index) => ({ id: comboChoiceID, name, quantity, sort_number: index }));
-  const { count } = await tx.raw(`
-    INSERT INTO combo_choices AS h (company_id, id, item_id, name, quantity, sort_number)
-    SELECT $1, r.id, $2, r.name, r.quantity, r.sort_number FROM jsonb_to_recordset($3::jsonb) AS r (id uuid, name text, quantity numeric, sort_number integer)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, quantity = excluded.quantity, sort_number = excluded.sort_number WHERE h.item_id = excluded.item_id`, [companyID, comboID, JSON.stringify(rows)]);
-  if (count !== rows.length) refuse('resource.not_found');
+  const rows = choices.map(({ comboChoiceID, name, quantity }, index) => ({ company_id: companyID, id: comboChoiceID, item_id: comboID, name, quantity, sort_number: index }));
+  const written = await insertRows(tx, [{
+    table: 'combo_choices', rows, onConflict: '(company_id, id) DO UPDATE SET name = excluded.name, quantity = excluded.quantity, sort_number = excluded.sort_number WHERE t.item_id = excluded.item_id',
+  }]);
+  if (written !== rows.length) refuse('resource.not_found');
   const parts = choices.flatMap((choice) => choice.comboChoiceItems.map((part, index) => ({
-    combo_choice_id: choice.comboChoiceID, item_id: part.itemID, price_add: part.priceAdd, is_default: part.isDefault, variant_option_ids: `{${part.variantOptionIDs.join(',')}}`, sort_number: index,
+    company_id: companyID, combo_choice_id: choice.comboChoiceID, item_id: part.itemID, price_add: part.priceAdd, is_default: part.isDefault, variant_option_ids: part.variantOptionIDs, sort_number: index,
   })));
-  await tx.raw(`
-    INSERT INTO combo_choice_items (company_id, combo_choice_id, item_id, price_add, is_default, variant_option_ids, sort_number)
-    SELECT $1, r.combo_choice_id, r.item_id, r.price_add, r.is_default, r.variant_option_ids::uuid[], r.sort_number
-      FROM jsonb_to_recordset($2::jsonb) AS r (combo_choice_id uuid, item_id uuid, price_add numeric, is_default boolean, variant_option_ids text, sort_number integer)`, [companyID, JSON.stringify(parts)]);
+  await insertRows(tx, [{ table: 'combo_choice_items', rows: parts }]);
 }
 
 export interface PartItem {

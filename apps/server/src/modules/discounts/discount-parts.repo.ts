@@ -41,7 +41,7 @@ const ids = (named: readonly (string | null)[]): string[] => [...new Set(named.f
 
 /** Lets one change of names or chains after the other go on, until the commit. */
 export async function lockDiscounts(tx: Tx, { companyID }: Scope): Promise<void> {
-  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [companyID]);
+  await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('discounts ' || $1, 0))`, [companyID]);
 }
 
 /** The future discounts of the company and where each leads, locked against another change until the commit. */

@@ -110,15 +110,6 @@ export async function offerDiscount(tx: Tx, { companyID, locationID }: Place, id
   await tx.raw('INSERT INTO discount_locations (company_id, location_id, discount_id, is_active) VALUES ($1, $2, $3, true) ON CONFLICT (company_id, location_id, discount_id) DO NOTHING', [companyID, locationID, id]);
 }
 
-/** Numbers the discounts anew: those named first, in this order, the others after them as they were. Gives how many of `ids` exist. */
-export async function sortDiscounts(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<number> {
-  const { rows } = await tx.raw<{ is_named: boolean }>(`
-    UPDATE discounts d SET sort_number = o.place, updated_at = $3
-    FROM (SELECT company_id, id, row_number() OVER (ORDER BY array_position($2::uuid[], id) NULLS LAST, sort_number, lower(name), id)::int AS place FROM discounts WHERE company_id = $1 AND deleted_at IS NULL) o
-    WHERE d.company_id = $1 AND o.company_id = $1 AND d.id = o.id RETURNING d.id = ANY($2::uuid[]) AS is_named`, [companyID, ids, now]);
-  return rows.filter(({ is_named }) => is_named).length;
-}
-
 /** The first of `ids` that a discount beside them leads to, and how many do. */
 export async function usedDiscount(tx: Tx, { companyID }: Scope, ids: readonly string[]): Promise<{ name: string; count: number } | null> {
   const { rows: [row] } = await tx.raw<{ name: string; count: number }>(`

@@ -1,6 +1,7 @@
 import { copyName, type discountRoutes, type DiscountFields } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
 import { markRemoved } from '../../platform/crud/remove-rows.ts';
+import { reorder } from '../../platform/crud/reorder.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { changeForTills, raisePosVersion } from '../catalogue/index.ts';
 import { lockDiscounts, writeParts } from './discount-parts.repo.ts';
-import { createDiscount, discountNames, getDiscount, listDiscounts, offerDiscount, setDiscountActive, sortDiscounts, updateDiscount, usedDiscount } from './discounts.repo.ts';
+import { createDiscount, discountNames, getDiscount, listDiscounts, offerDiscount, setDiscountActive, updateDiscount, usedDiscount } from './discounts.repo.ts';
 import { checkedFields } from './discounts.service.ts';
 
 const NAME_LENGTH = 100;
@@ -44,9 +45,9 @@ export function createDiscountHandlers({ now, newID }: Pick<Services, 'now' | 'n
     },
     sort: (call) =>
       changeForTills(call, now(), async (tx) => {
-        const ids = new Set(call.body.discountIDs);
-        if ((await sortDiscounts(tx, call.scope, [...ids], now())) !== ids.size) refuse('resource.not_found');
-        return { count: ids.size };
+        const ids = call.body.discountIDs;
+        await reorder(tx, 'discounts', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
       }),
     update: (call) => {
       const { id } = call.params;

@@ -52,5 +52,5 @@ export async function writeGlMap(tx: Tx, { companyID }: Place, type: GlMapType, 
 
 /** Lets one change of the maps of a company after the other go on, until the commit. */
 export async function lockGlMaps(tx: Tx, { companyID }: Place): Promise<void> {
-  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [companyID]);
+  await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('gl maps ' || $1, 0))`, [companyID]);
 }

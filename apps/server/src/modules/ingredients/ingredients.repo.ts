@@ -74,17 +74,6 @@ export async function setIngredientActive(tx: Tx, { companyID }: LocationScope, 
   await tx.raw(`UPDATE items i SET is_active = $3, updated_at = $4, version = i.version + 1 WHERE i.company_id = $1 AND i.id = $2 AND i.deleted_at IS NULL AND ${OWN}`, [companyID, id, isActive, now]);
 }
 
-/** Gives an item figures of its own at the location, if it has none. */
-export async function openLocationData(tx: Tx, { companyID, locationID }: LocationScope, id: string, now: Date): Promise<void> {
-  await tx.raw(`
-    INSERT INTO item_locations (company_id, location_id, item_id, is_tax_inclusive, is_available_for_selection, updated_at)
-    SELECT $1::uuid, $2::uuid, i.id, i.is_tax_inclusive, true, $4::timestamptz FROM items i WHERE i.company_id = $1 AND i.id = $3 ON CONFLICT DO NOTHING`, [companyID, locationID, id, now]);
-}
-
-export async function setIngredientAvailable(tx: Tx, { companyID, locationID }: LocationScope, id: string, isAvailable: boolean, now: Date): Promise<void> {
-  await tx.raw('UPDATE item_locations SET is_available_for_selection = $4, updated_at = $5, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND item_id = $3', [companyID, locationID, id, isAvailable, now]);
-}
-
 /** The first ingredient of these that a recipe or an option uses, and by how many. */
 export async function usedIngredient(tx: Tx, { companyID, locationID }: LocationScope, ids: readonly string[]): Promise<{ name: string; count: number } | null> {
   const { rows: [row] } = await tx.raw<{ name: string; count: number }>(`SELECT i.name, ${USE_COUNT} AS count FROM ${FROM} AND ${OWN} AND i.id = ANY($3::uuid[]) AND ${USE_COUNT} > 0 ORDER BY lower(i.name) LIMIT 1`, [companyID, locationID, ids]);

@@ -4,7 +4,8 @@ import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
-import { getIngredient, listIngredientNames, listIngredients, openLocationData, removeIngredients, setIngredientAvailable, usedIngredient } from './ingredients.repo.ts';
+import { initLocationItem, setLocationAvailability } from '../products/index.ts';
+import { getIngredient, listIngredientNames, listIngredients, removeIngredients, usedIngredient } from './ingredients.repo.ts';
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
 
 /** The calls of ingredients (back-office spec, section 7). A till sees none of them; it hears of a change of what is counted, which selling goes by. */
@@ -30,8 +31,7 @@ export function createIngredientHandlers({ now, newID }: Pick<Services, 'now' | 
     setAvailable: (call) =>
       call.transact(async (tx) => {
         found(await getIngredient(tx, call.scope, call.params.id));
-        await openLocationData(tx, call.scope, call.params.id, now());
-        await setIngredientAvailable(tx, call.scope, call.params.id, call.query.isAvailable, now());
+        await setLocationAvailability(tx, call.scope, call.params.id, call.query.isAvailable, now());
         return found(await getIngredient(tx, call.scope, call.params.id));
       }),
     remove: (call) =>
@@ -44,7 +44,7 @@ export function createIngredientHandlers({ now, newID }: Pick<Services, 'now' | 
     initLocationData: (call) =>
       call.transact(async (tx) => {
         found(await getIngredient(tx, call.scope, call.params.id));
-        await openLocationData(tx, call.scope, call.params.id, now());
+        await initLocationItem(tx, call.scope, call.params.id, now());
         return found(await getIngredient(tx, call.scope, call.params.id));
       }),
   };

@@ -41,6 +41,6 @@ async function checkChoices(tx: Tx, scope: LocationScope, id: string, input: Ing
   if (uomid === present?.uomid) return;
   const units = await readUnits(tx, scope);
   if (uomid !== null && !units.has(uomid)) refuse('validation.failed', {}, { fields: [{ path: 'uomid', code: 'invalid' }] });
-  const counted = [...recipeUnits, ...(await movedUnits(tx, companyOf(scope), id))];
+  const counted = [...recipeUnits, ...(await movedUnits(tx, companyOf(scope), [id]))];
   if (counted.some((unit) => uomid === null || !isConvertible(units, unit, uomid))) refuse('ingredients.error.unit', {}, { fields: [{ path: 'uomid', code: 'invalid' }] });
 }

@@ -1,5 +1,5 @@
 import type { AdjustInput, AvailabilityQuestion, InventoryDetail, InventoryItem, StockAvailability } from '@tavola/contract';
-import { multiplyRatios, ratioOf, ratioOfQuantity, SCALE, timesRatio, type Quantity, type Ratio } from '@tavola/selling';
+import { multiplyRatios, ratioOf, ratioOfQuantity, SCALE, timesRatio, toQuantity, type Ratio } from '@tavola/selling';
 import type * as z from 'zod/mini';
 import { found } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -13,7 +13,6 @@ import { listMovements } from './movements.repo.ts';
 
 const SHOWN_MOVEMENTS = 50;
 const ONE: Ratio = { numerator: 1n, denominator: 1n };
-const toQuantity = (figure: number): Quantity => Math.round(figure * SCALE) as Quantity;
 
 /** Stock of one item with its latest movements. */
 export async function readDetail(tx: Tx, scope: LocationScope, itemID: string): Promise<InventoryDetail> {

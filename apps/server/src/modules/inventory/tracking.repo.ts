@@ -28,10 +28,10 @@ export async function stopTracking(tx: Tx, { companyID }: CompanyScope, ids: rea
   return rows.map(({ id }) => id);
 }
 
-/** Units in which the stock of an item has been moved, at any location. */
-export async function movedUnits(tx: Tx, { companyID }: CompanyScope, itemID: string): Promise<number[]> {
+/** Units in which the stock of these items has been moved, at any location. */
+export async function movedUnits(tx: Tx, { companyID }: CompanyScope, itemIDs: readonly string[]): Promise<number[]> {
   const { rows } = await tx.raw<{ uomid: number }>(`
-    SELECT DISTINCT s.uomid FROM item_inventory s WHERE s.company_id = $1 AND s.item_id = $2 AND s.uomid IS NOT NULL
-      AND EXISTS (SELECT FROM inventory_movements m WHERE m.company_id = $1 AND m.location_id = s.location_id AND m.item_id = $2)`, [companyID, itemID]);
+    SELECT DISTINCT s.uomid FROM item_inventory s WHERE s.company_id = $1 AND s.item_id = ANY($2::uuid[]) AND s.uomid IS NOT NULL
+      AND EXISTS (SELECT FROM inventory_movements m WHERE m.company_id = $1 AND m.location_id = s.location_id AND m.item_id = s.item_id)`, [companyID, itemIDs]);
   return rows.map(({ uomid }) => uomid);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import { insertRows, type Row } from '../../database/demo/insert-rows.ts';
+import { insertRows, type Row } from '../../platform/database/insert-rows.ts';
 import type { ContentChanges, StoredContent, StoredWindow } from './content-changes.ts';
 import type { ItemRow, OptionRow, SectionRow } from './content-rows.ts';
 
@@ -60,7 +60,9 @@ export async function writeChanges(tx: Tx, companyID: string, menuID: string, { 
   await removeByID('menu_sections', sections.removed);
   await updateRows(tx, companyID, 'menu_items', { id: 'uuid', display_order: 'int', is_available: 'boolean', bg_color: 'text' }, items.changed);
   await insertRows(tx, [{ table: 'menu_items', rows: items.added.map((row): Row => ({ ...company, ...row })) }]);
-  await upsertOptions(tx, companyID, options.added);
+  await insertRows(tx, [{
+    table: 'menu_item_modifier_options', rows: options.added.map((row): Row => ({ ...company, ...row })), onConflict: '(company_id, menu_item_id, modifier_option_id) DO UPDATE SET is_available = excluded.is_available',
+  }]);
   await insertRows(tx, [{ table: 'availabilities', rows: windows.added.map((row): Row => ({ ...company, id: newID(), menu_id: menuID, price_list_id: null, ...row })) }]);
 }
 
@@ -79,13 +81,5 @@ async function updateRows<R extends object>(tx: Tx, companyID: string, table: st
     await tx.raw(`UPDATE ${table} t SET ${names.map((name) => `${name} = v.${name}`).join(', ')} FROM (VALUES ${places.join(', ')}) v (${[id, ...names].join(', ')}) WHERE t.company_id = $1 AND t.id = v.id`, [
       companyID, ...chunk.flatMap((row) => [id, ...names].map((name) => (row as Readonly<Record<string, unknown>>)[name])),
     ]);
-  }
-}
-
-async function upsertOptions(tx: Tx, companyID: string, rows: readonly OptionRow[]): Promise<void> {
-  for (const chunk of chunksOf(rows)) {
-    await tx.raw(`
-      INSERT INTO menu_item_modifier_options AS o (company_id, menu_item_id, modifier_option_id, is_available) VALUES ${chunk.map((_, row) => `($1, $${row * 3 + 2}, $${row * 3 + 3}, $${row * 3 + 4})`).join(', ')}
-      ON CONFLICT (company_id, menu_item_id, modifier_option_id) DO UPDATE SET is_available = excluded.is_available`, [companyID, ...chunk.flatMap((row) => [row.menu_item_id, row.modifier_option_id, row.is_available])]);
   }
 }

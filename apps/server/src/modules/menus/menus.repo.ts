@@ -1,6 +1,6 @@
 import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuRecord, MenuRow } from '@tavola/contract';
 import { listRows } from '../../platform/crud/list-rows.ts';
-import { naming } from '../../platform/crud/refusals.ts';
+import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '../../platform/crud/named-records.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -12,7 +12,7 @@ interface HeadRow {
   brand_name: string | null; price_list_name: string | null; section_count: number; item_count: number; version: number; updated_at: string; updated_by_name: string | null;
 }
 
-const NAME_KEY = 'menus_name_key';
+const MENUS: NamedRecords = { table: 'menus', as: 'm', columns: 'm.id', key: 'menus_name_key', places: ['sort_number'] };
 
 // $1 is the company and $2 the location. A brand or price list that was deleted since is none.
 const SECTION_COUNT = '(SELECT count(*)::int FROM menu_sections s WHERE s.company_id = $1 AND s.menu_id = m.id)';
@@ -76,18 +76,15 @@ interface Editing {
   readonly userID: string;
   readonly now: Date;
 }
-const headValues = ({ name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor }: HeadInput) => [name, isOnlineMenu, brandID ?? null, priceListID ?? null, defaultMenuItemBGColor ?? null];
+const fieldsOf = ({ name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor }: HeadInput, userID: string) => ({
+  name, is_online_menu: isOnlineMenu, brand_id: brandID ?? null, price_list_id: priceListID ?? null, default_menu_item_bg_color: defaultMenuItemBGColor ?? null, updated_by: userID,
+});
 
-/** Adds a menu behind the others, switched on at this location; one that was deleted under this id comes back to its place. False = it is there already (a repeated call). */
-export async function createMenuHead(tx: Tx, { companyID, locationID }: LocationScope, id: string, head: HeadInput, { userID, now }: Editing): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, head.name, () => tx.raw(`
-    INSERT INTO menus AS m (company_id, id, name, is_online_menu, brand_id, price_list_id, default_menu_item_bg_color, sort_number, created_at, updated_at, updated_by)
-    SELECT $1, $2, $3, $4, $5, $6, $7, coalesce(max(o.sort_number), 0) + 1, $8::timestamptz, $8::timestamptz, $9 FROM menus o WHERE o.company_id = $1
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, is_online_menu = excluded.is_online_menu, brand_id = excluded.brand_id, price_list_id = excluded.price_list_id,
-      default_menu_item_bg_color = excluded.default_menu_item_bg_color, deleted_at = NULL, updated_at = excluded.updated_at, updated_by = excluded.updated_by, version = m.version + 1
-      WHERE m.deleted_at IS NOT NULL`, [companyID, id, ...headValues(head), now, userID]));
-  if (count > 0) await tx.raw('INSERT INTO menu_locations (company_id, location_id, menu_id, is_active) VALUES ($1, $2, $3, true) ON CONFLICT (company_id, location_id, menu_id) DO NOTHING', [companyID, locationID, id]);
-  return count > 0;
+/** Adds a menu behind the others, switched on at this location. False = it is there already (a repeated call). */
+export async function createMenuHead(tx: Tx, scope: LocationScope, id: string, head: HeadInput, { userID, now }: Editing): Promise<boolean> {
+  const isAdded = (await addRecord(tx, MENUS, scope, id, fieldsOf(head, userID), now)) !== null;
+  if (isAdded) await tx.raw('INSERT INTO menu_locations (company_id, location_id, menu_id, is_active) VALUES ($1, $2, $3, true) ON CONFLICT (company_id, location_id, menu_id) DO NOTHING', [scope.companyID, scope.locationID, id]);
+  return isAdded;
 }
 
 /** The version of a menu, which is held for the rest of the transaction; null = unknown. */
@@ -96,11 +93,9 @@ export async function lockMenu(tx: Tx, { companyID }: LocationScope, id: string)
   return row?.version ?? null;
 }
 
-/** Writes the head of a menu that is held. */
-export async function updateMenuHead(tx: Tx, { companyID }: LocationScope, id: string, head: HeadInput, { userID, now }: Editing): Promise<void> {
-  await naming(NAME_KEY, head.name, () => tx.raw(`
-    UPDATE menus SET name = $3, is_online_menu = $4, brand_id = $5, price_list_id = $6, default_menu_item_bg_color = $7, updated_at = $8, updated_by = $9, version = version + 1
-    WHERE company_id = $1 AND id = $2`, [companyID, id, ...headValues(head), now, userID]));
+/** Writes the head of a menu that is held at this version. */
+export async function updateMenuHead(tx: Tx, scope: LocationScope, id: string, version: number, head: HeadInput, { userID, now }: Editing): Promise<void> {
+  await changeRecord(tx, MENUS, scope, id, version, fieldsOf(head, userID), now);
 }
 
 /** Whether the brand and the price list that a menu names are there. */
@@ -109,15 +104,6 @@ export async function namedRecords(tx: Tx, { companyID }: LocationScope, { brand
     SELECT EXISTS (SELECT 1 FROM brands b WHERE b.company_id = $1 AND b.id = $2 AND b.deleted_at IS NULL) AS has_brand,
       EXISTS (SELECT 1 FROM price_lists p WHERE p.company_id = $1 AND p.id = $3 AND p.deleted_at IS NULL) AS has_price_list`, [companyID, brandID ?? null, priceListID ?? null]);
   return { hasBrand: brandID == null || row?.has_brand === true, hasPriceList: priceListID == null || row?.has_price_list === true };
-}
-
-/** Numbers the menus anew: those named first, in this order, the others after them as they were. Gives how many of `ids` exist. */
-export async function saveMenuOrder(tx: Tx, { companyID }: LocationScope, ids: readonly string[], now: Date): Promise<number> {
-  const { rows } = await tx.raw<{ is_named: boolean }>(`
-    UPDATE menus m SET sort_number = o.place, updated_at = $3
-    FROM (SELECT company_id, id, row_number() OVER (ORDER BY array_position($2::uuid[], id) NULLS LAST, sort_number, lower(name), id)::int AS place FROM menus WHERE company_id = $1 AND deleted_at IS NULL) o
-    WHERE m.company_id = $1 AND o.company_id = $1 AND m.id = o.id RETURNING m.id = ANY($2::uuid[]) AS is_named`, [companyID, ids, now]);
-  return rows.filter(({ is_named }) => is_named).length;
 }
 
 /** Switches a menu on or off at a location; false = unknown. */
@@ -137,17 +123,5 @@ export async function usedMenu(tx: Tx, { companyID }: LocationScope, ids: readon
   return row ?? null;
 }
 
-export async function removeMenus(tx: Tx, { companyID }: LocationScope, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE menus SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id', [companyID, ids, now],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Brings a deleted menu back as it was. False = there is none under this id; one that is there already stays as it is. */
-export async function restoreMenu(tx: Tx, { companyID }: LocationScope, id: string, now: Date): Promise<boolean> {
-  const { rows: [menu] } = await tx.raw<{ name: string; is_deleted: boolean }>('SELECT name, deleted_at IS NOT NULL AS is_deleted FROM menus WHERE company_id = $1 AND id = $2 FOR UPDATE', [companyID, id]);
-  if (menu?.is_deleted !== true) return menu !== undefined;
-  await naming(NAME_KEY, menu.name, () => tx.raw('UPDATE menus SET deleted_at = NULL, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = $2', [companyID, id, now]));
-  return true;
-}
+/** Brings a deleted menu back as it was. False = there is none under this id. */
+export const restoreMenu = (tx: Tx, scope: LocationScope, id: string, now: Date): Promise<boolean> => restoreRecord(tx, MENUS, scope, id, now);

@@ -1,12 +1,14 @@
 import type { menuRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
+import { markRemoved } from '../../platform/crud/remove-rows.ts';
+import { reorder } from '../../platform/crud/reorder.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills, raisePosVersion, type CatalogueFor } from '../catalogue/index.ts';
 import { builderItem } from './builder-item.ts';
 import {
-  createMenuHead, getMenuRow, listMenuNames, listMenus, lockMenu, readChoices, removeMenus, restoreMenu, saveMenuOrder, setMenuActive, updateMenuHead, usedMenu,
+  createMenuHead, getMenuRow, listMenuNames, listMenus, lockMenu, readChoices, restoreMenu, setMenuActive, updateMenuHead, usedMenu,
 } from './menus.repo.ts';
 import { copyOf, getMenu, refuseStrangers, saveContent } from './menus.service.ts';
 
@@ -48,8 +50,7 @@ export function createMenuHandlers({ now, newID }: Pick<Services, 'now' | 'newID
     },
     saveOrder: (call) =>
       changeForTills(call, now(), async (tx) => {
-        const ids = call.body.menuIDs;
-        if ((await saveMenuOrder(tx, call.scope, ids, now())) !== new Set(ids.map((id) => id.toLowerCase())).size) refuse('resource.not_found');
+        await reorder(tx, 'menus', call.scope.companyID, call.body.menuIDs, now());
         return listMenuNames(tx, call.scope);
       }),
     setActive: (call) =>
@@ -65,7 +66,7 @@ export function createMenuHandlers({ now, newID }: Pick<Services, 'now' | 'newID
         const read = () => getMenu(tx, call.scope, id);
         if ((await lockMenu(tx, call.scope, id)) !== call.body.version) return changedOrRefused(null, read);
         await refuseStrangers(tx, call.scope, id, call.body);
-        await updateMenuHead(tx, call.scope, id, call.body, editing(call));
+        await updateMenuHead(tx, call.scope, id, call.body.version, call.body, editing(call));
         await saveContent(tx, call.scope, id, call.body, newID);
         return found(await read());
       }),
@@ -79,7 +80,7 @@ export function createMenuHandlers({ now, newID }: Pick<Services, 'now' | 'newID
         const ids = call.query.menuIDs;
         const used = await usedMenu(tx, call.scope, ids);
         if (used !== null) refuse('resource.in_use', { ...used });
-        return removedOrRefused(await removeMenus(tx, call.scope, ids, now()));
+        return removedOrRefused(await markRemoved(tx, 'menus', call.scope.companyID, ids, now()));
       }),
   };
 }

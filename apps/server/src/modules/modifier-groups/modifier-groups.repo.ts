@@ -2,7 +2,7 @@ import type { ListQuery, ModifierGroupInput, ModifierGroupName, ModifierGroupRec
 import { groupBy } from '../../platform/crud/group-by.ts';
 import { listRows } from '../../platform/crud/list-rows.ts';
 import { ownText } from '../../platform/crud/own-text.ts';
-import { naming } from '../../platform/crud/refusals.ts';
+import { addRecord, changeRecord, type NamedRecords } from '../../platform/crud/named-records.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -19,24 +19,31 @@ interface OptionRow {
   id: string; name: string; display_name: string; price_add: string; item_id: string | null; quantity: string; is_active: boolean; is_available: boolean; modifier_group_ids: string[] | null;
 }
 
-const NAME_KEY = 'modifier_groups_name_key';
+const GROUPS: NamedRecords = { table: 'modifier_groups', as: 'g', columns: 'g.id', key: 'modifier_groups_name_key', places: ['sort_number'] };
 const OPTIONS_SHOWN = 5;
 
-// Everything that asks for the groups that `groups` says; what only deleted records ask for is free.
-const usersOf = (groups: string) => `
+// Everything that asks for the groups $2; what only deleted records ask for is free.
+const USERS = `
   SELECT b.modifier_group_id AS group_id, 'product' AS kind, i.id, i.name FROM modifier_bindings b
-    JOIN items i ON i.company_id = $1 AND i.id = b.item_id AND i.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id ${groups}
+    JOIN items i ON i.company_id = $1 AND i.id = b.item_id AND i.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])
   UNION ALL SELECT b.modifier_group_id, 'category', c.id, c.name FROM modifier_bindings b
-    JOIN item_categories c ON c.company_id = $1 AND c.id = b.category_id AND c.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id ${groups}
+    JOIN item_categories c ON c.company_id = $1 AND c.id = b.category_id AND c.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])
   UNION ALL SELECT b.modifier_group_id, 'variantOption', o.id, v.name || ': ' || o.name FROM modifier_bindings b
     JOIN variant_options o ON o.company_id = $1 AND o.id = b.variant_option_id AND o.deleted_at IS NULL
-    JOIN variants v ON v.company_id = $1 AND v.id = o.variant_id AND v.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id ${groups}
+    JOIN variants v ON v.company_id = $1 AND v.id = o.variant_id AND v.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])
   UNION ALL SELECT b.modifier_group_id, 'modifierOption', o.id, p.name || ': ' || o.name FROM modifier_bindings b
     JOIN modifier_options o ON o.company_id = $1 AND o.id = b.modifier_option_id AND o.deleted_at IS NULL
-    JOIN modifier_groups p ON p.company_id = $1 AND p.id = o.modifier_group_id AND p.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id ${groups}`;
+    JOIN modifier_groups p ON p.company_id = $1 AND p.id = o.modifier_group_id AND p.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])`;
 
 const OPTION_COUNT = '(SELECT count(*)::int FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = g.id AND o.deleted_at IS NULL)';
-const USE_COUNT = `(SELECT count(*)::int FROM (${usersOf('= g.id')}) u)`;
+// What was deleted is looked up once for all groups; joining each binding with what asks costs seconds while the planner knows nothing of a new catalogue.
+const USE_COUNT = `(SELECT count(*)::int FROM modifier_bindings b WHERE b.company_id = $1 AND b.modifier_group_id = g.id
+  AND (b.item_id IS NULL OR b.item_id NOT IN (SELECT i.id FROM items i WHERE i.company_id = $1 AND i.deleted_at IS NOT NULL))
+  AND (b.category_id IS NULL OR b.category_id NOT IN (SELECT c.id FROM item_categories c WHERE c.company_id = $1 AND c.deleted_at IS NOT NULL))
+  AND (b.variant_option_id IS NULL OR b.variant_option_id NOT IN (SELECT o.id FROM variant_options o JOIN variants v ON v.company_id = $1 AND v.id = o.variant_id
+    WHERE o.company_id = $1 AND (o.deleted_at IS NOT NULL OR v.deleted_at IS NOT NULL)))
+  AND (b.modifier_option_id IS NULL OR b.modifier_option_id NOT IN (SELECT o.id FROM modifier_options o JOIN modifier_groups p ON p.company_id = $1 AND p.id = o.modifier_group_id
+    WHERE o.company_id = $1 AND (o.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL))))`;
 
 const OPTIONS = `
   SELECT o.id, o.name, o.display_name, o.price_add, (SELECT i.id FROM items i WHERE i.company_id = $1 AND i.id = o.item_id AND i.deleted_at IS NULL) AS item_id, o.quantity, o.is_active,
@@ -96,31 +103,23 @@ export async function getGroup(tx: Tx, { companyID, locationID }: Scope, id: str
 
 /** Who asks for these groups, by the name of the user. */
 export async function listUsers(tx: Tx, { companyID }: OfCompany, ids: readonly string[]): Promise<(RecordUser & { groupID: string })[]> {
-  const { rows } = await tx.raw<{ group_id: string; kind: RecordUser['kind']; id: string; name: string }>(`SELECT u.group_id, u.kind, u.id, u.name FROM (${usersOf('= ANY($2::uuid[])')}) u ORDER BY lower(u.name), u.id`, [companyID, ids]);
+  const { rows } = await tx.raw<{ group_id: string; kind: RecordUser['kind']; id: string; name: string }>(`SELECT u.group_id, u.kind, u.id, u.name FROM (${USERS}) u ORDER BY lower(u.name), u.id`, [companyID, ids]);
   return rows.map(({ group_id, kind, id, name }) => ({ groupID: group_id, kind, id, name }));
 }
 
-const fields = (group: ModifierGroupInput) => [
-  group.name, group.displayName, group.minSelectedOptions, group.maxSelectedOptions, group.isRequired, group.isActive, group.modifierOptions.some(({ priceAdd }) => priceAdd !== 0),
-];
+const fieldsOf = (group: ModifierGroupInput) => ({
+  name: group.name, display_name: group.displayName, min_selected_options: group.minSelectedOptions, max_selected_options: group.maxSelectedOptions, is_required: group.isRequired, is_active: group.isActive,
+  has_associated_cost: group.modifierOptions.some(({ priceAdd }) => priceAdd !== 0),
+});
 
-/** Adds the group itself at the end; one that was deleted under this id comes back. False = it is there already (a repeated call). */
-export async function insertGroup(tx: Tx, { companyID }: OfCompany, id: string, group: ModifierGroupInput, now: Date): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, group.name, () => tx.raw(`
-    INSERT INTO modifier_groups AS g (company_id, id, name, display_name, min_selected_options, max_selected_options, is_required, is_active, has_associated_cost, sort_number, created_at, updated_at)
-    SELECT $1, $2, $4, $5, $6::int, $7::int, $8::boolean, $9::boolean, $10::boolean, coalesce(max(o.sort_number), 0) + 1, $3::timestamptz, $3::timestamptz FROM modifier_groups o WHERE o.company_id = $1
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, min_selected_options = excluded.min_selected_options, max_selected_options = excluded.max_selected_options,
-      is_required = excluded.is_required, is_active = excluded.is_active, has_associated_cost = excluded.has_associated_cost, deleted_at = NULL, updated_at = excluded.updated_at, version = g.version + 1 WHERE g.deleted_at IS NOT NULL`, [companyID, id, now, ...fields(group)]));
-  return count > 0;
+/** Adds the group itself at the end. False = it is there already (a repeated call). */
+export async function insertGroup(tx: Tx, scope: OfCompany, id: string, group: ModifierGroupInput, now: Date): Promise<boolean> {
+  return (await addRecord(tx, GROUPS, scope, id, fieldsOf(group), now)) !== null;
 }
 
 /** False = unknown, or no longer at this version. */
-export async function updateGroup(tx: Tx, { companyID }: OfCompany, id: string, group: ModifierGroupInput & { version: number }, now: Date): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, group.name, () => tx.raw(
-    `UPDATE modifier_groups SET name = $5, display_name = $6, min_selected_options = $7, max_selected_options = $8, is_required = $9, is_active = $10, has_associated_cost = $11, updated_at = $4, version = version + 1
-     WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`, [companyID, id, group.version, now, ...fields(group)],
-  ));
-  return count > 0;
+export async function updateGroup(tx: Tx, scope: OfCompany, id: string, group: ModifierGroupInput & { version: number }, now: Date): Promise<boolean> {
+  return (await changeRecord(tx, GROUPS, scope, id, group.version, fieldsOf(group), now)) !== null;
 }
 
 /** Names that are taken, and the name of one group. */

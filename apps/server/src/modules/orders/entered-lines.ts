@@ -1,30 +1,15 @@
 import { createHash } from 'node:crypto';
-import { OPEN_ITEM_ID, type OrderDiscountInput, type OrderInput, type OrderLineInput, type OrderLineModifier, type VoidComp } from '@tavola/contract';
-import { toNumber, toQuantity } from './figures.ts';
-import type { EnteredLine, LineContent, LineRow, VariantUse } from './order-rows.ts';
-
-/** What the till sent, with one way of saying "nothing"; automatic discounts are left out, because the server works them out itself. */
-export function readLine(line: OrderLineInput): EnteredLine {
-  const isOpen = line.itemID === OPEN_ITEM_ID;
-  return {
-    orderLineID: line.orderLineID, refOrderLineID: line.refOrderLineID ?? null, itemID: line.itemID, quantity: line.orderQuantity, price: line.price,
-    displayName: isOpen ? (line.displayName ?? '') : null, taxID: isOpen ? (line.taxID ?? null) : null, isTaxInclusive: isOpen && line.isTaxInclusive === true,
-    note: textOrNull(line.note), seatNote: textOrNull(line.seatNote), menuID: line.menuID ?? null, menuSectionID: line.menuSectionID ?? null,
-    modifiers: line.orderLineModifiers, variantOptions: line.orderLineVariantOptions, comboItems: line.comboLineItems,
-    discounts: manualOnes(line.orderLineDiscounts), voidComp: line.voidComp ?? null, assignTo: line.assignTo ?? null,
-  };
-}
-
-export const manualOnes = (discounts: readonly OrderDiscountInput[]): readonly OrderDiscountInput[] => discounts.filter((discount) => discount.isAutomaticDiscount !== true);
-
-export const textOrNull = (text: string | null | undefined): string | null => (text == null || text === '' ? null : text);
+import { OPEN_ITEM_ID, type OrderDiscountInput, type OrderInput, type OrderLineModifier, type VoidComp } from '@tavola/contract';
+import { enteredLine, toQuantity, type EnteredLine, type KeptLine, type VariantUse } from '@tavola/selling';
+import { toNumber } from './figures.ts';
+import type { LineRow } from './order-rows.ts';
 
 /**
  * The lines of a till as they were entered. A part that pricing split off and the till sends as it got it (a line of its own that names its
  * original) goes back into its original, so that the next pricing splits it afresh (decisions 32, 119).
  */
 export function readLines(input: OrderInput, stored: readonly LineRow[]): EnteredLine[] {
-  const entered = input.orderLines.map(readLine);
+  const entered = input.orderLines.map(enteredLine);
   const parts = new Map(stored.filter((row) => row.splitOf !== null).map((row) => [row.orderLineID, row]));
   if (parts.size === 0) return entered;
   const wholes = new Map(entered.map((line) => [line.orderLineID, line]));
@@ -49,8 +34,8 @@ function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): Entere
 }
 
 /** The stored lines as they were entered, in their order. */
-export function enteredOf(stored: readonly LineRow[]): (LineRow & LineContent)[] {
-  const whole: (LineRow & LineContent)[] = [];
+export function enteredOf(stored: readonly LineRow[]): (LineRow & KeptLine)[] {
+  const whole: (LineRow & KeptLine)[] = [];
   const places = new Map<string, number>();
   for (const row of stored) {
     if (row.splitOf === null) {

@@ -10,6 +10,7 @@ import { updateLines } from './order-lines.repo.ts';
 import { afterCompletion, afterSending, completed } from './order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
 import { updateOrder } from './orders.repo.ts';
+import { assertInStock } from './stock-check.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
@@ -24,6 +25,7 @@ export async function moveOrder(tx: Tx, call: Call, orderID: string, mode: 'send
   const next = mode === 'send' ? send(stored, deps.now().toISOString()) : finalize(stored, deps.now().toISOString());
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
+  await assertInStock(tx, scope, next.leaving, place);
   const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
   const statements: Statement[] = [updateOrder(scope, next.order)];
   if (next.changed.length > 0) statements.push(updateLines(scope, next.order, next.changed, next.order.updatedAt));

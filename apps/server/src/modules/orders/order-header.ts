@@ -1,6 +1,7 @@
 import type { OrderInput } from '@tavola/contract';
-import { discountKey, manualOnes, textOrNull, voidCompKey } from './entered-lines.ts';
-import type { DiscountRow, KeptDiscount, OrderHeader, StoredOrder } from './order-rows.ts';
+import { manualOnes, textOrNull, type KeptDiscount } from '@tavola/selling';
+import { discountKey, voidCompKey } from './entered-lines.ts';
+import type { DiscountRow, OrderHeader, StoredOrder } from './order-rows.ts';
 
 /** What the till says about the order as a whole; `defaultRate` is the service charge of its fulfilment type in percent. */
 export function readHeader(input: OrderInput, defaultRate: number): Omit<OrderHeader, 'discounts'> & { readonly discounts: ReturnType<typeof manualOnes> } {

@@ -1,60 +1,12 @@
 import type {
-  Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, LineTax, OrderChannel, OrderDiscountInput, OrderLineInput, OrderLineModifier, OrderPaymentStatus, OrderStatus, VoidComp,
+  Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, LineTax, OrderChannel, OrderPaymentStatus, OrderStatus, VoidComp,
 } from '@tavola/contract';
-import type { LineKind } from '@tavola/selling';
+import type { KeptDiscount, KeptLine } from '@tavola/selling';
 import type * as z from 'zod/mini';
 
 /** Orders as they stand in the database. Figures are decimal numbers as on the wire; the engine's integers are made where it is called. */
 
 type Tax = z.infer<typeof LineTax>;
-export type VariantUse = OrderLineInput['orderLineVariantOptions'][number];
-type ComboItem = OrderLineInput['comboLineItems'][number];
-
-/** A discount given by hand, with what the catalogue said about it at that moment (decision 114). */
-export interface KeptDiscount extends OrderDiscountInput {
-  isCombinable: boolean;
-}
-
-/** A combo part with what pricing needs to know of its item (decision 107). */
-export interface KeptComboItem extends ComboItem {
-  basePrice: number;
-  taxID: string | null;
-  isTaxInclusive: boolean;
-}
-
-/** What the cashier entered: the whole line, before a part of it was voided, comped or given free. */
-export interface EnteredLine {
-  readonly orderLineID: string;
-  readonly refOrderLineID: string | null;
-  readonly itemID: string;
-  readonly quantity: number;
-  readonly price: number;
-  /** Open items only; other names follow the catalogue. */
-  readonly displayName: string | null;
-  readonly taxID: string | null;
-  readonly isTaxInclusive: boolean;
-  readonly note: string | null;
-  readonly seatNote: string | null;
-  readonly menuID: string | null;
-  readonly menuSectionID: string | null;
-  readonly modifiers: readonly OrderLineModifier[];
-  readonly variantOptions: readonly VariantUse[];
-  readonly comboItems: readonly ComboItem[];
-  readonly discounts: readonly OrderDiscountInput[];
-  readonly voidComp: VoidComp | null;
-  readonly assignTo: readonly string[] | null;
-}
-
-/** An entered line completed from the catalogue: what is kept and priced from now on (decision 16). */
-export interface LineContent extends EnteredLine {
-  readonly itemName: string;
-  readonly kind: LineKind;
-  readonly categoryID: string | null;
-  readonly categoryName: string | null;
-  readonly comboItems: readonly KeptComboItem[];
-  readonly discounts: readonly KeptDiscount[];
-}
-
 /** How far a line has come. */
 export interface LineProgress {
   readonly status: LineStatus;
@@ -76,7 +28,7 @@ export type SplitKind = 'void' | 'comp' | 'get';
 export interface PartShare { readonly id: string; readonly itemID: string; readonly subtotal: number; readonly netAmount: number }
 
 /** A row of order_lines. A line that pricing split has one row for itself and one for each part. */
-export interface LineRow extends LineContent, LineProgress {
+export interface LineRow extends KeptLine, LineProgress {
   readonly position: number;
   /** The whole quantity; null on a part. `quantity` is the row's own. */
   readonly enteredQuantity: number | null;

@@ -1,17 +1,17 @@
 import { MAX_ORDER_LINES, type OrderInput, type SensitiveAction } from '@tavola/contract';
-import { isInPreparation, lineChangeRefusal, orderChangeRefusal, orderRefusal, type LineStanding, type OrderStanding } from '@tavola/selling';
+import { isInPreparation, lineChangeRefusal, orderChangeRefusal, orderRefusal, type EnteredLine, type KeptDiscount, type KeptLine, type LineStanding, type OrderStanding } from '@tavola/selling';
 import { Refusal, refuse } from '../../platform/errors/refusal.ts';
-import { chooseLine, keepDiscount, type ChoosingRules } from './choose-line.ts';
+import { chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
 import { choiceKey, contentKey, discountKey, enteredOf, fingerprint, readLines, voidCompKey } from './entered-lines.ts';
 import { headerKey, headerOf, readHeader } from './order-header.ts';
-import type { EnteredLine, KeptDiscount, LineContent, LineRow, OrderHeader, StoredOrder } from './order-rows.ts';
+import type { LineRow, OrderHeader, StoredOrder } from './order-rows.ts';
 
 /** A line as it will stand. `stored` is what was there before; `seen` is what the till still shows where others have changed it meanwhile. */
 export interface PlannedLine {
-  readonly content: LineContent;
+  readonly content: KeptLine;
   readonly stored: LineRow | null;
   readonly isChanged: boolean;
-  readonly seen?: LineContent;
+  readonly seen?: KeptLine;
 }
 
 /** What a save comes to, before anything is priced. */
@@ -21,7 +21,7 @@ export interface SavePlan {
   readonly isHeaderChanged: boolean;
   readonly lines: readonly PlannedLine[];
   /** The order as the till saw it, where others have changed it meanwhile; its totals are compared with this (decision 36). */
-  readonly view: { readonly header: OrderHeader; readonly lines: readonly LineContent[] } | null;
+  readonly view: { readonly header: OrderHeader; readonly lines: readonly KeptLine[] } | null;
   readonly removedIDs: readonly string[];
   readonly isChanged: boolean;
   /** Sensitive actions that this save takes for the first time; each needs its right (decisions 13, 44). */
@@ -55,7 +55,7 @@ export function planSave(input: OrderInput, stored: StoredOrder | null, rules: C
   };
 }
 
-const isWhollyVoided = ({ voidComp }: LineContent): boolean => voidComp?.type === 'void' && voidComp.quantity == null;
+const isWhollyVoided = ({ voidComp }: KeptLine): boolean => voidComp?.type === 'void' && voidComp.quantity == null;
 
 interface PlannedHeader { readonly value: OrderHeader; readonly isChanged: boolean; readonly isKept: boolean }
 
@@ -78,7 +78,7 @@ function keepHeader(asked: ReturnType<typeof readHeader>, before: readonly KeptD
   const { voidComp } = asked;
   // A whole order is voided by its own call, which asks for its right and its reason.
   if (voidComp?.type === 'void') throw new Refusal('validation.failed', { fields: [{ path: 'voidComp.type', code: 'invalid' }] });
-  return { ...asked, discounts: keepDiscounts(asked.discounts, before, (discount) => keepDiscount(discount, place.catalog, '')) };
+  return { ...asked, discounts: keepDiscounts(asked.discounts, before, (discount) => chooseDiscount(discount, place.catalog, '')) };
 }
 
 function keepDiscounts(asked: EnteredLine['discounts'], before: readonly KeptDiscount[], keep: (discount: EnteredLine['discounts'][number]) => KeptDiscount): KeptDiscount[] {
@@ -92,7 +92,7 @@ function planRemovals(input: OrderInput, rows: readonly LineRow[]): string[] {
   return rows.filter((row) => named.has(row.orderLineID)).map((row) => row.orderLineID);
 }
 
-function planLines(entered: readonly EnteredLine[], rows: readonly (LineRow & LineContent)[], removedIDs: readonly string[], stored: StoredOrder | null, version: number, rules: ChoosingRules): PlannedLine[] {
+function planLines(entered: readonly EnteredLine[], rows: readonly (LineRow & KeptLine)[], removedIDs: readonly string[], stored: StoredOrder | null, version: number, rules: ChoosingRules): PlannedLine[] {
   const asked = new Map(entered.map((line) => [line.orderLineID, line]));
   if (asked.size < entered.length) throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
   const removed = new Set(removedIDs);
@@ -102,13 +102,17 @@ function planLines(entered: readonly EnteredLine[], rows: readonly (LineRow & Li
   const parts = new Map((stored?.lines ?? []).filter((row) => row.splitOf !== null).map((row) => [row.orderLineID, row]));
   const added = entered.filter((line) => !known.has(line.orderLineID)).map((line): PlannedLine => {
     const part = parts.get(line.orderLineID);
-    if (part !== undefined) return { ...planKnownLine(part, line, stored, version, rules), isChanged: true };
+    if (part !== undefined) {
+      const known = planKnownLine(part, line, stored, version, rules);
+      // What is voided is final, and standing by itself is no change of it.
+      return { ...known, isChanged: known.isChanged || part.status !== 'Voided' };
+    }
     return { content: chooseLine(line, rules), stored: null, isChanged: true };
   });
   return [...standing, ...added];
 }
 
-function planKnownLine(row: LineRow & LineContent, line: EnteredLine | undefined, stored: StoredOrder | null, version: number, rules: ChoosingRules): PlannedLine {
+function planKnownLine(row: LineRow & KeptLine, line: EnteredLine | undefined, stored: StoredOrder | null, version: number, rules: ChoosingRules): PlannedLine {
   if (line === undefined) return { content: row, stored: row, isChanged: false };
   const key = contentKey(line);
   if (key === contentKey(row)) return { content: row, stored: row, isChanged: false };
@@ -121,10 +125,10 @@ function planKnownLine(row: LineRow & LineContent, line: EnteredLine | undefined
 }
 
 /** A stored line with what the till says of it; another choice is looked up and priced anew, otherwise its prices are kept (decision 16). */
-function changedContent(row: LineRow & LineContent, line: EnteredLine, rules: ChoosingRules): LineContent {
+function changedContent(row: LineRow & KeptLine, line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (choiceKey(line) !== choiceKey(row)) return chooseLine(line, rules);
   const { quantity, note, seatNote, voidComp, assignTo } = line;
-  const discounts = keepDiscounts(line.discounts, row.discounts, (discount) => keepDiscount(discount, rules.place.catalog, row.itemName));
+  const discounts = keepDiscounts(line.discounts, row.discounts, (discount) => chooseDiscount(discount, rules.place.catalog, row.itemName));
   return { ...row, quantity, note, seatNote, voidComp, assignTo, discounts };
 }
 
@@ -144,7 +148,7 @@ function assertModifiable(stored: StoredOrder, lines: readonly PlannedLine[], he
 
 const standingOf = (row: LineRow): LineStanding => ({ kdsStatus: row.kdsStatus, isSent: row.sentVersion !== null, isVoided: row.status === 'Voided' });
 
-function changeOf(row: LineRow & LineContent, content: LineContent): 'content' | 'void' | 'comp' {
+function changeOf(row: LineRow & KeptLine, content: KeptLine): 'content' | 'void' | 'comp' {
   if (contentKey({ ...content, voidComp: row.voidComp }) !== contentKey(row)) return 'content';
   return content.voidComp?.type ?? 'comp';
 }

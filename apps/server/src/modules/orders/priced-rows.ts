@@ -1,12 +1,12 @@
 import type { LineTax, VoidComp } from '@tavola/contract';
-import { kitchenTable, transition, type Catalog, type PricedLine, type PricedOrder, type TaxAmount } from '@tavola/selling';
+import { kitchenTable, transition, type Catalog, type KeptDiscount, type KeptLine, type PricedLine, type PricedOrder, type TaxAmount } from '@tavola/selling';
 import type * as z from 'zod/mini';
 import { idFrom } from './entered-lines.ts';
 import { toNumber } from './figures.ts';
-import type { DiscountRow, KeptDiscount, LineContent, LineProgress, LineRow, OrderFigures, OrderHeader, SplitKind } from './order-rows.ts';
+import type { DiscountRow, LineProgress, LineRow, OrderFigures, OrderHeader, SplitKind } from './order-rows.ts';
 
 /** A line with how far it has come, ready to be laid out as rows. */
-export interface LineInHand { readonly content: LineContent; readonly progress: LineProgress }
+export interface LineInHand { readonly content: KeptLine; readonly progress: LineProgress }
 
 /** What a pricing comes to, as rows. */
 export interface PricedRows { readonly figures: OrderFigures; readonly lines: readonly LineRow[]; readonly discounts: readonly DiscountRow[] }
@@ -43,14 +43,16 @@ function lineRow(line: PricedLine, { content, progress }: LineInHand, position: 
     taxes: line.taxes.map(taxRow), serviceChargeTaxes: line.serviceChargeTaxes.map(taxRow),
     parts: line.parts.map((part) => ({ id: part.id, itemID: part.itemID, subtotal: toNumber(part.gross), netAmount: toNumber(part.net) })),
     isFreeItem: line.isFreeItem, status: line.isVoided ? 'Voided' : progress.status, kdsStatus: line.isVoided ? cancelled(progress.kdsStatus) : progress.kdsStatus,
-    contentVersion: progress.contentVersion, earlierContents: progress.earlierContents, sentVersion: progress.sentVersion, sentAt: progress.sentAt, hasLeftStock: progress.hasLeftStock,
+    contentVersion: progress.contentVersion, earlierContents: progress.earlierContents, sentVersion: progress.sentVersion, sentAt: progress.sentAt,
+    // A part that is voided as its line is sent never leaves.
+    hasLeftStock: progress.hasLeftStock && !(line.isVoided && progress.contentVersion === progress.sentVersion),
     createdAt: progress.createdAt,
   };
 }
 
 const idOf = (line: PricedLine): string => (line.refOrderLineID !== null && line.orderLineID.endsWith('/get') ? idFrom(line.refOrderLineID, 'get') : line.orderLineID);
 
-function splitKindOf(line: PricedLine, content: LineContent): SplitKind {
+function splitKindOf(line: PricedLine, content: KeptLine): SplitKind {
   if (line.orderLineID.endsWith('/get')) return 'get';
   return content.voidComp?.type ?? 'void';
 }
@@ -78,7 +80,7 @@ function orderDiscountRows(orderID: string, priced: PricedOrder, header: OrderHe
   return rows;
 }
 
-function addLineDiscounts(rows: DiscountRow[], line: PricedLine, row: LineRow, header: OrderHeader, content: LineContent, catalog: Catalog): void {
+function addLineDiscounts(rows: DiscountRow[], line: PricedLine, row: LineRow, header: OrderHeader, content: KeptLine, catalog: Catalog): void {
   const amounts = new Map<string, { name: string; isAutomatic: boolean; amount: number }>();
   for (const { step, sourceID, name, isAutomatic, amount } of line.adjustments) {
     if (step !== 'offer' && step !== 'itemDiscount') continue;

@@ -1,13 +1,14 @@
 import type { OrderInput } from '@tavola/contract';
-import { checkEligibility, type LocalMoment, type PricedOrder } from '@tavola/selling';
+import { checkEligibility, type KeptDiscount, type LocalMoment, type PricedOrder } from '@tavola/selling';
 import { assertSensitive } from '../../platform/auth/approvals.ts';
 import { auditStatement } from '../../platform/auth/audit.ts';
 import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { refuseLine } from './choose-line.ts';
 import { amountText, toNumber } from './figures.ts';
-import type { KeptDiscount, OrderRow, StoredOrder } from './order-rows.ts';
+import type { OrderRow, StoredOrder } from './order-rows.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { SellingPlace } from './selling-place.ts';
 
@@ -39,7 +40,7 @@ export function assertEligible(plan: SavePlan, stored: StoredOrder | null, price
       if (discount === undefined || known.has(kept.orderDiscountID)) continue;
       const usedDiscountIDs = discounts.slice(0, index).flatMap((each) => each.discountID ?? []);
       const refusal = checkEligibility(discount, { channel, fulfillment, at, usedDiscountIDs, lines });
-      if (refusal !== null) refuse('order.line_refused', { name: discount.name, reason: refusal.code.slice(refusal.code.lastIndexOf('.') + 1) });
+      if (refusal !== null) refuseLine(discount.name, refusal);
     }
   };
   check(plan.header.discounts, priced.lines);

@@ -8,12 +8,13 @@ import { toNumber } from './figures.ts';
 import { businessDate, localMoment } from './local-time.ts';
 import type { SellingDeps } from './order-deps.ts';
 import { afterCompletion, afterEvent, afterSending, completed, countLines, firstFulfillmentStatus, type SaveMode } from './order-progress.ts';
-import type { OrderRow, StoredOrder } from './order-rows.ts';
+import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
 import { planSave, VersionConflict, type PlannedLine, type SavePlan } from './plan-save.ts';
 import { priceLines } from './price-order-lines.ts';
 import { pricedRows, type LineInHand, type PricedRows } from './priced-rows.ts';
 import { approve, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
 import { settingsAt, type SellingPlace } from './selling-place.ts';
+import { assertInStock } from './stock-check.ts';
 import { storedAnswer, withLines } from './stored-orders.ts';
 import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
 
@@ -54,6 +55,7 @@ export async function saveOrder(tx: Tx, call: SaveCall, mode: SaveMode, deps: Se
   assertEligible(plan, stored, priced, place, situation.at);
   const writing = layOut(situation, plan, priced);
   if (stored !== null && !isChanging(situation, plan, writing)) return storedAnswer(tx, scope, stored);
+  await assertInStock(tx, scope, takenNext(situation, plan, writing.rows.lines), place);
   const audit = await approve(tx, call, plan, place, stored?.order ?? null, writing.order, instant);
   return stored === null ? writeNewOrder(tx, { ...writing, audit }, deps, isCodeTaken) : writeChanges(tx, { ...writing, audit }, stored, deps);
 }
@@ -79,6 +81,13 @@ function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit
   const { call, place } = situation;
   const rows = pricedRows(call.body.orderID, priced, plan.header, plan.lines.map((line) => inHand(line, situation)), place.catalog);
   return { call, order: orderRow(situation, plan, rows), rows, stockNeeds: place.stockNeeds };
+}
+
+/** Lines whose stock leaves with this save or will leave later, where the save sends or changes any; none where nobody asks whether there is enough (decision 36). */
+function takenNext({ call, mode, stored }: Situation, plan: SavePlan, lines: readonly LineRow[]): readonly LineRow[] {
+  if (call.body.skipValidation === true || (mode !== 'send' && !plan.lines.some(({ isChanged }) => isChanged))) return [];
+  const before = new Map(stored?.lines.map((line) => [line.orderLineID, line]));
+  return lines.filter((line) => line.status !== 'Voided' && (before.get(line.orderLineID) ?? before.get(line.splitOf ?? ''))?.hasLeftStock !== true);
 }
 
 /** Whether the save makes any difference: to what was ordered, by sending something, or by completing something. */

@@ -37,8 +37,9 @@ export function createSellingPlaces(catalogueFor: CatalogueFor, operationalFor: 
     const catalogue = await catalogueFor(tx, scope);
     const known = kept.get(key);
     const at = now().getTime();
-    if (known !== undefined && known.version === catalogue.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
-    const [operational, facts, stockNeeds] = await Promise.all([operationalFor(tx, scope), readFacts(tx, scope), readStockNeeds(tx, scope)]);
+    if (known?.version === catalogue.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
+    const isSameVersion = known?.version === catalogue.version;
+    const [operational, facts, stockNeeds] = await Promise.all([operationalFor(tx, scope), readFacts(tx, scope), isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope)]);
     const { catalog, serviceCharge, paymentSettings } = catalogue;
     const place: SellingPlace = { catalog, operational, serviceCharge: operational.useServiceCharge ? serviceCharge : null, paymentSettings, stockNeeds, ...facts };
     kept.delete(key);

@@ -1,15 +1,23 @@
 import type { OrderLineModifier } from '@tavola/contract';
-import { ratioOfQuantity, type Ratio } from '@tavola/selling';
+import { ratioOfQuantity, toQuantity, type Quantity, type Ratio } from '@tavola/selling';
+import { groupBy } from '../../platform/crud/group-by.ts';
 import type { StockNeeds, Taken } from '../recipes/index.ts';
-import { toNumber, toQuantity } from './figures.ts';
+import { toNumber } from './figures.ts';
 import type { LineRow } from './order-rows.ts';
 import type { StockMove } from './stock.repo.ts';
 
-/** What lines take from stock, once per line and item: their own item, its recipe, options with theirs, and the parts of a combo, in the units the stock is counted in (decision 94). */
+/**
+ * What lines take from stock, once per line and item: their own item, its recipe, options with theirs, and the parts of a combo, in the units the
+ * stock is counted in (decision 94). A part that pricing split off stands under its line, whatever becomes of the split.
+ */
 export function stockMoves(lines: readonly LineRow[], needs: StockNeeds, newID: () => string): StockMove[] {
   if (needs.isEmpty) return [];
-  return lines.flatMap((line) => [...needs.total(takenBy(line))].map(([itemID, quantity]) => ({ id: newID(), itemID, orderLineID: line.orderLineID, quantity: toNumber(quantity) })));
+  const wholes = groupBy(lines, (line) => line.splitOf ?? line.orderLineID, (line) => line);
+  return [...wholes].flatMap(([orderLineID, parts]) => [...unitsTaken(parts, needs)].map(([itemID, quantity]) => ({ id: newID(), itemID, orderLineID, quantity: toNumber(quantity) })));
 }
+
+/** Units that lines take together, by counted item. */
+export const unitsTaken = (lines: readonly LineRow[], needs: StockNeeds): ReadonlyMap<string, Quantity> => needs.total(lines.flatMap(takenBy));
 
 function takenBy({ itemID, quantity, modifiers, comboItems }: LineRow): Taken[] {
   const pieces = ratioOfQuantity(toQuantity(quantity));

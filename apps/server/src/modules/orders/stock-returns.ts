@@ -1,40 +1,41 @@
-import { isInPreparation, SCALE } from '@tavola/selling';
+import { isInPreparation, SCALE, toQuantity } from '@tavola/selling';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import type { LineRow } from './order-rows.ts';
 import { selectMoved, type StockMove } from './stock.repo.ts';
 
-/** Stock that left with a line and comes back: `units` of the `of` whose stock is still out. */
-export interface StockReturn {
-  readonly orderLineID: string;
-  readonly units: number;
-  readonly of: number;
-}
-
 /** Whether what a line took comes back when it is voided: what the kitchen has begun with is used up (decision 94). */
 export const canReturn = ({ status, hasLeftStock, kdsStatus }: LineRow): boolean => status !== 'Voided' && hasLeftStock && !isInPreparation(kdsStatus);
 
 /** What a save voids of lines whose stock has left: whole lines, and parts that are split off them. */
-export function voidedReturns(before: ReadonlyMap<string, LineRow>, now: readonly LineRow[]): StockReturn[] {
-  return now.flatMap((line): StockReturn[] => {
-    if (line.status !== 'Voided') return [];
-    const known = before.get(line.orderLineID);
-    if (known !== undefined) return canReturn(known) ? [{ orderLineID: line.orderLineID, units: 1, of: 1 }] : [];
-    const whole = line.splitOf === null ? undefined : before.get(line.splitOf);
-    if (whole === undefined || !canReturn(whole)) return [];
-    const parts = [...before.values()].filter(({ splitOf, status }) => splitOf === whole.orderLineID && status !== 'Voided');
-    return [{ orderLineID: whole.orderLineID, units: line.quantity, of: parts.reduce((sum, { quantity }) => sum + quantity, whole.quantity) }];
+export const voidedNow = (before: ReadonlyMap<string, LineRow>, now: readonly LineRow[]): LineRow[] =>
+  now.filter((line) => {
+    const known = line.status === 'Voided' ? (before.get(line.orderLineID) ?? before.get(line.splitOf ?? '')) : undefined;
+    return known !== undefined && canReturn(known);
   });
-}
 
-/** The movements that bring it back, whatever the recipes have become since; never more than is still out. */
-export async function movesBack(tx: Tx, scope: LocationScope, returns: readonly StockReturn[], newID: () => string): Promise<StockMove[]> {
-  if (returns.length === 0) return [];
-  const [moved] = await tx.pipeline([selectMoved(scope, returns.map(({ orderLineID }) => orderLineID))]);
-  return (moved?.rows ?? []).flatMap((row): StockMove[] => {
-    const share = returns.find(({ orderLineID }) => orderLineID === row['ref_id']);
-    const [left, returned] = [Number(row['left_units']), Number(row['returned_units'])].map((figure) => Math.round(figure * SCALE)) as [number, number];
-    const units = share === undefined ? 0 : Math.min(left - returned, Math.round(((left - returned) * share.units) / share.of));
-    return units <= 0 ? [] : [{ id: newID(), itemID: String(row['item_id']), orderLineID: String(row['ref_id']), quantity: units / SCALE }];
+/** Shares are rounded, and what their rounding leaves over comes back with the last of them. */
+const ROUNDING_UNITS = 2;
+
+/**
+ * The movements that bring back what voided lines took, whatever the recipes have become since. A line's stock stands under its own id, that of
+ * a part that had not left by itself under the line it was split off. Each piece brings back its even share, and all together no more than is still out.
+ * `stored` are all lines of the order, as they were before the void.
+ */
+export async function movesBack(tx: Tx, scope: LocationScope, voided: readonly LineRow[], stored: readonly LineRow[], newID: () => string): Promise<StockMove[]> {
+  if (voided.length === 0) return [];
+  const [moved] = await tx.pipeline([selectMoved(scope, stored.map(({ orderLineID }) => orderLineID))]);
+  const rows = moved?.rows ?? [];
+  const own = new Set(rows.map((row) => String(row['ref_id'])));
+  const standsUnder = ({ orderLineID, splitOf, refOrderLineID }: LineRow): string => (own.has(orderLineID) ? orderLineID : (splitOf ?? refOrderLineID ?? orderLineID));
+  const taken = stored.filter(({ hasLeftStock }) => hasLeftStock);
+  const piecesUnder = (lines: readonly LineRow[], id: string): number => lines.reduce((sum, line) => sum + (standsUnder(line) === id ? line.quantity : 0), 0);
+  return rows.flatMap((row): StockMove[] => {
+    const orderLineID = String(row['ref_id']);
+    const left = toQuantity(Number(row['left_units']));
+    const out = left - toQuantity(Number(row['returned_units']));
+    const share = Math.round((left * piecesUnder(voided, orderLineID)) / piecesUnder(taken, orderLineID));
+    const units = share > 0 && out - share <= ROUNDING_UNITS ? out : share;
+    return units <= 0 ? [] : [{ id: newID(), itemID: String(row['item_id']), orderLineID, quantity: units / SCALE }];
   });
 }

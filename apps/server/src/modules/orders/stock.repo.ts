@@ -1,4 +1,5 @@
 import type { Statement } from '../../platform/database/session.ts';
+import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
 /** Units of an item that a line takes from stock, above 0, or brings back. */
@@ -29,6 +30,22 @@ export function moveStock(scope: LocationScope, type: 'Sale' | 'Void', moves: re
   const statements: Statement[] = [];
   for (let from = 0; from < moves.length; from += MOST_MOVES) statements.push(moveStatement(scope, type, moves.slice(from, from + MOST_MOVES), by));
   return statements;
+}
+
+/** What is on hand of these items, held for the rest of the transaction; taken in the order in which `moveStock` takes them. An item that never moved is not among them. */
+export async function holdOnHand(tx: Tx, { companyID, locationID }: LocationScope, itemIDs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.raw<{ item_id: string; on_hand: string }>(
+    'SELECT item_id, on_hand FROM item_inventory WHERE company_id = $1 AND location_id = $2 AND item_id = ANY($3::uuid[]) ORDER BY item_id FOR UPDATE', [companyID, locationID, itemIDs],
+  );
+  return new Map(rows.map(({ item_id, on_hand }) => [item_id, Number(on_hand)]));
+}
+
+/** Names of counted items, in the order of the alphabet, with the unit that each is counted in here. */
+export async function nameCounted(tx: Tx, { companyID, locationID }: LocationScope, itemIDs: readonly string[]): Promise<{ itemID: string; name: string; uomSymbol: string | null }[]> {
+  const { rows } = await tx.raw<{ id: string; name: string; symbol: string | null }>(`
+    SELECT i.id, i.name, u.symbol FROM items i LEFT JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = coalesce(s.uomid, i.uomid)
+    WHERE i.company_id = $1 AND i.id = ANY($3::uuid[]) ORDER BY lower(i.name), i.id`, [companyID, locationID, itemIDs]);
+  return rows.map(({ id, name, symbol }) => ({ itemID: id, name, uomSymbol: symbol }));
 }
 
 /** What left stock with these lines, and how much of it has come back since. */

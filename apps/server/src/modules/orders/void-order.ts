@@ -32,7 +32,7 @@ export async function voidOrder(tx: Tx, call: Call<unknown, unknown, VoidInput>,
   const stored = await withLines(tx, scope, order);
   const voided = voidedOrder(stored, body, at.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
-  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn).map(({ orderLineID }) => ({ orderLineID, units: 1, of: 1 })), deps.newID);
+  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
   const statements: Statement[] = [updateOrder(scope, voided.order)];
   if (changed.length > 0) statements.push(updateLines(scope, voided.order, changed, voided.order.updatedAt));
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, body.orderID), ...insertDiscounts(scope, voided.order, voided.discounts));

@@ -15,7 +15,7 @@ import { insertOrder, listCollectionCodes, updateOrder } from './orders.repo.ts'
 import type { PricedRows } from './priced-rows.ts';
 import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
-import { movesBack, voidedReturns } from './stock-returns.ts';
+import { movesBack, voidedNow } from './stock-returns.ts';
 import { saleOf } from './stored-orders.ts';
 
 /** An order as it will stand, ready to be written. */
@@ -78,7 +78,7 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
   // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
   const sale = await saleOf(tx, scope, order);
-  const back = await movesBack(tx, scope, voidedReturns(before, rows.lines), deps.newID);
+  const back = await movesBack(tx, scope, voidedNow(before, rows.lines), stored.lines, deps.newID);
   const statements: Statement[] = [updateOrder(scope, order)];
   if (gone.length > 0) statements.push(deleteLines(scope, order.orderID, gone));
   if (changed.length > 0) statements.push(updateLines(scope, order, changed, order.updatedAt));
@@ -92,9 +92,9 @@ export const refuseLineIDs = (): never => {
   throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
 };
 
-/** A voided line is final, so its row is never written again. */
+/** A voided line is final, so its row is written again only where it is no part of another any more. */
 function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
-  return before !== undefined && before.status !== 'Voided' && JSON.stringify(comparable(now)) !== JSON.stringify(comparable(before));
+  return before !== undefined && (before.status !== 'Voided' || before.splitOf !== now.splitOf) && JSON.stringify(comparable(now)) !== JSON.stringify(comparable(before));
 }
 
 const comparable = (line: LineRow): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Availability, ListQuery, PriceListChanges, PriceListRecord } from '@tavola/contract';
-import { insertRows, type Row } from '../../database/demo/insert-rows.ts';
+import { insertRows, type Row } from '../../platform/database/insert-rows.ts';
 import { listRows } from '../../platform/crud/list-rows.ts';
-import { naming } from '../../platform/crud/refusals.ts';
+import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '../../platform/crud/named-records.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -10,7 +10,8 @@ interface PriceListRow {
   id: string; name: string; is_base_price_list: boolean; is_active: boolean; price_count: number; menu_count: number; windows: { days: string; from: string | null; to: string | null; first: string | null; last: string | null }[] | null; version: number;
 }
 
-const NAME_KEY = 'price_lists_name_key';
+const LISTS: NamedRecords = { table: 'price_lists', as: 'p', columns: 'p.id', key: 'price_lists_name_key' };
+const fieldsOf = ({ name, isBasePriceList }: PriceListChanges) => ({ name, is_base_price_list: isBasePriceList });
 
 // $1 is the company and $2 the location. Prices of deleted products and options are not counted: nothing shows them. What was deleted is looked up once for all lists;
 // joining each price with what it is for costs seconds while the planner knows nothing of a new catalogue.
@@ -19,7 +20,8 @@ const PRICE_COUNT = `((SELECT count(*) FROM price_list_items x WHERE x.company_i
   (SELECT count(*) FROM price_list_modifier_options y WHERE y.company_id = $1 AND y.price_list_id = p.id
     AND y.modifier_option_id NOT IN (SELECT o.id FROM modifier_options o WHERE o.company_id = $1 AND o.deleted_at IS NOT NULL)))::int`;
 const MENU_COUNT = '(SELECT count(*)::int FROM menus m WHERE m.company_id = $1 AND m.price_list_id = p.id AND m.deleted_at IS NULL)';
-const COLUMNS = `p.id, p.name, p.is_base_price_list, coalesce(l.is_active, false) AS is_active, ${PRICE_COUNT} AS price_count, ${MENU_COUNT} AS menu_count, p.version,
+const IS_ACTIVE = '(p.is_base_price_list OR coalesce(l.is_active, false))';
+const COLUMNS = `p.id, p.name, p.is_base_price_list, ${IS_ACTIVE} AS is_active, ${PRICE_COUNT} AS price_count, ${MENU_COUNT} AS menu_count, p.version,
   (SELECT json_agg(json_build_object('days', a.available_days, 'from', a.start_time, 'to', a.end_time, 'first', a.start_date, 'last', a.end_date) ORDER BY a.sort_number, a.id)
     FROM availabilities a WHERE a.company_id = $1 AND a.price_list_id = p.id) AS windows`;
 const FROM = `price_lists p LEFT JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id WHERE p.company_id = $1 AND p.deleted_at IS NULL`;
@@ -32,7 +34,7 @@ const toPriceList = (row: PriceListRow): PriceListRecord => ({
 export async function listPriceLists(tx: Tx, { companyID, locationID }: LocationScope, query: ListQuery): Promise<{ items: PriceListRecord[]; total: number }> {
   const { rows, total } = await listRows<PriceListRow>(tx, {
     columns: COLUMNS, from: FROM, values: [companyID, locationID], search: ['p.name'], tieBreak: 'p.is_base_price_list DESC, lower(p.name), p.id',
-    sort: { name: 'lower(p.name)', isBasePriceList: 'p.is_base_price_list', isActive: 'coalesce(l.is_active, false)', priceCount: PRICE_COUNT, menuCount: MENU_COUNT },
+    sort: { name: 'lower(p.name)', isBasePriceList: 'p.is_base_price_list', isActive: IS_ACTIVE, priceCount: PRICE_COUNT, menuCount: MENU_COUNT },
   }, query);
   return { items: rows.map(toPriceList), total };
 }
@@ -53,22 +55,16 @@ export async function clearOtherBases(tx: Tx, { companyID }: LocationScope, id: 
   await tx.raw('UPDATE price_lists SET is_base_price_list = false, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id <> $2 AND is_base_price_list', [companyID, id, now]);
 }
 
-/** Adds a list, in force at this location; one that was deleted under this id comes back. False = it is there already (a repeated call). */
-export async function createHead(tx: Tx, { companyID, locationID }: LocationScope, id: string, { name, isBasePriceList }: PriceListChanges, now: Date): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, name, () => tx.raw(`
-    INSERT INTO price_lists AS p (company_id, id, name, is_base_price_list, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, is_base_price_list = excluded.is_base_price_list, deleted_at = NULL, updated_at = excluded.updated_at, version = p.version + 1
-      WHERE p.deleted_at IS NOT NULL`, [companyID, id, name, isBasePriceList, now]));
-  if (count > 0) await setActive(tx, { companyID, locationID }, id, true);
-  return count > 0;
+/** Adds a list, in force at this location. False = it is there already (a repeated call). */
+export async function createHead(tx: Tx, scope: LocationScope, id: string, head: PriceListChanges, now: Date): Promise<boolean> {
+  const isAdded = (await addRecord(tx, LISTS, scope, id, fieldsOf(head), now)) !== null;
+  if (isAdded) await setActive(tx, scope, id, true);
+  return isAdded;
 }
 
 /** False = unknown, or no longer at this version. Holds the list for the rest of the transaction. */
-export async function updateHead(tx: Tx, { companyID }: LocationScope, id: string, version: number, { name, isBasePriceList }: PriceListChanges, now: Date): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, name, () => tx.raw(
-    'UPDATE price_lists SET name = $4, is_base_price_list = $5, updated_at = $6, version = version + 1 WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL', [companyID, id, version, name, isBasePriceList, now],
-  ));
-  return count > 0;
+export async function updateHead(tx: Tx, scope: LocationScope, id: string, version: number, head: PriceListChanges, now: Date): Promise<boolean> {
+  return (await changeRecord(tx, LISTS, scope, id, version, fieldsOf(head), now)) !== null;
 }
 
 export async function setActive(tx: Tx, { companyID, locationID }: Pick<LocationScope, 'companyID' | 'locationID'>, id: string, isActive: boolean): Promise<void> {
@@ -104,17 +100,5 @@ export async function usedPriceList(tx: Tx, { companyID }: LocationScope, ids: r
   return row ?? null;
 }
 
-export async function removePriceLists(tx: Tx, { companyID }: LocationScope, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE price_lists SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id', [companyID, ids, now],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Brings a deleted list back as it was. False = there is none under this id; one that is there already stays as it is. */
-export async function restorePriceList(tx: Tx, { companyID }: LocationScope, id: string, now: Date): Promise<boolean> {
-  const { rows: [list] } = await tx.raw<{ name: string; is_deleted: boolean }>('SELECT name, deleted_at IS NOT NULL AS is_deleted FROM price_lists WHERE company_id = $1 AND id = $2 FOR UPDATE', [companyID, id]);
-  if (list?.is_deleted !== true) return list !== undefined;
-  await naming(NAME_KEY, list.name, () => tx.raw('UPDATE price_lists SET deleted_at = NULL, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = $2', [companyID, id, now]));
-  return true;
-}
+/** Brings a deleted list back as it was. False = there is none under this id. */
+export const restorePriceList = (tx: Tx, scope: LocationScope, id: string, now: Date): Promise<boolean> => restoreRecord(tx, LISTS, scope, id, now);

@@ -1,10 +1,11 @@
 import type { priceListRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../platform/crud/refusals.ts';
+import { markRemoved } from '../../platform/crud/remove-rows.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills, raisePosVersion } from '../catalogue/index.ts';
-import { createHead, getPriceList, listPriceLists, removePriceLists, restorePriceList, setActive, updateHead, usedPriceList } from './price-lists.repo.ts';
+import { createHead, getPriceList, listPriceLists, restorePriceList, setActive, updateHead, usedPriceList } from './price-lists.repo.ts';
 import { makeRoomForBase, refuseWithoutBase, saveRest } from './price-lists.service.ts';
 import { listOptions, listProducts } from './prices.repo.ts';
 
@@ -63,7 +64,7 @@ export function createPriceListHandlers({ now, newID }: Pick<Services, 'now' | '
         await refuseWithoutBase(tx, call.scope, ids);
         const used = await usedPriceList(tx, call.scope, ids);
         if (used !== null) refuse('resource.in_use', { ...used });
-        return removedOrRefused(await removePriceLists(tx, call.scope, ids, now()));
+        return removedOrRefused(await markRemoved(tx, 'price_lists', call.scope.companyID, ids, now()));
       }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ItemType, ListQuery, PriceListChanges, PriceListOption, PriceListProduct } from '@tavola/contract';
 import { listRows } from '../../platform/crud/list-rows.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -57,16 +58,10 @@ export async function savePrices(tx: Tx, { companyID }: LocationScope, id: strin
   await writePrices(tx, companyID, id, 'price_list_modifier_options', 'modifier_option_id', priceListModifierOptions.map(({ modifierOptionID, price }) => ({ of: modifierOptionID, price })));
 }
 
-const ROWS_PER_STATEMENT = 1000;
-
 // Table and column names come from the two calls above only.
 async function writePrices(tx: Tx, companyID: string, id: string, table: string, column: string, prices: readonly { readonly of: string; readonly price: number | null }[]): Promise<void> {
   const gone = prices.flatMap(({ of, price }) => (price === null ? [of] : []));
   if (gone.length > 0) await tx.raw(`DELETE FROM ${table} WHERE company_id = $1 AND price_list_id = $2 AND ${column} = ANY($3::uuid[])`, [companyID, id, gone]);
-  const set = prices.filter(({ price }) => price !== null);
-  for (let from = 0; from < set.length; from += ROWS_PER_STATEMENT) {
-    const chunk = set.slice(from, from + ROWS_PER_STATEMENT);
-    await tx.raw(`INSERT INTO ${table} (company_id, price_list_id, ${column}, price) VALUES ${chunk.map((_, row) => `($1, $2, $${row * 2 + 3}, $${row * 2 + 4})`).join(', ')}
-      ON CONFLICT (company_id, price_list_id, ${column}) DO UPDATE SET price = excluded.price`, [companyID, id, ...chunk.flatMap(({ of, price }) => [of, price])]);
-  }
+  const rows = prices.filter(({ price }) => price !== null).map(({ of, price }) => ({ company_id: companyID, price_list_id: id, [column]: of, price }));
+  await insertRows(tx, [{ table, rows, onConflict: `(company_id, price_list_id, ${column}) DO UPDATE SET price = excluded.price` }]);
 }

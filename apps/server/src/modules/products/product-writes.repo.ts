@@ -33,6 +33,11 @@ export async function lockProduct(tx: Tx, { companyID }: Scope, id: string): Pro
   return row === undefined ? null : { type: row.type, version: row.version, isActive: row.is_active, name: row.name };
 }
 
+/** Those of these items that are there, kept from changing until the transaction ends; taken in one order. */
+export async function lockProducts(tx: Tx, { companyID }: Scope, ids: readonly string[]): Promise<{ id: string; type: ItemType; name: string }[]> {
+  return (await tx.raw<{ id: string; type: ItemType; name: string }>('SELECT id, type, name FROM items WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE', [companyID, ids])).rows;
+}
+
 /** Items under a product: its variations, or its deposit and credit. */
 export async function listUnder(tx: Tx, { companyID }: Scope, id: string): Promise<{ id: string; name: string; type: ItemType; isActive: boolean }[]> {
   const { rows } = await tx.raw<{ id: string; name: string; type: ItemType; is_active: boolean }>(

@@ -9,10 +9,10 @@ import { listProducts } from './product-list.repo.ts';
 import { countModifierGroups, listItemModifiers } from './product-lookups.repo.ts';
 import { listProductNames } from './product-names.repo.ts';
 import { familyOf, listUses } from './product-uses.repo.ts';
-import { lockProduct, removeItems, restoreItems } from './product-writes.repo.ts';
+import { lockProducts, removeItems, restoreItems } from './product-writes.repo.ts';
 import { getProduct, readLocationItem } from './products.repo.ts';
 import { addProduct, changeProduct, namingItem } from './save-product.ts';
-import { assertUnused } from './switch-off.ts';
+import { assertAllUnused } from './switch-off.ts';
 import { switchFlag } from './switch-flag.ts';
 
 /** The calls of products (back-office spec, section 7). Every write is the whole company's, and its tills hear of it (decision 24). */
@@ -54,12 +54,10 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
     updateFlag: (call) => changeForTills(call, now(), (tx) => switchFlag(tx, call.scope, call.params.id, call.query, now())),
     remove: (call) => changeForTills(call, now(), async (tx) => {
       const ids = call.query.productIDs;
-      for (const id of new Set(ids)) {
-        const product = await lockProduct(tx, call.scope, id);
-        // Ingredients and combos are deleted where they are kept, variations in the form of their product.
-        if (product !== null && !['Product', 'BaseProduct', 'BaseDepositAndCreditProduct'].includes(product.type)) refuse('resource.not_found');
-        if (product !== null) await assertUnused(tx, call.scope, product.name, await familyOf(tx, call.scope, [id]));
-      }
+      const products = await lockProducts(tx, call.scope, ids);
+      // Ingredients and combos are deleted where they are kept, variations in the form of their product.
+      if (products.some(({ type }) => !['Product', 'BaseProduct', 'BaseDepositAndCreditProduct'].includes(type))) refuse('resource.not_found');
+      await assertAllUnused(tx, call.scope, products);
       return removedOrRefused(await removeItems(tx, call.scope, ids, now()));
     }),
   };

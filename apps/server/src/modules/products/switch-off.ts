@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { listUses, removeUses } from './product-uses.repo.ts';
+import { familyOf, listUses, removeUses } from './product-uses.repo.ts';
 
 /** What a person has agreed to. */
 export interface Force {
@@ -29,6 +29,14 @@ export async function assertMayBeOff(tx: Tx, scope: LocationScope, name: string,
     await removeUses(tx, scope, itemIDs, now);
   }
   if (uses.combos.length > 0 && isForceCombo !== true) refuse('item.error.related_combo', { name, combos: named(uses.combos) }, { current: uses });
+}
+
+/** Refuses the delete of products that something still takes; what is deleted with them takes nothing any more. */
+export async function assertAllUnused(tx: Tx, scope: LocationScope, products: readonly { readonly id: string; readonly name: string }[]): Promise<void> {
+  const uses = await listUses(tx, scope, await familyOf(tx, scope, products.map(({ id }) => id)), ['recipes', 'modifierOptions', 'combos']);
+  if (uses.recipes.length + uses.modifierOptions.length + uses.combos.length === 0) return;
+  // One of them is in the way, and its name is said.
+  for (const { id, name } of products) await assertUnused(tx, scope, name, await familyOf(tx, scope, [id]));
 }
 
 /** Refuses the delete of items that recipes, modifier options or combos still take. */

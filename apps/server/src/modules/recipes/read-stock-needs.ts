@@ -1,4 +1,5 @@
-import { SCALE, type Quantity } from '@tavola/selling';
+import { toQuantity } from '@tavola/selling';
+import { groupBy } from '../../platform/crud/group-by.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { readUnits } from '../uoms/index.ts';
@@ -17,12 +18,5 @@ export async function readStockNeeds(tx: Tx, scope: LocationScope): Promise<Stoc
 }
 
 /** Lines by whose they are. */
-export function byOwner(rows: PartRows): ReadonlyMap<string, readonly Part[]> {
-  const owners = new Map<string, Part[]>();
-  for (const { owner_id, element_item_id, quantity, uomid } of rows) {
-    const parts = owners.get(owner_id) ?? [];
-    owners.set(owner_id, parts);
-    parts.push({ elementItemID: element_item_id, quantity: Math.round(Number(quantity) * SCALE) as Quantity, uomid });
-  }
-  return owners;
-}
+export const byOwner = (rows: PartRows): ReadonlyMap<string, readonly Part[]> =>
+  groupBy(rows, (row) => row.owner_id, ({ element_item_id, quantity, uomid }) => ({ elementItemID: element_item_id, quantity: toQuantity(Number(quantity)), uomid }));

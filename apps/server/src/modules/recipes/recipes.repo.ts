@@ -1,4 +1,5 @@
 import type { ItemType, RecipePart } from '@tavola/contract';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -62,11 +63,10 @@ export interface NewPart {
 
 export async function replaceParts(tx: Tx, { companyID }: Company, owner: RecipeOwner, parts: readonly NewPart[]): Promise<void> {
   await tx.raw(`DELETE FROM item_units WHERE company_id = $1 AND ${ownerColumn(owner)} = $2`, [companyID, owner.id]);
-  if (parts.length === 0) return;
-  await tx.raw(`
-    INSERT INTO item_units (company_id, id, ${ownerColumn(owner)}, element_item_id, quantity, uomid, sort_number)
-    SELECT $1::uuid, p.id, $2::uuid, p.element, p.quantity, p.uomid, p.place::integer FROM unnest($3::uuid[], $4::uuid[], $5::numeric[], $6::integer[]) WITH ORDINALITY AS p (id, element, quantity, uomid, place)`,
-  [companyID, owner.id, parts.map(({ id }) => id), parts.map(({ elementItemID }) => elementItemID), parts.map(({ quantity }) => quantity), parts.map(({ uomid }) => uomid)]);
+  await insertRows(tx, [{
+    table: 'item_units',
+    rows: parts.map(({ id, elementItemID, quantity, uomid }, index) => ({ company_id: companyID, id, [ownerColumn(owner)]: owner.id, element_item_id: elementItemID, quantity, uomid, sort_number: index + 1 })),
+  }]);
 }
 
 interface FactRow {

@@ -1,4 +1,5 @@
 import { NO_REFERENCE, type Uom, type UomClass } from '@tavola/contract';
+import { toQuantity, unitTable, type UnitTable } from '@tavola/selling';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -49,6 +50,16 @@ const fields = (record: UomRecord) => [
 /** All units of the company by name. */
 export async function listUoms(tx: Tx, { companyID }: Scope): Promise<Uom[]> {
   return (await tx.raw<UomRow>(`SELECT ${COLUMNS} FROM uoms u WHERE u.company_id = $1 AND u.deleted_at IS NULL ORDER BY lower(u.name), u.uomid`, [companyID])).rows.map(toUom);
+}
+
+/** The units of a company, ready for counting; what uses them is not looked up. */
+export async function readUnits(tx: Tx, { companyID }: Scope): Promise<UnitTable> {
+  const { rows } = await tx.raw<Pick<UomRow, 'uomid' | 'uom_class_id' | 'enable_conversion' | 'reference_uomid' | 'initial_unit' | 'entered_conversion'>>(
+    'SELECT uomid, uom_class_id, enable_conversion, reference_uomid, initial_unit, entered_conversion FROM uoms WHERE company_id = $1 AND deleted_at IS NULL', [companyID],
+  );
+  return unitTable(rows.map((row) => ({
+    uomid: row.uomid, uomClassID: row.uom_class_id, enableConversion: row.enable_conversion, referenceUOMID: row.reference_uomid, initialUnit: toQuantity(Number(row.initial_unit)), entered: toQuantity(Number(row.entered_conversion)),
+  })));
 }
 
 export async function getUom(tx: Tx, { companyID }: Scope, id: number): Promise<Uom | null> {

@@ -1,5 +1,5 @@
 import { FeatureFlag, NO_REFERENCE, type Uom, type UomInput } from '@tavola/contract';
-import { SCALE, unitsOf, wouldCycle, type UnitTable } from '@tavola/selling';
+import { SCALE, unitsOf, wouldCycle } from '@tavola/selling';
 import { changedOrRefused, found } from '../../platform/crud/refusals.ts';
 import { databaseFault } from '../../platform/database/sqlstate.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -7,9 +7,6 @@ import { refuse } from '../../platform/errors/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { readOperationalSetting } from '../settings/index.ts';
 import { createUom, getUom, listUoms, lockUoms, removeUoms, setDefaultUom, updateUom, type UomRecord } from './uoms.repo.ts';
-
-/** The units of a company, ready for counting. */
-export const readUnits = async (tx: Tx, scope: Pick<LocationScope, 'companyID'>): Promise<UnitTable> => unitsOf(await listUoms(tx, scope));
 
 /** Adds a unit of the restaurant's own. Refuses taken names and symbols, references that do not fit, and restaurants without the feature. */
 export async function addUom(tx: Tx, scope: LocationScope, input: UomInput, now: Date): Promise<Uom> {

@@ -2,7 +2,7 @@ import type { ListQuery, RecordUser, VariantInput, VariantName, VariantRecord, V
 import { groupBy } from '../../platform/crud/group-by.ts';
 import { listRows } from '../../platform/crud/list-rows.ts';
 import { ownText } from '../../platform/crud/own-text.ts';
-import { naming } from '../../platform/crud/refusals.ts';
+import { addRecord, changeRecord, type NamedRecords } from '../../platform/crud/named-records.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { SHOWN } from '../catalogue/index.ts';
@@ -13,7 +13,7 @@ interface NameRow { [column: string]: unknown; id: string; name: string; display
 interface ListedRow extends NameRow { option_names: string[] | null; option_count: number; use_count: number }
 interface OptionRow { [column: string]: unknown; id: string; variant_id: string; name: string; display_name: string; price_add: string; is_active: boolean; place: number; modifier_group_ids: string[] | null }
 
-const NAME_KEY = 'variants_name_key';
+const VARIANTS: NamedRecords = { table: 'variants', as: 'v', columns: 'v.id', key: 'variants_name_key', places: ['sort_number'] };
 const OPTIONS_SHOWN = 5;
 
 // Products that have the variants that `variants` says.
@@ -90,20 +90,12 @@ export async function listOptionUsers(tx: Tx, { companyID }: Scope, id: string):
   return rows.map(({ option_id, option_name, name }) => ({ optionID: option_id, optionName: option_name, name }));
 }
 
-/** Adds the variant itself at the end; one that was deleted under this id comes back. False = it is there already (a repeated call). */
-export async function insertVariant(tx: Tx, { companyID }: Scope, id: string, { name, displayName }: VariantInput, now: Date): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, name, () => tx.raw(`
-    INSERT INTO variants AS v (company_id, id, name, display_name, sort_number, created_at, updated_at)
-    SELECT $1, $2, $4, $5, coalesce(max(o.sort_number), 0) + 1, $3::timestamptz, $3::timestamptz FROM variants o WHERE o.company_id = $1
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, deleted_at = NULL, updated_at = excluded.updated_at, version = v.version + 1
-    WHERE v.deleted_at IS NOT NULL`, [companyID, id, now, name, displayName]));
-  return count > 0;
+/** Adds the variant itself at the end. False = it is there already (a repeated call). */
+export async function insertVariant(tx: Tx, scope: Scope, id: string, { name, displayName }: VariantInput, now: Date): Promise<boolean> {
+  return (await addRecord(tx, VARIANTS, scope, id, { name, display_name: displayName }, now)) !== null;
 }
 
 /** False = unknown, or no longer at this version. */
-export async function updateVariant(tx: Tx, { companyID }: Scope, id: string, { name, displayName, version }: VariantInput & { version: number }, now: Date): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, name, () => tx.raw(
-    'UPDATE variants SET name = $5, display_name = $6, updated_at = $4, version = version + 1 WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL', [companyID, id, version, now, name, displayName],
-  ));
-  return count > 0;
+export async function updateVariant(tx: Tx, scope: Scope, id: string, { name, displayName, version }: VariantInput & { version: number }, now: Date): Promise<boolean> {
+  return (await changeRecord(tx, VARIANTS, scope, id, version, { name, display_name: displayName }, now)) !== null;
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '../database/tx.ts';
 
 /** Tables of a company whose deleted rows stay for what refers to them (decision 25). */
-type MarkedTable = 'discounts' | 'gl_code_types' | 'gl_codes' | 'modifier_groups' | 'pay_in_out_reasons' | 'variants' | 'void_comp_reasons';
+type MarkedTable =
+  | 'brands' | 'discounts' | 'gl_code_types' | 'gl_codes' | 'item_categories' | 'menus' | 'modifier_groups' | 'pay_in_out_reasons' | 'price_lists' | 'variants' | 'void_comp_reasons';
 
 /** Marks rows of a company as deleted; gives the ids of those that were there. */
 export async function markRemoved(tx: Tx, table: MarkedTable, companyID: string, ids: readonly string[], now: Date): Promise<string[]> {

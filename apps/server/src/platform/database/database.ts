@@ -12,8 +12,8 @@ import { Tx, type AfterCommitHook } from './tx.ts';
 export interface DatabaseOptions extends PoolOptions {
   /** Told of an after-commit hook that failed; the transaction it followed is committed all the same. */
   readonly onHookError?: (error: unknown) => void;
-  /** Told the text of every statement sent, for tests that judge them. */
-  readonly onStatement?: (text: string) => void;
+  /** Told every statement sent, for tests that judge them. */
+  readonly onStatement?: (statement: Statement) => void;
 }
 
 /** Limits of one transaction. `timeoutMs` bounds each of its statements (4,000); reports ask for more. */
@@ -43,7 +43,7 @@ export class Database {
   readonly #pool: Pool;
   readonly #compiler: TenantBindCompiler;
   readonly #onHookError: (error: unknown) => void;
-  readonly #onStatement: ((text: string) => void) | undefined;
+  readonly #onStatement: ((statement: Statement) => void) | undefined;
 
   constructor(pool: Pool, tenantTables: ReadonlySet<string>, { onHookError = () => undefined, onStatement }: Omit<DatabaseOptions, keyof PoolOptions>) {
     this.#pool = pool;

@@ -16,12 +16,12 @@ export class Session {
   readonly #client: PoolClient;
   readonly #prepared: Prepared;
   readonly #timeoutMs: number;
-  readonly #onStatement: ((text: string) => void) | undefined;
+  readonly #onStatement: ((statement: Statement) => void) | undefined;
   #waiting: Waiting[] = [];
   /** The failure that ended the transaction; statements behind it only learn that it is over. */
   #cause: unknown;
 
-  constructor(client: PoolClient, timeoutMs: number, onStatement?: (text: string) => void) {
+  constructor(client: PoolClient, timeoutMs: number, onStatement?: (statement: Statement) => void) {
     this.#client = client;
     this.#prepared = preparedOn(client);
     this.#timeoutMs = timeoutMs;
@@ -30,7 +30,7 @@ export class Session {
 
   /** Sends a statement behind those already under way and gives its result. What is sent in one turn of the event loop travels together; behind a failed one it fails with the same cause. */
   send<Row extends QueryResultRow>(statement: Statement): Promise<StatementResult<Row>> {
-    this.#onStatement?.(statement.text);
+    this.#onStatement?.(statement);
     return new Promise<StatementResult<Row>>((resolve, reject) => {
       const values = statement.values?.map(toWire) ?? [];
       if (this.#waiting.length === 0) process.nextTick(() => this.#flush());

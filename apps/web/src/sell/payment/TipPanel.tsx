@@ -26,10 +26,7 @@ export function TipPanel({ due }: { readonly due: Money }) {
   const t = useText(paymentStrings);
   const { data: setting, isPending } = useQuery(tipsQuery);
   const [chosen, setChosen] = useState<TipsType | null>(null);
-  const suggested = (type: 'percentage' | 'fixed'): readonly TipInput[] => {
-    const tips = setting === undefined ? null : quickTips(setting, type);
-    return tips?.ok === true ? tips.value : [];
-  };
+  const suggested = (type: 'percentage' | 'fixed'): readonly TipInput[] => (setting === undefined ? [] : quickTips(setting, type));
   const buttons = { percentage: suggested('percentage'), fixed: suggested('fixed') };
   const kinds = [TipsType.Percentage, TipsType.Fixed, TipsType.Custom].filter((type) => type === TipsType.Custom || buttons[type].length > 0);
   const shown = [chosen, setting?.defaultTipsType].find((type) => type != null && kinds.includes(type)) ?? TipsType.Custom;

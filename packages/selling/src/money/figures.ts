@@ -1,0 +1,15 @@
+import { moneyOfUnits, SCALE, type Money, type Quantity, type Rate } from './money.ts';
+
+/**
+ * Figures that passed their schema (at most 5 decimals, bounded) or came out of our own columns: scaling and rounding gives the exact
+ * integer. A figure from anywhere else goes through `parseMoney` and its kin.
+ */
+
+/** An amount of the wire. */
+export const toMoney = (amount: number): Money => moneyOfUnits(Math.round(amount * SCALE));
+
+/** A quantity of the wire. */
+export const toQuantity = (quantity: number): Quantity => Math.round(quantity * SCALE) as Quantity;
+
+/** A percentage of the wire. */
+export const toRate = (percent: number): Rate => Math.round(percent * SCALE) as Rate;

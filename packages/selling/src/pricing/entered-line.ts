@@ -1,0 +1,61 @@
+import { OPEN_ITEM_ID, type OrderDiscountInput, type OrderLineInput, type OrderLineModifier, type VoidComp } from '@tavola/contract';
+
+/** A variant option as a till sends it. */
+export type VariantUse = OrderLineInput['orderLineVariantOptions'][number];
+/** A part of a combo as a till sends it. */
+export type ComboPartUse = OrderLineInput['comboLineItems'][number];
+
+/** What the cashier entered: the whole line, before a part of it was voided, comped or given free. Figures are decimal numbers as on the wire. */
+export interface EnteredLine {
+  readonly orderLineID: string;
+  readonly refOrderLineID: string | null;
+  readonly itemID: string;
+  readonly quantity: number;
+  readonly price: number;
+  /** Open items only; other names follow the catalogue. */
+  readonly displayName: string | null;
+  readonly taxID: string | null;
+  readonly isTaxInclusive: boolean;
+  readonly note: string | null;
+  readonly seatNote: string | null;
+  readonly menuID: string | null;
+  readonly menuSectionID: string | null;
+  readonly modifiers: readonly OrderLineModifier[];
+  readonly variantOptions: readonly VariantUse[];
+  readonly comboItems: readonly ComboPartUse[];
+  readonly discounts: readonly OrderDiscountInput[];
+  readonly voidComp: VoidComp | null;
+  readonly assignTo: readonly string[] | null;
+}
+
+/** What the till sent of a line, with one way of saying "nothing". */
+export function enteredLine(line: OrderLineInput): EnteredLine {
+  const isOpen = line.itemID === OPEN_ITEM_ID;
+  return {
+    orderLineID: line.orderLineID,
+    refOrderLineID: line.refOrderLineID ?? null,
+    itemID: line.itemID,
+    quantity: line.orderQuantity,
+    price: line.price,
+    displayName: isOpen ? (line.displayName ?? '') : null,
+    taxID: isOpen ? (line.taxID ?? null) : null,
+    isTaxInclusive: isOpen && line.isTaxInclusive === true,
+    note: textOrNull(line.note),
+    seatNote: textOrNull(line.seatNote),
+    menuID: line.menuID ?? null,
+    menuSectionID: line.menuSectionID ?? null,
+    modifiers: line.orderLineModifiers,
+    variantOptions: line.orderLineVariantOptions,
+    comboItems: line.comboLineItems,
+    discounts: manualOnes(line.orderLineDiscounts),
+    voidComp: line.voidComp ?? null,
+    assignTo: line.assignTo ?? null,
+  };
+}
+
+/** Discounts given by hand. Automatic ones are worked out anew with every pricing and not read. */
+export const manualOnes = (discounts: readonly OrderDiscountInput[]): readonly OrderDiscountInput[] =>
+  discounts.filter((discount) => discount.isAutomaticDiscount !== true);
+
+/** A text of the wire; an empty one is none. */
+export const textOrNull = (text: string | null | undefined): string | null => (text == null || text === '' ? null : text);
