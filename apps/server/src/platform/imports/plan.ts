@@ -74,7 +74,7 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
     const row = index + 1;
     const problems: Problem[] = [];
     const read = readRow(sheet.columns, layout, raw, hasDecimalComma, problems);
-    const given = sheet.canonical === undefined ? read : new Map(Object.entries(sheet.canonical(Object.fromEntries(read), state)));
+    const given = sheet.canonical?.(read, state) ?? read;
     const present = findPresent(sheet, given, byKey);
     const cells = complete(sheet.columns, given, present, sharing, problems);
     const checked: CheckedRow = {
@@ -116,25 +116,25 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
 }
 
 /** The cells that the file gives; a column that it lacks gives none. */
-function readRow(columns: readonly Column[], { places }: Layout, raw: readonly RawCell[], hasDecimalComma: boolean, problems: Problem[]): Map<string, CellValue> {
-  const given = new Map<string, CellValue>();
+function readRow(columns: readonly Column[], { places }: Layout, raw: readonly RawCell[], hasDecimalComma: boolean, problems: Problem[]): Cells {
+  const given: Record<string, CellValue> = {};
   for (const column of columns) {
     const place = places.get(column.key);
     if (place === undefined) continue;
     const read = readCell(column, raw[place] ?? null, hasDecimalComma);
-    if (read.ok) given.set(column.key, read.value);
+    if (read.ok) given[column.key] = read.value;
     else problems.push({ column: column.key, code: read.code, ...(read.params && { params: read.params }) });
   }
   return given;
 }
 
 /** Every cell of the record as it would be. What its rows share need not be said in each of them. */
-function complete(columns: readonly Column[], given: ReadonlyMap<string, CellValue>, present: Present | null, sharing: Sharing, problems: Problem[]): Cells {
-  const { above, there } = sharing.of(Object.fromEntries(given));
+function complete(columns: readonly Column[], given: Cells, present: Present | null, sharing: Sharing, problems: Problem[]): Cells {
+  const { above, there } = sharing.of(given);
   const cells: Record<string, CellValue> = {};
   for (const column of columns) {
     const { key } = column;
-    const value = given.get(key);
+    const value = given[key];
     const kept = above[key] ?? present?.cells[key] ?? there[key] ?? column.default ?? emptyOf(column);
     if (value === undefined) cells[key] = kept;
     else if (!isEmpty(value)) cells[key] = value;
@@ -156,8 +156,8 @@ function indexKeys(sheet: Pick<Sheet<never>, 'keysOf'>, records: readonly Presen
   return index;
 }
 
-function findPresent(sheet: Pick<Sheet<never>, 'keysOf'>, given: ReadonlyMap<string, CellValue>, byKey: ReadonlyMap<string, Present>): Present | null {
-  for (const key of sheet.keysOf(Object.fromEntries(given))) {
+function findPresent(sheet: Pick<Sheet<never>, 'keysOf'>, given: Cells, byKey: ReadonlyMap<string, Present>): Present | null {
+  for (const key of sheet.keysOf(given)) {
     const found = byKey.get(keyText(key));
     if (found !== undefined) return found;
   }
