@@ -1,4 +1,4 @@
-import { catalogueRoutes, comboRoutes, menuRoutes, modifierGroupRoutes, priceListRoutes, productRoutes, sheetRoutes, taxRoutes, type SheetName } from '@tavola/contract';
+import { catalogueRoutes, comboRoutes, menuRoutes, modifierGroupRoutes, priceListRoutes, productRoutes, sheetRoutes, type SheetName } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { newID } from '../../platform/ids.ts';
@@ -65,8 +65,8 @@ describe('a product', () => {
 
   it('whose tax was deleted since has the default one, as at the till', async () => {
     const office = await server.open({ isSelling: true });
-    const none = (await server.call(taxRoutes.list, {}, office.owner)).body.find(({ name }) => name === 'No Tax');
-    await server.call(taxRoutes.remove, { query: { taxIDs: [none?.taxID ?? ''] } }, office.owner);
+    const { scope } = office.tenant;
+    await server.services.database.tenant(scope, (tx) => tx.raw(`UPDATE taxes SET deleted_at = $2 WHERE company_id = $1 AND name = 'No Tax'`, [scope.companyID, new Date()]));
     expect(await cellsIn(office, 'products', 'Tax')).toEqual(['', '', '', '', '']);
   });
 
@@ -96,7 +96,7 @@ describe('what somebody saved while a file was being compared', () => {
       expect(status).toBe(200);
       await productsSheet.write(tx, scope, taken, state, { now: new Date(), newID, onSaved: () => undefined });
     });
-    await expect(importing).rejects.toMatchObject({ code: 'import.changed_meanwhile' });
+    await expect(importing).rejects.toMatchObject({ errorCode: 'import.changed_meanwhile' });
     expect((await sold(office)).products.map(({ name, basePrice, description }) => [name, basePrice, description]).filter(([name, price]) => name === 'Soda' || price === 99)).toEqual([['Soda', 4.5, 'Cold']]);
   });
 });
@@ -211,4 +211,27 @@ it('names that look like the signs of a list come back as they are', async () =>
     const again = await take(office, name, bytesOf(await exportFile(server, sheetRoutes[name], office.owner)), { isDryRun: true });
     expect([name, problems(again), again.body.counts.changed, again.body.counts.new]).toEqual([name, [], 0, 0]);
   }
+});
+
+it('sections and choices that people call the same are told apart', async () => {
+  const office = await server.open({ isSelling: true });
+  const [burger, soda] = (await sold(office)).products;
+  const [menu] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
+  const stands = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
+  const section = (displayName: string) => ({ menuSectionID: newID(), displayName, menuSectionAvailabilities: [], menuItems: [{ menuItemID: newID(), itemID: burger?.itemID ?? '', isAvailable: true, availabilities: [], menuItemModifierOptions: [] }] });
+  const { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities } = stands;
+  const saved = await server.call(menuRoutes.update, { params: { id: stands.menuID }, body: { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities, menuSections: [section('Hot'), section('Hot'), section('A > B')] } }, office.owner);
+  expect(saved.status).toBe(200);
+  const choice = { name: 'Drink', quantity: 1, comboChoiceItems: [{ itemID: soda?.itemID ?? '', priceAdd: 0, isDefault: false, variantOptionIDs: [] }] };
+  const made = await server.call(comboRoutes.create, {
+    body: { name: 'Two', displayName: '', description: '', categoryID: null, barcode: '', refCode: '', imageUrl: '', basePrice: 1, isActive: true, isDefaultTax: true, taxID: null, isTaxInclusive: false, isAvailableForSelection: true, comboChoices: [choice, choice] },
+  }, office.owner);
+  expect(made.status).toBe(200);
+  expect([await cellsIn(office, 'menus', 'Section'), await cellsIn(office, 'combos', 'Choice')]).toEqual([['Hot', 'Hot (2)', 'A>B'], ['Drink', 'Drink (2)']]);
+  for (const sheet of ['menus', 'combos'] as const) {
+    const again = await take(office, sheet, bytesOf(await exportFile(server, sheetRoutes[sheet], office.owner)), { isDryRun: true });
+    expect([sheet, again.body.counts]).toEqual([sheet, { new: 0, changed: 0, same: sheet === 'menus' ? 3 : 2, refused: 0 }]);
+  }
+  await taken(office, 'combos', 'Combo,Choice,Quantity,Item\nTwo,Drink (2),3,Soda\n');
+  expect((await sold(office)).comboChoices.map((one) => [one.name, one.quantity])).toEqual([['Drink', 1], ['Drink', 3]]);
 });

@@ -61,7 +61,7 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
   const usedBy = new Map<string, number>();
   const meant = new Map<string, number>();
   const created = new Map<string, { kind: string; name: string }>();
-  const seen = createSeenRows();
+  const seen = createSeenRows((column) => wordsIn(rows, layout, column));
   const sharing = createSharing(sheet.shared ?? [], state.records);
   const plan = { rows: [] as ImportRow[], counts: { new: 0, changed: 0, same: 0, refused: 0 }, taken: [] as Taken[], refused: [] as { row: number; raw: readonly RawCell[]; reasons: string }[] };
 
@@ -180,10 +180,20 @@ const columnName = (columns: readonly Column[], key: string, language: Language)
   return column === undefined ? '' : headingOf(column, language);
 };
 
-function createSeenRows(): SeenRows {
+/** The words under a column of the file, each once, in small letters. */
+export const wordsIn = (rows: Table['rows'], { places }: Layout, column: string): Set<string> =>
+  new Set(places.has(column) ? rows.slice(1).map((row) => textOfRaw(row[places.get(column) ?? -1] ?? null).toLowerCase()) : []);
+
+function createSeenRows(read: (column: string) => ReadonlySet<string>): SeenRows {
   const rows = new Map<string, CheckedRow>();
   const counts = new Map<string, number>();
+  const words = new Map<string, ReadonlySet<string>>();
   return {
+    words: (column) => {
+      const found = words.get(column) ?? read(column);
+      words.set(column, found);
+      return found;
+    },
     count: (mark, there) => {
       const next = (counts.get(mark) ?? there) + 1;
       counts.set(mark, next);

@@ -90,6 +90,8 @@ export interface Sheet<S extends Loaded = Loaded> {
 export interface SeenRows {
   /** The first row that had this mark; the row itself where it is the first. */
   readonly first: (mark: string, row: CheckedRow) => CheckedRow;
+  /** What stands under a column anywhere in the file, also in rows that come later; in small letters. */
+  readonly words: (column: string) => ReadonlySet<string>;
   /** Counts one more of a mark, from `there` on. */
   readonly count: (mark: string, there: number) => number;
 }

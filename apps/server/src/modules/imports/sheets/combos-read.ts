@@ -6,7 +6,7 @@ import { textIn, type Cells } from '../../../platform/imports/columns.ts';
 import type { Loaded, Present } from '../../../platform/imports/sheet.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readNames, rowsOf } from '../imports.repo.ts';
-import { indexNames, type NameIndex } from '../names.ts';
+import { indexNames, numbered, type NameIndex } from '../names.ts';
 import { BY_PART, readPlaces, type Places } from './item-places.ts';
 import { countRows } from './references.ts';
 
@@ -65,21 +65,27 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
     combo: row.name, displayName: ownText(row.display_name, row.name), refCode: row.ref_code ?? '', barcode: row.barcode ?? '', category: categories.nameOf(row.category_id), price: Number(row.base_price), ...places.cellsOf(row),
     description: row.description ?? '', isActive: row.is_active,
   });
+  const nameOf = new Map(combos.map(({ id, name }) => [id, name]));
+  // In a file a choice is known by its name, so no two of a combo may have the same.
+  const marked = new Map<string, ChoiceRow>();
+  const calledOf = new Map<string, string>();
+  for (const choice of choices) {
+    const combo = nameOf.get(choice.item_id);
+    if (combo === undefined) continue;
+    const name = numbered(choice.name, (told) => marked.has(choiceMark({ combo, choice: told }).toLowerCase()));
+    marked.set(choiceMark({ combo, choice: name }).toLowerCase(), choice);
+    calledOf.set(choice.id, name);
+  }
   const records = combos.flatMap((combo) => (choicesOf.get(combo.id) ?? []).flatMap((choice) => (partsOf.get(choice.id) ?? []).map((part): Present => ({
     id: partKey(choice.id, part.item_id),
     cells: {
-      ...headOf(combo), choice: choice.name, quantity: Number(choice.quantity), item: items.nameOf(part.item_id), priceAdd: Number(part.price_add), isDefault: part.is_default,
+      ...headOf(combo), choice: calledOf.get(choice.id) ?? '', quantity: Number(choice.quantity), item: items.nameOf(part.item_id), priceAdd: Number(part.price_add), isDefault: part.is_default,
       options: part.variant_option_ids.flatMap((id) => optionNames.get(id) ?? []),
     },
   })))).filter(({ cells }) => cells['item'] !== '');
   const last = (rows: readonly { readonly sort_number: number }[] | undefined): number => (rows ?? []).reduce((most, { sort_number }) => Math.max(most, sort_number), -1);
-  const nameOf = new Map(combos.map(({ id, name }) => [id, name.toLowerCase()]));
-  const marked = choices.flatMap((choice) => {
-    const combo = nameOf.get(choice.item_id);
-    return combo === undefined ? [] : [[`${combo}\n${choice.name.toLowerCase()}`, { id: choice.id, sortNumber: choice.sort_number, last: last(partsOf.get(choice.id)) }] as const];
-  });
   return {
-    categories, places, items, records, holders: holdersOf(all), optionsOf: groupBy(options, ({ item_id }) => item_id, (row) => row), choices: new Map(marked),
+    categories, places, items, records, holders: holdersOf(all), optionsOf: groupBy(options, ({ item_id }) => item_id, (row) => row), choices: new Map([...marked].map(([mark, { id, sort_number }]) => [mark, { id, sortNumber: sort_number, last: last(partsOf.get(id)) }])),
     combos: new Map(combos.map(({ id, name, version }) => [name.toLowerCase(), { id, version, last: last(choicesOf.get(id)) }])),
     partPlaces: new Map(parts.map((part) => [partKey(part.combo_choice_id, part.item_id), part.sort_number])),
     partCount: countRows(records, choiceMark), choiceCount: (combo) => choicesOf.get(combos.find(({ name }) => name.toLowerCase() === combo.toLowerCase())?.id ?? '')?.length ?? 0,

@@ -23,7 +23,7 @@ export async function writeCombos(tx: Tx, scope: LocationScope, taken: readonly 
     const id = known?.id ?? before?.id ?? tools.newID();
     choices.set(mark, { id, row: before?.row ?? { company_id: companyID, id, item_id: ids.get(combo), name: textIn(cells, 'choice'), quantity: numberIn(cells, 'quantity') ?? 1, sort_number: known?.sortNumber ?? places.get(combo) } });
   }
-  await writeRows(tx, 'combo_choices', [...choices.values()].map(({ row }) => row), { key: ['company_id', 'id'], update: ['name', 'quantity'] });
+  await writeRows(tx, 'combo_choices', [...choices.values()].map(({ row }) => row), { key: ['company_id', 'id'], update: ['quantity'] });
 
   const next = new Map([...state.choices].map(([mark, { last }]) => [mark, last]));
   const parts = taken.map(({ cells }) => {

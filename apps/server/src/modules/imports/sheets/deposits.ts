@@ -43,7 +43,7 @@ export const depositsSheet: Sheet<State> = {
     ...twinColumns('deposit', 'Deposit', 'ค่ามัดจำ'), ...twinColumns('credit', 'Credit', 'เงินคืน'),
   ],
   nameOf: (cells) => textIn(cells, 'name'),
-  keysOf: (cells) => [...codes(cells), ...(textIn(cells, 'name') === '' ? [] : names(textIn(cells, 'name')))],
+  keysOf: (cells) => [...codes(cells), ...names(cells)],
   read: readDeposits,
   check: (row, { categories, places }) => {
     checkName(row, 'category', categories, 'category');
@@ -55,7 +55,11 @@ export const depositsSheet: Sheet<State> = {
 /** The codes of all three items are codes like any other; deposit and credit are called after their base. */
 const codes = (cells: Cells): Key[] => ['refCode', 'depositRefCode', 'creditRefCode', 'barcode', 'depositBarcode', 'creditBarcode'].flatMap((column) =>
   (textIn(cells, column) === '' ? [] : [{ column, pool: column.toLowerCase().endsWith('refcode') ? 'refCode' : 'barcode', value: textIn(cells, column) }]));
-const names = (name: string): Key[] => [name, ...KINDS.map((kind) => twinName(name, kind))].map((value) => ({ column: 'name', value }));
+function names(cells: Cells): Key[] {
+  const name = textIn(cells, 'name');
+  // Only a deposit has a price here: others, whose names are taken, stand for themselves alone.
+  return name === '' ? [] : [name, ...(cells['price'] === undefined ? [] : KINDS.map((kind) => twinName(name, kind)))].map((value) => ({ column: 'name', value }));
+}
 
 async function readDeposits(tx: Tx, scope: LocationScope): Promise<State> {
   const [categories, places] = [await readNames(tx, scope, 'item_categories'), await readPlaces(tx, scope)];

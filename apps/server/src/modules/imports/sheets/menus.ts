@@ -6,7 +6,7 @@ import type { Loaded, Sheet, Taken, WriteTools } from '../../../platform/imports
 import { writeRows, type Row } from '../../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { lastNumber, readItemNames, readNames, rowsOf } from '../imports.repo.ts';
-import { distinct, indexNames, type NameIndex } from '../names.ts';
+import { distinct, indexNames, numbered, type NameIndex } from '../names.ts';
 import { activeColumn, calledAsListed, checkMost, checkName, countRows } from './references.ts';
 import { hoursColumn, readWindows, writeWindows } from './windows.ts';
 
@@ -82,7 +82,8 @@ async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
     if (!sectionsOf.has(menu.id)) records.push({ id: menu.id, cells: shared });
     const visit = (parentID: string, path: readonly string[]): void => {
       for (const section of sectionsOf.get(parentID) ?? []) {
-        const here = [...path, section.display_name];
+        // In a file a section is known by its path, so no two may have the same, and no name may look like two.
+        const here = [...path, numbered(section.display_name.replace(/\s+>\s+/g, '>'), (name) => places.has(placeKey(shared, [...path, name])))];
         const cells: Cells = { ...shared, section: here.join(SEPARATOR), sectionColour: section.bg_color ?? '', sectionHours: hoursOf(section.id) };
         places.set(placeKey(cells, here), { id: section.id, displayOrder: section.display_order, colour: section.bg_color });
         const rows = itemsOf.get(section.id) ?? [];

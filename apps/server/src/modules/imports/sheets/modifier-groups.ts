@@ -73,7 +73,6 @@ export const modifierGroupsSheet: Sheet<State> = {
   check: (row, state, seen) => {
     const { cells } = row;
     const group = textIn(cells, 'group');
-    seen.first(`group ${group.toLowerCase()}`, row);
     checkMost(row, seen, { column: 'option', mark: `options of ${group}`, there: state.optionCount(group), most: MAX_OPTIONS });
     const [min, max] = [leastOf(cells), numberIn(cells, 'max') ?? 0];
     if (max !== 0 && max < min) row.refuse({ column: 'max', code: 'min' });
@@ -97,12 +96,12 @@ export const modifierGroupsSheet: Sheet<State> = {
   },
 };
 
-/** Groups that follow an option stand in the list or in a row above; none leads back to itself (decision 18). */
+/** Groups that follow an option stand in the list or in the file; none leads back to itself (decision 18). */
 function checkNested(row: CheckedRow, { groups, nesting }: State, seen: SeenRows): void {
   const { cells, before, refuse } = row;
   const group = textIn(cells, 'group').toLowerCase();
   const asked = listIn(cells, 'nestedGroups');
-  const unknown = asked.find((value) => groups.find(value) === null && seen.first(`group ${value.toLowerCase()}`, row) === row && value.toLowerCase() !== group);
+  const unknown = asked.find((value) => groups.find(value) === null && !seen.words('group').has(value.toLowerCase()));
   if (unknown !== undefined) return refuse({ column: 'nestedGroups', code: 'unknown', params: { value: unknown } });
   if (asked.length === 0 || (before !== null && String(listIn(before, 'nestedGroups')).toLowerCase() === String(asked).toLowerCase())) return;
   nesting.set(group, [...(nesting.get(group) ?? []), ...asked.map((value) => value.toLowerCase())]);
