@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameCell, readCell, shownCell, type Column } from './columns.ts';
-import { harmless } from './write-file.ts';
+import { harmless, writeFile } from './write-file.ts';
 
 const list: Column = { key: 'groups', en: 'Groups', th: 'กลุ่ม', kind: 'list', most: 3, example: '' };
 const text: Column = { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 2000, example: '' };
@@ -23,6 +23,11 @@ describe('a text in a cell', () => {
     const written = harmless(value);
     expect(written).not.toMatch(/^[=+\-@\t\r]/);
     expect(readCell(text, written, false)).toEqual({ ok: true, value });
+  });
+
+  it('of several lines stands in quotes, or other programs take them for rows', async () => {
+    const { contentBase64 } = await writeFile('list', 'csv', 'en', ['Name', 'Note'], [['Tea', 'two\nlines'], ['Milk', null]]);
+    expect(Buffer.from(contentBase64, 'base64').toString('utf8')).toBe('\uFEFFName,Note\r\nTea,"two\nlines"\r\nMilk,\r\n');
   });
 
   it('says the same with the line ends of another program', () => {
