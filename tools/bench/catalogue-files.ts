@@ -11,6 +11,7 @@ const CATEGORIES = 60;
 const GROUPS = 60;
 const OPTIONS = 6;
 const SECTIONS = 50;
+const ITEMS_OF_MENU = 5000; // as many as a menu takes
 const WORDS = ['Amber', 'Basil', 'Cedar', 'Dune', 'Ember', 'Fig', 'Grove', 'Harbour', 'Indigo', 'Juniper', 'Kiln', 'Lime', 'Maple', 'Nectar', 'Olive', 'Plum', 'Quince', 'River', 'Saffron', 'Tamarind'];
 const KINDS = ['Bowl', 'Wrap', 'Plate', 'Salad', 'Soup', 'Noodles', 'Curry', 'Toast', 'Juice', 'Tea', 'Shake', 'Roll', 'Stew', 'Grill', 'Pie', 'Cake', 'Pasta', 'Rice', 'Taco', 'Dip'];
 
@@ -19,7 +20,7 @@ const itemName = (index: number): string => `${word(WORDS, index)} ${word(KINDS,
 const lines = (headings: string, rows: readonly string[]): string => `${headings}\n${rows.join('\n')}\n`;
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
-/** `products` products with three modifier groups each, a menu that holds them all, and price lists with a price for each of them (goal S5). */
+/** `products` products with three modifier groups each, menus that hold them all, and price lists with a price for each of them (goal S5). */
 export function largeCatalogue(products: number, lists: number): LargeFile[] {
   return [
     { sheet: 'categories', what: `${CATEGORIES} categories`, text: lines('Name', times(CATEGORIES, (index) => `Kind ${index + 1}`)) },
@@ -37,8 +38,8 @@ export function largeCatalogue(products: number, lists: number): LargeFile[] {
       text: lines('Price list,Item,Price', times(products, (index) => `Prices ${list + 1},${itemName(index)},${(2 + (index % 900) / 40 + list * 0.15 + (index % (list + 3)) * 0.05).toFixed(2)}`)),
     })),
     {
-      sheet: 'menus', what: `a menu with ${products} items`,
-      text: lines('Menu,Price list,Section,Item', times(products, (index) => `Everything,Prices 1,Page ${(index % SECTIONS) + 1},${itemName(index)}`)),
+      sheet: 'menus', what: `menus with ${products} items`,
+      text: lines('Menu,Price list,Section,Item', times(products, (index) => `Everything ${Math.floor(index / ITEMS_OF_MENU) + 1},Prices 1,Page ${(index % SECTIONS) + 1},${itemName(index)}`)),
     },
   ];
 }

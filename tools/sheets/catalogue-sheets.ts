@@ -1,6 +1,8 @@
 import type { FileAnswer, SheetName } from '@tavola/contract';
 import type { DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
+import { variantRef } from '@tavola/server/database/demo/demo-ids.ts';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
+import { formatWindow } from '@tavola/server/platform/imports/hours.ts';
 import { writeFile } from '@tavola/server/platform/imports/write-file.ts';
 
 /** One file of a restaurant, in the order in which they are to be taken: what a row names must be there before it. */
@@ -10,45 +12,77 @@ export interface SheetFile {
 }
 
 type Row = Readonly<Record<string, CellValue>>;
+type Product = DemoCatalogue['products'][number];
 type Section = DemoCatalogue['menus'][number]['sections'][number]['sections'][number];
 
-const ORDER = ['categories', 'modifierGroups', 'products', 'priceLists', 'menus'] as const;
+const ORDER = ['modifierGroups', 'categories', 'variants', 'products', 'combos', 'priceLists', 'menus'] as const;
 
-/** A restaurant's catalogue as the product's own import files. Combos, variants and hours are made in their forms and are left out. */
+/** A restaurant's catalogue as the product's own import files; a list that is empty has none. */
 export async function catalogueSheets(catalogue: DemoCatalogue, format: 'csv' | 'xlsx'): Promise<SheetFile[]> {
   const rows = rowsOf(catalogue);
-  return Promise.all(ORDER.map(async (sheet) => {
-    const headings = Object.keys(rows[sheet][0] ?? {});
+  return Promise.all(ORDER.filter((sheet) => rows[sheet].length > 0).map(async (sheet) => {
+    const headings = [...new Set(rows[sheet].flatMap((row) => Object.keys(row)))];
     return { sheet, file: await writeFile(sheet, format, 'en', headings, rows[sheet].map((row) => headings.map((heading) => row[heading] ?? null))) };
   }));
 }
 
 function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number], readonly Row[]>> {
   const groups = nameOf(catalogue.modifierGroups);
-  const products = nameOf(catalogue.products);
+  // A variant is called by its code, which is its reference.
+  const sold = nameOf(catalogue.products);
   const options = new Map(catalogue.modifierGroups.flatMap((group) => group.options.map((option) => [option.ref, { modifierGroup: group.name, modifierOption: option.name }] as const)));
   const asked = (refs: readonly string[]) => refs.map((ref) => groups(ref));
   return {
-    categories: catalogue.categories.map(({ name }) => ({ name })),
     modifierGroups: catalogue.modifierGroups.flatMap((group) => group.options.map((option) => ({
       group: group.name, groupDisplayName: group.displayName ?? group.name, min: group.min, max: group.max, isRequired: group.isRequired, option: option.name, optionDisplayName: option.displayName ?? option.name,
       priceAdd: option.priceAdd, nestedGroups: asked(option.modifierGroups),
     }))),
-    products: catalogue.products.map((product) => ({
-      name: product.name, displayName: product.displayName ?? product.name, refCode: product.ref, barcode: product.barcode ?? '', category: nameOf(catalogue.categories)(product.category), uom: 'pc', price: product.price,
-      cost: product.cost ?? null, tax: product.tax === null ? 'untaxed' : product.tax === undefined ? '' : nameOf(catalogue.taxes)(product.tax), isTaxInclusive: catalogue.isTaxInclusive, description: product.description ?? '',
-      modifierGroups: asked(product.modifierGroups),
-    })),
-    priceLists: catalogue.priceLists.flatMap((list) => [
-      ...list.items.map(({ product, price }) => ({ list: list.name, isBase: list.isBase, item: products(product), modifierGroup: '', modifierOption: '', price })),
-      ...list.options.map(({ option, price }) => ({ list: list.name, isBase: list.isBase, item: '', ...options.get(option), price })),
-    ]),
+    categories: catalogue.categories.map(({ name, modifierGroups }) => ({ name, modifierGroups: asked(modifierGroups) })),
+    variants: catalogue.variantGroups.flatMap((group) => group.options.map((option) => ({
+      variant: group.name, variantDisplayName: group.displayName ?? group.name, option: option.name, optionDisplayName: option.displayName ?? option.name, priceAdd: option.priceAdd, modifierGroups: asked(option.modifierGroups),
+    }))),
+    products: catalogue.products.filter(({ combo }) => combo.length === 0).flatMap((product) => productRows(catalogue, product, asked)),
+    combos: catalogue.products.flatMap((product) => product.combo.flatMap((choice) => choice.items.map((item) => ({
+      combo: product.name, displayName: product.displayName ?? product.name, refCode: product.ref, category: nameOf(catalogue.categories)(product.category), price: product.price, description: product.description ?? '',
+      isTaxInclusive: catalogue.isTaxInclusive, choice: choice.name, quantity: choice.quantity, item: sold(item.product), priceAdd: item.priceAdd, isDefault: item.isDefault,
+    })))),
+    priceLists: catalogue.priceLists.flatMap((list) => {
+      const shared = { list: list.name, isBase: list.isBase, hours: list.availabilities.map(formatWindow) };
+      return [
+        ...list.items.map(({ product, price }) => ({ ...shared, item: sold(product), modifierGroup: '', modifierOption: '', price })),
+        ...list.options.map(({ option, price }) => ({ ...shared, item: '', ...options.get(option), price })),
+      ];
+    }),
     menus: catalogue.menus.flatMap((menu) => {
-      const shared = { menu: menu.name, priceList: menu.priceList === undefined ? '' : nameOf(catalogue.priceLists)(menu.priceList), menuColour: menu.colour ?? '' };
-      const sectionRows = (section: Section, path: string) => (section.items.length === 0 ? [''] : section.items.map(products)).map((item) => ({ ...shared, section: path, sectionColour: section.colour ?? '', item }));
+      const shared = { menu: menu.name, priceList: menu.priceList === undefined ? '' : nameOf(catalogue.priceLists)(menu.priceList), menuColour: menu.colour ?? '', menuHours: menu.availabilities.map(formatWindow) };
+      const sectionRows = (section: Section, path: string) => (section.items.length === 0 ? [''] : section.items.map(sold)).map((item) => ({
+        ...shared, section: path, sectionColour: section.colour ?? '', sectionHours: section.availabilities.map(formatWindow), item,
+      }));
       return menu.sections.flatMap((section) => [...sectionRows(section, section.name), ...section.sections.flatMap((child) => sectionRows(child, `${section.name} > ${child.name}`))]);
     }),
   };
+}
+
+/** A product, and below it a row for each way to buy it. */
+function productRows(catalogue: DemoCatalogue, product: Product, asked: (refs: readonly string[]) => string[]): Row[] {
+  const { isTaxInclusive, taxes, categories, variantGroups } = catalogue;
+  const tax = product.tax === null ? 'untaxed' : product.tax === undefined ? '' : nameOf(taxes)(product.tax);
+  const shared = { category: nameOf(categories)(product.category), uom: 'pc', tax, isTaxInclusive, description: product.description ?? '' };
+  const displayName = product.displayName ?? product.name;
+  const optionOf = new Map(variantGroups.flatMap((group) => group.options.map((option) => [option.ref, option] as const)));
+  return [
+    {
+      ...shared, name: product.name, displayName, refCode: product.ref, barcode: product.barcode ?? '', price: product.price, cost: product.cost ?? null,
+      modifierGroups: asked(product.modifierGroups), variants: product.variantGroups.map(nameOf(variantGroups)),
+    },
+    ...product.variants.map((variant) => {
+      const options = variant.options.flatMap((ref) => optionOf.get(ref) ?? []);
+      return {
+        ...shared, name: [product.name, ...options.map(({ name }) => name)].join(', '), displayName: [displayName, ...options.map((option) => option.displayName ?? option.name)].join(', '),
+        refCode: variantRef(product.ref, variant.options), barcode: variant.barcode ?? '', price: variant.price, cost: variant.cost ?? null, isAvailable: variant.isAvailable, variantOf: product.name, options: options.map(({ name }) => name),
+      };
+    }),
+  ];
 }
 
 function nameOf(records: readonly { readonly ref: string; readonly name: string }[]): (ref: string) => string {

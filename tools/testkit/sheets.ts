@@ -1,6 +1,8 @@
-import type { ErrorBody, FileAnswer, ImportReport, Route, sheetRoutes, SheetName } from '@tavola/contract';
+import type { ErrorBody, FileAnswer, ImportReport, Route, SheetFormat, sheetRoutes, SheetName } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
+import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
 import { parseTable } from '@tavola/server/platform/imports/parse-table.ts';
+import { writeFile } from '@tavola/server/platform/imports/write-file.ts';
 import type { Answer, Caller, TestServer } from './server.ts';
 
 type Calls = (typeof sheetRoutes)[SheetName];
@@ -14,8 +16,11 @@ export const importFile = (server: TestServer, { import: route }: Calls, caller:
 
 export const bytesOf = ({ contentBase64 }: FileAnswer): Buffer => Buffer.from(contentBase64, 'base64');
 
+/** A file as somebody's spreadsheet program writes it. */
+export const sheetFile = async (format: SheetFormat, headings: readonly string[], rows: readonly (readonly CellValue[])[]): Promise<Buffer> => bytesOf(await writeFile('list', format, 'en', headings, rows));
+
 /** The cells of a file as they stand, headings first. */
-export const cellsOf = async (file: FileAnswer): Promise<readonly (readonly unknown[])[]> => (await parseTable(bytesOf(file))).rows;
+export const cellsOf = async (file: FileAnswer | Buffer) => (await parseTable(Buffer.isBuffer(file) ? file : bytesOf(file))).rows;
 
 /** The list as a file. */
 export async function exportFile(server: TestServer, { export: route }: Calls, caller: Caller, format: 'csv' | 'xlsx' = 'csv'): Promise<FileAnswer> {

@@ -30,6 +30,8 @@ export const importProblems = {
   flag: { en: 'Write yes or no', th: 'ใส่ ใช่ หรือ ไม่' },
   choice: { en: 'Must be one of: {choices}', th: 'ต้องเป็นหนึ่งใน: {choices}' },
   colour: { en: 'Write a colour as #rrggbb', th: 'ใส่สีในรูปแบบ #rrggbb' },
+  hours: { en: '“{value}” is not a time. Write days, hours and dates as Mon-Fri 11:00-14:00 2026-12-01..2026-12-24', th: '“{value}” ไม่ใช่ช่วงเวลา ใส่วัน เวลา และวันที่ เช่น จ-ศ 11:00-14:00 2026-12-01..2026-12-24' },
+  too_many: { en: 'At most {max}', th: 'ไม่เกิน {max} รายการ' },
   email: { en: 'Not a valid email', th: 'อีเมลไม่ถูกต้อง' },
   unknown: { en: '“{value}” does not exist', th: 'ไม่มี “{value}”' },
   ambiguous: { en: '“{value}” names more than one record', th: '“{value}” ตรงกับข้อมูลมากกว่าหนึ่งรายการ' },
@@ -37,6 +39,7 @@ export const importProblems = {
   duplicate: { en: 'Stands in row {row} already', th: 'มีอยู่แล้วในแถว {row}' },
   differs: { en: 'Says something else than row {row}', th: 'ไม่ตรงกับแถว {row}' },
   fixed: { en: 'Cannot be changed by a file', th: 'เปลี่ยนด้วยไฟล์ไม่ได้' },
+  in_use: { en: 'Is used in recipes, options or stock. Change it in its form', th: 'ถูกใช้ในสูตร ตัวเลือก หรือสต็อก กรุณาแก้ไขในแบบฟอร์ม' },
   not_together: { en: 'Fill in either {first} or {second}', th: 'ใส่ {first} หรือ {second} อย่างใดอย่างหนึ่ง' },
   options: { en: 'Name one option of each: {variants}', th: 'ระบุตัวเลือกของแต่ละรายการ: {variants}' },
   nested: { en: 'A group cannot stand below itself', th: 'กลุ่มอยู่ใต้ตัวเองไม่ได้' },
@@ -106,18 +109,34 @@ const sheet = (path: string, module: PermissionModule, what: string) => {
   };
 };
 
-/** Every list that has a spreadsheet, by the word that the page and the server name it with. */
+/** Every list that has a spreadsheet, by the word that the page and the server name it with, and whose rights it asks for. */
+export const sheetModules = {
+  categories: 'productCategory',
+  vendors: 'vendor',
+  products: 'product',
+  deposits: 'product',
+  combos: 'combo',
+  ingredients: 'ingredient',
+  variants: 'product',
+  modifierGroups: 'product',
+  menus: 'posMenu',
+  priceLists: 'priceList',
+  glCodes: 'financialGeneral',
+} as const satisfies Readonly<Record<string, PermissionModule>>;
+
 export const sheetRoutes = {
-  categories: sheet('/company/products/categories', 'productCategory', 'sales categories'),
-  vendors: sheet('/location/vendors', 'vendor', 'vendors of this location'),
-  products: sheet('/company/products', 'product', 'products with their variants and deposits'),
-  ingredients: sheet('/company/ingredients', 'ingredient', 'ingredients'),
-  variants: sheet('/company/variants', 'product', 'variants with their options'),
-  modifierGroups: sheet('/company/modifier-groups', 'product', 'modifier groups with their options'),
-  menus: sheet('/company/menus', 'posMenu', 'menus with their sections and items'),
-  priceLists: sheet('/company/price-lists', 'priceList', 'price lists with their prices'),
-  glCodes: sheet('/company/glcodes', 'financialGeneral', 'GL codes'),
-} as const;
+  categories: sheet('/company/products/categories', sheetModules.categories, 'sales categories'),
+  vendors: sheet('/location/vendors', sheetModules.vendors, 'vendors of this location'),
+  products: sheet('/company/products', sheetModules.products, 'products with their variants'),
+  deposits: sheet('/company/products/deposits', sheetModules.deposits, 'container deposits with their credits'),
+  combos: sheet('/company/combos', sheetModules.combos, 'combos with their choices'),
+  ingredients: sheet('/company/ingredients', sheetModules.ingredients, 'ingredients'),
+  variants: sheet('/company/variants', sheetModules.variants, 'variants with their options'),
+  modifierGroups: sheet('/company/modifier-groups', sheetModules.modifierGroups, 'modifier groups with their options'),
+  menus: sheet('/company/menus', sheetModules.menus, 'menus with their sections and items'),
+  priceLists: sheet('/company/price-lists', sheetModules.priceLists, 'price lists with their prices'),
+  glCodes: sheet('/company/glcodes', sheetModules.glCodes, 'GL codes'),
+} as const satisfies Readonly<Record<keyof typeof sheetModules, unknown>>;
 export type SheetName = keyof typeof sheetRoutes;
 
 export const importRoutes = {

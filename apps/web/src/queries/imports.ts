@@ -1,6 +1,8 @@
-import { importRoutes, isAllowed, permission, sheetRoutes, type ImportProgress, type ImportReport, type PermissionModule, type Route, type SheetFormat, type SheetName } from '@tavola/contract';
+import { importRoutes, isAllowed, permission, sheetModules, sheetRoutes, type ImportProgress, type ImportReport, type Route, type SheetFormat, type SheetName, type UploadedFile } from '@tavola/contract';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { textOf } from '../strings/define.ts';
+import { importStrings } from '../strings/imports.ts';
 import { call } from './api.ts';
 import { CallError, failureMessage } from './call-error.ts';
 import { download } from './downloads.ts';
@@ -13,7 +15,8 @@ import { useSession } from './session.ts';
 /** The import of one list, from the choice of a file to its end. */
 export interface ImportRun {
   readonly phase: 'choosing' | 'checking' | 'checked' | 'saving' | 'saved';
-  readonly file: File | null;
+  /** As it was when it was chosen: what was shown is what is saved, also when the file was written again meanwhile. */
+  readonly file: UploadedFile | null;
   readonly isCreatingMissing: boolean;
   readonly progress: Pick<ImportProgress, 'done' | 'total'>;
   readonly report: ImportReport | null;
@@ -24,7 +27,7 @@ export interface ImportRun {
 const FRESH: ImportRun = { phase: 'choosing', file: null, isCreatingMissing: false, progress: { done: 0, total: 0 }, report: null, failure: null };
 const POLL_MS = 700;
 /** Lists whose rows may name what is added along with them. */
-const CREATING: ReadonlySet<SheetName> = new Set<SheetName>(['products', 'ingredients', 'glCodes']);
+const CREATING: ReadonlySet<SheetName> = new Set<SheetName>(['products', 'deposits', 'combos', 'ingredients', 'glCodes']);
 
 const useRuns = create<Partial<Record<SheetName, ImportRun>>>(() => ({}));
 const runOf = (name: SheetName): ImportRun => useRuns.getState()[name] ?? FRESH;
@@ -38,8 +41,7 @@ async function send(name: SheetName, isDryRun: boolean): Promise<void> {
   change(name, { phase: isDryRun ? 'checking' : 'saving', progress: { done: 0, total: 0 }, failure: null });
   const watch = setInterval(() => void ask(name, importID), POLL_MS);
   try {
-    const content = new Uint8Array(await file.arrayBuffer());
-    const report = await call(sheetRoutes[name].import as typeof importRoutes.vendorsImport, { query: { importID, isDryRun, isCreatingMissing }, body: { file: { name: file.name, content } } });
+    const report = await call(sheetRoutes[name].import as typeof importRoutes.vendorsImport, { query: { importID, isDryRun, isCreatingMissing }, body: { file } });
     change(name, { phase: isDryRun ? 'checked' : 'saved', report });
     if (!isDryRun) void queryClient.invalidateQueries();
   } catch (refusal) {
@@ -58,23 +60,30 @@ async function ask(name: SheetName, importID: string): Promise<void> {
   if (progress !== null && (phase === 'checking' || phase === 'saving')) change(name, { progress });
 }
 
+/** Takes a file from the device; one that cannot be opened, as when another program holds it, is told as such. */
+async function choose(name: SheetName, file: File): Promise<void> {
+  const { isCreatingMissing } = runOf(name);
+  change(name, { ...FRESH, phase: 'checking', isCreatingMissing });
+  const content = await file.arrayBuffer().catch(() => null);
+  if (content === null) return change(name, { phase: 'choosing', failure: textOf(importStrings)('cannotOpen', { name: file.name }) });
+  change(name, { file: { name: file.name, content: new Uint8Array(content) } });
+  await send(name, true);
+}
+
 /** What the person may do with the spreadsheet of a list; what is left out is not offered. */
-export function useSheet(name: SheetName, module: PermissionModule) {
+export function useSheet(name: SheetName) {
   const codes = useSession((session) => session.codes);
   const run = useRuns((runs) => runs[name]) ?? FRESH;
   const deeds = useMemo(() => {
     const held = codes ?? new Set<number>();
-    const { view, add, edit } = permission[module];
+    const { view, add, edit } = permission[sheetModules[name]];
     const fetchFile = (route: Route, format: SheetFormat) => call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
     return {
       exportAs: isAllowed(held, [view]) ? (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format) : undefined,
       take: [add, edit].every((code) => isAllowed(held, [code]))
         ? {
             template: (format: SheetFormat) => fetchFile(sheetRoutes[name].template as Route, format),
-            choose: (file: File) => {
-              change(name, { ...FRESH, isCreatingMissing: runOf(name).isCreatingMissing, file });
-              return send(name, true);
-            },
+            choose: (file: File) => choose(name, file),
             setCreatingMissing: CREATING.has(name) ? (isCreatingMissing: boolean) => {
               change(name, { isCreatingMissing });
               return runOf(name).file === null ? Promise.resolve() : send(name, true);
@@ -88,6 +97,6 @@ export function useSheet(name: SheetName, module: PermissionModule) {
           }
         : undefined,
     };
-  }, [codes, module, name]);
+  }, [codes, name]);
   return { ...deeds, run };
 }

@@ -1,11 +1,12 @@
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { importStrings } from '../strings/imports.ts';
 import { ActionMenu, type MenuAction } from './ActionMenu.tsx';
 import { markBusy } from './busy.ts';
 import type { ImportDeeds, ImportState } from './ImportDialog.tsx';
 import { attempt } from './ListScreen.tsx';
+import { toast } from './toast.ts';
 
 interface SheetActionsProps {
   /** What the list is called. */
@@ -24,6 +25,13 @@ export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isSaving = run.phase === 'saving';
   useEffect(() => (isSaving ? markBusy('writing') : undefined), [isSaving]);
+  // Whoever closed the window is told how it ended.
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    const { failure, report } = run;
+    if (wasSaving.current && !isSaving && !isOpen) toast(failure === null ? 'success' : 'error', failure ?? t('saved', { count: (report?.counts.new ?? 0) + (report?.counts.changed ?? 0) }), { shownMs: 6000 });
+    wasSaving.current = isSaving;
+  }, [isSaving, isOpen, run, t]);
   const actions: MenuAction[] = [
     ...(take === undefined ? [] : [{ key: 'import', label: t('import'), icon: <IconUpload size={20} />, onChoose: () => setIsOpen(true) }]),
     ...(exportAs === undefined ? [] : (['xlsx', 'csv'] as const).map((format) => ({

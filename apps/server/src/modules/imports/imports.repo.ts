@@ -1,3 +1,4 @@
+import { groupBy } from '../../platform/crud/group-by.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { writeRows } from '../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
@@ -38,13 +39,24 @@ export async function readBindings(tx: Tx, { companyID }: LocationScope, owner: 
   const rows = await rowsOf<{ owner: string; name: string }>(tx, `
     SELECT b.${owner} AS owner, g.name FROM modifier_bindings b JOIN modifier_groups g ON g.company_id = $1 AND g.id = b.modifier_group_id AND g.deleted_at IS NULL
     WHERE b.company_id = $1 AND b.${owner} IS NOT NULL ORDER BY b.sort_number, b.id`, [companyID]);
-  const groups = new Map<string, string[]>();
-  for (const row of rows) {
-    const named = groups.get(row.owner);
-    if (named === undefined) groups.set(row.owner, [row.name]);
-    else named.push(row.name);
-  }
-  return groups;
+  return groupBy(rows, (row) => row.owner, (row) => row.name);
+}
+
+/** Items that stand in the way of some changes. */
+export interface UsedItems {
+  /** Those that a recipe or a modifier option uses up. */
+  readonly parts: ReadonlySet<string>;
+  /** Those of which there is stock. */
+  readonly stocked: ReadonlySet<string>;
+}
+
+export async function readUsedItems(tx: Tx, { companyID }: LocationScope): Promise<UsedItems> {
+  const rows = await rowsOf<{ id: string; is_part: boolean }>(tx, `
+    SELECT r.element_item_id AS id, true AS is_part FROM item_units r WHERE r.company_id = $1 AND r.element_item_id IS NOT NULL
+    UNION SELECT o.item_id, true FROM modifier_options o WHERE o.company_id = $1 AND o.item_id IS NOT NULL AND o.deleted_at IS NULL
+    UNION SELECT s.item_id, false FROM item_inventory s WHERE s.company_id = $1 AND s.on_hand <> 0`, [companyID]);
+  const ids = (isPart: boolean): ReadonlySet<string> => new Set(rows.filter(({ is_part }) => is_part === isPart).map(({ id }) => id));
+  return { parts: ids(true), stocked: ids(false) };
 }
 
 /** Puts the groups of each owner in place of those it had. */

@@ -10,6 +10,8 @@ import type { Services } from '../../platform/services.ts';
 import { companyOf } from '../../platform/tenancy/scope.ts';
 import { raisePosVersion } from '../catalogue/index.ts';
 import { categoriesSheet } from './sheets/categories.ts';
+import { combosSheet } from './sheets/combos.ts';
+import { depositsSheet } from './sheets/deposits.ts';
 import { glCodesSheet } from './sheets/gl-codes.ts';
 import { ingredientsSheet } from './sheets/ingredients.ts';
 import { menusSheet } from './sheets/menus.ts';
@@ -29,6 +31,8 @@ export function createImportHandlers(services: Tools): Handlers<typeof importRou
     ...named('categories', sheetHandlers(categoriesSheet, services, runs)),
     ...named('vendors', sheetHandlers(vendorsSheet, services, runs)),
     ...named('products', sheetHandlers(productsSheet, services, runs)),
+    ...named('deposits', sheetHandlers(depositsSheet, services, runs)),
+    ...named('combos', sheetHandlers(combosSheet, services, runs)),
     ...named('ingredients', sheetHandlers(ingredientsSheet, services, runs)),
     ...named('variants', sheetHandlers(variantsSheet, services, runs)),
     ...named('modifierGroups', sheetHandlers(modifierGroupsSheet, services, runs)),

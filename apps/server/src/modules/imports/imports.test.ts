@@ -1,4 +1,4 @@
-import { categoryRoutes, importRoutes, permission, sheetRoutes, vendorRoutes, type SheetName } from '@tavola/contract';
+import { categoryRoutes, importRoutes, permission, sheetModules, sheetRoutes, vendorRoutes, type SheetName } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { bytesOf, cellsOf, exportFile, importFile, uploaded, type Imported } from '../../../../../tools/testkit/sheets.ts';
@@ -20,7 +20,7 @@ const counts = ({ body }: Imported) => [body.counts.new, body.counts.changed, bo
 describe('every list that is a spreadsheet', () => {
   it.each(names)('%s: the export of a working restaurant is read again as nothing new, from CSV and XLSX', async (name) => {
     const office = await server.open({ isSelling: true });
-    if (['ingredients', 'vendors', 'glCodes', 'variants', 'priceLists'].includes(name)) expect((await take(office, name, SAMPLES[name] ?? '', { isCreatingMissing: true })).status).toBe(200);
+    if (['ingredients', 'vendors', 'glCodes', 'variants', 'priceLists', 'deposits', 'combos'].includes(name)) expect((await take(office, name, SAMPLES[name] ?? '', { isCreatingMissing: true })).status).toBe(200);
     const told = (await office.messages()).length;
     for (const format of ['csv', 'xlsx'] as const) {
       const again = await take(office, name, bytesOf(await exportFile(server, sheetRoutes[name], office.owner, format)));
@@ -44,7 +44,7 @@ describe('every list that is a spreadsheet', () => {
   });
 
   it.each(names)('%s: what it takes, its tills hear of once, if they must know it', async (name) => {
-    const office = await server.open();
+    const office = await server.open({ isSelling: name === 'combos' });
     const taken = await take(office, name, SAMPLES[name], { isCreatingMissing: true });
     expect([taken.status, problems(taken), taken.body.counts?.new]).toEqual([200, [], (SAMPLES[name].trim().split('\n').length - 1)]);
     expect((await office.messages()).filter((event) => event === 'posDataChanged').length).toBe(['vendors', 'glCodes'].includes(name) ? 0 : 1);
@@ -52,8 +52,7 @@ describe('every list that is a spreadsheet', () => {
 
   it.each(names)('%s: needs the rights to add and to change to take a file, and to view to give one', async (name) => {
     const office = await server.open();
-    const module = { categories: 'productCategory', vendors: 'vendor', products: 'product', ingredients: 'ingredient', variants: 'product', modifierGroups: 'product', menus: 'posMenu', priceLists: 'priceList', glCodes: 'financialGeneral' } as const;
-    const { view, add, edit } = permission[module[name]];
+    const { view, add, edit } = permission[sheetModules[name]];
     for (const codes of [[add], [edit], [view]]) expect((await importFile(server, sheetRoutes[name], await office.colleague(...codes), SAMPLES[name], { isDryRun: true })).status).toBe(403);
     expect((await importFile(server, sheetRoutes[name], await office.colleague(add, edit), SAMPLES[name], { isDryRun: true, isCreatingMissing: true })).status).toBe(200);
     expect((await server.call(importRoutes[`${name}Export`], { query: {} }, await office.colleague(add, edit))).status).toBe(403);
@@ -65,6 +64,8 @@ const SAMPLES: Readonly<Record<SheetName, string>> = {
   categories: 'Name\nTea\nCoffee\n',
   vendors: 'Name,Contact,Email,Active\nFarm,Ann,ann@farm.test,yes\nMill,,,no\n',
   products: 'Name,Price,Category\nLatte,3.5,Coffee\nMocha,4,Coffee\n',
+  deposits: 'Name,Deposit,Tax,Deposit barcode,Credit barcode\nBottle,0.25,untaxed,9001,9002\nCrate,1.5,,,\n',
+  combos: 'Combo,Price,Choice,Item,Price added\nDeal,9,Main,Burger,0\nDeal,,Main,Platter,1.5\n',
   ingredients: 'Name,Ref code,Cost,Category\nMilk,ING-1,0.5,Dairy\nBeans,ING-2,9.25,Dry\n',
   variants: 'Variant,Option,Price added\nSize,Small,0\nSize,Large,0.5\n',
   modifierGroups: 'Group,At most,Option,Price added\nMilk,1,Oat,0.4\nMilk,1,Soy,0.3\n',

@@ -38,3 +38,10 @@ export function indexNames(rows: readonly Named[]): NameIndex {
 
 /** Names as they first stand, each once whatever its letter case. */
 export const distinct = (names: readonly string[]): string[] => [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+
+/** The name, or with a number behind it where it is taken: what a file calls the second of two that people call the same. */
+export function numbered(name: string, isTaken: (name: string) => boolean): string {
+  let told = name;
+  for (let number = 2; isTaken(told); number += 1) told = `${name} (${number})`;
+  return told;
+}

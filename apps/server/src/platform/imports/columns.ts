@@ -1,5 +1,7 @@
 import { amount, colour, importProblems, optionalEmail, type ErrorParams, type ImportProblem, type Language } from '@tavola/contract';
+import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
+import { formatWindow, MAX_WINDOWS, parseWindow } from './hours.ts';
 
 /** What a cell means once it is read; '' and null are empty, a list is written with semicolons between. */
 export type CellValue = string | number | boolean | null | readonly string[];
@@ -13,10 +15,12 @@ export interface Column {
   readonly key: string;
   readonly en: string;
   readonly th: string;
-  /** `number` is an amount, a price or a quantity, with at most 5 decimals. */
-  readonly kind: 'text' | 'email' | 'colour' | 'number' | 'integer' | 'flag' | 'list';
+  /** `number` is an amount, a price or a quantity, with at most 5 decimals; `hours` a list of windows (see `hours.ts`). */
+  readonly kind: 'text' | 'email' | 'colour' | 'number' | 'integer' | 'flag' | 'list' | 'hours';
   /** Longest text, of a list its longest entry; left out = 100. */
   readonly max?: number;
+  /** Most entries of a list. */
+  readonly most?: number;
   /** Smallest number; left out = no limit. */
   readonly min?: number;
   readonly isRequired?: true;
@@ -60,9 +64,14 @@ export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean)
     case 'flag':
       return readFlag(raw, text);
     case 'list': {
-      const entries = [...new Set(text.split(';').map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+      const entries = readEntries(text);
       const bad = entries.map((entry) => readText(column, entry)).find((entry) => !entry.ok);
-      return bad ?? ok(entries);
+      return bad ?? limited(entries, column.most);
+    }
+    case 'hours': {
+      const windows = readEntries(text).map((entry) => ({ entry, window: parseWindow(entry) }));
+      const bad = windows.find(({ window }) => window === null);
+      return bad === undefined ? limited(windows.flatMap(({ window }) => (window === null ? [] : formatWindow(window))), MAX_WINDOWS) : { ok: false, code: 'hours', params: { value: bad.entry } };
     }
     case 'email':
       return z.safeParse(optionalEmail(), text).success ? ok(text) : { ok: false, code: 'email' };
@@ -73,11 +82,35 @@ export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean)
   }
 }
 
-/** The words of a cell, trimmed; the quote that protects a spreadsheet from a formula is not part of them. */
+/** The words of a cell, trimmed, with the line ends of every program alike; the quote that protects a spreadsheet from a formula is not part of them. */
 export function textOfRaw(raw: RawCell): string {
-  const text = raw === null ? '' : String(raw).trim();
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  const text = raw === null ? '' : String(raw).replaceAll('\r\n', '\n').trim();
+  return isQuoted(text) ? text.slice(1) : text;
 }
+
+/** Whether a spreadsheet might calculate the text (reliability H4). */
+export const isRisky = (text: string): boolean => /^'*[=+\-@\t\r\0]/.test(text);
+const isQuoted = (text: string): boolean => text.startsWith("'") && isRisky(text);
+
+/** The entries of a list, each once; one that holds a semicolon stands in quotation marks. */
+function readEntries(text: string): string[] {
+  const parts = (text.includes('"') ? readQuoted(text) : null) ?? text.split(';');
+  return [...new Set(parts.map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+}
+
+/** Null where a mark is not closed: then it is one of the entry, as in 12" pan. */
+function readQuoted(text: string): string[] | null {
+  try {
+    return (parse(text, { delimiter: ';', record_delimiter: '\0', trim: true, relax_quotes: true }) as string[][]).flat();
+  } catch {
+    return null;
+  }
+}
+
+const writeEntry = (entry: string): string => (/[;"]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry);
+
+const limited = (entries: readonly string[], most: number | undefined): Read =>
+  most !== undefined && entries.length > most ? { ok: false, code: 'too_many', params: { max: most } } : ok(entries);
 
 function readText({ max = MAX_TEXT, choices }: Column, text: string): Read {
   if (text.length > max) return { ok: false, code: 'too_long', params: { max } };
@@ -117,14 +150,14 @@ export const isEmpty = (value: CellValue | undefined): boolean => value === unde
 export const isSameCell = (column: Column, one: CellValue | undefined, other: CellValue | undefined): boolean => comparable(column, one) === comparable(column, other);
 
 function comparable({ isReference }: Column, value: CellValue | undefined): string {
-  const text = shownCell(value ?? null, 'en');
+  const text = shownCell(value ?? null, 'en').replaceAll('\r\n', '\n');
   return isReference === true ? text.toLowerCase() : text;
 }
 
 /** A cell as people read it. */
 export function shownCell(value: CellValue, language: Language): string {
   if (typeof value === 'boolean') return (language === 'th' ? ['ไม่', 'ใช่'] : ['no', 'yes'])[Number(value)] ?? '';
-  return Array.isArray(value) ? value.join('; ') : String(value ?? '');
+  return Array.isArray(value) ? value.map(writeEntry).join('; ') : String(value ?? '');
 }
 
 /** What a cell holds, by the kind of its column; an empty one is '' or [] or null. */

@@ -57,6 +57,7 @@ const files: readonly HostileFile[] = [
   ['bytes of zero', () => 'Name\nTea\0Coffee\n', 'import.file_unreadable'],
   ['a quote that never ends', () => `Name\n"${'x'.repeat(300_000)}`, 'import.file_unreadable'],
   ['more rows than a file may have', () => `Name\n${Array.from({ length: IMPORT_MAX_ROWS + 1 }, (_, index) => `Tea ${index}`).join('\n')}\n`, 'import.too_many_rows'],
+  ['a row behind two million empty ones', () => `Name\nTea\n${'\n'.repeat(2_000_000)}Coffee\n`, 'import.too_many_rows'],
   ['more bytes than a file may have', () => Buffer.alloc(10 * MB + 1, 'a'), 'limit.body_size'],
   ['a cell of a million letters', () => `Name\n${'x'.repeat(150_000)}\n`, 'import.row_errors'],
   ['control bytes in a name', () => 'Name\nTea\u001b@\u0007\n', 'import.row_errors'],
@@ -76,6 +77,14 @@ describe('a hostile file', () => {
     expect((await server.call(categoryRoutes.list, {}, office.owner)).body.total).toBe(0);
   });
 
+  it.each([
+    ['a table of text', () => `Name\nTea\n${',\n'.repeat(2_000_000)}`],
+    ['a workbook', () => withSheet(sheetXml(`${head}${row(2, 'Tea')}${Array.from({ length: 1_048_574 }, (_, index) => `<row r="${index + 3}"/>`).join('')}`))],
+  ])('with nothing but empty rows to the end of %s is the rows that are filled', async (_name, make) => {
+    const told = await importFile(server, sheetRoutes.categories, office.owner, make(), { isDryRun: true });
+    expect([told.status, told.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
+  });
+
   it('with an archive in itself is only a workbook: what lies inside is never opened', async () => {
     const told = await importFile(server, sheetRoutes.categories, office.owner, nested(), { isDryRun: true });
     expect([told.status, told.body.counts?.new]).toEqual([200, 1]);
@@ -89,7 +98,7 @@ describe('a hostile file', () => {
 
 /** What a spreadsheet would calculate is text in our files, and comes back as it was (reliability H4). */
 describe('a name that looks like a formula', () => {
-  const names = ['=1+1', '+CMD', '-2', '@SUM(A1)', `=HYPERLINK("http://evil")`, "'quoted"];
+  const names = ['=1+1', '+CMD', '-2', '@SUM(A1)', `=HYPERLINK("http://evil")`, "'quoted", "'=quoted already", '00123', '1-2', '１＋１'];
 
   it('is written behind a quote, in both kinds of file, and read without it', async () => {
     const place = await server.open();

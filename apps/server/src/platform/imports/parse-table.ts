@@ -1,5 +1,5 @@
 import { IMPORT_MAX_ROWS } from '@tavola/contract';
-import { parse } from 'csv-parse/sync';
+import { parse, type Options } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
 import { checkZip } from './check-zip.ts';
 import type { RawCell } from './columns.ts';
@@ -17,6 +17,7 @@ const MAX_COLUMNS = 200;
 const MAX_CELL = 4000;
 const MAX_CHARACTERS = 20_000_000;
 const MAX_RECORD = 200_000;
+const MAX_RECORDS = IMPORT_MAX_ROWS + 2;
 
 /** Takes a CSV or XLSX file apart, whatever its name says: the bytes decide. Throws one of the file faults. */
 export async function parseTable(content: Buffer): Promise<Table> {
@@ -37,9 +38,16 @@ function parseCsv(content: Buffer): Table {
   // A byte of zero is in no text: this is some other kind of file.
   if (text.includes('\0')) throw new UnreadableFile();
   const delimiter = separatorOf(text);
+  let read = 0;
+  const rows = readRecords(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: MAX_RECORD, to: MAX_RECORDS, on_record: (record: string[], { bytes }) => { read = bytes; return record; } });
+  // Empty rows are no end: what stands behind them would be passed over in silence.
+  if (rows.length === MAX_RECORDS && /[^\s,;"]/.test(Buffer.from(text).toString('utf8', read))) throw new TooManyRows();
+  return { rows, hasDecimalComma: delimiter === ';' };
+}
+
+function readRecords(text: string, options: Options<string[]>): string[][] {
   try {
-    const rows = parse(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: MAX_RECORD, to: IMPORT_MAX_ROWS + 2 }) as string[][];
-    return { rows, hasDecimalComma: delimiter === ';' };
+    return parse(text, options);
   } catch {
     throw new UnreadableFile();
   }

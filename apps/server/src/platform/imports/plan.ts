@@ -3,7 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { refuse } from '../errors/refusal.ts';
 import { headingOf, isEmpty, isSameCell, problemText, readCell, shownCell, textOfRaw, type Cells, type CellValue, type Column, type Problem, type RawCell } from './columns.ts';
 import type { Table } from './parse-table.ts';
-import type { CheckedRow, Loaded, Present, SeenRows, Sheet, Taken } from './sheet.ts';
+import { createSharing, type Sharing } from './shared-columns.ts';
+import type { CheckedRow, Key, Loaded, Present, SeenRows, Sheet, Taken } from './sheet.ts';
 
 /** What a file means for the records that are there. */
 export interface Plan {
@@ -60,7 +61,8 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
   const usedBy = new Map<string, number>();
   const meant = new Map<string, number>();
   const created = new Map<string, { kind: string; name: string }>();
-  const seen = createSeenRows();
+  const seen = createSeenRows((column) => wordsIn(rows, layout, column));
+  const sharing = createSharing(sheet.shared ?? [], state.records);
   const plan = { rows: [] as ImportRow[], counts: { new: 0, changed: 0, same: 0, refused: 0 }, taken: [] as Taken[], refused: [] as { row: number; raw: readonly RawCell[]; reasons: string }[] };
 
   for (const [index, raw] of rows.entries()) {
@@ -72,11 +74,11 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
     const row = index + 1;
     const problems: Problem[] = [];
     const read = readRow(sheet.columns, layout, raw, hasDecimalComma, problems);
-    const given = sheet.canonical === undefined ? read : new Map(Object.entries(sheet.canonical(Object.fromEntries(read), state)));
+    const given = sheet.canonical?.(read, state) ?? read;
     const present = findPresent(sheet, given, byKey);
-    const cells = complete(sheet.columns, given, present, problems);
+    const cells = complete(sheet.columns, given, present, sharing, problems);
     const checked: CheckedRow = {
-      row, cells, before: present?.cells ?? null, refuse: (problem) => problems.push(problem),
+      row, id: present?.id ?? '', cells, before: present?.cells ?? null, refuse: (problem) => problems.push(problem),
       mayCreate: (kind, name) => {
         const key = `${kind}\n${name.toLowerCase()}`;
         if (isCreatingMissing && !created.has(key)) created.set(key, { kind, name });
@@ -89,6 +91,7 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
       if (before !== undefined) problems.push({ column: sheet.columns[0]?.key ?? '', code: 'duplicate', params: { row: before } });
       else meant.set(present.id, row);
     }
+    if (problems.length === 0) sharing.check(checked);
     if (problems.length === 0) sheet.check?.(checked, state, seen);
 
     const name = sheet.nameOf(cells).slice(0, 200);
@@ -106,44 +109,46 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
       row, kind, name,
       ...(kind === 'changed' && { changes: changes.map((column) => ({ column: headingOf(column, language), from: shownCell(present?.cells[column.key] ?? null, language), to: shownCell(cells[column.key] ?? null, language) })) }),
     });
-    if (kind !== 'same') plan.taken.push({ row, id: present?.id ?? newID(), isNew: present === null, cells });
+    if (kind !== 'same') plan.taken.push({ row, id: present?.id ?? newID(), isNew: present === null, cells, version: present?.version ?? 1 });
   }
   if (plan.rows.length === 0) refuse('import.empty');
   return { ...plan, unknownColumns: layout.unknown, alsoCreated: [...created.values()] };
 }
 
 /** The cells that the file gives; a column that it lacks gives none. */
-function readRow(columns: readonly Column[], { places }: Layout, raw: readonly RawCell[], hasDecimalComma: boolean, problems: Problem[]): Map<string, CellValue> {
-  const given = new Map<string, CellValue>();
+function readRow(columns: readonly Column[], { places }: Layout, raw: readonly RawCell[], hasDecimalComma: boolean, problems: Problem[]): Cells {
+  const given: Record<string, CellValue> = {};
   for (const column of columns) {
     const place = places.get(column.key);
     if (place === undefined) continue;
     const read = readCell(column, raw[place] ?? null, hasDecimalComma);
-    if (read.ok) given.set(column.key, read.value);
+    if (read.ok) given[column.key] = read.value;
     else problems.push({ column: column.key, code: read.code, ...(read.params && { params: read.params }) });
   }
   return given;
 }
 
-/** Every cell of the record as it would be. */
-function complete(columns: readonly Column[], given: ReadonlyMap<string, CellValue>, present: Present | null, problems: Problem[]): Cells {
+/** Every cell of the record as it would be. What its rows share need not be said in each of them. */
+function complete(columns: readonly Column[], given: Cells, present: Present | null, sharing: Sharing, problems: Problem[]): Cells {
+  const { above, there } = sharing.of(given);
   const cells: Record<string, CellValue> = {};
   for (const column of columns) {
-    const value = given.get(column.key);
-    const old = present?.cells[column.key];
-    if (value === undefined) cells[column.key] = old ?? column.default ?? emptyOf(column);
-    else if (!isEmpty(value)) cells[column.key] = value;
+    const { key } = column;
+    const value = given[key];
+    const kept = above[key] ?? present?.cells[key] ?? there[key] ?? column.default ?? emptyOf(column);
+    if (value === undefined) cells[key] = kept;
+    else if (!isEmpty(value)) cells[key] = value;
     else if (column.isRequired === true) {
-      cells[column.key] = value;
-      problems.push({ column: column.key, code: 'required' });
-    } else cells[column.key] = column.default === undefined ? emptyOf(column) : (old ?? column.default);
+      cells[key] = value;
+      problems.push({ column: key, code: 'required' });
+    } else cells[key] = column.default === undefined ? (above[key] ?? emptyOf(column)) : kept;
   }
   return cells;
 }
 
-const emptyOf = ({ kind }: Column): CellValue => (kind === 'list' ? [] : kind === 'text' || kind === 'email' || kind === 'colour' ? '' : null);
+const emptyOf = ({ kind }: Column): CellValue => (kind === 'list' || kind === 'hours' ? [] : kind === 'text' || kind === 'email' || kind === 'colour' ? '' : null);
 
-const keyText = ({ column, value }: { readonly column: string; readonly value: string }): string => `${column}\n${value.toLowerCase()}`;
+const keyText = ({ column, pool = column, value }: Key): string => `${pool}\n${value.toLowerCase()}`;
 
 function indexKeys(sheet: Pick<Sheet<never>, 'keysOf'>, records: readonly Present[]): ReadonlyMap<string, Present> {
   const index = new Map<string, Present>();
@@ -151,8 +156,8 @@ function indexKeys(sheet: Pick<Sheet<never>, 'keysOf'>, records: readonly Presen
   return index;
 }
 
-function findPresent(sheet: Pick<Sheet<never>, 'keysOf'>, given: ReadonlyMap<string, CellValue>, byKey: ReadonlyMap<string, Present>): Present | null {
-  for (const key of sheet.keysOf(Object.fromEntries(given))) {
+function findPresent(sheet: Pick<Sheet<never>, 'keysOf'>, given: Cells, byKey: ReadonlyMap<string, Present>): Present | null {
+  for (const key of sheet.keysOf(given)) {
     const found = byKey.get(keyText(key));
     if (found !== undefined) return found;
   }
@@ -175,9 +180,25 @@ const columnName = (columns: readonly Column[], key: string, language: Language)
   return column === undefined ? '' : headingOf(column, language);
 };
 
-function createSeenRows(): SeenRows {
+/** The words under a column of the file, each once, in small letters. */
+export const wordsIn = (rows: Table['rows'], { places }: Layout, column: string): Set<string> =>
+  new Set(places.has(column) ? rows.slice(1).map((row) => textOfRaw(row[places.get(column) ?? -1] ?? null).toLowerCase()) : []);
+
+function createSeenRows(read: (column: string) => ReadonlySet<string>): SeenRows {
   const rows = new Map<string, CheckedRow>();
+  const counts = new Map<string, number>();
+  const words = new Map<string, ReadonlySet<string>>();
   return {
+    words: (column) => {
+      const found = words.get(column) ?? read(column);
+      words.set(column, found);
+      return found;
+    },
+    count: (mark, there) => {
+      const next = (counts.get(mark) ?? there) + 1;
+      counts.set(mark, next);
+      return next;
+    },
     first: (mark, row) => {
       const found = rows.get(mark);
       if (found === undefined) rows.set(mark, row);

@@ -5,7 +5,7 @@ import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { headingOf, textOfRaw } from './columns.ts';
 import type { Table } from './parse-table.ts';
-import { planImport, readHeadings, type Plan } from './plan.ts';
+import { planImport, readHeadings, wordsIn, type Plan } from './plan.ts';
 import { readTable } from './read-table.ts';
 import type { Loaded, Sheet } from './sheet.ts';
 import { writeFile } from './write-file.ts';
@@ -64,11 +64,9 @@ export async function runImport<S extends Loaded>(sheet: Sheet<S>, order: Import
   }
 }
 
-/** The words that stand under the column by which a long list is narrowed. */
-function wordsOf<S extends Loaded>({ narrowedBy, columns }: Sheet<S>, { rows }: Table, language: Language): readonly string[] | undefined {
-  const place = narrowedBy === undefined ? undefined : readHeadings(columns, rows[0] ?? [], language).places.get(narrowedBy);
-  return place === undefined ? undefined : [...new Set(rows.slice(1).map((row) => textOfRaw(row[place] ?? null).toLowerCase()))];
-}
+/** The words that stand under the column by which a long list is narrowed; undefined = the list is not narrowed. */
+const wordsOf = <S extends Loaded>({ narrowedBy, columns }: Sheet<S>, { rows }: Table, language: Language): readonly string[] | undefined =>
+  (narrowedBy === undefined ? undefined : [...wordsIn(rows, readHeadings(columns, rows[0] ?? [], language), narrowedBy)]);
 
 /** Two files of one company never write at the same time: the second would compare itself with what the first is about to change. */
 async function waitForTurn(tx: Tx, { companyID }: LocationScope): Promise<void> {

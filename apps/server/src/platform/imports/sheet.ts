@@ -7,12 +7,23 @@ import type { Cells, Column, Problem } from './columns.ts';
 export interface Present {
   readonly id: string;
   readonly cells: Cells;
+  /** Of a record that counts its changes: the file is compared with this one and no later. */
+  readonly version?: number;
 }
 
 /** What a record is known by: no two may have the same. `column` is told where two meet. */
 export interface Key {
   readonly column: string;
   readonly value: string;
+  /** Columns of one pool may not share a value either, such as the codes of a deposit and of its credit; left out = the column alone. */
+  readonly pool?: string;
+}
+
+/** Columns that belong to what many rows share, such as the settings of a group in the rows of its options: they say the same in each, and it is enough to say it once. */
+export interface SharedColumns {
+  /** Rows with the same mark, whatever its letter case, share these columns; '' = with no other. */
+  readonly mark: (cells: Cells) => string;
+  readonly columns: readonly string[];
 }
 
 /** A row that is going to be written; `cells` are complete: those of the file over those that are there. */
@@ -21,6 +32,8 @@ export interface Taken {
   readonly id: string;
   readonly isNew: boolean;
   readonly cells: Cells;
+  /** The version that was read, 1 for a new record. */
+  readonly version: number;
 }
 
 /** What stands beside the rows: names that they refer to, and whatever else the sheet needs to write. */
@@ -33,6 +46,8 @@ export interface Loaded {
 /** A row on its way through the checks. */
 export interface CheckedRow {
   readonly row: number;
+  /** Of the record that the row means; '' for a new one. */
+  readonly id: string;
   readonly cells: Cells;
   readonly before: Cells | null;
   /** Says that something is wrong; the row is refused. */
@@ -59,6 +74,7 @@ export interface Sheet<S extends Loaded = Loaded> {
   readonly nameOf: (cells: Cells) => string;
   /** Strongest first: the first that some record has says which record the row means. */
   readonly keysOf: (cells: Cells) => readonly Key[];
+  readonly shared?: readonly SharedColumns[];
   /** The column whose words in the file say which records are wanted at all; for lists that are longer than any file. */
   readonly narrowedBy?: string;
   /** Reads what is there; `only` holds the words of `narrowedBy` in small letters, left out = everything. */
@@ -70,10 +86,12 @@ export interface Sheet<S extends Loaded = Loaded> {
   readonly write: (tx: Tx, scope: LocationScope, taken: readonly Taken[], state: S, tools: WriteTools) => Promise<void>;
 }
 
-/** Remembers what rows before said, for columns that many rows share, such as the settings of a group in the rows of its options. */
+/** Remembers the rows before. */
 export interface SeenRows {
-  /** The cells of the first row that had this mark; the row itself where it is the first. */
+  /** The first row that had this mark; the row itself where it is the first. */
   readonly first: (mark: string, row: CheckedRow) => CheckedRow;
+  /** What stands under a column anywhere in the file, also in rows that come later; in small letters. */
+  readonly words: (column: string) => ReadonlySet<string>;
+  /** Counts one more of a mark, from `there` on. */
+  readonly count: (mark: string, there: number) => number;
 }
-
-

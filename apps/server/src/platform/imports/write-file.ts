@@ -1,8 +1,7 @@
 import type { FileAnswer, Language, SheetFormat } from '@tavola/contract';
 import { stringify } from 'csv-stringify/sync';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import type { CellValue } from './columns.ts';
-import { shownCell } from './columns.ts';
+import { isRisky, shownCell, type CellValue } from './columns.ts';
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -18,13 +17,12 @@ export async function writeFile(name: string, format: SheetFormat, language: Lan
 
 /** A text as a cell can hold it: with a quote before what a spreadsheet would calculate, without the bytes that no cell may have. */
 export function harmless(text: string): string {
-  const isRisky = /^[=+\-@\t\r\0]/.test(text);
-  const clean = text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '').slice(0, MAX_CELL - 1);
-  return isRisky ? `'${clean}` : clean;
+  const clean = text.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '').slice(0, MAX_CELL - 1);
+  return isRisky(text) ? `'${clean}` : clean;
 }
 
-// Excel reads UTF-8 only behind the mark.
-const writeCsv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Buffer => Buffer.from(`${BYTE_ORDER_MARK}${stringify([headings.map(harmless), ...rows], { record_delimiter: 'windows' })}`, 'utf8');
+// Excel reads UTF-8 only behind the mark. A line end of any kind in a cell is the end of the row for some, unless it is quoted.
+const writeCsv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Buffer => Buffer.from(`${BYTE_ORDER_MARK}${stringify([headings.map(harmless), ...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })}`, 'utf8');
 
 function writeXlsx(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const data: SheetData = [

@@ -6,7 +6,7 @@ import { distinct, type NameIndex } from '../names.ts';
 import { checkName } from './references.ts';
 
 interface State extends Loaded { readonly types: NameIndex }
-interface CodeRow { id: string; code: string; name: string; description: string | null; gl_code_type_id: string | null }
+interface CodeRow { id: string; code: string; name: string; description: string | null; gl_code_type_id: string | null; version: number }
 
 /** The codes that figures are booked to (decision 98). No till knows them. */
 export const glCodesSheet: Sheet<State> = {
@@ -21,18 +21,18 @@ export const glCodesSheet: Sheet<State> = {
   keysOf: (cells) => [{ column: 'code', value: textIn(cells, 'code') }],
   read: async (tx, scope) => {
     const types = await readNames(tx, scope, 'gl_code_types');
-    const rows = await rowsOf<CodeRow>(tx, 'SELECT id, code, name, description, gl_code_type_id FROM gl_codes WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(code)', [scope.companyID]);
-    return { types, records: rows.map(({ id, code, name, description, gl_code_type_id }) => ({ id, cells: { code, name, description: description ?? '', type: types.nameOf(gl_code_type_id) } })) };
+    const rows = await rowsOf<CodeRow>(tx, 'SELECT id, code, name, description, gl_code_type_id, version FROM gl_codes WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(code)', [scope.companyID]);
+    return { types, records: rows.map(({ id, version, code, name, description, gl_code_type_id }) => ({ id, version, cells: { code, name, description: description ?? '', type: types.nameOf(gl_code_type_id) } })) };
   },
   check: (row, { types }) => void checkName(row, 'type', types, 'GL code type'),
   write: async (tx, scope, taken, { types }, tools) => {
     const at = tools.now.toISOString();
     const wanted = taken.map(({ cells }) => textIn(cells, 'type')).filter((type) => type !== '' && types.find(type) === null);
     const created = await createNamed(tx, scope, 'gl_code_types', distinct(wanted), tools);
-    const rows = taken.map(({ id, cells }) => {
+    const rows = taken.map(({ id, cells, version }) => {
       const type = textIn(cells, 'type');
       return {
-        company_id: scope.companyID, id, gl_code_type_id: type === '' ? null : (types.find(type) ?? created.get(type.toLowerCase()) ?? null), code: textIn(cells, 'code'), name: textIn(cells, 'name'),
+        company_id: scope.companyID, id, version, gl_code_type_id: type === '' ? null : (types.find(type) ?? created.get(type.toLowerCase()) ?? null), code: textIn(cells, 'code'), name: textIn(cells, 'name'),
         description: textIn(cells, 'description') || null, created_at: at, updated_at: at,
       };
     });

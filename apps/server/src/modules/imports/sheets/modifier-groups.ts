@@ -1,13 +1,16 @@
+import { MAX_MODIFIER_LEVELS } from '@tavola/contract';
+import { groupBy } from '../../../platform/crud/group-by.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '../../../platform/imports/columns.ts';
-import type { CheckedRow, Loaded, Sheet, SeenRows, Taken } from '../../../platform/imports/sheet.ts';
+import type { CheckedRow, Loaded, Present, Sheet, SeenRows, Taken } from '../../../platform/imports/sheet.ts';
 import { writeRows } from '../../../platform/imports/write-rows.ts';
+import { lockNesting, nestingFault } from '../../modifier-groups/index.ts';
 import { lastNumber, readBindings, readNames, readStockNames, readUnits, rowsOf, writeBindings } from '../imports.repo.ts';
 import { distinct, type NameIndex } from '../names.ts';
-import { checkName, checkShared } from './references.ts';
+import { calledAsListed, checkMost, checkName, countRows } from './references.ts';
 
-interface State extends Loaded { readonly groups: NameIndex; readonly items: NameIndex; readonly units: NameIndex; readonly lastOption: ReadonlyMap<string, number> }
-interface GroupRow { id: string; name: string; display_name: string; min_selected_options: number; max_selected_options: number; is_required: boolean; is_active: boolean }
-interface OptionRow { id: string; modifier_group_id: string; name: string; display_name: string; price_add: string; item_id: string | null; quantity: string; uomid: string | null; is_active: boolean; sort_number: number }
+interface State extends Loaded { readonly groups: NameIndex; readonly items: NameIndex; readonly units: NameIndex; readonly lastOption: ReadonlyMap<string, number>; readonly versions: ReadonlyMap<string, number>; readonly optionCount: (group: string) => number; readonly nesting: Map<string, readonly string[]> }
+interface GroupRow { id: string; name: string; display_name: string; min_selected_options: number; max_selected_options: number; is_required: boolean; is_active: boolean; version: number }
+interface OptionRow { id: string; modifier_group_id: string; name: string; display_name: string; price_add: string; item_id: string | null; quantity: string; uomid: string | null; is_active: boolean; sort_number: number; version: number }
 
 const SHARED = ['groupDisplayName', 'min', 'max', 'isRequired', 'groupIsActive'];
 
@@ -15,6 +18,9 @@ const groupCells = (row: GroupRow): Cells => ({
   group: row.name, groupDisplayName: row.display_name, min: row.min_selected_options, max: row.max_selected_options, isRequired: row.is_required, groupIsActive: row.is_active,
 });
 const NO_OPTION: Cells = { option: '', optionDisplayName: '', priceAdd: 0, item: '', quantity: 1, uom: '', isActive: true, nestedGroups: [] };
+
+/** As many as the form of a group takes. */
+const MAX_OPTIONS = 200;
 
 /** Modifier groups with a row for each option (decision 18). A group that has none yet is a row without one. */
 export const modifierGroupsSheet: Sheet<State> = {
@@ -33,38 +39,44 @@ export const modifierGroupsSheet: Sheet<State> = {
     { key: 'quantity', en: 'Quantity used', th: 'จำนวนที่ใช้', kind: 'number', min: 0.00001, default: 1, example: 1 },
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', max: 30, isReference: true, example: '' },
     { key: 'isActive', en: 'Option active', th: 'ใช้งานตัวเลือก', kind: 'flag', default: true, example: 'yes' },
-    { key: 'nestedGroups', en: 'Groups asked next', th: 'กลุ่มที่ถามต่อ', kind: 'list', isReference: true, example: '' },
+    { key: 'nestedGroups', en: 'Groups asked next', th: 'กลุ่มที่ถามต่อ', kind: 'list', most: 20, isReference: true, example: '' },
   ],
   nameOf: (cells) => (textIn(cells, 'option') === '' ? textIn(cells, 'group') : `${textIn(cells, 'group')}: ${textIn(cells, 'option')}`),
+  shared: [{ mark: (cells) => textIn(cells, 'group'), columns: SHARED }],
   keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'group')}\n${textIn(cells, 'option')}` }],
+  canonical: (cells, { items, units }) => calledAsListed(cells, { item: items, uom: units }),
   read: async (tx, scope) => {
     const { companyID } = scope;
     const groupRows = await rowsOf<GroupRow>(tx, `
-      SELECT id, name, display_name, min_selected_options, max_selected_options, is_required, is_active FROM modifier_groups WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)`, [companyID]);
+      SELECT id, name, display_name, min_selected_options, max_selected_options, is_required, is_active, version FROM modifier_groups WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)`, [companyID]);
     const optionRows = await rowsOf<OptionRow>(tx, `
-      SELECT id, modifier_group_id, name, display_name, price_add, item_id, quantity, uomid::text AS uomid, is_active, sort_number FROM modifier_options WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number`, [companyID]);
+      SELECT id, modifier_group_id, name, display_name, price_add, item_id, quantity, uomid::text AS uomid, is_active, sort_number, version FROM modifier_options WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number`, [companyID]);
     const [groups, items, units, nested] = [await readNames(tx, scope, 'modifier_groups'), await readStockNames(tx, scope), await readUnits(tx, scope), await readBindings(tx, scope, 'modifier_option_id')];
-    const byGroup = groupRowsBy(optionRows);
+    await lockNesting(tx, scope);
+    const byGroup = groupBy(optionRows, (row) => row.modifier_group_id, (row) => row);
+    const records = groupRows.flatMap((group): Present[] => {
+      const options = byGroup.get(group.id) ?? [];
+      if (options.length === 0) return [{ id: group.id, version: group.version, cells: { ...groupCells(group), ...NO_OPTION } }];
+      return options.map((row) => ({
+        id: row.id, version: row.version,
+        cells: {
+          ...groupCells(group), option: row.name, optionDisplayName: row.display_name, priceAdd: Number(row.price_add), item: items.nameOf(row.item_id), quantity: Number(row.quantity), uom: units.nameOf(row.uomid),
+          isActive: row.is_active, nestedGroups: nested.get(row.id) ?? [],
+        },
+      }));
+    });
     return {
-      groups, items, units, lastOption: new Map([...byGroup].map(([id, rows]) => [id, Math.max(...rows.map(({ sort_number }) => sort_number))])),
-      records: groupRows.flatMap((group) => {
-        const options = byGroup.get(group.id) ?? [];
-        if (options.length === 0) return [{ id: group.id, cells: { ...groupCells(group), ...NO_OPTION } }];
-        return options.map((row) => ({
-          id: row.id,
-          cells: {
-            ...groupCells(group), option: row.name, optionDisplayName: row.display_name, priceAdd: Number(row.price_add), item: items.nameOf(row.item_id), quantity: Number(row.quantity), uom: units.nameOf(row.uomid),
-            isActive: row.is_active, nestedGroups: nested.get(row.id) ?? [],
-          },
-        }));
-      }),
+      groups, items, units, records, lastOption: new Map([...byGroup].map(([id, rows]) => [id, Math.max(...rows.map(({ sort_number }) => sort_number))])),
+      versions: new Map(groupRows.map(({ id, version }) => [id, version])), optionCount: countRows(records, (cells) => textIn(cells, 'group')), nesting: nestingOf(records),
     };
   },
   check: (row, state, seen) => {
     const { cells } = row;
-    checkShared(row, seen.first(`group ${textIn(cells, 'group').toLowerCase()}`, row), SHARED);
-    const [min, max] = [numberIn(cells, 'min') ?? 0, numberIn(cells, 'max') ?? 0];
+    const group = textIn(cells, 'group');
+    checkMost(row, seen, { column: 'option', mark: `options of ${group}`, there: state.optionCount(group), most: MAX_OPTIONS });
+    const [min, max] = [leastOf(cells), numberIn(cells, 'max') ?? 0];
     if (max !== 0 && max < min) row.refuse({ column: 'max', code: 'min' });
+    if (textIn(cells, 'option') === '' && min > 0 && flagIn(cells, 'groupIsActive')) row.refuse({ column: 'option', code: 'required' });
     checkName(row, 'item', state.items);
     checkName(row, 'uom', state.units);
     checkNested(row, state, seen);
@@ -84,15 +96,25 @@ export const modifierGroupsSheet: Sheet<State> = {
   },
 };
 
-/** Groups that follow an option stand in the list or in a row above; none leads back to itself. */
-function checkNested(row: CheckedRow, { groups }: State, seen: SeenRows): void {
-  for (const value of listIn(row.cells, 'nestedGroups')) {
-    if (value.toLowerCase() === textIn(row.cells, 'group').toLowerCase()) row.refuse({ column: 'nestedGroups', code: 'nested' });
-    else if (groups.find(value) === null && seen.first(`group ${value.toLowerCase()}`, row) === row) row.refuse({ column: 'nestedGroups', code: 'unknown', params: { value } });
-  }
+/** Groups that follow an option stand in the list or in the file; none leads back to itself (decision 18). */
+function checkNested(row: CheckedRow, { groups, nesting }: State, seen: SeenRows): void {
+  const { cells, before, refuse } = row;
+  const group = textIn(cells, 'group').toLowerCase();
+  const asked = listIn(cells, 'nestedGroups');
+  const unknown = asked.find((value) => groups.find(value) === null && !seen.words('group').has(value.toLowerCase()));
+  if (unknown !== undefined) return refuse({ column: 'nestedGroups', code: 'unknown', params: { value: unknown } });
+  if (asked.length === 0 || (before !== null && String(listIn(before, 'nestedGroups')).toLowerCase() === String(asked).toLowerCase())) return;
+  nesting.set(group, [...(nesting.get(group) ?? []), ...asked.map((value) => value.toLowerCase())]);
+  if (nestingFault(nesting, group, MAX_MODIFIER_LEVELS) !== null) refuse({ column: 'nestedGroups', code: 'nested' });
 }
 
-async function writeGroups({ tx, companyID, at, newID }: { readonly tx: Parameters<Sheet['write']>[0]; readonly companyID: string; readonly at: string; readonly newID: () => string }, taken: readonly Taken[], { groups }: State): Promise<ReadonlyMap<string, string>> {
+const nestingOf = (records: readonly Present[]) =>
+  new Map([...groupBy(records, ({ cells }) => textIn(cells, 'group').toLowerCase(), ({ cells }) => listIn(cells, 'nestedGroups').map((name) => name.toLowerCase()))].map(([group, names]) => [group, names.flat()]));
+
+/** "Required" has a minimum of at least 1 (decision 18). */
+const leastOf = (cells: Cells): number => Math.max(numberIn(cells, 'min') ?? 0, flagIn(cells, 'isRequired') ? 1 : 0);
+
+async function writeGroups({ tx, companyID, at, newID }: { readonly tx: Parameters<Sheet['write']>[0]; readonly companyID: string; readonly at: string; readonly newID: () => string }, taken: readonly Taken[], { groups, versions }: State): Promise<ReadonlyMap<string, string>> {
   const last = await lastNumber(tx, companyID, 'modifier_groups');
   const names = distinct(taken.map(({ cells }) => textIn(cells, 'group')));
   const ids = new Map(names.map((name) => [name.toLowerCase(), groups.find(name) ?? taken.find(({ cells, isNew }) => isNew && textIn(cells, 'option') === '' && textIn(cells, 'group') === name)?.id ?? newID()]));
@@ -100,7 +122,7 @@ async function writeGroups({ tx, companyID, at, newID }: { readonly tx: Paramete
   const rows = names.map((name, index) => {
     const cells = cellsOf.get(name.toLowerCase()) ?? {};
     return {
-      company_id: companyID, id: ids.get(name.toLowerCase()), name, display_name: textIn(cells, 'groupDisplayName') || name, min_selected_options: numberIn(cells, 'min') ?? 0, max_selected_options: numberIn(cells, 'max') ?? 0,
+      company_id: companyID, id: ids.get(name.toLowerCase()), version: versions.get(ids.get(name.toLowerCase()) ?? '') ?? 1, name, display_name: textIn(cells, 'groupDisplayName') || name, min_selected_options: leastOf(cells), max_selected_options: numberIn(cells, 'max') ?? 0,
       is_required: flagIn(cells, 'isRequired'), is_active: flagIn(cells, 'groupIsActive'), sort_number: last + 1 + index, created_at: at, updated_at: at,
     };
   });
@@ -110,19 +132,13 @@ async function writeGroups({ tx, companyID, at, newID }: { readonly tx: Paramete
 
 function optionRowsOf(companyID: string, at: string, options: readonly Taken[], ids: ReadonlyMap<string, string>, { items, units, lastOption }: State) {
   const next = new Map(lastOption);
-  return options.map(({ id, cells }) => {
+  return options.map(({ id, cells, version }) => {
     const groupID = ids.get(textIn(cells, 'group').toLowerCase()) ?? '';
     const unit = units.find(textIn(cells, 'uom'));
     next.set(groupID, (next.get(groupID) ?? -1) + 1);
     return {
-      company_id: companyID, id, modifier_group_id: groupID, name: textIn(cells, 'option'), display_name: textIn(cells, 'optionDisplayName') || textIn(cells, 'option'), price_add: numberIn(cells, 'priceAdd') ?? 0,
+      company_id: companyID, id, version, modifier_group_id: groupID, name: textIn(cells, 'option'), display_name: textIn(cells, 'optionDisplayName') || textIn(cells, 'option'), price_add: numberIn(cells, 'priceAdd') ?? 0,
       item_id: items.find(textIn(cells, 'item')), quantity: numberIn(cells, 'quantity') ?? 1, uomid: unit === null ? null : Number(unit), is_active: flagIn(cells, 'isActive'), sort_number: next.get(groupID) ?? 0, created_at: at, updated_at: at,
     };
   });
-}
-
-function groupRowsBy(rows: readonly OptionRow[]): ReadonlyMap<string, OptionRow[]> {
-  const groups = new Map<string, OptionRow[]>();
-  for (const row of rows) groups.set(row.modifier_group_id, [...(groups.get(row.modifier_group_id) ?? []), row]);
-  return groups;
 }

@@ -1,11 +1,12 @@
+import { MAX_PRODUCT_VARIANTS, MAX_PRODUCT_VARIATIONS } from '@tavola/contract';
 import { listIn, textIn, type Cells } from '../../../platform/imports/columns.ts';
 import type { CheckedRow, Key, SeenRows, Sheet } from '../../../platform/imports/sheet.ts';
 import { codeKeys } from './ingredients.ts';
-import { readProducts, UNTAXED, type ProductState } from './products-read.ts';
+import { checkTax, placeColumns } from './item-places.ts';
+import { isVariant, readProducts, type ProductState } from './products-read.ts';
 import { writeProducts } from './products-write.ts';
-import { activeColumn, checkName, checkNames, groupsColumn } from './references.ts';
+import { activeColumn, calledAsListed, checkMost, checkName, checkNames, checkUse, groupsColumn } from './references.ts';
 
-const isVariant = (cells: Cells): boolean => textIn(cells, 'variantOf') !== '';
 const combinationOf = (cells: Cells): string => `${textIn(cells, 'variantOf')}\n${listIn(cells, 'options').join('\n')}`;
 
 function productKeys(cells: Cells): Key[] {
@@ -15,7 +16,7 @@ function productKeys(cells: Cells): Key[] {
 
 /**
  * Products and their variants (decision 20): a product that is sold in variants names them, and each combination is a row of its own below it.
- * Combos and container deposits are made in their forms; their codes are taken here.
+ * Combos and container deposits have sheets of their own; their codes are taken here.
  */
 export const productsSheet: Sheet<ProductState> = {
   name: 'products', owner: 'company', isKnownToTills: true,
@@ -29,26 +30,26 @@ export const productsSheet: Sheet<ProductState> = {
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', max: 30, isReference: true, example: '' },
     { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', min: 0, default: 0, example: 3.5 },
     { key: 'cost', en: 'Cost', th: 'ต้นทุน', kind: 'number', min: 0, example: 0.9 },
-    { key: 'tax', en: 'Tax', th: 'ภาษี', kind: 'text', isReference: true, example: '' },
-    { key: 'isTaxInclusive', en: 'Tax included', th: 'รวมภาษีแล้ว', kind: 'flag', default: null, example: 'yes' },
+    ...placeColumns,
     { key: 'description', en: 'Description', th: 'รายละเอียด', kind: 'text', max: 2000, example: 'Two shots, steamed milk' },
     activeColumn,
-    { key: 'isAvailable', en: 'Available', th: 'พร้อมขาย', kind: 'flag', default: true, example: 'yes' },
     { key: 'isUseAsIngredient', en: 'Used as ingredient', th: 'ใช้เป็นวัตถุดิบ', kind: 'flag', default: false, example: 'no' },
     groupsColumn,
-    { key: 'variants', en: 'Variants', th: 'ตัวเลือกสินค้า', kind: 'list', isReference: true, example: '' },
+    { key: 'variants', en: 'Variants', th: 'ตัวเลือกสินค้า', kind: 'list', most: MAX_PRODUCT_VARIANTS, isReference: true, example: '' },
     { key: 'variantOf', en: 'Variant of', th: 'เป็นตัวเลือกของ', kind: 'text', max: 200, isReference: true, example: '' },
     { key: 'options', en: 'Options', th: 'ตัวเลือก', kind: 'list', isReference: true, example: '' },
   ],
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: productKeys,
+  canonical: (cells, { units }) => calledAsListed(cells, { uom: units }),
   read: readProducts,
   check: (row, state, seen) => {
     const { cells } = row;
     checkName(row, 'category', state.categories, 'category');
     checkName(row, 'brand', state.brands, 'brand');
     checkName(row, 'uom', state.units);
-    if (textIn(cells, 'tax').toLowerCase() !== UNTAXED) checkName(row, 'tax', state.taxes);
+    checkTax(row, state.places);
+    checkUse(row, state.used);
     checkNames(row, 'modifierGroups', state.groups);
     checkNames(row, 'variants', state.variants);
     if (!isVariant(cells)) seen.first(`product ${textIn(cells, 'name').toLowerCase()}`, row);
@@ -72,6 +73,7 @@ function checkCombination(row: CheckedRow, state: ProductState, seen: SeenRows):
   const above = seen.first(`product ${value.toLowerCase()}`, row);
   const product = above === row ? state.products.get(value.toLowerCase())?.cells : above.cells;
   const variants = product === undefined ? [] : listIn(product, 'variants');
+  checkMost(row, seen, { column: 'variantOf', mark: `variants of ${value}`, there: state.variantCount(value), most: MAX_PRODUCT_VARIATIONS });
   if (variants.length === 0) row.refuse({ column: 'variantOf', code: 'unknown', params: { value } });
   else if (state.combination(variants, listIn(row.cells, 'options')) === null) row.refuse({ column: 'options', code: 'options', params: { variants: variants.join(', ') } });
 }

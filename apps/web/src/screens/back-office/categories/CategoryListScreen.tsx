@@ -22,7 +22,7 @@ export function CategoryListScreen() {
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('productCategory');
   const [isOrdering, setIsOrdering] = useState(false);
-  const sheet = useSheet('categories', 'productCategory');
+  const sheet = useSheet('categories');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(categoryListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Category>[] => [

@@ -3,6 +3,7 @@ import type { ComboRow } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { comboListQuery, removeCombos, restoreCombo } from '../../../queries/combos.ts';
+import { useSheet } from '../../../queries/imports.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { comboStrings } from '../../../strings/combos.ts';
@@ -13,6 +14,7 @@ import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { SheetActions } from '../../../ui/SheetActions.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 export function ComboListScreen() {
@@ -21,6 +23,7 @@ export function ComboListScreen() {
   const goTo = useGoTo();
   const currency = useCurrency();
   const { canAdd, canEdit, canDelete } = useRights('combo');
+  const sheet = useSheet('combos');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(comboListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<ComboRow>[] => [
@@ -38,6 +41,7 @@ export function ComboListScreen() {
   return (
     <ListScreen
       title={title('combos')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')}
+      actions={<SheetActions list={title('combos')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('comboNew') : undefined,
         open: canEdit ? (row) => void goTo('combo', { params: { id: row.itemID } }) : undefined,

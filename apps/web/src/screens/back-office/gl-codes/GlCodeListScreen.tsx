@@ -19,7 +19,7 @@ export function GlCodeListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('financialGeneral');
-  const sheet = useSheet('glCodes', 'financialGeneral');
+  const sheet = useSheet('glCodes');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(glCodeListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<GlCode>[] => [

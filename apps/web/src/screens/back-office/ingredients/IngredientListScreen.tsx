@@ -25,7 +25,7 @@ export function IngredientListScreen() {
   const currency = useCurrency();
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('ingredient');
-  const sheet = useSheet('ingredients', 'ingredient');
+  const sheet = useSheet('ingredients');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(ingredientListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Ingredient>[] => {

@@ -25,7 +25,7 @@ export function MenuListScreen() {
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('posMenu');
   const [isOrdering, setIsOrdering] = useState(false);
-  const sheet = useSheet('menus', 'posMenu');
+  const sheet = useSheet('menus');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(menuListQuery(state[0])));
   const hasBrands = data?.items.some((row) => row.brandName !== null) === true;

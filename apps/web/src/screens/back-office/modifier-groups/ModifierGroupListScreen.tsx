@@ -20,7 +20,7 @@ export function ModifierGroupListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('product');
-  const sheet = useSheet('modifierGroups', 'product');
+  const sheet = useSheet('modifierGroups');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(modifierGroupListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<ModifierGroupRow>[] => [

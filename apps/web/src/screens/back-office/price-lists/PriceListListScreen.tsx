@@ -20,7 +20,7 @@ export function PriceListListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('priceList');
-  const sheet = useSheet('priceLists', 'priceList');
+  const sheet = useSheet('priceLists');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(priceListsQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<PriceListRecord>[] => [

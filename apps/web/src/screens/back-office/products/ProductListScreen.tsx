@@ -45,7 +45,7 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('product');
-  const sheet = useSheet('products', 'product');
+  const sheet = useSheet(isDeposit ? 'deposits' : 'products');
   const state = useListState();
   const filters = useProductFilters();
   const { data, ...list } = loaded(useQuery(productListQuery(state[0], { ...filters.asked, isDepositAndCredit: isDeposit })));
@@ -66,7 +66,7 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
     <ListScreen
       title={title(isDeposit ? 'deposits' : 'products')} list={{ ...list, rows, total: data?.total }} columns={columns} rowID={idOf} state={state} emptyText={t(isDeposit ? 'emptyDeposit' : 'empty')}
       filters={<ProductFilters filters={filters} />} isFiltered={filters.isFiltered} {...(!isDeposit && { childrenOf })}
-      actions={!isDeposit && <SheetActions list={title('products')} {...sheet} />}
+      actions={<SheetActions list={title(isDeposit ? 'deposits' : 'products')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined, open: canEdit ? open : undefined,
         remove: canDelete ? removeProducts : undefined, restore: canAdd ? (row) => restoreProduct(idOf(row)) : undefined,

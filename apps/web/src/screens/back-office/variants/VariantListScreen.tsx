@@ -18,7 +18,7 @@ export function VariantListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('product');
-  const sheet = useSheet('variants', 'product');
+  const sheet = useSheet('variants');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(variantListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<VariantRow>[] => [

@@ -19,7 +19,7 @@ export function VendorListScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('vendor');
-  const sheet = useSheet('vendors', 'vendor');
+  const sheet = useSheet('vendors');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(vendorListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Vendor>[] => {

@@ -1,0 +1,2 @@
+export { lockNesting } from './modifier-options.repo.ts';
+export { nestingFault } from './nesting.ts';

@@ -1,0 +1,142 @@
+import { productRoutes, screens } from '@tavola/contract';
+import { cellsOf, sheetFile } from '../../tools/testkit/sheets.ts';
+import { Api } from '../kit/api.ts';
+import { sidewaysScroll, smallControls } from '../kit/geometry.ts';
+import { tabTo } from '../kit/keyboard.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { ProductPage } from '../pages/products.ts';
+import { SalePage } from '../pages/sale.ts';
+import { SheetPage } from '../pages/sheets.ts';
+
+let place: Restaurant;
+/** Looks at what was stored. */
+let office: Api;
+/** The browser of the back office. */
+let desk: Api;
+/** The browser of the till; a person has three terminals at most. */
+let counter: Api;
+test.beforeAll(async () => {
+  place = await registerRestaurant('imports');
+  office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  desk = await new Api(place.subDomain).signIn(place.owner, 'Back office');
+  counter = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
+});
+
+const named = async (search: string) => (await office.call(productRoutes.list, { query: { search } })).items.map(({ name, basePrice }) => [name, basePrice]);
+
+for (const [format, kind, file] of [['Excel', 'xlsx', 'drinks.xlsx'], ['CSV', 'csv', 'drinks.csv']] as const) {
+  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open till sells by it`, async ({ page, context, browser, complaints }) => {
+    test.setTimeout(90_000);
+    const [tea, cola, crisps] = [`${format} tea`, `${format} cola`, `Crisps by ${format}`];
+    await enterAs(context, desk);
+    const tillContext = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1024, height: 768 }, timezoneId: 'Europe/Dublin' });
+    await guardContext(tillContext, complaints);
+    await enterAs(tillContext, counter);
+    const till = new SalePage(await tillContext.newPage());
+    await till.open(place.subDomain);
+
+    const products = new ProductPage(page);
+    const sheets = new SheetPage(page);
+    await products.open(place.subDomain);
+    await sheets.open();
+    const [headings = []] = await cellsOf(await sheets.template(format));
+    const filled = (name: string, price: string | number) => headings.map((heading) => (heading === 'Name' ? name : heading === 'Price' ? price : heading === 'Barcode' ? `0${name.length}77` : null));
+    const write = (teaPrice: string | number) => sheetFile(kind, headings.map(String), [filled(tea, teaPrice), filled(`${cola} zero`, 2)]);
+
+    await test.step('the dry run tells row by row, and nothing is written', async () => {
+      await sheets.choose(file, await write('lots'));
+      await expect(sheets.row(tea)).toContainText('Price: “lots” is not a number');
+      await expect(sheets.button(/^Import \d/)).toBeDisabled();
+      const [told = [], refused = []] = await cellsOf(await sheets.refusedRows());
+      expect([told.at(-2), told.at(-1), refused[told.indexOf('Name')], refused[told.indexOf('Price')], refused.at(-2), refused.at(-1)]).toEqual(['Row', 'Reason', tea, 'lots', 2, 'Price: “lots” is not a number']);
+      await sheets.dialog.getByText('All', { exact: true }).click();
+      await expect(sheets.row(cola)).toContainText('New');
+      expect(await named(cola)).toEqual([]);
+    });
+    await test.step('the mended file is imported, and the list shows it', async () => {
+      await sheets.button('Choose another file').click();
+      await sheets.choose(file, await write(2.75));
+      await sheets.save(2);
+      await products.search(tea);
+      await expect(products.row(tea)).toContainText('€2.75');
+      expect(await named(cola)).toEqual([[`${cola} zero`, 2]]);
+    });
+    await test.step('a file with two columns changes one word, also at the open till', async () => {
+      await sheets.open();
+      await sheets.choose(file, await sheetFile(kind, ['Name', 'Shown as'], [['Chips', crisps]]));
+      await expect(sheets.row('Chips')).toContainText(new RegExp(`Shown as: .+ → ${crisps}`));
+      await sheets.save(1);
+      await expect(till.tile(crisps)).toBeVisible();
+    });
+    await test.step('the list exported and imported again changes nothing', async () => {
+      const exported = await sheets.export(format);
+      await sheets.open();
+      await sheets.choose(file, exported);
+      await expect(sheets.dialog.getByText('Everything in this file is there already.')).toBeVisible();
+      await expect(sheets.button(/^Import \d/)).toBeDisabled();
+    });
+    await tillContext.close();
+  });
+}
+
+test('a long file shows how far it is, goes on when its window is closed, and tells its end', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await enterAs(context, desk);
+  const sheets = new SheetPage(page);
+  await new ProductPage(page).open(place.subDomain);
+  await sheets.open();
+  const rows = Array.from({ length: 6000 }, (_, index) => [`Long list ${index}`, 1 + index / 100]);
+  await sheets.choose('long.csv', await sheetFile('csv', ['Name', 'Price'], rows));
+  await expect(sheets.dialog.getByRole('listitem')).not.toHaveCount(0);
+  expect(await sheets.dialog.getByRole('listitem').count()).toBeLessThan(60);
+  await sheets.button('Import 6000 rows').click();
+  await expect(sheets.dialog.getByText(/^\d+ of 6000 rows$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheets.dialog).toBeHidden();
+  await expect(page.getByText('6000 rows imported')).toBeVisible({ timeout: 60_000 });
+  expect(await named('Long list 5999')).toEqual([['Long list 5999', 60.99]]);
+});
+
+test('a combo is imported without a mouse', async ({ page, context }) => {
+  await enterAs(context, desk);
+  const sheets = new SheetPage(page);
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  await page.goto(`${origin(place.subDomain)}${screens.combos.path}`);
+  await sheets.actions.waitFor();
+  await tabTo(page, /^Import and export$/);
+  await press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Import a file…' })).toBeVisible();
+  await press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Import a file…' })).toBeFocused();
+  await press('Enter');
+  await expect(sheets.dialog).toBeVisible();
+  await tabTo(page, /^Choose a file$/);
+  const choosing = page.waitForEvent('filechooser');
+  await press('Enter');
+  const content = await sheetFile('csv', ['Combo', 'Price', 'Choice', 'Item'], [['Snack deal', 4, 'Snack', 'Chips'], ['Snack deal', null, 'Snack', 'Chips and Guacamole']]);
+  await (await choosing).setFiles({ name: 'combos.csv', mimeType: 'text/csv', buffer: content });
+  await expect(sheets.row('Snack deal: Snack: Chips').first()).toBeVisible();
+  await tabTo(page, /^Import 2 rows$/);
+  await press('Enter');
+  await expect(sheets.button('Done')).toBeVisible();
+  await tabTo(page, /^Done$/);
+  await press('Enter');
+  await expect(sheets.dialog).toBeHidden();
+  await expect(page.getByRole('row', { name: /Snack deal/ })).toBeVisible();
+});
+
+test('a phone shows the window whole, with rows and buttons for a thumb', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(context, desk);
+  const sheets = new SheetPage(page);
+  await page.goto(`${origin(place.subDomain)}${screens.deposits.path}`);
+  await sheets.open();
+  await expect(sheets.button('Excel')).toBeVisible();
+  expect([await smallControls(page), await sidewaysScroll(page)]).toEqual([[], []]);
+  const long = 'A returnable bottle with a name that is longer than any phone is wide '.repeat(2).trim();
+  await sheets.choose('deposits.csv', await sheetFile('csv', ['Name', 'Deposit', 'Deposit barcode', 'Surprise'], [[long, 0.25, '9001', 'x'], ['Crate', 'much', '9001', 'y']]));
+  await expect(sheets.dialog.getByText('Not read, because no column is called so: Surprise')).toBeVisible();
+  expect([await smallControls(page), await sidewaysScroll(page)]).toEqual([[], []]);
+});
