@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { EmptyState } from './EmptyState.tsx';
 import classes from './PickDialog.module.css';
+import { useIsPhone } from './use-phone.ts';
 
 export interface PickOption {
   readonly id: string;
@@ -39,7 +39,7 @@ const ROW_HEIGHT = 56;
 /** Chooses one or many of a long list: searched by every word, only the rows in sight are drawn. */
 export function PickDialog({ title, options, chosen: initial = [], isSingle = false, emptyText, onDone, onClose }: PickDialogProps) {
   const t = useText(uiStrings);
-  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
+  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
