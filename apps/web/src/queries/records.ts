@@ -69,3 +69,15 @@ interface Asked<T> {
 
 /** A query as list and record pages take it. */
 export const loaded = <T>({ data, error, refetch }: Asked<T>) => ({ data, failure: error === null || error === undefined ? null : failureMessage(error), onRetry: () => void refetch() });
+
+/** Several queries of which a page needs every one: their answers under their names once all are there, and why one is missing. */
+export function loadedTogether<Q extends Readonly<Record<string, Asked<unknown>>>>(queries: Q) {
+  const parts = Object.entries(queries);
+  const isThere = parts.every(([, { data }]) => data !== undefined);
+  const missing = parts.filter(([, { data }]) => data === undefined).map(([, query]) => loaded(query));
+  return {
+    data: isThere ? (Object.fromEntries(parts.map(([name, { data }]) => [name, data])) as { readonly [K in keyof Q]: Exclude<Q[K]['data'], undefined> }) : undefined,
+    failure: missing.find(({ failure }) => failure !== null)?.failure ?? null,
+    onRetry: () => missing.forEach(({ onRetry }) => onRetry()),
+  };
+}

@@ -12,6 +12,7 @@ import { OptionRows } from '../../../ui/OptionRows.tsx';
 import { PickField } from '../../../ui/PickField.tsx';
 import { PickOneField } from '../../../ui/PickOneField.tsx';
 import type { RecordForm } from '../../../ui/record-form.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { blankOption, type GroupValues, type OptionValues } from './group-values.ts';
 
 interface OptionsCardProps {
@@ -40,8 +41,8 @@ function badgesOf(t: Translate<typeof modifierGroupStrings.en>, option: OptionVa
   if (option.isActive === true && option.isAvailable === true && count === 0) return null;
   return (
     <Group gap={8}>
-      {option.isActive === false && <Badge color="gray">{t('inactive')}</Badge>}
-      {option.isAvailable === false && <Badge color="amber">{t('unavailable')}</Badge>}
+      {option.isActive === false && <StatusBadge tone="neutral" label={t('inactive')} />}
+      {option.isAvailable === false && <StatusBadge tone="warning" label={t('unavailable')} />}
       {count > 0 && <Badge color="blue">{t('nests', { count })}</Badge>}
     </Group>
   );

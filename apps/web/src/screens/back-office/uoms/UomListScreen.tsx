@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useGoTo } from '../../../queries/navigation.ts';
-import { loaded, useRights } from '../../../queries/records.ts';
+import { loadedTogether, useRights } from '../../../queries/records.ts';
 import { removeUoms, setDefaultUom, uomClassesQuery, uomsQuery } from '../../../queries/uoms.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
 import { uiStrings } from '../../../strings/ui.ts';
@@ -32,15 +32,15 @@ export function UomListScreen() {
   const t = useText(uomStrings);
   const { canAdd } = useRights('unitOfMeasure');
   const goTo = useGoTo();
-  const { data: uoms, failure, onRetry } = loaded(useQuery(uomsQuery));
-  const { data: classes } = useQuery(uomClassesQuery);
+  const { data, failure, onRetry } = loadedTogether({ uoms: useQuery(uomsQuery), classes: useQuery(uomClassesQuery) });
+  const classNames = useMemo(() => new Map(data?.classes.map(({ uomClassID, name }) => [uomClassID, name])), [data?.classes]);
   return (
     <PageFrame title={t('title')} actions={canAdd && <Button leftSection={<IconPlus size={20} />} onClick={() => void goTo('uomNew')}>{t('new')}</Button>}>
-      {uoms === undefined || classes === undefined ? (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />) : (
+      {data === undefined ? (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />) : (
         <>
-          <CustomUnits uoms={uoms} classNames={new Map(classes.map(({ uomClassID, name }) => [uomClassID, name]))} />
-          <SystemUnits uoms={uoms} classNames={new Map(classes.map(({ uomClassID, name }) => [uomClassID, name]))} />
-          <Card title={t('classes')}><UomClassTable classes={classes} uoms={uoms} /></Card>
+          <CustomUnits uoms={data.uoms} classNames={classNames} />
+          <SystemUnits uoms={data.uoms} classNames={classNames} />
+          <Card title={t('classes')}><UomClassTable {...data} /></Card>
         </>
       )}
     </PageFrame>

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { OptionRows } from '../../../ui/OptionRows.tsx';
 import { PickField } from '../../../ui/PickField.tsx';
 import type { RecordForm } from '../../../ui/record-form.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { blankOption, type OptionValues, type VariantValues } from './variant-values.ts';
 
 interface VariantOptionsCardProps {
@@ -43,7 +44,7 @@ function badgesOf(t: Translate<typeof variantStrings.en>, option: OptionValues):
   if (option.isActive === true && count === 0) return null;
   return (
     <Group gap={8}>
-      {option.isActive === false && <Badge color="gray">{t('inactive')}</Badge>}
+      {option.isActive === false && <StatusBadge tone="neutral" label={t('inactive')} />}
       {count > 0 && <Badge color="blue">{t('asks', { count })}</Badge>}
     </Group>
   );
