@@ -36,6 +36,16 @@ export const writing = <A extends readonly unknown[], T>(key: QueryKey, write: (
     }
   };
 
+/** A write by a switch in a list. It is over when the list shows it, so that the switch does not stand as it was for a moment. */
+export const switching = <A extends readonly unknown[], T>(key: QueryKey, write: (...given: A) => Promise<T>) => {
+  const written = writing(key, write);
+  return async (...given: A): Promise<T> => {
+    const answer = await written(...given);
+    await queryClient.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
+    return answer;
+  };
+};
+
 /** Deleting records that can be taken back: what they hold is read before they go, because their rows of the list do not have all of it. */
 export function undoable<Row, T>(idOf: (row: Row) => string, { read, remove, create }: { read: (id: string) => Promise<T>; remove: (ids: readonly string[]) => Promise<unknown>; create: (record: T) => Promise<unknown> }) {
   const kept = new Map<string, T>();

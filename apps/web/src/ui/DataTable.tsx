@@ -117,7 +117,7 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
   const inSight = virtual.getVirtualItems();
   const before = isLong ? (inSight[0]?.start ?? top) - top : 0;
   const after = isLong ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0;
-  const drawn = isLong ? inSight.flatMap(({ index }) => lines[index] ?? []) : lines;
+  const drawn = isLong ? inSight.flatMap(({ index }) => (lines[index] === undefined ? [] : [{ ...lines[index], index, measure: virtual.measureElement }])) : lines;
 
   if (rows.length === 0 && state.search === '' && count === 0 && !isFiltered) return <>{empty}</>;
   const choosable = shown.filter(({ original }) => selection?.canChoose?.(original) !== false);
@@ -178,7 +178,6 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
               {drawn.map((line) => (
                 <DataRow
                   key={line.id} {...line} columns={columns} {...(onOpen && { onOpen })}
-                  {...(isLong && { index: lines.indexOf(line), measure: virtual.measureElement })}
                   {...(selection && { isChosen: selection.chosen.has(line.id), onChoose: line.level === 0 && selection.canChoose?.(line.row) !== false ? (isChosen: boolean) => choose([line.id], isChosen) : undefined })}
                   {...(canOpenOut && { onOpenOut: () => setOpened(toggled(opened, line.id)) })}
                 />
