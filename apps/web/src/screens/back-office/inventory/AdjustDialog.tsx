@@ -7,14 +7,13 @@ import { newID } from '../../../queries/ids.ts';
 import { adjustInventory } from '../../../queries/inventory.ts';
 import { useRights } from '../../../queries/records.ts';
 import { uomsQuery } from '../../../queries/uoms.ts';
-import { vendorListQuery } from '../../../queries/vendors.ts';
+import { vendorChoicesQuery } from '../../../queries/vendors.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
 import { inventoryStrings } from '../../../strings/inventory.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { DecimalField } from '../../../ui/DecimalField.tsx';
 import { useSchemaForm } from '../../../ui/form.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ALL_ROWS } from '../../../ui/list-state.ts';
 import { toast } from '../../../ui/toast.ts';
 import { stockText } from './stock-words.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -28,7 +27,6 @@ const modes = ['Set', 'Add', 'Subtract'] as const;
 type Mode = (typeof modes)[number];
 const kinds = { Set: ['Count'], Add: ['Receive', 'Adjust'], Subtract: ['Waste', 'Adjust'] } as const;
 const reasons = { Set: ['reasonCount'], Add: ['reasonDelivery', 'reasonCorrection'], Subtract: ['reasonWaste', 'reasonUsed', 'reasonCorrection'] } as const;
-const ALL_VENDORS = { page: 1, pageSize: ALL_ROWS, sort: [{ id: 'name', isDescending: false }], search: '' } as const;
 
 /** Stock that was counted, came in or went out (decision 93). */
 export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
@@ -36,7 +34,7 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const language = useLanguage();
   const { canView: canSee } = useRights('vendor');
   const { data: uoms = [] } = useQuery(uomsQuery);
-  const { data: vendors } = useQuery({ ...vendorListQuery(ALL_VENDORS), enabled: canSee });
+  const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSee });
   const units = useMemo(() => unitsOf(uoms), [uoms]);
   // One intent: sent twice by a weak network or a second press, it counts once.
   const [key] = useState(newID);
