@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { loadedTogether, switching } from './records.ts';
 
-const asked = <T>(data: T | undefined, error: Error | null = null) => ({ data, error, refetch: vi.fn() });
+const asked = <T>(data: T | undefined, error: Error | null = null) => ({ data, error, refetch: vi.fn<() => void>() });
 
 describe('several answers that a page needs all of', () => {
   it('are there together, under their names', () => {
@@ -23,7 +23,7 @@ describe('several answers that a page needs all of', () => {
 it('a switch is over when the list shows it, and at once when it was refused', async () => {
   let arrive = (): void => undefined;
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)));
-  const isOver = vi.fn();
+  const isOver = vi.fn<(answer: string) => void>();
   const switched = switching(['list'], () => Promise.resolve('on'))().then(isOver);
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(2));
   expect(isOver).not.toHaveBeenCalled();
