@@ -88,7 +88,7 @@ async function sampleCombo(api: Api): Promise<string> {
   })).itemID;
 }
 const countedIngredient = async (api: Api, name: string): Promise<string> =>
-  (await api.call(ingredientRoutes.create, { body: { name, categoryID: null, uomid: 3, cost: 0.01, enableTrackInventory: true } })).ingredientID;
+  (await api.call(ingredientRoutes.create, { body: { name, categoryID: null, uomid: 3, cost: 0.01, enableTrackInventory: true, vendorID: null } })).ingredientID;
 
 /** How each screen of the contract is reached; a screen without a row does not compile. */
 export const visits: Readonly<Record<ScreenID, Visit>> = {

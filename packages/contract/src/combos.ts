@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, optional, positiveAmount, quantity, queryList, requiredText, text, unique, uuid } from './kit/fields.ts';
+import { amount, optional, positiveAmount, quantity, queryList, requiredFlag, requiredText, text, unique, uuid } from './kit/fields.ts';
 import { defineErrors } from './kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from './kit/lists.ts';
 import { route } from './kit/route.ts';
@@ -50,6 +50,9 @@ export const ComboRow = z.object({
 });
 export type ComboRow = z.infer<typeof ComboRow>;
 
+export const comboFlags = ['isActive', 'isAvailableForSelection'] as const;
+export type ComboFlag = (typeof comboFlags)[number];
+
 /** What combos are built of: items that are sold by themselves, with the options of their own variants, and the taxes of the location. */
 export const ComboMaterial = z.object({
   products: z.array(z.object({
@@ -82,6 +85,10 @@ export const comboRoutes = {
   update: route({
     method: 'PUT', path: `${path}/{id}`, access: [edit], about: 'Changes a combo and all its choices, unless somebody else did meanwhile.', params,
     body: z.extend(ComboInput, { version: recordVersion() }), answer: ComboRecord, errors: [...saveErrors, 'resource.version_conflict'],
+  }),
+  updateFlag: route({
+    method: 'PUT', path: `${path}/{id}/update-flag`, access: [edit], about: 'Switches one flag of a combo; availability is the location’s.', params,
+    query: z.object({ flagName: z.enum(comboFlags), flagValue: requiredFlag() }), answer: z.object({ itemID: uuid(), version: recordVersion() }),
   }),
   remove: route({ method: 'DELETE', path, access: [remove], about: 'Deletes combos; menus lose them, and what was sold keeps its name.', query: z.object({ itemIDs: queryList(uuid()) }), answer: Removed }),
 } as const;

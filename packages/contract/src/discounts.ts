@@ -3,7 +3,7 @@ import { DiscountAvailability } from './catalogue.ts';
 import { checkDiscount } from './discount-rules.ts';
 import { DiscountAppliesTo, DiscountType, MinRequirement } from './enumerations.ts';
 import { defineErrors } from './kit/errors.ts';
-import { count, optional, positiveAmount, queryFlag, queryList, requiredText, text, uuid } from './kit/fields.ts';
+import { count, optional, positiveAmount, queryFlag, queryList, requiredFlag, requiredText, text, uuid } from './kit/fields.ts';
 import { listOf, listQuery, recordVersion, Removed } from './kit/lists.ts';
 import { route } from './kit/route.ts';
 import { permission } from './permissions.ts';
@@ -87,7 +87,3 @@ export const discountRoutes = {
     method: 'DELETE', path, access: [remove], about: 'Deletes discounts that no other leads to; orders keep what they gave.', query: z.object({ discountIDs: queryList(uuid()) }), answer: Removed, errors: ['resource.in_use'],
   }),
 } as const;
-
-function requiredFlag() {
-  return z.pipe(z.enum(['true', 'false', '1', '0'], { error: 'required' }), z.transform((value) => value === 'true' || value === '1'));
-}

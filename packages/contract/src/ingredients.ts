@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ItemType } from './enumerations.ts';
-import { optional, positiveAmount, queryFlag, queryList, requiredText, uuid } from './kit/fields.ts';
+import { optional, positiveAmount, queryFlag, queryList, requiredFlag, requiredText, uuid } from './kit/fields.ts';
 import { defineErrors } from './kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from './kit/lists.ts';
 import { route } from './kit/route.ts';
@@ -14,10 +14,12 @@ export const IngredientInput = z.object({
   name: requiredText(100), categoryID: z._default(z.nullable(uuid()), null), uomid: z._default(z.nullable(uomNumber()), null),
   /** Of one unit. */
   cost: z._default(z.nullable(positiveAmount()), null), enableTrackInventory: z._default(z.boolean(), false),
+  /** Who this location usually buys it from. */
+  vendorID: z._default(z.nullable(uuid()), null),
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
 export const Ingredient = z.extend(IngredientInput, {
-  ingredientID: uuid(), type: z.enum(ItemType), categoryName: z.nullable(z.string()), uomSymbol: z.nullable(z.string()), isActive: z.boolean(),
+  ingredientID: uuid(), type: z.enum(ItemType), categoryName: z.nullable(z.string()), uomSymbol: z.nullable(z.string()), vendorName: z.nullable(z.string()), isActive: z.boolean(),
   /** At this location. */
   isAvailable: z.boolean(), hasLocationData: z.boolean(),
   /** Recipes and modifier options that take from it. */
@@ -41,7 +43,7 @@ const includeProducts = { includeProductAsIngredient: queryFlag() };
 export const ingredientRoutes = {
   list: route({
     method: 'GET', path, access: [view], about: 'Ingredients of the company, with the products that are used as such if asked.',
-    query: z.extend(listQuery('name', 'categoryName', 'cost', 'isActive', 'isAvailable', 'enableTrackInventory', 'useCount'), includeProducts), answer: listOf(Ingredient),
+    query: z.extend(listQuery('name', 'categoryName', 'vendorName', 'cost', 'isActive', 'isAvailable', 'enableTrackInventory', 'useCount'), includeProducts), answer: listOf(Ingredient),
   }),
   lookup: route({ method: 'GET', path: `${path}/lookup-list`, access: 'terminal', about: 'Names of all that a recipe can take from.', query: z.object(includeProducts), answer: z.array(IngredientName) }),
   get: route({ method: 'GET', path: `${path}/{id}`, access: [view, edit], about: 'One ingredient.', params, answer: Ingredient }),
@@ -55,11 +57,11 @@ export const ingredientRoutes = {
   }),
   setActive: route({
     method: 'PUT', path: `${path}/{id}/update-active-flag`, access: [edit], about: 'Offers an ingredient or no longer; one that recipes use only with isForce.', params,
-    query: z.object({ isActive: z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true')), isForce: queryFlag() }), answer: Ingredient, errors: ['ingredients.error.in_use'],
+    query: z.object({ isActive: requiredFlag(), isForce: queryFlag() }), answer: Ingredient, errors: ['ingredients.error.in_use'],
   }),
   setAvailable: route({
     method: 'PUT', path: `${path}/{id}/update-available-flag`, access: [edit], about: 'Says whether an ingredient is to be had at this location.', params,
-    query: z.object({ isAvailable: z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true')) }), answer: Ingredient,
+    query: z.object({ isAvailable: requiredFlag() }), answer: Ingredient,
   }),
   remove: route({
     method: 'DELETE', path, access: [remove], about: 'Deletes ingredients that no recipe uses; all of them or none.', query: z.object({ ingredientIDs: queryList(uuid()) }), answer: Removed, errors: ['resource.in_use'],

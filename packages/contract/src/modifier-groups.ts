@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, optional, queryList, quantity, requiredText, text, unique, uuid } from './kit/fields.ts';
+import { amount, count, optional, queryList, quantity, requiredFlag, requiredText, text, unique, uuid } from './kit/fields.ts';
 import { defineErrors } from './kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from './kit/lists.ts';
 import { route } from './kit/route.ts';
@@ -95,6 +95,10 @@ export const modifierGroupRoutes = {
   update: route({
     method: 'PUT', path: `${path}/{id}`, access: [edit], about: 'Changes a modifier group and all its options, unless somebody else did meanwhile; options that are left out are deleted.', params,
     body: z.extend(ModifierGroupInput, { version: recordVersion() }), answer: ModifierGroupRecord, errors: [...saveErrors, 'resource.version_conflict'],
+  }),
+  setActive: route({
+    method: 'PUT', path: `${path}/{id}/set-active`, access: [edit], about: 'Asks for a modifier group at the tills, or stops; one that wants a choice needs an active option.', params, query: z.object({ isActive: requiredFlag() }),
+    answer: ModifierGroupRecord, errors: ['modifier_groups.error.no_option'],
   }),
   remove: route({
     method: 'DELETE', path, access: [remove], about: 'Deletes modifier groups that nothing asks for; all of them or none.', query: z.object({ modifierGroupIDs: queryList(uuid()) }), answer: Removed, errors: ['resource.in_use_by'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ItemType } from './enumerations.ts';
 import { defineErrors } from './kit/errors.ts';
-import { amount, count, optional, positiveAmount, queryFlag, queryList, requiredText, text, uuid } from './kit/fields.ts';
+import { amount, count, optional, positiveAmount, queryFlag, queryList, requiredFlag, requiredText, text, uuid } from './kit/fields.ts';
 import { listOf, listQuery, recordVersion, Removed } from './kit/lists.ts';
 import { route } from './kit/route.ts';
 import { permission } from './permissions.ts';
@@ -153,7 +153,7 @@ export const productRoutes = {
   }),
   updateFlag: route({
     method: 'PUT', path: `${path}/{id}/update-flag`, access: [edit], about: 'Switches one flag of a product or variation; availability is the location’s.', params,
-    query: z.extend(force, { flagName: z.enum(productFlags), flagValue: z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((value) => value === 'true' || value === '1')) }),
+    query: z.extend(force, { flagName: z.enum(productFlags), flagValue: requiredFlag() }),
     answer: z.object({ itemID: uuid(), version: recordVersion() }), errors: ['item.error.related_combo', 'item.error.used_in_recipes', 'item.error.type_fixed'],
   }),
   remove: route({ method: 'DELETE', path, access: [remove], about: 'Deletes products with their variations; all of them or none. Orders keep their names.', query: z.object({ productIDs: queryList(uuid()) }), answer: Removed, errors: ['resource.in_use'] }),

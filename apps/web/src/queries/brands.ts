@@ -1,7 +1,7 @@
 import { brandRoutes, type Brand, type BrandInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 
 /** Brands of the company and of the location. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
 
@@ -18,5 +18,5 @@ export const createBrand = writing(KEY, (body: BrandInput & { isActiveHere: bool
 export const updateBrand = writing(KEY, (id: string, body: BrandInput & { version: number }) => call(brandRoutes.update, { params: { id }, body }));
 export const removeBrands = writing(KEY, (ids: readonly string[]) => call(brandRoutes.remove, { query: { brandIDs: [...ids] } }));
 export const restoreBrand = writing(KEY, (brand: Brand) => call(brandRoutes.create, { body: brand }));
-export const setBrandActive = writing(KEY, (id: string, isActive: boolean) => call(brandRoutes.setStatus, { params: { id }, query: { isActive } }));
+export const setBrandActive = switching(KEY, (id: string, isActive: boolean) => call(brandRoutes.setStatus, { params: { id }, query: { isActive } }));
 export const takeBrandsOff = writing(KEY, (ids: readonly string[]) => call(brandRoutes.removeHere, { query: { brandIDs: [...ids] } }));

@@ -1,7 +1,7 @@
-import { comboRoutes, type ComboInput, type ComboRecord, type ComboRow } from '@tavola/contract';
+import { comboRoutes, type ComboFlag, type ComboInput, type ComboRecord, type ComboRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from './records.ts';
 
 /** Combos. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
 
@@ -16,6 +16,7 @@ export const comboQuery = (id: string) => queryOptions({ ...recordOptions, query
 
 export const createCombo = writing(KEY, (body: ComboInput) => call(comboRoutes.create, { body }));
 export const updateCombo = writing(KEY, (id: string, body: ComboInput & { version: number }) => call(comboRoutes.update, { params: { id }, body }));
+export const setComboFlag = switching(KEY, (id: string, flagName: ComboFlag, flagValue: boolean) => call(comboRoutes.updateFlag, { params: { id }, query: { flagName, flagValue } }));
 export const { remove: removeCombos, restore: restoreCombo } = undoable((row: ComboRow) => row.itemID, {
   read, create: (combo: ComboRecord) => createCombo(combo), remove: writing(KEY, (ids: readonly string[]) => call(comboRoutes.remove, { query: { itemIDs: [...ids] } })),
 });

@@ -2,7 +2,7 @@ import { discountRoutes, type DiscountInput, type DiscountRecord, type DiscountT
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { newID } from './ids.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 
 /** Discounts. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
 
@@ -25,7 +25,7 @@ export const futureDiscountsQuery = queryOptions({ queryKey: [...KEY, 'future'],
 
 export const createDiscount = writing(KEY, (body: DiscountInput) => call(discountRoutes.create, { body }));
 export const updateDiscount = writing(KEY, (id: string, body: DiscountInput & { version: number }) => call(discountRoutes.update, { params: { id }, body }));
-export const setDiscountActive = writing(KEY, (id: string, isActive: boolean) => call(discountRoutes.setActive, { params: { id }, query: { isActive } }));
+export const setDiscountActive = switching(KEY, (id: string, isActive: boolean) => call(discountRoutes.setActive, { params: { id }, query: { isActive } }));
 export const copyDiscount = writing(KEY, (id: string) => call(discountRoutes.copy, { params: { id }, body: { discountID: newID() } }));
 export const sortDiscounts = writing(KEY, (discountIDs: string[]) => call(discountRoutes.sort, { body: { discountIDs } }));
 export const removeDiscounts = writing(KEY, (ids: readonly string[]) => call(discountRoutes.remove, { query: { discountIDs: [...ids] } }));

@@ -1,7 +1,7 @@
 import { ingredientRoutes, type Ingredient, type IngredientInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 
 /** Ingredients of the company. */
 
@@ -15,7 +15,7 @@ export const ingredientQuery = (id: string) => queryOptions({ ...recordOptions, 
 
 export const createIngredient = writing(KEY, (body: IngredientInput) => call(ingredientRoutes.create, { body }));
 export const updateIngredient = writing(KEY, (id: string, body: IngredientInput & { version: number }) => call(ingredientRoutes.update, { params: { id }, body }));
-export const setIngredientActive = writing(KEY, (id: string, isActive: boolean, isForce: boolean) => call(ingredientRoutes.setActive, { params: { id }, query: { isActive, isForce } }));
-export const setIngredientAvailable = writing(KEY, (id: string, isAvailable: boolean) => call(ingredientRoutes.setAvailable, { params: { id }, query: { isAvailable } }));
+export const setIngredientActive = switching(KEY, (id: string, isActive: boolean, isForce: boolean) => call(ingredientRoutes.setActive, { params: { id }, query: { isActive, isForce } }));
+export const setIngredientAvailable = switching(KEY, (id: string, isAvailable: boolean) => call(ingredientRoutes.setAvailable, { params: { id }, query: { isAvailable } }));
 export const removeIngredients = writing(KEY, (ids: readonly string[]) => call(ingredientRoutes.remove, { query: { ingredientIDs: [...ids] } }));
 export const restoreIngredient = writing(KEY, (ingredient: Ingredient) => call(ingredientRoutes.create, { body: ingredient }));

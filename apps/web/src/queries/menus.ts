@@ -2,7 +2,7 @@ import { menuRoutes, type MenuInput, type MenuRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { newID } from './ids.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 
 /** Menus of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
 
@@ -20,7 +20,7 @@ export const builderItemQuery = (id: string) => queryOptions({ queryKey: [...KEY
 export const createMenu = writing(KEY, (body: MenuInput & { menuID: string }) => call(menuRoutes.create, { body }));
 export const updateMenu = writing(KEY, (id: string, body: MenuInput & { version: number }) => call(menuRoutes.update, { params: { id }, body }));
 export const copyMenu = writing(KEY, (id: string) => call(menuRoutes.copy, { params: { id }, body: { menuID: newID() } }));
-export const setMenuActive = writing(KEY, (id: string, isActive: boolean) => call(menuRoutes.setActive, { params: { id }, query: { isActive } }));
+export const setMenuActive = switching(KEY, (id: string, isActive: boolean) => call(menuRoutes.setActive, { params: { id }, query: { isActive } }));
 export const saveMenuOrder = writing(KEY, (menuIDs: string[]) => call(menuRoutes.saveOrder, { body: { menuIDs } }));
 export const removeMenus = writing(KEY, (ids: readonly string[]) => call(menuRoutes.remove, { query: { menuIDs: [...ids] } }));
 export const restoreMenu = writing(KEY, ({ menuID }: MenuRow) => call(menuRoutes.restore, { params: { id: menuID } }));

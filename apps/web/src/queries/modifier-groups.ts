@@ -1,7 +1,7 @@
 import { modifierGroupRoutes, type ModifierGroupInput, type ModifierGroupRecord, type ModifierGroupRow } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, undoable, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from './records.ts';
 
 /** Modifier groups. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
 
@@ -17,6 +17,7 @@ export const modifierGroupQuery = (id: string) => queryOptions({ ...recordOption
 export const createModifierGroup = writing(KEY, (body: ModifierGroupInput) => call(modifierGroupRoutes.create, { body }));
 export const copyModifierGroup = writing(KEY, (id: string, modifierGroupID: string) => call(modifierGroupRoutes.copy, { params: { id }, body: { modifierGroupID } }));
 export const updateModifierGroup = writing(KEY, (id: string, body: ModifierGroupInput & { version: number }) => call(modifierGroupRoutes.update, { params: { id }, body }));
+export const setModifierGroupActive = switching(KEY, (id: string, isActive: boolean) => call(modifierGroupRoutes.setActive, { params: { id }, query: { isActive } }));
 export const { remove: removeModifierGroups, restore: restoreModifierGroup } = undoable((row: ModifierGroupRow) => row.modifierGroupID, {
   read, create: (group: ModifierGroupRecord) => createModifierGroup(group),
   remove: writing(KEY, (ids: readonly string[]) => call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [...ids] } })),

@@ -1,7 +1,7 @@
 import { ALL_ROWS, MAX_LIST_ROWS, priceListRoutes, type PriceListChanges, type PriceListOption, type PriceListProduct, type PriceListRecord } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 
 /** Price lists of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
 
@@ -35,6 +35,6 @@ async function allPages<Row>(ask: (page: number) => Promise<{ readonly items: re
 
 export const createPriceList = writing(KEY, (body: PriceListChanges & { priceListID: string }) => call(priceListRoutes.create, { body }));
 export const updatePriceList = writing(KEY, (id: string, body: PriceListChanges & { version: number }) => call(priceListRoutes.update, { params: { id }, body }));
-export const setPriceListActive = writing(KEY, (id: string, isActive: boolean) => call(priceListRoutes.setActive, { params: { id }, query: { isActive } }));
+export const setPriceListActive = switching(KEY, (id: string, isActive: boolean) => call(priceListRoutes.setActive, { params: { id }, query: { isActive } }));
 export const removePriceLists = writing(KEY, (ids: readonly string[]) => call(priceListRoutes.remove, { query: { priceListIDs: [...ids] } }));
 export const restorePriceList = writing(KEY, ({ priceListID }: PriceListRecord) => call(priceListRoutes.restore, { params: { id: priceListID } }));

@@ -1,7 +1,7 @@
 import { productRoutes, type Product, type ProductFlag, type ProductInput, type ProductListQuery } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 
 /** Products of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
 
@@ -31,6 +31,6 @@ export async function findByBarcode(barcode: string): Promise<{ readonly itemID:
 
 export const createProduct = writing(KEY, (body: ProductInput, isDepositAndCredit: boolean) => call(productRoutes.create, { query: { isDepositAndCredit }, body }));
 export const updateProduct = writing(KEY, (id: string, body: ProductInput & Pick<Product, 'version'>, force: SwitchOffForce = {}) => call(productRoutes.update, { params: { id }, query: force, body }));
-export const setProductFlag = writing(KEY, (id: string, flagName: ProductFlag, flagValue: boolean, force: SwitchOffForce = {}) => call(productRoutes.updateFlag, { params: { id }, query: { ...force, flagName, flagValue } }));
+export const setProductFlag = switching(KEY, (id: string, flagName: ProductFlag, flagValue: boolean, force: SwitchOffForce = {}) => call(productRoutes.updateFlag, { params: { id }, query: { ...force, flagName, flagValue } }));
 export const removeProducts = writing(KEY, (ids: readonly string[]) => call(productRoutes.remove, { query: { productIDs: [...ids] } }));
 export const restoreProduct = writing(KEY, (id: string) => call(productRoutes.restore, { query: { productIDs: [id] } }));

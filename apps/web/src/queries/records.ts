@@ -36,6 +36,16 @@ export const writing = <A extends readonly unknown[], T>(key: QueryKey, write: (
     }
   };
 
+/** A write by a switch in a list. It is over when the list shows it, so that the switch does not stand as it was for a moment. */
+export const switching = <A extends readonly unknown[], T>(key: QueryKey, write: (...given: A) => Promise<T>) => {
+  const written = writing(key, write);
+  return async (...given: A): Promise<T> => {
+    const answer = await written(...given);
+    await queryClient.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
+    return answer;
+  };
+};
+
 /** Deleting records that can be taken back: what they hold is read before they go, because their rows of the list do not have all of it. */
 export function undoable<Row, T>(idOf: (row: Row) => string, { read, remove, create }: { read: (id: string) => Promise<T>; remove: (ids: readonly string[]) => Promise<unknown>; create: (record: T) => Promise<unknown> }) {
   const kept = new Map<string, T>();
@@ -69,3 +79,15 @@ interface Asked<T> {
 
 /** A query as list and record pages take it. */
 export const loaded = <T>({ data, error, refetch }: Asked<T>) => ({ data, failure: error === null || error === undefined ? null : failureMessage(error), onRetry: () => void refetch() });
+
+/** Several queries of which a page needs every one: their answers under their names once all are there, and why one is missing. */
+export function loadedTogether<Q extends Readonly<Record<string, Asked<unknown>>>>(queries: Q) {
+  const parts = Object.entries(queries);
+  const isThere = parts.every(([, { data }]) => data !== undefined);
+  const missing = parts.filter(([, { data }]) => data === undefined).map(([, query]) => loaded(query));
+  return {
+    data: isThere ? (Object.fromEntries(parts.map(([name, { data }]) => [name, data])) as { readonly [K in keyof Q]: Exclude<Q[K]['data'], undefined> }) : undefined,
+    failure: missing.find(({ failure }) => failure !== null)?.failure ?? null,
+    onRetry: () => missing.forEach(({ onRetry }) => onRetry()),
+  };
+}

@@ -1,7 +1,7 @@
 import { uomRoutes, type UomInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { recordOptions, writing } from './records.ts';
+import { recordOptions, switching, writing } from './records.ts';
 
 /** Units of measure and their categories. */
 
@@ -13,5 +13,5 @@ export const uomQuery = (id: number) => queryOptions({ ...recordOptions, queryKe
 
 export const createUom = writing(KEY, (body: UomInput) => call(uomRoutes.create, { body }));
 export const updateUom = writing(KEY, (id: number, body: UomInput & { version: number }) => call(uomRoutes.update, { params: { id }, body }));
-export const setDefaultUom = writing(KEY, (id: number) => call(uomRoutes.setDefault, { params: { id } }));
+export const setDefaultUom = switching(KEY, (id: number) => call(uomRoutes.setDefault, { params: { id } }));
 export const removeUoms = writing(KEY, (ids: readonly number[]) => call(uomRoutes.remove, { query: { ids: [...ids] } }));

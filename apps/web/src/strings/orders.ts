@@ -11,14 +11,14 @@ export const orderStrings = defineStrings('orders', {
   en: {
     ...status, ...payment,
     title: 'Orders', order: 'Order {no}', newSale: 'New sale', columnNo: 'Order', columnTime: 'Time', columnStatus: 'Order status', columnPayment: 'Payment', columnItems: 'Lines', columnTotal: 'Total', columnServer: 'Served by', columnType: 'Type',
-    search: 'Search orders', searchHint: 'Number or code', filterStatus: 'Order status', filterPayment: 'Payment status', any: 'All', emptyTitle: 'No orders yet', emptyText: 'Orders of this restaurant will stand here.', noMatchTitle: 'No result', noMatchText: 'No order fits the search and filters.', resetFilters: 'Show all orders',
+    searchHint: 'Number or code', filterStatus: 'Order status', filterPayment: 'Payment status', any: 'All', emptyTitle: 'No orders yet', emptyText: 'Orders of this restaurant appear here.', 
     fulfillment1: 'Dine in', fulfillment2: 'Takeaway', fulfillment3: 'Pickup', fulfillment4: 'Delivery', list: 'List of orders',
   },
   th: {
     statusDraft: 'แบบร่าง', statusNew: 'ใหม่', statusAwaitingPreparation: 'รอครัว', statusInPreparation: 'กำลังทำ', statusHeld: 'พักไว้', statusCompleted: 'เสร็จสิ้น', statusVoided: 'ยกเลิก', statusReturned: 'คืนแล้ว', statusSaved: 'เก็บในเครื่อง',
     paymentPending: 'รอชำระ', paymentPartiallyPaid: 'ชำระบางส่วน', paymentPaid: 'ชำระแล้ว', paymentRefunded: 'คืนเงินแล้ว', paymentVoided: 'ยกเลิก',
     title: 'รายการออเดอร์', order: 'ออเดอร์ {no}', newSale: 'เปิดบิลใหม่', columnNo: 'ออเดอร์', columnTime: 'เวลา', columnStatus: 'สถานะออเดอร์', columnPayment: 'การชำระเงิน', columnItems: 'รายการ', columnTotal: 'ยอดสุทธิ', columnServer: 'พนักงาน', columnType: 'ประเภท',
-    search: 'ค้นหาออเดอร์', searchHint: 'เลขที่หรือรหัส', filterStatus: 'สถานะออเดอร์', filterPayment: 'สถานะการชำระเงิน', any: 'ทั้งหมด', emptyTitle: 'ยังไม่มีออเดอร์', emptyText: 'ออเดอร์ของร้านจะแสดงที่นี่', noMatchTitle: 'ไม่พบผลลัพธ์', noMatchText: 'ไม่มีออเดอร์ที่ตรงกับคำค้นและตัวกรอง', resetFilters: 'แสดงออเดอร์ทั้งหมด',
+    searchHint: 'เลขที่หรือรหัส', filterStatus: 'สถานะออเดอร์', filterPayment: 'สถานะการชำระเงิน', any: 'ทั้งหมด', emptyTitle: 'ยังไม่มีออเดอร์', emptyText: 'ออเดอร์ของร้านจะแสดงที่นี่', 
     fulfillment1: 'ทานที่ร้าน', fulfillment2: 'กลับบ้าน', fulfillment3: 'มารับเอง', fulfillment4: 'จัดส่ง', list: 'รายการออเดอร์',
   },
 });

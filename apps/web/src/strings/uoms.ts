@@ -2,13 +2,13 @@ import { defineStrings } from './define.ts';
 
 export const uomStrings = defineStrings('uoms', {
   en: {
-    title: 'UOMs', custom: 'Custom UOMs', customHint: 'Units of your own, such as a box of 12.', system: 'System UOMs', classes: 'UOM categories', new: 'New UOM',
+    title: 'Units of measure', custom: 'Your units', customHint: 'Units of your own, such as a box of 12.', system: 'Units that are always there', classes: 'Categories of units', new: 'New unit',
     name: 'Name', symbol: 'Symbol', description: 'Description', uomClassID: 'Category', conversion: 'Conversion', isDefault: 'Default', defaultOf: '{name}: default unit', deleteHint: 'Only units that nothing counts by can be deleted.',
     enableConversion: 'Can be converted', enableConversionHint: 'Then stock and recipes may count in this unit and in others of its category.',
-    initialUnitForConversion: 'This many of this unit', enteredConversion: 'are this many of the reference', referenceUOMID: 'Reference unit', current: 'Current UOM', currentHint: 'A base unit: others may refer to it.',
+    initialUnitForConversion: 'This many of this unit', enteredConversion: 'are this many of the reference', referenceUOMID: 'Reference unit', current: 'This unit itself', currentHint: 'A base unit: others may refer to it.',
     equation: '{initial} {unit} = {entered} {reference}', baseUnit: 'Base unit', units: 'Units that convert', independent: 'Independent units', none: 'None', notConvertible: 'Not converted',
     inUse: 'This unit is in use, so its category and conversion stay as they are.', systemUnit: 'This unit belongs to the system and cannot be changed.', empty: 'Add units that you buy or count in, such as a crate or a tray.',
-    'message.success.created': 'UOM created', 'message.success.updated': 'UOM saved', 'message.success.remove_uoms': 'UOMs removed: {count}', 'message.success.set_default_uom': '{name} is the default unit now',
+    'message.success.created': 'Unit added', 'message.success.updated': 'Unit saved', 'message.success.remove_uoms': 'Units deleted: {count}', 'message.success.set_default_uom': '{name} is the default unit now',
     'message.error.unremovable_uoms': 'These units are in use and stay: {names}', unremovableTitle: 'Not all could be deleted',
   },
   th: {

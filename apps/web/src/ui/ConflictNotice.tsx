@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
-import { useText } from '../strings/define.ts';
+import { useText, type Translate } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { Notice } from './Notice.tsx';
 import type { Conflict } from './record-form.ts';
@@ -34,8 +34,8 @@ export function ConflictNotice({ message, conflict: { differences, onKeepMine, o
                 {differences.map(({ field, mine, theirs }) => (
                   <Table.Tr key={field}>
                     <Table.Th scope="row">{labels[field] ?? field}</Table.Th>
-                    <Table.Td>{describe?.(field, mine) ?? shown(mine)}</Table.Td>
-                    <Table.Td>{describe?.(field, theirs) ?? shown(theirs)}</Table.Td>
+                    <Table.Td>{describe?.(field, mine) ?? shown(mine, t)}</Table.Td>
+                    <Table.Td>{describe?.(field, theirs) ?? shown(theirs, t)}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -51,4 +51,7 @@ export function ConflictNotice({ message, conflict: { differences, onKeepMine, o
   );
 }
 
-const shown = (value: unknown): string => (typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value !== '') ? String(value) : '–');
+function shown(value: unknown, t: Translate<typeof uiStrings.en>): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : '–';
+}

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
+import { columnWidth } from './column-width.ts';
 import type { DataColumn } from './DataTable.tsx';
 import classes from './DataTable.module.css';
 
@@ -48,7 +49,7 @@ export function DataRow<Row extends object>({ row, columns, level, hasChildren, 
         </Table.Td>
       )}
       {columns.map((column, place) => (
-        <Table.Td key={column.id} data-align={column.align} data-secondary={column.isSecondary || undefined}>
+        <Table.Td key={column.id} data-align={column.align} data-from={columnWidth(column)}>
           {place === 0 && onOpen !== undefined ? (
             <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row))}>
               {show(column, row)}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -9,9 +9,10 @@ import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
+import { columnWidth } from './column-width.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
-import { ALL_ROWS, PAGE_SIZES, type ListState } from './list-state.ts';
+import { ALL_ROWS, PAGE_SIZES, useClearList, type ListState } from './list-state.ts';
 import { SearchField } from './SearchField.tsx';
 
 type CellValue = string | number | boolean | null;
@@ -26,8 +27,10 @@ export interface DataColumn<Row> {
   readonly isSortable?: boolean;
   /** `end` for numbers and amounts. */
   readonly align?: 'start' | 'end';
-  /** Left out on narrow screens; opening the row shows it. */
+  /** Left out where the list is as narrow as a phone; opening the row shows it. */
   readonly isSecondary?: boolean;
+  /** Looked up seldom, so left out on a tablet as well: `desk` from about 1,050 px on, `wide` from about 1,450 px on, side menu not counted. */
+  readonly shownFrom?: 'desk' | 'wide';
 }
 
 interface DataTableProps<Row> {
@@ -45,6 +48,8 @@ interface DataTableProps<Row> {
   /** Nothing there yet: one sentence and one action. */
   readonly empty: ReactNode;
   readonly hasSearch?: boolean;
+  /** What the search looks at, where that is not the columns. */
+  readonly searchHint?: string;
   /** More to search by, beside the search field. Their state belongs into the address too: `useListFilters`. */
   readonly filters?: ReactNode;
   /** Whether one of them is set: then a list without rows is one without a match. */
@@ -65,8 +70,9 @@ const compareValues = (left: CellValue, right: CellValue): number =>
   left === right ? 0 : left === null ? 1 : right === null ? -1 : typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right));
 
 /** Paging 5 / 10 / 25 / all, sorting by several columns in the order they were pressed, choosing rows. */
-export function DataTable<Row extends object>({ rows, columns, rowID, state, onStateChange, total, onOpen, selection, empty, hasSearch = true, filters, isFiltered = false, childrenOf }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ rows, columns, rowID, state, onStateChange, total, onOpen, selection, empty, hasSearch = true, searchHint, filters, isFiltered = false, childrenOf }: DataTableProps<Row>) {
   const t = useText(uiStrings);
+  const clear = useClearList();
   const found = useMemo(() => (total === undefined ? searchRows(rows, columns, state.search) : [...rows]), [rows, columns, state.search, total]);
   const defs = useMemo(
     () =>
@@ -111,7 +117,7 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
   const inSight = virtual.getVirtualItems();
   const before = isLong ? (inSight[0]?.start ?? top) - top : 0;
   const after = isLong ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0;
-  const drawn = isLong ? inSight.flatMap(({ index }) => lines[index] ?? []) : lines;
+  const drawn = isLong ? inSight.flatMap(({ index }) => (lines[index] === undefined ? [] : [{ ...lines[index], index, measure: virtual.measureElement }])) : lines;
 
   if (rows.length === 0 && state.search === '' && count === 0 && !isFiltered) return <>{empty}</>;
   const choosable = shown.filter(({ original }) => selection?.canChoose?.(original) !== false);
@@ -127,12 +133,12 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
     <div className={classes.list}>
       {(hasSearch || filters !== undefined) && (
         <div className={classes.tools}>
-          {hasSearch && <SearchField value={state.search} onSearch={(search) => onStateChange({ search })} className={classes.search} />}
+          {hasSearch && <SearchField value={state.search} onSearch={(search) => onStateChange({ search })} className={classes.search} {...(searchHint !== undefined && { hint: searchHint })} />}
           {filters}
         </div>
       )}
       {shown.length === 0 ? (
-        <EmptyState title={t('noMatchTitle')} text={t('noMatchText')} action={state.search !== '' && <UnstyledButton className={classes.clear} onClick={() => onStateChange({ search: '' })}>{t('clearSearch')}</UnstyledButton>} />
+        <EmptyState title={t('noMatchTitle')} text={t(isFiltered ? 'noMatchFilters' : 'noMatchText')} action={<Button variant="default" onClick={isFiltered ? clear : () => onStateChange({ search: '' })}>{t(isFiltered ? 'showAll' : 'clearSearch')}</Button>} />
       ) : (
         <div className={classes.frame}>
           <Table>
@@ -151,7 +157,7 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
                     const column = columns[index];
                     const sorted = header.column.getIsSorted();
                     return (
-                      <Table.Th key={header.id} data-align={column?.align} data-secondary={column?.isSecondary || undefined} aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}>
+                      <Table.Th key={header.id} data-align={column?.align} data-from={column && columnWidth(column)} aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}>
                         {header.column.getCanSort() ? (
                           <UnstyledButton className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
                             {column?.header}
@@ -172,7 +178,6 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
               {drawn.map((line) => (
                 <DataRow
                   key={line.id} {...line} columns={columns} {...(onOpen && { onOpen })}
-                  {...(isLong && { index: lines.indexOf(line), measure: virtual.measureElement })}
                   {...(selection && { isChosen: selection.chosen.has(line.id), onChoose: line.level === 0 && selection.canChoose?.(line.row) !== false ? (isChosen: boolean) => choose([line.id], isChosen) : undefined })}
                   {...(canOpenOut && { onOpenOut: () => setOpened(toggled(opened, line.id)) })}
                 />

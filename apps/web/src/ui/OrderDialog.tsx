@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
+import { DialogButtons } from './DialogButtons.tsx';
 import { attempt } from './ListScreen.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
@@ -51,10 +52,7 @@ function Order({ hint, initial, onSave, onClose }: Pick<OrderDialogProps, 'hint'
     <Stack gap="md">
       <Text c="dimmed">{hint}</Text>
       <Suspense fallback={<LoadingRows />}><OrderList entries={entries} onChange={setEntries} /></Suspense>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-        <Button loading={isSaving} onClick={() => void save()}>{t('save')}</Button>
-      </Group>
+      <DialogButtons isSubmitting={isSaving} onSubmit={() => void save()} onClose={onClose} />
     </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 import classes from './PickDialog.module.css';
+import { useIsPhone } from './use-phone.ts';
 
 export interface PickOption {
   readonly id: string;
@@ -21,7 +22,8 @@ export interface PickOption {
 
 interface PickDialogProps {
   readonly title: string;
-  readonly options: readonly PickOption[];
+  /** Left out while they are still coming. */
+  readonly options: readonly PickOption[] | undefined;
   /** Chosen already. */
   readonly chosen?: readonly string[];
   /** One press answers and closes; left out = as many as wanted. */
@@ -35,15 +37,16 @@ interface PickDialogProps {
 type Row = { readonly kind: 'group'; readonly name: string } | { readonly kind: 'option'; readonly option: PickOption };
 
 const ROW_HEIGHT = 56;
+const NONE: readonly PickOption[] = [];
 
 /** Chooses one or many of a long list: searched by every word, only the rows in sight are drawn. */
 export function PickDialog({ title, options, chosen: initial = [], isSingle = false, emptyText, onDone, onClose }: PickDialogProps) {
   const t = useText(uiStrings);
-  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
+  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => find(options, wanted), [options, wanted]);
+  const found = useMemo(() => find(options ?? NONE, wanted), [options, wanted]);
   const rows = useMemo(() => withGroups(found), [found]);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => frame.current, estimateSize: () => ROW_HEIGHT, overscan: 8 });
@@ -70,7 +73,8 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
         <TextInput data-autofocus type="search" aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={20} />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
         {!isSingle && found.length > 1 && <Checkbox label={t('chooseAllFound', { count: found.length })} checked={areAllChosen} onChange={pressAll} className={classes.all} />}
         <div ref={frame} className={classes.frame}>
-          {rows.length === 0 && <EmptyState title={search === '' ? t('emptyTitle') : t('noMatchTitle')} text={search === '' ? (emptyText ?? '') : t('noMatchText')} />}
+          {options === undefined && <LoadingRows />}
+          {options !== undefined && rows.length === 0 && <EmptyState title={search === '' ? t('emptyTitle') : t('noMatchTitle')} text={search === '' ? (emptyText ?? '') : t('noMatchText')} />}
           <div role="group" aria-label={title} className={classes.rows} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, key, start }) => {
               const row = rows[index];

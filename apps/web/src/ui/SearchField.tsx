@@ -11,11 +11,13 @@ interface SearchFieldProps {
   readonly value: string;
   /** Called once typing has paused. */
   readonly onSearch: (search: string) => void;
+  /** What is searched by; left out = the word "Search". */
+  readonly hint?: string;
   readonly className?: string | undefined;
 }
 
 /** Typing waits before it searches. A value that comes back from its own search never takes away what was typed since. */
-export function SearchField({ value, onSearch, className }: SearchFieldProps) {
+export function SearchField({ value, onSearch, hint, className }: SearchFieldProps) {
   const t = useText(uiStrings);
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -36,5 +38,5 @@ export function SearchField({ value, onSearch, className }: SearchFieldProps) {
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return <TextInput type="search" aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={20} />} value={text} onChange={(event) => setText(event.currentTarget.value)} {...(className !== undefined && { className })} />;
+  return <TextInput type="search" aria-label={t('search')} placeholder={hint ?? t('search')} leftSection={<IconSearch size={20} />} value={text} onChange={(event) => setText(event.currentTarget.value)} {...(className !== undefined && { className })} />;
 }

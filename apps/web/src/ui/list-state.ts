@@ -60,6 +60,12 @@ export function useListState(defaultSort?: readonly SortBy[]): readonly [ListSta
   return [state, change];
 }
 
+/** Shows the list as it is without search, filters and order of its own. */
+export function useClearList(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate({ to: '.', search: {}, replace: true });
+}
+
 /**
  * What a list is narrowed by beside its search, kept in the address under these names; a value equal to its default is left out of it.
  * A change goes back to page 1.

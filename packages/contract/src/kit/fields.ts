@@ -73,8 +73,11 @@ export const email = () => z.string().check(z.trim(), z.minLength(1, 'required')
 /** An optional field that older callers may also send as null. */
 export const optional = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
 
+/** A boolean in a query string that must be there. */
+export const requiredFlag = () => z.pipe(z.enum(['true', 'false', '1', '0'], { error: 'required' }), z.transform((value) => value === 'true' || value === '1'));
+
 /** A boolean in a query string. */
-export const queryFlag = () => z.optional(z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((value) => value === 'true' || value === '1')));
+export const queryFlag = () => z.optional(requiredFlag());
 
 /** A repeated query key that may stand once: `?ids=1` and `?ids=1&ids=2` are both lists. */
 export const queryList = <T extends z.core.SomeType>(item: T) =>

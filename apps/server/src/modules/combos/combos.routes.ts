@@ -3,6 +3,7 @@ import { addedOnce, changedOrRefused, found, removedOrRefused } from '../../plat
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
+import { switchFlag } from '../products/index.ts';
 import { getCombo, insertCombo, listCombos, readMaterial, removeCombos, updateCombo } from './combos.repo.ts';
 import { settledCombo, writeContent, writeRow } from './save-combo.ts';
 
@@ -27,6 +28,11 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
       return changeForTills(call, now(), async (tx) =>
         changedOrRefused((await writeRow(tx, call.scope, combo, () => updateCombo(tx, call.scope, id, combo, now()))) ? await writeContent(tx, call.scope, id, combo, making) : null, () => getCombo(tx, call.scope, id)));
     },
+    updateFlag: (call) =>
+      changeForTills(call, now(), async (tx) => {
+        found(await getCombo(tx, call.scope, call.params.id));
+        return switchFlag(tx, call.scope, call.params.id, call.query, now());
+      }),
     remove: (call) => changeForTills(call, now(), async (tx) => removedOrRefused(await removeCombos(tx, call.scope, call.query.itemIDs, now()))),
   };
 }

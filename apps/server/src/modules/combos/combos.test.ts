@@ -1,4 +1,4 @@
-import { catalogueRoutes, comboRoutes, permission, productRoutes, variantRoutes, type ComboInput, type ComboRecord, type OrderLineInput, type PosProduct } from '@tavola/contract';
+import { catalogueRoutes, comboRoutes, permission, productRoutes, variantRoutes, type ComboFlag, type ComboInput, type ComboRecord, type OrderLineInput, type PosProduct } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { sell } from '../../../../../tools/testkit/office-till.ts';
@@ -135,6 +135,25 @@ describe('what is saved', () => {
     expect(toldOf(await server.call(variantRoutes.update, { params: { id: sizes.variantID }, body: { ...sizes, variantOptions: sizes.variantOptions.slice(0, 1) } }, office.owner))).toEqual([409, 'resource.in_use_by', { name: 'Big', users: 'Lunch' }]);
     expect((await server.call(comboRoutes.material, {}, office.owner)).body.products.find(({ name }) => name === 'Cola')?.variantOptions.map(({ variantName, name }) => `${variantName} ${name}`)).toEqual(['Size Small', 'Size Big', 'Size Huge']);
     expect((await update(office, (await server.call(comboRoutes.get, { params: { id: lunch.itemID } }, office.owner)).body, { comboChoices: [choice('Main', part(ids.soup, { variantOptionIDs: [big] }))] })).status).toBe(404);
+  });
+});
+
+describe('a switch in the list', () => {
+  it('takes a combo off the till everywhere, or makes it unavailable here, and tells the tills', async () => {
+    const { office, lunch: { itemID: id } } = await openLunch();
+    const before = (await office.messages()).filter((event) => event === 'posDataChanged').length;
+    const set = (flagName: ComboFlag, flagValue: boolean, caller = office.owner) => server.call(comboRoutes.updateFlag, { params: { id }, query: { flagName, flagValue } }, caller);
+    const listed = async () => (await server.call(comboRoutes.list, {}, office.owner)).body.items.map(({ isActive, isAvailableForSelection, version }) => [isActive, isAvailableForSelection, version]);
+    expect([(await set('isAvailableForSelection', false)).body, await listed()]).toEqual([{ itemID: id, version: 2 }, [[true, false, 2]]]);
+    expect([(await set('isActive', false)).status, await listed()]).toEqual([200, [[false, false, 3]]]);
+    expect([(await set('isAvailableForSelection', true)).status, (await set('isActive', true)).status, await listed()]).toEqual([200, 200, [[true, true, 5]]]);
+    expect((await office.messages()).filter((event) => event === 'posDataChanged').length - before).toBe(4);
+    expect((await set('isActive', false, await office.colleague(permission.combo.view))).status).toBe(403);
+  });
+
+  it('is a combo’s alone', async () => {
+    const { office, ids } = await openLunch();
+    expect((await server.call(comboRoutes.updateFlag, { params: { id: ids.cola }, query: { flagName: 'isActive', flagValue: false } }, office.owner)).status).toBe(404);
   });
 });
 

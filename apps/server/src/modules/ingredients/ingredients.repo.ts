@@ -3,34 +3,36 @@ import { listRows } from '../../platform/crud/list-rows.ts';
 import { naming } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { initLocationItem } from '../products/index.ts';
 
 interface IngredientRow {
   [column: string]: unknown;
   id: string; type: ItemType; name: string; category_id: string | null; category_name: string | null; uomid: number | null; uom_symbol: string | null; cost: string | null; enable_track_inventory: boolean;
-  is_active: boolean; is_available: boolean; has_location_data: boolean; use_count: number; version: number;
+  vendor_id: string | null; vendor_name: string | null; is_active: boolean; is_available: boolean; has_location_data: boolean; use_count: number; version: number;
 }
 
 const USE_COUNT = `(
   (SELECT count(*) FROM item_units r LEFT JOIN items o ON o.company_id = $1 AND o.id = r.item_id WHERE r.company_id = $1 AND r.element_item_id = i.id AND (r.item_id IS NULL OR o.deleted_at IS NULL)) +
   (SELECT count(*) FROM modifier_options m WHERE m.company_id = $1 AND m.item_id = i.id AND m.deleted_at IS NULL))::int`;
 const AVAILABLE = 'i.is_available_for_selection AND coalesce(h.is_available_for_selection, true)';
-const COLUMNS = `i.id, i.type, i.name, i.category_id, c.name AS category_name, i.uomid, u.symbol AS uom_symbol, i.cost, i.enable_track_inventory, i.is_active, (${AVAILABLE}) AS is_available,
+const COLUMNS = `i.id, i.type, i.name, i.category_id, c.name AS category_name, i.uomid, u.symbol AS uom_symbol, i.cost, i.enable_track_inventory, v.id AS vendor_id, v.name AS vendor_name, i.is_active, (${AVAILABLE}) AS is_available,
   h.item_id IS NOT NULL AS has_location_data, ${USE_COUNT} AS use_count, i.version`;
 const FROM = `items i LEFT JOIN item_locations h ON h.company_id = $1 AND h.location_id = $2 AND h.item_id = i.id LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = i.uomid
-  LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id WHERE i.company_id = $1 AND i.deleted_at IS NULL`;
+  LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id LEFT JOIN vendors v ON v.company_id = $1 AND v.location_id = $2 AND v.id = h.vendor_id AND v.deleted_at IS NULL
+  WHERE i.company_id = $1 AND i.deleted_at IS NULL`;
 const OWN = `i.type = 'Ingredient'`;
 const NAME_KEY = 'items_name_key';
 
 const toIngredient = (row: IngredientRow): Ingredient => ({
   ingredientID: row.id, type: row.type, name: row.name, categoryID: row.category_id, categoryName: row.category_name, uomid: row.uomid, uomSymbol: row.uom_symbol, cost: row.cost === null ? null : Number(row.cost),
-  enableTrackInventory: row.enable_track_inventory, isActive: row.is_active, isAvailable: row.is_available, hasLocationData: row.has_location_data, useCount: row.use_count, version: row.version,
+  enableTrackInventory: row.enable_track_inventory, vendorID: row.vendor_id, vendorName: row.vendor_name, isActive: row.is_active, isAvailable: row.is_available, hasLocationData: row.has_location_data, useCount: row.use_count, version: row.version,
 });
 
 export async function listIngredients(tx: Tx, { companyID, locationID }: LocationScope, query: ListQuery & { readonly includeProductAsIngredient?: boolean | undefined }): Promise<{ items: Ingredient[]; total: number }> {
   const { rows, total } = await listRows<IngredientRow>(tx, {
     columns: COLUMNS, from: `${FROM} AND (${OWN} OR ($3 AND i.is_use_as_ingredient))`, values: [companyID, locationID, query.includeProductAsIngredient === true],
-    sort: { name: 'lower(i.name)', categoryName: 'lower(c.name)', cost: 'i.cost', isActive: 'i.is_active', isAvailable: `(${AVAILABLE})`, enableTrackInventory: 'i.enable_track_inventory', useCount: USE_COUNT },
-    search: ['i.name', `coalesce(c.name, '')`, `coalesce(i.ref_code, '')`], tieBreak: 'lower(i.name), i.id',
+    sort: { name: 'lower(i.name)', categoryName: 'lower(c.name)', vendorName: 'lower(v.name)', cost: 'i.cost', isActive: 'i.is_active', isAvailable: `(${AVAILABLE})`, enableTrackInventory: 'i.enable_track_inventory', useCount: USE_COUNT },
+    search: ['i.name', `coalesce(c.name, '')`, `coalesce(i.ref_code, '')`, `coalesce(v.name, '')`], tieBreak: 'lower(i.name), i.id',
   }, query);
   return { items: rows.map(toIngredient), total };
 }
@@ -74,6 +76,14 @@ export async function setIngredientActive(tx: Tx, { companyID }: LocationScope, 
   await tx.raw(`UPDATE items i SET is_active = $3, updated_at = $4, version = i.version + 1 WHERE i.company_id = $1 AND i.id = $2 AND i.deleted_at IS NULL AND ${OWN}`, [companyID, id, isActive, now]);
 }
 
+/** Says who this location buys an ingredient from; null = nobody in particular. */
+export async function setIngredientVendor(tx: Tx, scope: LocationScope, id: string, vendorID: string | null, now: Date): Promise<void> {
+  if (vendorID !== null) await initLocationItem(tx, scope, id, now);
+  await tx.raw(`
+    UPDATE item_locations SET vendor_id = $4::uuid, updated_at = $5, version = version + 1
+    WHERE company_id = $1 AND location_id = $2 AND item_id = $3 AND vendor_id IS DISTINCT FROM $4::uuid`, [scope.companyID, scope.locationID, id, vendorID, now]);
+}
+
 /** The first ingredient of these that a recipe or an option uses, and by how many. */
 export async function usedIngredient(tx: Tx, { companyID, locationID }: LocationScope, ids: readonly string[]): Promise<{ name: string; count: number } | null> {
   const { rows: [row] } = await tx.raw<{ name: string; count: number }>(`SELECT i.name, ${USE_COUNT} AS count FROM ${FROM} AND ${OWN} AND i.id = ANY($3::uuid[]) AND ${USE_COUNT} > 0 ORDER BY lower(i.name) LIMIT 1`, [companyID, locationID, ids]);
@@ -87,7 +97,7 @@ export async function removeIngredients(tx: Tx, { companyID }: LocationScope, id
   return rows.map(({ id }) => id);
 }
 
-/** Whether a category and a unit are there to be chosen, and in which units recipes count the item. */
+/** Whether a category is there to be chosen, and in which units recipes count the item. */
 export async function readChoices(tx: Tx, { companyID }: LocationScope, { categoryID }: IngredientInput, id: string): Promise<{ hasCategory: boolean; recipeUnits: number[] }> {
   const [categories, recipes] = await Promise.all([
     tx.raw('SELECT id FROM item_categories WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL', [companyID, categoryID]),

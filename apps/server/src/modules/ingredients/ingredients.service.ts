@@ -4,14 +4,15 @@ import { changedOrRefused, found } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import { companyOf, type LocationScope } from '../../platform/tenancy/scope.ts';
-import { movedUnits, startTracking } from '../inventory/index.ts';
+import { hasVendor, movedUnits, startTracking } from '../inventory/index.ts';
 import { readUnits } from '../uoms/index.ts';
-import { createIngredient, getIngredient, readChoices, setIngredientActive, updateIngredient, usedIngredient } from './ingredients.repo.ts';
+import { createIngredient, getIngredient, readChoices, setIngredientActive, setIngredientVendor, updateIngredient, usedIngredient } from './ingredients.repo.ts';
 
 /** Adds an ingredient; null = it is there already. Counting its stock begins with it if wanted. */
 export async function addIngredient(tx: Tx, scope: LocationScope, id: string, input: IngredientInput, now: Date): Promise<Ingredient | null> {
   await checkChoices(tx, scope, id, input);
   if (!(await createIngredient(tx, scope, id, input, now))) return null;
+  await setIngredientVendor(tx, scope, id, input.vendorID, now);
   if (input.enableTrackInventory) await startTracking(tx, scope, [id], now);
   return getIngredient(tx, scope, id);
 }
@@ -21,6 +22,7 @@ export async function changeIngredient(tx: Tx, scope: LocationScope, id: string,
   const present = found(await getIngredient(tx, scope, id));
   await checkChoices(tx, scope, id, input, present);
   const isChanged = await updateIngredient(tx, scope, id, input, now);
+  if (isChanged) await setIngredientVendor(tx, scope, id, input.vendorID, now);
   if (isChanged && input.enableTrackInventory) await startTracking(tx, scope, [id], now);
   return changedOrRefused(isChanged ? await getIngredient(tx, scope, id) : null, () => getIngredient(tx, scope, id));
 }
@@ -35,9 +37,10 @@ export async function switchActive(tx: Tx, scope: LocationScope, id: string, { i
 }
 
 async function checkChoices(tx: Tx, scope: LocationScope, id: string, input: IngredientInput, present?: Ingredient): Promise<void> {
-  const { uomid } = input;
+  const { uomid, vendorID } = input;
   const { hasCategory, recipeUnits } = await readChoices(tx, scope, input, id);
   if (!hasCategory) refuse('validation.failed', {}, { fields: [{ path: 'categoryID', code: 'invalid' }] });
+  if (vendorID !== null && !(await hasVendor(tx, scope, vendorID))) refuse('validation.failed', {}, { fields: [{ path: 'vendorID', code: 'invalid' }] });
   if (uomid === present?.uomid) return;
   const units = await readUnits(tx, scope);
   if (uomid !== null && !units.has(uomid)) refuse('validation.failed', {}, { fields: [{ path: 'uomid', code: 'invalid' }] });

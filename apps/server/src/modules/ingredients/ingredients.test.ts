@@ -1,8 +1,10 @@
-import { ingredientRoutes, inventoryRoutes, permission, type IngredientInput } from '@tavola/contract';
+import { ingredientRoutes, inventoryRoutes, permission, vendorRoutes, type IngredientInput } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { plantLocation } from '../../../../../tools/testkit/plant-location.ts';
 import { codeOf } from '../../../../../tools/testkit/refused.ts';
+import { getIngredient } from './ingredients.repo.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -12,11 +14,11 @@ afterAll(() => server.close());
 
 checkCrud(() => server, {
   routes: ingredientRoutes, idField: 'ingredientID', idsKey: 'ingredientIDs', codes: permission.ingredient, isKnownToTills: false,
-  make: (name) => ({ name, categoryID: null, uomid: null, cost: 1.25, enableTrackInventory: false }), change: (name) => ({ name, categoryID: null, uomid: null, cost: null, enableTrackInventory: false }),
+  make: (name) => ({ name, categoryID: null, uomid: null, cost: 1.25, enableTrackInventory: false, vendorID: null }), change: (name) => ({ name, categoryID: null, uomid: null, cost: null, enableTrackInventory: false, vendorID: null }),
 });
 
 const [PIECE, GRAM, KILOGRAM] = [1, 3, 4];
-const input = (name: string, more: Partial<IngredientInput> = {}): IngredientInput => ({ name, categoryID: null, uomid: GRAM, cost: 0.01, enableTrackInventory: false, ...more });
+const input = (name: string, more: Partial<IngredientInput> = {}): IngredientInput => ({ name, categoryID: null, uomid: GRAM, cost: 0.01, enableTrackInventory: false, vendorID: null, ...more });
 const create = async (office: Office, body: IngredientInput) => (await server.call(ingredientRoutes.create, { body }, office.owner)).body;
 const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
 const itemID = async (office: Office, name: string) => String((await run('SELECT id FROM items WHERE company_id = $1 AND name = $2', [office.tenant.scope.companyID, name])).rows[0]?.['id']);
@@ -43,9 +45,9 @@ describe('an ingredient', () => {
     expect(codeOf(await server.call(ingredientRoutes.create, { body: input('SODA') }, office.owner))).toEqual([409, 'resource.duplicate_name']);
   });
 
-  it('refuses a category or unit that is not there', async () => {
+  it('refuses a category, unit or vendor that is not there', async () => {
     const office = await server.open({ isSelling: true });
-    for (const [field, more] of [['categoryID', { categoryID: '01900000-0000-7000-8000-00000000dead' }], ['uomid', { uomid: 99_999 }]] as const) {
+    for (const [field, more] of [['categoryID', { categoryID: '01900000-0000-7000-8000-00000000dead' }], ['uomid', { uomid: 99_999 }], ['vendorID', { vendorID: '01900000-0000-7000-8000-00000000dead' }]] as const) {
       const refused = await server.call(ingredientRoutes.create, { body: input('New', more) }, office.owner);
       expect([refused.status, refused.body.additionValue.fields.map(({ path }) => path)]).toEqual([400, [field]]);
     }
@@ -81,6 +83,25 @@ describe('an ingredient', () => {
     expect((await server.call(ingredientRoutes.setAvailable, { params: { id }, query: { isAvailable: false } }, office.owner)).body.isAvailable).toBe(false);
     const { rows } = await run('SELECT location_id, is_available_for_selection FROM item_locations WHERE company_id = $1 AND item_id = $2', [office.tenant.scope.companyID, id]);
     expect(rows).toEqual([{ location_id: office.tenant.scope.locationID, is_available_for_selection: false }]);
+  });
+
+  it('is bought from a vendor of this location, by whom it is found and sorted, until the vendor is deleted', async () => {
+    const office = await server.open({ isSelling: true });
+    const branch = await plantLocation(server.test, office.tenant.scope.companyID);
+    const vendor = async (name: string) => (await server.call(vendorRoutes.create, { body: { name } as never }, office.owner)).body.vendorID;
+    const [farm, mill] = [await vendor('Green Farm'), await vendor('Old Mill')];
+    const beef = await create(office, input('Beef', { vendorID: farm }));
+    await create(office, input('Salt'));
+    expect([beef.vendorID, beef.vendorName, beef.version]).toEqual([farm, 'Green Farm', 1]);
+    const { body: flour } = await server.call(ingredientRoutes.update, { params: { id: beef.ingredientID }, body: { ...input('Flour', { vendorID: mill }), version: 1 } }, office.owner);
+    expect([flour.vendorName, flour.version]).toEqual(['Old Mill', 2]);
+    const list = async (query: object) => (await server.call(ingredientRoutes.list, { query }, office.owner)).body.items.map((row) => [row.name, row.vendorName]);
+    expect([await list({ search: 'mill' }), await list({ sort: ['vendorName:desc'] })]).toEqual([[['Flour', 'Old Mill']], [['Salt', null], ['Flour', 'Old Mill']]]);
+    expect(await server.services.database.tenant(branch, (tx) => getIngredient(tx, branch, beef.ingredientID))).toMatchObject({ name: 'Flour', vendorID: null, vendorName: null });
+    await server.call(vendorRoutes.remove, { query: { vendorIDs: [mill] } }, office.owner);
+    expect(await list({ sort: ['name:asc'] })).toEqual([['Flour', null], ['Salt', null]]);
+    const back = await server.call(ingredientRoutes.update, { params: { id: beef.ingredientID }, body: { ...input('Flour', { vendorID: mill }), version: 2 } }, office.owner);
+    expect([back.status, back.body.additionValue.fields.map(({ path }) => path)]).toEqual([400, ['vendorID']]);
   });
 
   it('is counted from the moment it is switched on, which selling hears of, and keeps its past when switched off', async () => {

@@ -17,7 +17,7 @@ const [PIECE, DOZEN, GRAM, KILOGRAM, LITRE] = [1, 2, 3, 4, 8];
 const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
 
 async function counted(office: Office, name: string, uomid: number | null = GRAM, cost: number | null = null): Promise<string> {
-  const { body } = await server.call(ingredientRoutes.create, { body: { name, categoryID: null, uomid, cost, enableTrackInventory: true } }, office.owner);
+  const { body } = await server.call(ingredientRoutes.create, { body: { name, categoryID: null, uomid, cost, enableTrackInventory: true, vendorID: null } }, office.owner);
   return body.ingredientID;
 }
 const change = (more: Partial<AdjustInput>): AdjustInput => ({ mode: 'Add', quantity: 1, uomid: null, unitCost: null, vendorID: null, reason: 'Delivery', comment: '', ...more });

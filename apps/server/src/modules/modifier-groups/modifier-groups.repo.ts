@@ -122,6 +122,10 @@ export async function updateGroup(tx: Tx, scope: OfCompany, id: string, group: M
   return (await changeRecord(tx, GROUPS, scope, id, group.version, fieldsOf(group), now)) !== null;
 }
 
+export async function setGroupActive(tx: Tx, { companyID }: OfCompany, id: string, isActive: boolean, now: Date): Promise<void> {
+  await tx.raw('UPDATE modifier_groups SET is_active = $3, updated_at = $4, version = version + 1 WHERE company_id = $1 AND id = $2', [companyID, id, isActive, now]);
+}
+
 /** Names that are taken, and the name of one group. */
 export async function groupNames(tx: Tx, { companyID }: OfCompany): Promise<Map<string, string>> {
   const { rows } = await tx.raw<{ id: string; name: string }>('SELECT id, name FROM modifier_groups WHERE company_id = $1 AND deleted_at IS NULL', [companyID]);

@@ -4,7 +4,7 @@ import { markRemoved } from '../../platform/crud/remove-rows.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
-import { getGroup, groupNames, insertGroup, listGroupNames, listGroups, listUsers, lockGroup, updateGroup } from './modifier-groups.repo.ts';
+import { getGroup, groupNames, insertGroup, listGroupNames, listGroups, listUsers, lockGroup, setGroupActive, updateGroup } from './modifier-groups.repo.ts';
 import { settledGroup, writeContent } from './save-group.ts';
 
 const MAX_NAME = 100;
@@ -44,6 +44,19 @@ export function createModifierGroupHandlers({ now, newID }: Pick<Services, 'now'
       return changeForTills(call, now(), async (tx) =>
         changedOrRefused((await updateGroup(tx, call.scope, id, group, now())) ? await writeContent(tx, call.scope, id, group, making) : null, () => getGroup(tx, call.scope, id)));
     },
+    setActive: (call) =>
+      changeForTills(call, now(), async (tx, keepQuiet) => {
+        const { params: { id }, query: { isActive } } = call;
+        await lockGroup(tx, call.scope, id);
+        const group = found(await getGroup(tx, call.scope, id));
+        if (group.isActive === isActive) {
+          keepQuiet();
+          return group;
+        }
+        settledGroup({ ...group, isActive });
+        await setGroupActive(tx, call.scope, id, isActive, now());
+        return found(await getGroup(tx, call.scope, id));
+      }),
     remove: (call) =>
       changeForTills(call, now(), async (tx) => {
         const ids = call.query.modifierGroupIDs;

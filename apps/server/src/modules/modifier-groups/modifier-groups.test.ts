@@ -80,6 +80,20 @@ describe('what is saved', () => {
   });
 });
 
+it('is switched off and on in the list, which the tills hear of once, but not on where nobody could choose', async () => {
+  const office = await server.open();
+  const { modifierGroupID: id, ...spice } = await made(office, group('Spice'));
+  const set = (isActive: boolean, caller = office.owner) => server.call(modifierGroupRoutes.setActive, { params: { id }, query: { isActive } }, caller);
+  const before = (await office.messages()).filter((event) => event === 'posDataChanged').length;
+  const off = await set(false);
+  expect([off.status, off.body.isActive, off.body.version, (await set(false)).body.version]).toEqual([200, false, 2, 2]);
+  expect((await office.messages()).filter((event) => event === 'posDataChanged').length - before).toBe(1);
+  expect((await set(true)).body).toMatchObject({ isActive: true, version: 3, modifierOptions: spice.modifierOptions });
+  const empty = await update(office, { modifierGroupID: id, ...spice, version: 3 }, { isActive: false, modifierOptions: spice.modifierOptions.map((one) => ({ ...one, isActive: false })) });
+  expect([empty.status, toldOf(await set(true))]).toEqual([200, [422, 'modifier_groups.error.no_option', { name: 'Spice' }]]);
+  expect((await set(false, await office.colleague(permission.product.view))).status).toBe(403);
+});
+
 describe('refused', () => {
   it('are limits that nobody could meet and names that stand twice, beside their fields', async () => {
     const office = await server.open();

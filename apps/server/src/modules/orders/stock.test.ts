@@ -28,7 +28,7 @@ async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitche
   if (isStrict) {
     await server.test.asOwner((client) => client.query(`UPDATE locations SET operational_setting = operational_setting || '{"disableProductSelectionForOutOfStockItems": true}' WHERE company_id = $1`, [scope.companyID]));
   }
-  const { body: { ingredientID: beef } } = await server.call(ingredientRoutes.create, { body: { name: 'Beef', categoryID: null, uomid: 3, cost: null, enableTrackInventory: true } }, owner);
+  const { body: { ingredientID: beef } } = await server.call(ingredientRoutes.create, { body: { name: 'Beef', categoryID: null, uomid: 3, cost: null, enableTrackInventory: true, vendorID: null } }, owner);
   const till = await loadTill(server, owner);
   await server.call(recipeRoutes.saveOfItem, { params: { id: till.product('Burger').itemID }, body: { parts: [{ elementItemID: beef, quantity: 100, uomid: null }], revision: '' } }, owner);
   if (stock > 0) await server.call(inventoryRoutes.adjust, { params: { id: beef }, body: { mode: 'Set', quantity: stock, uomid: null, unitCost: null, vendorID: null, reason: 'Count', comment: '' } }, owner);

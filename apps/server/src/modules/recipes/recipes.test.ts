@@ -15,7 +15,7 @@ const [PIECE, DOZEN, GRAM, KILOGRAM, MILLILITRE, LITRE] = [1, 2, 3, 4, 7, 8];
 const run = (text: string, values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
 
 async function ingredient(office: Office, name: string, uomid: number | null, more: { cost?: number; isCounted?: boolean } = {}): Promise<string> {
-  const { body } = await server.call(ingredientRoutes.create, { body: { name, categoryID: null, uomid, cost: more.cost ?? null, enableTrackInventory: more.isCounted ?? false } }, office.owner);
+  const { body } = await server.call(ingredientRoutes.create, { body: { name, categoryID: null, uomid, cost: more.cost ?? null, enableTrackInventory: more.isCounted ?? false, vendorID: null } }, office.owner);
   return body.ingredientID;
 }
 const itemOf = async (office: Office, name: string): Promise<string> => {

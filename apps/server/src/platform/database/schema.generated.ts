@@ -402,6 +402,7 @@ export interface ItemLocations {
   tax_id: string | null;
   tax_overrides: JsonColumn | null;
   updated_at: string;
+  vendor_id: string | null;
   version: Generated<number>;
 }
 

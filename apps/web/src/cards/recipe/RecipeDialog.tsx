@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { RecipeInput, type IngredientName, type Recipe, type RecipePart } from '@tavola/contract';
 import { isConvertible, unitsOf } from '@tavola/selling';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -11,11 +10,12 @@ import { saveRecipe, type RecipeOwner } from '../../queries/recipes.ts';
 import { uomsQuery } from '../../queries/uoms.ts';
 import { useText } from '../../strings/define.ts';
 import { recipeStrings } from '../../strings/recipes.ts';
-import { uiStrings } from '../../strings/ui.ts';
 import { DecimalField } from '../../ui/DecimalField.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsPhone } from '../../ui/use-phone.ts';
 import { RecipeCost } from './RecipeCost.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
@@ -35,8 +35,7 @@ const lineOf = ({ ingredientID, name, type, uomid }: IngredientName): Line => ({
 /** Edits a recipe. There is no form element: the dialog may stand in another form, which must not be sent along. */
 export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
   const t = useText(recipeStrings);
-  const ui = useText(uiStrings);
-  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
+  const isPhone = useIsPhone();
   const { data: names = [] } = useQuery(ingredientNamesQuery);
   const { data: uoms = [] } = useQuery(uomsQuery);
   const units = useMemo(() => unitsOf(uoms), [uoms]);
@@ -107,10 +106,7 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
           <Button variant="default" w="fit-content" leftSection={<IconPlus size={20} />} onClick={() => setIsPicking(true)}>{t('add')}</Button>
           {/* What a line costs that was just added is known once it is saved. */}
           {lines.length > 0 && lines.every(({ elementItemID }) => recipe.parts.some((part) => part.elementItemID === elementItemID)) && <RecipeCost parts={lines.map((line) => ({ ...line, quantity: line.quantity === '' ? 0 : line.quantity }))} uoms={uoms} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-            <Button loading={isSaving} onClick={() => void save(revision)}>{ui('save')}</Button>
-          </Group>
+          <DialogButtons isSubmitting={isSaving} onSubmit={() => void save(revision)} onClose={onClose} />
         </Stack>
       </Modal>
       {isPicking && (

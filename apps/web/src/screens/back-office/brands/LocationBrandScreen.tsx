@@ -33,7 +33,7 @@ export function LocationBrandScreen() {
     },
   ], [t, canEdit]);
   const here = new Set(data?.map(({ brandID }) => brandID));
-  const others = (company?.items ?? []).filter(({ brandID }) => !here.has(brandID));
+  const others = company?.items.filter(({ brandID }) => !here.has(brandID));
   const add = (ids: readonly string[]) => {
     setIsAdding(false);
     void attempt(async () => {
@@ -48,7 +48,7 @@ export function LocationBrandScreen() {
         actions={canEdit && <Button leftSection={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>{t('addHere')}</Button>}
         deeds={{ remove: canDelete ? takeBrandsOff : undefined, restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined }}
       />
-      {isAdding && <PickDialog title={t('addHere')} options={others.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))} emptyText={t('allHere')} onDone={add} onClose={() => setIsAdding(false)} />}
+      {isAdding && <PickDialog title={t('addHere')} options={others?.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))} emptyText={t('allHere')} onDone={add} onClose={() => setIsAdding(false)} />}
     </>
   );
 }

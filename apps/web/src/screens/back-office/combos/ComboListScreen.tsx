@@ -1,8 +1,8 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ComboRow } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { comboListQuery, removeCombos, restoreCombo } from '../../../queries/combos.ts';
+import { comboListQuery, removeCombos, restoreCombo, setComboFlag } from '../../../queries/combos.ts';
 import { useSheet } from '../../../queries/imports.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
@@ -14,8 +14,8 @@ import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { RowSwitch } from '../../../ui/RowSwitch.tsx';
 import { SheetActions } from '../../../ui/SheetActions.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 export function ComboListScreen() {
   const t = useText(comboStrings);
@@ -31,13 +31,9 @@ export function ComboListScreen() {
     { id: 'refCode', header: t('refCode'), value: (row) => row.refCode, isSecondary: true }, { id: 'category', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
     { id: 'choiceCount', header: t('choices'), value: (row) => row.choiceCount, cell: (row) => row.choiceNames.join(', '), isSecondary: true },
     { id: 'basePrice', header: t('price'), value: (row) => row.basePrice, cell: (row) => <MoneyText amount={row.basePrice} currency={currency} />, align: 'end' },
-    { id: 'isActive', header: t('status'), value: (row) => row.isActive, isSecondary: true, cell: (row) => (
-      <Group gap={8}>
-        <StatusBadge tone={row.isActive ? 'success' : 'neutral'} label={t(row.isActive ? 'isActive' : 'inactive')} />
-        {row.isActive && !row.isAvailableForSelection && <StatusBadge tone="warning" label={t('unavailable')} />}
-      </Group>
-    ) },
-  ], [t, currency]);
+    { id: 'isAvailableForSelection', header: t('available'), value: (row) => row.isAvailableForSelection, isSortable: false, cell: (row) => <RowSwitch label={t('availableOf', { name: row.name })} isOn={row.isAvailableForSelection} onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isAvailableForSelection', isOn) : undefined} /> },
+    { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <RowSwitch label={t('activeOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isActive', isOn) : undefined} /> },
+  ], [t, currency, canEdit]);
   return (
     <ListScreen
       title={title('combos')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')}

@@ -15,7 +15,7 @@ import { useRecordForm } from '../../../ui/record-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { BLANK_DISCOUNT, fieldsOf, forForm, isPriceOff } from './discount-form.ts';
 import { useDiscountOptions } from './discount-options.ts';
-import { discountSentence } from './discount-sentence.ts';
+import { describeDiscount, discountSentence } from './discount-sentence.ts';
 import { MenusSection } from './MenusSection.tsx';
 import { NextFields } from './NextFields.tsx';
 import { OfferFields } from './OfferFields.tsx';
@@ -49,7 +49,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
   });
   const fields = fieldsOf(form);
   const sentence = discountSentence(fields, { t, language, currency, nameOf: options.nameOf });
-  const describe = (_field: string, value: unknown): string | undefined => (Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'string' ? (options.nameOf(one) ?? one) : String(one))).join(', ') : undefined);
+  const describe = describeDiscount({ t, language, currency, nameOf: options.nameOf });
   return (
     <FormScreen
       title={discount?.name ?? title('discountNew')} backTo={screenPath('discounts')} form={form} labels={labelsOf(t)} describe={describe} onCancel={() => void goTo('discounts')}

@@ -2,7 +2,7 @@ import type { DiscountFields } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { discountStrings } from '../../../strings/discounts.ts';
 import { BLANK_DISCOUNT } from './discount-form.ts';
-import { discountSentence, type Speaking } from './discount-sentence.ts';
+import { describeDiscount, discountSentence, type Speaking } from './discount-sentence.ts';
 
 const names: Readonly<Record<string, string>> = { drinks: 'Drinks', food: 'Food', soda: 'Soda', burger: 'Burger', next: 'Come again' };
 const fill = (language: 'en' | 'th'): Speaking['t'] => ((key: keyof (typeof discountStrings)['en'], params: Readonly<Record<string, string | number>> = {}) =>
@@ -14,7 +14,7 @@ const friday = { availableDays: '5', allDay: false, isExpiration: true, timeStar
 
 describe('the sentence of a discount', () => {
   it('says what is taken off what, when and by whom', () => {
-    expect(say({ value: 10, ...on('drinks'), isAutomaticDiscount: true, isTimedEventDiscount: true, discountAvailabilities: [friday] })).toBe('10% off all Drinks, every Friday 17:00–19:00, applied by itself.');
+    expect(say({ value: 10, ...on('drinks'), isAutomaticDiscount: true, isTimedEventDiscount: true, discountAvailabilities: [friday] })).toBe('10% off all Drinks, every Friday 17:00–19:00, given automatically.');
     expect(say({ type: 'FixedAmount', value: 2, minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 15 })).toBe('$2.00 off the whole order, from $15.00 on, given by the staff.');
     expect(say({ type: 'FixedAmount', value: 1, ...on('drinks', 'food'), minRequirement: 'MinimumQuantityOfItems', minRequirementValue: 3 })).toBe('$1.00 off each item (Drinks or Food), from 3 items on, given by the staff.');
     expect(say({ value: 5, level: 'Item' })).toBe('5% off an item chosen at the till, given by the staff.');
@@ -22,8 +22,8 @@ describe('the sentence of a discount', () => {
 
   it('says what is bought and what is got', () => {
     const offer = { type: 'BuyXGetY' as const, buyIDs: ['burger'], minRequirementValue: 2, isAutomaticDiscount: true };
-    expect(say({ ...offer, getQty: 1 })).toBe('Buy 2 of Burger, get 1 more free, applied by itself.');
-    expect(say({ ...offer, getAnyItemFrom: 'SelectedProducts', getIDs: ['soda'], getQty: 1, getAtDiscountType: 'Percentage', getDiscountValue: 50 })).toBe('Buy 2 of Burger, get 1 of Soda at 50% off, applied by itself.');
+    expect(say({ ...offer, getQty: 1 })).toBe('Buy 2 of Burger, get 1 more free, given automatically.');
+    expect(say({ ...offer, getAnyItemFrom: 'SelectedProducts', getIDs: ['soda'], getQty: 1, getAtDiscountType: 'Percentage', getDiscountValue: 50 })).toBe('Buy 2 of Burger, get 1 of Soda at 50% off, given automatically.');
   });
 
   it('says what the next order gets', () => {
@@ -40,6 +40,13 @@ describe('the sentence of a discount', () => {
 
   it('waits until the form says enough', () => {
     expect([say({}), say({ value: 10, ...on() }), say({ type: 'BuyXGetY' }), say({ type: 'FutureDiscount' })]).toEqual([null, null, null, null]);
+  });
+
+  it('of two versions tells every value in words, and a name as it is', () => {
+    const told = describeDiscount({ t: fill('en'), language: 'en', currency: { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 }, nameOf: (id) => names[id] });
+    expect([told('type', 'FixedAmount'), told('level', 'Item'), told('minRequirement', 'None'), told('applyToIDs', ['drinks', 'gone']), told('fulfillmentIDs', [1, 2]), told('futureOrderDiscountID', 'next'), told('name', 'Free')])
+      .toEqual(['Amount off', 'Any item, chosen at the till', 'No minimum', 'Drinks, –', 'Dine in, Takeaway', 'Come again', undefined]);
+    expect([told('discountAvailabilities', [friday]), told('discountMenu', { applyToOnlineMenu: true, menuDiscounts: [{}, {}] })]).toEqual(['every Friday 17:00–19:00', 'also on 2 online menus']);
   });
 
   it('speaks Thai', () => {

@@ -32,6 +32,28 @@ export function discountSentence(fields: DiscountFields, speaking: Speaking): st
   return `${parts.filter((part) => part !== null).join(', ')}.`;
 }
 
+const WORDS = ['Percentage', 'FixedAmount', 'BuyXGetY', 'FutureDiscount', 'EntireOrder', 'SelectedProducts', 'SelectedCategories', 'None', 'MinimumPurchaseAmount', 'MinimumQuantityOfItems', 'SameAsPurchased', 'Free'] as const;
+
+/** How a value of a discount reads, for telling two versions apart; undefined = as it is. */
+export function describeDiscount(speaking: Speaking): (field: string, value: unknown) => string | undefined {
+  const { t, nameOf } = speaking;
+  return (field, value) => {
+    switch (field) {
+      case 'level': return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
+      case 'orderChannelIDs': return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
+      case 'fulfillmentIDs': return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
+      case 'discountAvailabilities': return (value as DiscountFields['discountAvailabilities']).map((window) => sayWindow(window, speaking)).join('; ');
+      case 'discountMenu': return (value as DiscountFields['discountMenu']).applyToOnlineMenu ? t('sayOnline', { count: (value as DiscountFields['discountMenu']).menuDiscounts.length }) : undefined;
+      case 'futureOrderDiscountID': return nameOf(String(value));
+      case 'name': case 'code': return undefined;
+      default: {
+        const word = WORDS.find((one) => one === value);
+        return Array.isArray(value) ? value.map((id) => nameOf(String(id)) ?? '–').join(', ') : word && t(word);
+      }
+    }
+  };
+}
+
 function sayWhat(fields: DiscountFields, speaking: Speaking): string | null {
   const { t } = speaking;
   switch (fields.type) {

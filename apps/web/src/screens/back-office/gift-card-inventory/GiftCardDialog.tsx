@@ -1,5 +1,4 @@
-import { Autocomplete, Button, Group, Modal, SegmentedControl, Stack, Table, Text, TextInput, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Autocomplete, SegmentedControl, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { GiftCardAdjustInput, type GiftCardStock } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,11 +9,10 @@ import { useOperationalSetting } from '../../../queries/restaurant.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
 import { formatAmount, formatDateTime } from '../../../strings/format.ts';
 import { giftCardStrings } from '../../../strings/gift-card-inventory.ts';
-import { uiStrings } from '../../../strings/ui.ts';
 import { useCurrency } from '../../../ui/currency.ts';
 import { DecimalField } from '../../../ui/DecimalField.tsx';
 import { useSchemaForm } from '../../../ui/form.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -30,9 +28,7 @@ type Mode = (typeof modes)[number];
 /** Cards of one kind and price: received, counted or taken out, and what has happened to them so far. */
 export function GiftCardDialog({ card, onClose }: GiftCardDialogProps) {
   const t = useText(giftCardStrings);
-  const ui = useText(uiStrings);
   const currency = useCurrency();
-  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
   // One intent: sent twice by a weak network or a second press, it counts once.
   const [key] = useState(newID);
   const { giftCardProductID, onHandQuantity } = card;
@@ -47,25 +43,13 @@ export function GiftCardDialog({ card, onClose }: GiftCardDialogProps) {
   const { mode, quantity } = form.inner.getValues();
   const after = typeof quantity !== 'number' ? null : mode === 'Set' ? quantity : mode === 'Add' ? onHandQuantity + quantity : onHandQuantity - quantity;
   return (
-    <Modal opened onClose={onClose} title={t('cardName', { type: card.giftCardTypeName, price: formatAmount(card.giftCardPrice, currency) })} size="lg" fullScreen={isPhone} closeOnClickOutside={false}>
-      <Stack gap="lg">
-        <form {...form.props}>
-          <Stack gap="md">
-            <FormNotice failure={form.failure} />
-            <SegmentedControl fullWidth aria-label={t('mode')} value={mode} onChange={(next) => form.inner.setValues({ mode: next, reason: t(`reason${next}`) })} data={modes.map((one) => ({ value: one, label: t(one) }))} />
-            <DecimalField {...form.field('quantity')} label={t(`quantity${mode}`)} withAsterisk decimals={0} data-autofocus />
-            <Text role="status" fw={600}>{after === null ? `${t('onHandQuantity')}: ${onHandQuantity}` : t('preview', { before: onHandQuantity, after })}</Text>
-            <Autocomplete {...form.field('reason')} label={t('reason')} withAsterisk data={modes.map((one) => t(`reason${one}`))} />
-            <TextInput {...form.field('comment')} label={t('comment')} autoComplete="off" />
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-              <Button type="submit" loading={form.isSubmitting}>{ui('save')}</Button>
-            </Group>
-          </Stack>
-        </form>
-        <Movements id={giftCardProductID} />
-      </Stack>
-    </Modal>
+    <FormDialog title={t('cardName', { type: card.giftCardTypeName, price: formatAmount(card.giftCardPrice, currency) })} size="lg" form={form} onClose={onClose} below={<Movements id={giftCardProductID} />}>
+      <SegmentedControl fullWidth aria-label={t('mode')} value={mode} onChange={(next) => form.inner.setValues({ mode: next, reason: t(`reason${next}`) })} data={modes.map((one) => ({ value: one, label: t(one) }))} />
+      <DecimalField {...form.field('quantity')} label={t(`quantity${mode}`)} withAsterisk decimals={0} data-autofocus />
+      <Text role="status" fw={600}>{after === null ? `${t('onHandQuantity')}: ${onHandQuantity}` : t('preview', { before: onHandQuantity, after })}</Text>
+      <Autocomplete {...form.field('reason')} label={t('reason')} withAsterisk data={modes.map((one) => t(`reason${one}`))} />
+      <TextInput {...form.field('comment')} label={t('comment')} autoComplete="off" />
+    </FormDialog>
   );
 }
 
@@ -75,7 +59,7 @@ function Movements({ id }: { readonly id: string }) {
   const { timezoneName } = useOperationalSetting();
   const { data, failure, onRetry } = loaded(useQuery(giftCardQuery(id)));
   return (
-    <Stack component="section" gap="xs">
+    <Stack component="section" gap="xs" mt="lg">
       <Title order={3} size="h5">{t('movements')}</Title>
       {data === undefined && (failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {data?.movements.length === 0 && <Text c="dimmed">{t('noMovements')}</Text>}

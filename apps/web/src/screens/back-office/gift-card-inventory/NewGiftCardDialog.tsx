@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Group, Modal, Stack } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { GiftCardProductInput } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,16 +6,14 @@ import { createGiftCard, giftCardTypesQuery } from '../../../queries/gift-card-i
 import { newID } from '../../../queries/ids.ts';
 import { useText } from '../../../strings/define.ts';
 import { giftCardStrings } from '../../../strings/gift-card-inventory.ts';
-import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { useSchemaForm } from '../../../ui/form.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** A card of a kind and a price that the drawer did not hold before. */
 export function NewGiftCardDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(giftCardStrings);
-  const ui = useText(uiStrings);
   const { data: types = [] } = useQuery(giftCardTypesQuery);
   const [giftCardProductID] = useState(newID);
   const form = useSchemaForm({
@@ -27,18 +25,9 @@ export function NewGiftCardDialog({ onClose }: { readonly onClose: () => void })
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('new')} size="sm" closeOnClickOutside={false}>
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormNotice failure={form.failure} />
-          <Autocomplete {...form.field('giftCardTypeName')} label={t('giftCardTypeName')} description={t('typeHint')} withAsterisk data-autofocus data={types.map(({ name }) => name)} />
-          <AmountField {...form.field('giftCardPrice')} label={t('giftCardPrice')} withAsterisk />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-            <Button type="submit" loading={form.isSubmitting}>{ui('save')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={t('new')} size="sm" form={form} onClose={onClose}>
+      <Autocomplete {...form.field('giftCardTypeName')} label={t('giftCardTypeName')} description={t('typeHint')} withAsterisk data-autofocus data={types.map(({ name }) => name)} />
+      <AmountField {...form.field('giftCardPrice')} label={t('giftCardPrice')} withAsterisk />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { glMapTypes, type GlCode, type GlMapRow, type GlMapTable, type GlMapType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { glCodeNamesQuery, glMapQuery, saveGlMap } from '../../../queries/gl-codes.ts';
-import { screenPath, usePathParams } from '../../../queries/navigation.ts';
-import { loaded, useRights } from '../../../queries/records.ts';
+import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { loadedTogether, useRights } from '../../../queries/records.ts';
 import { useText, type Translate } from '../../../strings/define.ts';
 import { glStrings } from '../../../strings/gl-codes.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -24,9 +24,8 @@ export function GlMapScreen() {
   const t = useText(glStrings);
   const { id } = usePathParams('glMap');
   const type: GlMapType = glMapTypes.find((one) => one === id) ?? 'Category';
-  const { data, ...query } = loaded(useQuery(glMapQuery(type)));
-  const { data: codes } = useQuery(glCodeNamesQuery);
-  return <LoadedRecord title={t(type)} backTo={screenPath('glMaps')} record={codes === undefined ? undefined : data} {...query}>{(table) => <Rows table={table} codes={codes?.items ?? []} />}</LoadedRecord>;
+  const { data, ...query } = loadedTogether({ table: useQuery(glMapQuery(type)), codes: useQuery(glCodeNamesQuery) });
+  return <LoadedRecord title={t(type)} backTo={screenPath('glMaps')} record={data} {...query}>{({ table, codes }) => <Rows table={table} codes={codes.items} />}</LoadedRecord>;
 }
 
 const wordsOf = ({ code, name }: GlCode): string => `${code} ${name}`;
@@ -40,6 +39,7 @@ function nameOf({ refKey, name }: GlMapRow, t: T): string {
 function Rows({ table: { glMapType, rows }, codes }: { readonly table: GlMapTable; readonly codes: readonly GlCode[] }) {
   const t = useText(glStrings);
   const { canEdit } = useRights('financialGeneral');
+  const goTo = useGoTo();
   const [state, setState] = useListState();
   const columns = useMemo((): readonly DataColumn<GlMapRow>[] => {
     const options = codes.map((code) => ({ value: code.glCodeId, label: wordsOf(code) }));
@@ -65,6 +65,7 @@ function Rows({ table: { glMapType, rows }, codes }: { readonly table: GlMapTabl
     <PageFrame title={t(glMapType)} backTo={screenPath('glMaps')}>
       <Card>
         <Text c="dimmed">{codes.length === 0 ? t('noCodes') : t('mapsHint')}</Text>
+        {codes.length === 0 && <div><Button variant="default" onClick={() => void goTo('glCodes')}>{t('addCodes')}</Button></div>}
       </Card>
       <DataTable rows={rows} columns={columns} rowID={(row) => row.refKey ?? 'default'} state={state} onStateChange={setState} empty={<EmptyState title={t('unmapped')} text={t('mapsHint')} />} hasSearch={rows.length > 10} />
     </PageFrame>

@@ -5,19 +5,21 @@ import { RecipeCard } from '../../../cards/recipe/RecipeCard.tsx';
 import { categoryNamesQuery } from '../../../queries/categories.ts';
 import { createIngredient, ingredientQuery, updateIngredient } from '../../../queries/ingredients.ts';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
-import { loaded } from '../../../queries/records.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
 import { uomsQuery } from '../../../queries/uoms.ts';
+import { vendorChoicesQuery } from '../../../queries/vendors.ts';
 import { useText } from '../../../strings/define.ts';
 import { ingredientStrings } from '../../../strings/ingredients.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FormScreen } from '../../../ui/FormScreen.tsx';
 import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { PickOneField } from '../../../ui/PickOneField.tsx';
 import { useRecordForm } from '../../../ui/record-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-const BLANK: IngredientInput = { name: '', categoryID: null, uomid: null, cost: null, enableTrackInventory: true };
+const BLANK: IngredientInput = { name: '', categoryID: null, uomid: null, cost: null, enableTrackInventory: true, vendorID: null };
 
 /** A gram costs less than the smallest coin. */
 const COST_DECIMALS = 5;
@@ -48,11 +50,19 @@ function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient
       void goTo('ingredients');
     },
   });
-  const { categoryID, uomid } = form.inner.getValues();
+  const { canView: canSeeVendors } = useRights('vendor');
+  const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSeeVendors });
+  const { categoryID, uomid, vendorID } = form.inner.getValues();
   const symbol = uoms.find((uom) => uom.uomid === uomid)?.symbol ?? t('unit');
-  const labels = { name: t('name'), categoryID: t('categoryID'), uomid: t('uomid'), cost: t('cost', { unit: symbol }), enableTrackInventory: t('enableTrackInventory') };
+  const labels = { name: t('name'), categoryID: t('categoryID'), uomid: t('uomid'), cost: t('cost', { unit: symbol }), vendorID: t('vendorID'), enableTrackInventory: t('enableTrackInventory') };
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? t('none');
+    if (field === 'uomid') return uoms.find((one) => one.uomid === value)?.name ?? t('none');
+    if (field === 'vendorID') return vendors?.items.find((one) => one.vendorID === value)?.name ?? t('none');
+    return undefined;
+  };
   return (
-    <FormScreen title={ingredient?.name ?? title('ingredientNew')} backTo={screenPath('ingredients')} form={form} labels={labels} onCancel={() => void goTo('ingredients')}>
+    <FormScreen title={ingredient?.name ?? title('ingredientNew')} backTo={screenPath('ingredients')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('ingredients')}>
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <SelectField
         {...form.field('categoryID')} label={labels.categoryID} placeholder={t('none')} clearable searchable value={categoryID ?? null} onChange={(value) => form.inner.setFieldValue('categoryID', value)}
@@ -63,6 +73,7 @@ function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient
         onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))} data={uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
       />
       <AmountField {...form.field('cost')} label={labels.cost} description={t('costHint')} decimals={COST_DECIMALS} isOptional />
+      {canSeeVendors && <PickOneField {...form.field('vendorID')} label={labels.vendorID} description={t('vendorHint')} options={vendors?.items.filter((one) => one.isActive || one.vendorID === vendorID).map(({ vendorID: id, name, contactName }) => ({ id, name, detail: contactName }))} />}
       <Switch {...form.field('enableTrackInventory', { type: 'checkbox' })} label={labels.enableTrackInventory} description={t('enableTrackInventoryHint')} />
       {ingredient !== null && <RecipeCard itemID={ingredient.ingredientID} />}
     </FormScreen>

@@ -1,5 +1,4 @@
-import { Autocomplete, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Autocomplete, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { AdjustInput, type InventoryItem } from '@tavola/contract';
 import { convertQuantity, isConvertible, SCALE, unitsOf, type Quantity } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
@@ -8,15 +7,13 @@ import { newID } from '../../../queries/ids.ts';
 import { adjustInventory } from '../../../queries/inventory.ts';
 import { useRights } from '../../../queries/records.ts';
 import { uomsQuery } from '../../../queries/uoms.ts';
-import { vendorListQuery } from '../../../queries/vendors.ts';
+import { vendorChoicesQuery } from '../../../queries/vendors.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
 import { inventoryStrings } from '../../../strings/inventory.ts';
-import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { DecimalField } from '../../../ui/DecimalField.tsx';
 import { useSchemaForm } from '../../../ui/form.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
-import { ALL_ROWS } from '../../../ui/list-state.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { stockText } from './stock-words.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -30,17 +27,14 @@ const modes = ['Set', 'Add', 'Subtract'] as const;
 type Mode = (typeof modes)[number];
 const kinds = { Set: ['Count'], Add: ['Receive', 'Adjust'], Subtract: ['Waste', 'Adjust'] } as const;
 const reasons = { Set: ['reasonCount'], Add: ['reasonDelivery', 'reasonCorrection'], Subtract: ['reasonWaste', 'reasonUsed', 'reasonCorrection'] } as const;
-const ALL_VENDORS = { page: 1, pageSize: ALL_ROWS, sort: [{ id: 'name', isDescending: false }], search: '' } as const;
 
 /** Stock that was counted, came in or went out (decision 93). */
 export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const t = useText(inventoryStrings);
-  const ui = useText(uiStrings);
   const language = useLanguage();
-  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
   const { canView: canSee } = useRights('vendor');
   const { data: uoms = [] } = useQuery(uomsQuery);
-  const { data: vendors } = useQuery({ ...vendorListQuery(ALL_VENDORS), enabled: canSee });
+  const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSee });
   const units = useMemo(() => unitsOf(uoms), [uoms]);
   // One intent: sent twice by a weak network or a second press, it counts once.
   const [key] = useState(newID);
@@ -68,35 +62,26 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`${t('adjust')}: ${item.name}`} size="md" fullScreen={isPhone} closeOnClickOutside={false}>
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormNotice failure={form.failure} />
-          <SegmentedControl fullWidth aria-label={t('mode')} value={mode} onChange={(value) => choose(value)} data={modes.map((one) => ({ value: one, label: t(one) }))} />
-          <Group grow align="flex-start">
-            <DecimalField {...form.field('quantity')} label={t(`quantity${mode}`)} withAsterisk decimals={5} data-autofocus />
-            <SelectField
-              {...form.field('uomid')} label={t('unit')} allowDeselect={false} disabled={own === null} placeholder={t('ownUnit')} value={values.uomid === null || values.uomid === undefined ? null : String(values.uomid)}
-              onChange={(value) => form.inner.setFieldValue('uomid', Number(value))} data={own === null ? [] : uoms.filter(({ uomid }) => isConvertible(units, uomid, own)).map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
-            />
-          </Group>
-          {after !== null && <Text role="status" fw={600}>{t('preview', { before: stockText(onHand, uomSymbol, language), after: stockText(after, uomSymbol, language) })}</Text>}
-          {mode !== 'Set' && <SelectField {...form.field('type')} label={t('type')} allowDeselect={false} data={kinds[mode].map((kind) => ({ value: kind, label: t(kind) }))} />}
-          {mode === 'Add' && (
-            <>
-              <AmountField {...form.field('unitCost')} label={t('unitCost', { unit: symbol })} description={t('unitCostHint')} isOptional decimals={5} />
-              {canSee && <SelectField {...form.field('vendorID')} label={t('vendorID')} placeholder={t('none')} clearable searchable data={(vendors?.items ?? []).filter(({ isActive }) => isActive).map(({ vendorID, name }) => ({ value: vendorID, label: name }))} />}
-            </>
-          )}
-          <Autocomplete {...form.field('reason')} label={t('reason')} withAsterisk data={reasons[mode].map((reason) => t(reason))} />
-          <TextInput {...form.field('comment')} label={t('comment')} autoComplete="off" />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-            <Button type="submit" loading={form.isSubmitting}>{ui('save')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={`${t('adjust')}: ${item.name}`} size="md" form={form} onClose={onClose}>
+      <SegmentedControl fullWidth aria-label={t('mode')} value={mode} onChange={(value) => choose(value)} data={modes.map((one) => ({ value: one, label: t(one) }))} />
+      <Group grow align="flex-start">
+        <DecimalField {...form.field('quantity')} label={t(`quantity${mode}`)} withAsterisk decimals={5} data-autofocus />
+        <SelectField
+          {...form.field('uomid')} label={t('unit')} allowDeselect={false} disabled={own === null} placeholder={t('ownUnit')} value={values.uomid === null || values.uomid === undefined ? null : String(values.uomid)}
+          onChange={(value) => form.inner.setFieldValue('uomid', Number(value))} data={own === null ? [] : uoms.filter(({ uomid }) => isConvertible(units, uomid, own)).map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
+        />
+      </Group>
+      {after !== null && <Text role="status" fw={600}>{t('preview', { before: stockText(onHand, uomSymbol, language), after: stockText(after, uomSymbol, language) })}</Text>}
+      {mode !== 'Set' && <SelectField {...form.field('type')} label={t('type')} allowDeselect={false} data={kinds[mode].map((kind) => ({ value: kind, label: t(kind) }))} />}
+      {mode === 'Add' && (
+        <>
+          <AmountField {...form.field('unitCost')} label={t('unitCost', { unit: symbol })} description={t('unitCostHint')} isOptional decimals={5} />
+          {canSee && <SelectField {...form.field('vendorID')} label={t('vendorID')} placeholder={t('none')} clearable searchable data={(vendors?.items ?? []).filter(({ isActive }) => isActive).map(({ vendorID, name }) => ({ value: vendorID, label: name }))} />}
+        </>
+      )}
+      <Autocomplete {...form.field('reason')} label={t('reason')} withAsterisk data={reasons[mode].map((reason) => t(reason))} />
+      <TextInput {...form.field('comment')} label={t('comment')} autoComplete="off" />
+    </FormDialog>
   );
 }
 

@@ -16,10 +16,11 @@ const COUNTABLE: ReadonlySet<string> = new Set(['Product', 'ProductVariant', 'De
 export function TrackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(inventoryStrings);
   const { data: counted } = useQuery(countedItemsQuery);
-  const { data: products = [] } = useQuery(productNamesQuery);
-  const { data: ingredients = [] } = useQuery(ingredientNamesQuery);
-  const options = useMemo((): readonly PickOption[] => {
-    const known = new Set(counted?.items.map(({ itemID }) => itemID));
+  const { data: products } = useQuery(productNamesQuery);
+  const { data: ingredients } = useQuery(ingredientNamesQuery);
+  const options = useMemo((): readonly PickOption[] | undefined => {
+    if (counted === undefined || products === undefined || ingredients === undefined) return undefined;
+    const known = new Set(counted.items.map(({ itemID }) => itemID));
     return [
       ...ingredients.filter(({ type }) => type === 'Ingredient').map(({ ingredientID, name, categoryName }) => ({ id: ingredientID, name, group: t('ingredientsGroup'), ...(categoryName !== null && { detail: categoryName }) })),
       ...products.filter(({ type }) => COUNTABLE.has(type)).map(({ itemID, name, barcode, refCode }) => ({ id: itemID, name, group: t('productsGroup'), keywords: `${barcode ?? ''} ${refCode ?? ''}` })),

@@ -1,14 +1,14 @@
-import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { MenuItemHead, type BuilderItem, type MenuItemInput } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { builderItemQuery } from '../../../queries/menus.ts';
 import { loaded } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { menuStrings } from '../../../strings/menus.ts';
-import { uiStrings } from '../../../strings/ui.ts';
 import { AvailabilityField } from '../../../ui/AvailabilityField.tsx';
 import { ColourField } from '../../../ui/ColourField.tsx';
 import { useSchemaForm } from '../../../ui/form.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 
@@ -25,32 +25,16 @@ interface ItemDialogProps {
 /** Availability, colour, hours and modifier options of one item of the menu. */
 export function ItemDialog({ item: { itemID, isAvailable, bgColor, availabilities, menuItemModifierOptions }, name, onDone, onClose }: ItemDialogProps) {
   const t = useText(menuStrings);
-  const ui = useText(uiStrings);
   const form = useSchemaForm({ schema: MenuItemHead, initialValues: { isAvailable, bgColor, availabilities, menuItemModifierOptions }, onSubmit: (values) => Promise.resolve(onDone(values)) });
   return (
-    <Modal opened onClose={onClose} title={name} size="lg" closeOnClickOutside={false}>
-      <form
-        {...form.props}
-        onSubmit={(event) => {
-          // The page around is a form too, and hears of what is sent from its dialogs.
-          event.stopPropagation();
-          form.props.onSubmit(event);
-        }}
-      >
-        <Stack gap="md">
-          <Switch {...form.field('isAvailable', { type: 'checkbox' })} label={t('isAvailable')} data-autofocus />
-          <ColourField {...form.field('bgColor')} label={t('itemColour')} />
-          <AvailabilityField
-            label={t('itemHours')} value={form.inner.values.availabilities ?? []} onChange={(value) => form.inner.setFieldValue('availabilities', value)} errorOf={(path) => form.field(`availabilities.${path}`).error}
-          />
-          <OptionSwitches itemID={itemID} value={form.inner.values.menuItemModifierOptions ?? []} onChange={(value) => form.inner.setFieldValue('menuItemModifierOptions', value)} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-            <Button type="submit">{t('done')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={name} size="lg" form={form} submitLabel={t('done')} onClose={onClose}>
+      <Switch {...form.field('isAvailable', { type: 'checkbox' })} label={t('isAvailable')} data-autofocus />
+      <ColourField {...form.field('bgColor')} label={t('itemColour')} />
+      <AvailabilityField
+        label={t('itemHours')} value={form.inner.values.availabilities ?? []} onChange={(value) => form.inner.setFieldValue('availabilities', value)} errorOf={(path) => form.field(`availabilities.${path}`).error}
+      />
+      <OptionSwitches itemID={itemID} value={form.inner.values.menuItemModifierOptions ?? []} onChange={(value) => form.inner.setFieldValue('menuItemModifierOptions', value)} />
+    </FormDialog>
   );
 }
 

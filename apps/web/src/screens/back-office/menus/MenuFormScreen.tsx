@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { menuChoicesQuery, menuQuery } from '../../../queries/menus.ts';
 import { screenPath, usePathParams } from '../../../queries/navigation.ts';
 import { productNamesQuery } from '../../../queries/products.ts';
-import { loaded } from '../../../queries/records.ts';
+import { loaded, loadedTogether } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
@@ -24,12 +24,6 @@ export function MenuScreen() {
 /** What menus name is loaded before the first field is shown, so that no choice stands there without its name. */
 function WithNames({ children }: { readonly children: (names: BuilderNames) => React.ReactNode }) {
   const title = useText(screenStrings);
-  const choices = loaded(useQuery(menuChoicesQuery));
-  const products = loaded(useQuery(productNamesQuery));
-  const record = choices.data === undefined || products.data === undefined ? undefined : { choices: choices.data, products: products.data };
-  const retry = () => {
-    choices.onRetry();
-    products.onRetry();
-  };
-  return <LoadedRecord title={title('menu')} backTo={screenPath('menus')} record={record} failure={choices.failure ?? products.failure} onRetry={retry}>{children}</LoadedRecord>;
+  const { data, ...query } = loadedTogether({ choices: useQuery(menuChoicesQuery), products: useQuery(productNamesQuery) });
+  return <LoadedRecord title={title('menu')} backTo={screenPath('menus')} record={data} {...query}>{children}</LoadedRecord>;
 }

@@ -4,7 +4,7 @@ import { countertopMenus, createCatalog, isWithin, switchedOffIDs, tilesOfSectio
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type CSSProperties } from 'react';
 import { posDataQuery, unavailableQuery } from '../../../queries/catalogue.ts';
-import { loaded } from '../../../queries/records.ts';
+import { loadedTogether } from '../../../queries/records.ts';
 import { useOperationalSetting } from '../../../queries/restaurant.ts';
 import { useMinute } from '../../../queries/use-minute.ts';
 import { useText } from '../../../strings/define.ts';
@@ -28,17 +28,11 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 /** What a till shows of the menus, now or at a chosen time, by the same rules and prices as the till itself (decisions 16 and 17). */
 export function MenuViewScreen() {
   const title = useText(screenStrings);
-  const snapshot = loaded(useQuery(posDataQuery));
-  const unavailable = loaded(useQuery(unavailableQuery));
+  const { data, failure, onRetry } = loadedTogether({ snapshot: useQuery(posDataQuery), unavailable: useQuery(unavailableQuery) });
   const setting = useOperationalSetting();
-  const retry = () => {
-    snapshot.onRetry();
-    unavailable.onRetry();
-  };
-  const failure = snapshot.failure ?? unavailable.failure;
   return (
     <PageFrame title={title('menuView')}>
-      {snapshot.data !== undefined && unavailable.data !== undefined ? <Menus snapshot={snapshot.data} unavailable={unavailable.data} setting={setting} /> : failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={retry} />}
+      {data !== undefined ? <Menus {...data} setting={setting} /> : failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />}
     </PageFrame>
   );
 }

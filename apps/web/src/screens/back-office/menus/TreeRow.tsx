@@ -9,6 +9,7 @@ import { menuStrings } from '../../../strings/menus.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { isSameLine, type TreeLine } from './menu-tree.ts';
 import classes from './SectionTree.module.css';
 import type { TreeTask } from './TreeDialogs.tsx';
@@ -97,7 +98,7 @@ function Marks({ line, product }: Pick<TreeRowProps, 'line' | 'product'>) {
     <span className={classes.marks}>
       {windows.length > 0 && <Badge leftSection={<IconClock size={16} />} color="blue">{t('isTimed')}</Badge>}
       {switched > 0 && <Badge color="gray">{t('switched', { count: switched })}</Badge>}
-      {product?.isActive === false && <Badge color="amber">{t('inactiveItem')}</Badge>}
+      {product?.isActive === false && <StatusBadge tone="warning" label={t('inactiveItem')} />}
       {line.kind === 'section' ? <Text component="span" size="sm" c="dimmed">{t('itemsIn', { count: line.section.menuItems.length })}</Text> : product !== null && product.type !== 'BaseProduct' && <MoneyText amount={product.basePrice} currency={currency} c="dimmed" />}
     </span>
   );

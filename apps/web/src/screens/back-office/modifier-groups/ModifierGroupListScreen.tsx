@@ -2,7 +2,7 @@ import type { ModifierGroupRow } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSheet } from '../../../queries/imports.ts';
-import { modifierGroupListQuery, removeModifierGroups, restoreModifierGroup } from '../../../queries/modifier-groups.ts';
+import { modifierGroupListQuery, removeModifierGroups, restoreModifierGroup, setModifierGroupActive } from '../../../queries/modifier-groups.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
@@ -11,8 +11,8 @@ import { screenStrings } from '../../../strings/screens.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
+import { RowSwitch } from '../../../ui/RowSwitch.tsx';
 import { SheetActions } from '../../../ui/SheetActions.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { groupRule } from './group-rule.ts';
 
 export function ModifierGroupListScreen() {
@@ -28,8 +28,8 @@ export function ModifierGroupListScreen() {
     { id: 'optionCount', header: t('options'), value: (row) => row.optionCount, cell: (row) => `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}`, isSecondary: true },
     { id: 'rule', header: t('rule'), value: (row) => row.minSelectedOptions, cell: (row) => groupRule(t, row), isSortable: false, isSecondary: true },
     { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', isSecondary: true },
-    { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <StatusBadge tone={row.isActive ? 'success' : 'neutral'} label={t(row.isActive ? 'isActive' : 'inactive')} /> },
-  ], [t]);
+    { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <RowSwitch label={t('activeOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? (isOn) => setModifierGroupActive(row.modifierGroupID, isOn) : undefined} /> },
+  ], [t, canEdit]);
   return (
     <ListScreen
       title={title('modifierGroups')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.modifierGroupID} state={state} emptyText={t('empty')}

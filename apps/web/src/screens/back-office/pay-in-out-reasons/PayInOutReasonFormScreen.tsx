@@ -35,7 +35,7 @@ function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
   });
   const labels = { name: t('name'), type: t('type') };
   return (
-    <FormScreen title={reason?.name ?? title('payInOutReasonNew')} backTo={screenPath('payInOutReasons')} form={form} labels={labels} onCancel={() => void goTo('payInOutReasons')}>
+    <FormScreen title={reason?.name ?? title('payInOutReasonNew')} backTo={screenPath('payInOutReasons')} form={form} labels={labels} describe={(field, value) => (field === 'type' ? t(value as PayInOutReasonInput['type']) : undefined)} onCancel={() => void goTo('payInOutReasons')}>
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
         <Stack gap={0}>

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { priceListStrings } from '../../../strings/price-lists.ts';
-import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PercentField } from '../../../ui/PercentField.tsx';
 import { bulkPrice, type BulkChange } from './bulk-price.ts';
@@ -24,7 +24,6 @@ const STEPS = [0, 0.05, 0.1, 0.25, 0.5, 1, 5, 10] as const;
 /** Changes many prices at once, by percent or amount, rounded as the engine rounds money. */
 export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDialogProps) {
   const t = useText(priceListStrings);
-  const ui = useText(uiStrings);
   const currency = useCurrency();
   const [from, setFrom] = useState<BulkChange['from']>('list');
   const [how, setHow] = useState<BulkChange['how']>('percent');
@@ -61,10 +60,7 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
         )}
         {!isPossible && <Notice tone="warning">{t('tooLow')}</Notice>}
         {isReady && first !== undefined && first.price !== undefined && <Text c="dimmed">{t('example', { name: first.line.name, before: shown(priceNow(first.line, changes) ?? first.line.own), after: shown(first.price) })}</Text>}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-          <Button disabled={!isReady} onClick={apply}>{t('apply')}</Button>
-        </Group>
+        <DialogButtons submitLabel={t('apply')} isDisabled={!isReady} onSubmit={apply} onClose={onClose} />
       </Stack>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { CategoryName } from '@tavola/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { AmountField } from '../../../ui/AmountField.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BulkPriceDialog } from './BulkPriceDialog.tsx';
@@ -62,7 +63,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
           }}
         />
         <Group gap="sm">
-          {changes.size > 0 && <Badge color="amber">{t('changed', { count: changes.size })}</Badge>}
+          {changes.size > 0 && <StatusBadge tone="warning" label={t('changed', { count: changes.size })} />}
           <Button variant="default" disabled={found.length === 0} onClick={() => setIsChangingAll(true)}>{t('bulk')}</Button>
         </Group>
       </Group>

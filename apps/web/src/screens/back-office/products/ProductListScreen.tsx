@@ -85,7 +85,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
     const money = (amount: number | null) => (amount === null ? '–' : <MoneyText amount={amount} currency={currency} />);
     const figures = ({ product, variation }: Listed) => variation ?? product;
     const varies = ({ product, variation }: Listed) => variation === null && product.variationCount > 0;
-    const amount = (id: 'cost' | 'basePrice'): DataColumn<Listed> => ({ id, header: t(id), align: 'end', value: (row) => figures(row)[id], cell: (row) => (varies(row) ? t('vary') : money(figures(row)[id])), isSecondary: id === 'cost' });
+    const amount = (id: 'cost' | 'basePrice'): DataColumn<Listed> => ({ id, header: t(id), align: 'end', value: (row) => figures(row)[id], cell: (row) => (varies(row) ? t('vary') : money(figures(row)[id])), ...(id === 'cost' && { shownFrom: 'desk' }) });
     const twin = (id: 'depositPrice' | 'creditPrice'): DataColumn<Listed> => ({ id, header: t(id), align: 'end', isSortable: false, value: ({ product }) => product[id], cell: ({ product }) => money(product[id]) });
     const taxOf = ({ product: { taxRate } }: Listed) => (taxRate === null ? '–' : formatPercent(taxRate, language));
     const switchActive = (row: Listed) => async (isOn: boolean) => {
@@ -108,13 +108,13 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
           <Text span inherit>{nameOf(row)}</Text>
         </Group>
       ) },
-      { id: 'refCode', header: t('refCode'), value: (row) => figures(row).refCode, isSecondary: true },
+      { id: 'refCode', header: t('refCode'), value: (row) => figures(row).refCode, shownFrom: 'wide' },
       { id: 'category', header: t('category'), value: ({ product, variation }) => (variation === null ? product.categoryName : ''), isSecondary: true },
-      ...(hasBrands ? [{ id: 'brand', header: t('brand'), value: ({ product, variation }: Listed) => (variation === null ? product.brandName : ''), isSecondary: true }] : []),
-      ...(isDeposit ? [twin('depositPrice'), twin('creditPrice')] : [{ id: 'uom', header: t('uom'), value: ({ product, variation }: Listed) => (variation === null ? product.uomSymbol : ''), isSecondary: true }, amount('cost'), amount('basePrice')]),
-      { id: 'tax', header: t('tax'), align: 'end', isSortable: false, value: taxOf, cell: (row) => (row.variation === null ? taxOf(row) : ''), isSecondary: true },
-      { id: 'isTaxInclusive', header: t('isTaxInclusive'), value: ({ product }) => product.isTaxInclusive, cell: ({ product, variation }) => (variation === null ? t(product.isTaxInclusive ? 'yes' : 'no') : ''), isSecondary: true },
-      ...(isDeposit ? [] : [{ id: 'profitMargin', header: t('profitMargin'), align: 'end' as const, isSortable: false, isSecondary: true, value: (row: Listed) => figures(row).profitMargin, cell: (row: Listed) => {
+      ...(hasBrands ? [{ id: 'brand', header: t('brand'), value: ({ product, variation }: Listed) => (variation === null ? product.brandName : ''), shownFrom: 'wide' as const }] : []),
+      ...(isDeposit ? [twin('depositPrice'), twin('creditPrice')] : [{ id: 'uom', header: t('uom'), value: ({ product, variation }: Listed) => (variation === null ? product.uomSymbol : ''), shownFrom: 'wide' as const }, amount('cost'), amount('basePrice')]),
+      { id: 'tax', header: t('tax'), align: 'end', isSortable: false, value: taxOf, cell: (row) => (row.variation === null ? taxOf(row) : ''), shownFrom: 'wide' },
+      { id: 'isTaxInclusive', header: t('isTaxInclusive'), value: ({ product }) => product.isTaxInclusive, cell: ({ product, variation }) => (variation === null ? t(product.isTaxInclusive ? 'yes' : 'no') : ''), shownFrom: 'wide' },
+      ...(isDeposit ? [] : [{ id: 'profitMargin', header: t('profitMargin'), align: 'end' as const, isSortable: false, shownFrom: 'desk' as const, value: (row: Listed) => figures(row).profitMargin, cell: (row: Listed) => {
         const { profitMargin } = figures(row);
         return varies(row) ? t('vary') : profitMargin === null ? '–' : formatPercent(profitMargin, language);
       } }]),

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { ItemVariationInput, type ErrorBody, type ItemVariation, type Product } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,7 +7,7 @@ import { CallError } from '../../../queries/call-error.ts';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
 import { productChoicesQuery, type ProductChoices } from '../../../queries/product-choices.ts';
 import { productQuery, updateProduct } from '../../../queries/products.ts';
-import { loaded } from '../../../queries/records.ts';
+import { loadedTogether } from '../../../queries/records.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
 import { productStrings } from '../../../strings/products.ts';
 import { screenStrings } from '../../../strings/screens.ts';
@@ -29,18 +29,14 @@ export function VariationScreen() {
   const t = useText(productStrings);
   const title = useText(screenStrings);
   const { id, variantId } = usePathParams('productVariant');
-  const [product, choices] = [loaded(useQuery(productQuery(id))), loaded(useQuery(productChoicesQuery))];
-  const both = product.data === undefined || choices.data === undefined ? undefined : { product: product.data, choices: choices.data };
-  const onRetry = () => {
-    product.onRetry();
-    choices.onRetry();
-  };
+  const goTo = useGoTo();
+  const { data, ...query } = loadedTogether({ product: useQuery(productQuery(id)), choices: useQuery(productChoicesQuery) });
   const backTo = screenPath('product', { params: { id } });
   return (
-    <LoadedRecord title={title('productVariant')} backTo={backTo} record={both} failure={product.failure ?? choices.failure} onRetry={onRetry}>
+    <LoadedRecord title={title('productVariant')} backTo={backTo} record={data} {...query}>
       {(given) => {
         const variation = given.product.itemVariations.find(({ itemID }) => itemID === variantId);
-        if (variation === undefined) return <PageFrame title={title('productVariant')} backTo={backTo} width="narrow"><EmptyState title={t('variationGone')} text="" /></PageFrame>;
+        if (variation === undefined) return <PageFrame title={title('productVariant')} backTo={backTo} width="narrow"><EmptyState title={t('variationGone')} action={<Button onClick={() => void goTo('product', { params: { id } })}>{given.product.name}</Button>} /></PageFrame>;
         return <VariationForm key={variation.itemID} {...given} variation={variation} />;
       }}
     </LoadedRecord>

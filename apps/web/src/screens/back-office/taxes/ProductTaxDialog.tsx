@@ -1,11 +1,11 @@
-import { Button, Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { MAX_LIST_ROWS, type ProductTaxInput, type TaxRecord } from '@tavola/contract';
 import { useState } from 'react';
 import { saveProductTaxes } from '../../../queries/taxes.ts';
 import { useText } from '../../../strings/define.ts';
 import { formatRate } from '../../../strings/format.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
-import { uiStrings } from '../../../strings/ui.ts';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { attempt } from '../../../ui/ListScreen.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -24,7 +24,6 @@ const NONE = 'none';
 /** Sets the tax of the chosen products, how their price is meant, or both. */
 export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTaxDialogProps) {
   const t = useText(taxStrings);
-  const ui = useText(uiStrings);
   const [tax, setTax] = useState(KEEP);
   const [price, setPrice] = useState(KEEP);
   const [isSaving, setIsSaving] = useState(false);
@@ -50,10 +49,7 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
           <SegmentedControl fullWidth mt={4} value={price} onChange={setPrice} data={[{ value: KEEP, label: t('keep') }, { value: 'inclusive', label: t('inclusive') }, { value: 'exclusive', label: t('exclusive') }]} />
         </Input.Wrapper>
         <Text c="dimmed" size="sm" role="status">{isTooMany ? t('tooMany', { count: MAX_LIST_ROWS }) : isNothing && t('nothingChosen')}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-          <Button loading={isSaving} disabled={isTooMany || isNothing} onClick={() => void save()}>{t('apply')}</Button>
-        </Group>
+        <DialogButtons submitLabel={t('apply')} isSubmitting={isSaving} isDisabled={isTooMany || isNothing} onSubmit={() => void save()} onClose={onClose} />
       </Stack>
     </Modal>
   );

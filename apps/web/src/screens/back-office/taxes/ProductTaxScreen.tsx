@@ -3,6 +3,7 @@ import type { ProductTax } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { categoryNamesQuery } from '../../../queries/categories.ts';
+import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useOperationalSetting } from '../../../queries/restaurant.ts';
 import { productTaxesQuery, taxesQuery } from '../../../queries/taxes.ts';
@@ -27,6 +28,8 @@ export function ProductTaxScreen() {
   const t = useText(taxStrings);
   const title = useText(screenStrings);
   const { canEdit } = useRights('taxes');
+  const { canAdd: canAddProducts } = useRights('product');
+  const goTo = useGoTo();
   const hasDeposits = useOperationalSetting().featureFlags.includes('deposit_and_credit');
   const [state, setState] = useListState();
   const [filters, setFilters] = useListFilters({ category: ALL, tax: ALL, deposits: ALL });
@@ -51,7 +54,7 @@ export function ProductTaxScreen() {
       {data === undefined && (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {data !== undefined && (
         <DataTable
-          rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} text={t('productsEmpty')} />}
+          rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />}
           isFiltered={filters.category !== ALL || filters.tax !== ALL} {...(canEdit && { selection: { chosen, onChange: setChosen } })}
           filters={
             <Group gap="sm">

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CallError } from '../../../queries/call-error.ts';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
-import { loaded } from '../../../queries/records.ts';
+import { loaded, loadedTogether } from '../../../queries/records.ts';
 import { createUom, uomClassesQuery, uomQuery, uomsQuery, updateUom } from '../../../queries/uoms.ts';
 import { useText } from '../../../strings/define.ts';
 import { uomStrings } from '../../../strings/uoms.ts';
@@ -41,13 +41,8 @@ const SystemUnit = ({ uom: { name } }: { readonly uom: Uom }) => {
 /** The form needs the other units: for references, and for names that are taken. */
 function WithLists({ uom }: { readonly uom: Uom | null }) {
   const t = useText(uomStrings);
-  const [uoms, classes] = [loaded(useQuery(uomsQuery)), loaded(useQuery(uomClassesQuery))];
-  const lists = uoms.data === undefined || classes.data === undefined ? undefined : { uoms: uoms.data, classes: classes.data };
-  const onRetry = () => {
-    uoms.onRetry();
-    classes.onRetry();
-  };
-  return <LoadedRecord title={t('title')} backTo={screenPath('uoms')} record={lists} failure={uoms.failure ?? classes.failure} onRetry={onRetry}>{(given) => <UomForm uom={uom} {...given} />}</LoadedRecord>;
+  const { data, ...query } = loadedTogether({ uoms: useQuery(uomsQuery), classes: useQuery(uomClassesQuery) });
+  return <LoadedRecord title={t('title')} backTo={screenPath('uoms')} record={data} {...query}>{(given) => <UomForm uom={uom} {...given} />}</LoadedRecord>;
 }
 
 interface UomFormProps {
@@ -97,8 +92,12 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
   }, [uoms, uom, values.uomClassID]);
   const reference = references.find(({ uomid }) => uomid === values.referenceUOMID);
   const isAlone = reference === undefined;
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field === 'uomClassID') return classes.find((one) => one.uomClassID === value)?.name;
+    return field === 'referenceUOMID' ? (uoms.find((one) => one.uomid === value)?.name ?? t('current')) : undefined;
+  };
   return (
-    <FormScreen title={uom?.name ?? t('new')} backTo={screenPath('uoms')} form={form} labels={labels} onCancel={() => void goTo('uoms')}>
+    <FormScreen title={uom?.name ?? t('new')} backTo={screenPath('uoms')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('uoms')}>
       {isFixed && <Notice tone="info">{t('inUse')}</Notice>}
       <TextInput {...form.field('name')} label={labels.name} withAsterisk maxLength={30} data-autofocus autoComplete="off" />
       <TextInput {...form.field('symbol')} label={labels.symbol} withAsterisk maxLength={10} autoComplete="off" />

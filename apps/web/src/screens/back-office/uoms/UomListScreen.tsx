@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Uom } from '@tavola/contract';
+import { unitsOf } from '@tavola/selling';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useGoTo } from '../../../queries/navigation.ts';
-import { loaded, useRights } from '../../../queries/records.ts';
+import { loadedTogether, useRights } from '../../../queries/records.ts';
 import { removeUoms, setDefaultUom, uomClassesQuery, uomsQuery } from '../../../queries/uoms.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
 import { uiStrings } from '../../../strings/ui.ts';
@@ -31,15 +32,15 @@ export function UomListScreen() {
   const t = useText(uomStrings);
   const { canAdd } = useRights('unitOfMeasure');
   const goTo = useGoTo();
-  const { data: uoms, failure, onRetry } = loaded(useQuery(uomsQuery));
-  const { data: classes } = useQuery(uomClassesQuery);
+  const { data, failure, onRetry } = loadedTogether({ uoms: useQuery(uomsQuery), classes: useQuery(uomClassesQuery) });
+  const classNames = useMemo(() => new Map(data?.classes.map(({ uomClassID, name }) => [uomClassID, name])), [data?.classes]);
   return (
     <PageFrame title={t('title')} actions={canAdd && <Button leftSection={<IconPlus size={20} />} onClick={() => void goTo('uomNew')}>{t('new')}</Button>}>
-      {uoms === undefined || classes === undefined ? (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />) : (
+      {data === undefined ? (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />) : (
         <>
-          <CustomUnits uoms={uoms} classNames={new Map(classes.map(({ uomClassID, name }) => [uomClassID, name]))} />
-          <SystemUnits uoms={uoms} classNames={new Map(classes.map(({ uomClassID, name }) => [uomClassID, name]))} />
-          <Card title={t('classes')}><UomClassTable classes={classes} uoms={uoms} /></Card>
+          <CustomUnits uoms={data.uoms} classNames={classNames} />
+          <SystemUnits uoms={data.uoms} classNames={classNames} />
+          <Card title={t('classes')}><UomClassTable {...data} /></Card>
         </>
       )}
     </PageFrame>
@@ -110,10 +111,12 @@ function useUnitColumns(uoms: readonly Uom[], classNames: ReadonlyMap<number, st
       await setDefaultUom(uom.uomid);
       toast('success', t('message.success.set_default_uom', { name: uom.name }));
     };
+    const units = unitsOf(uoms);
+    const equation = (uom: Uom) => equationOf(uom, uoms, units, language);
     return [
       { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'symbol', header: t('symbol'), value: (row) => row.symbol },
       { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true }, { id: 'uomClassID', header: t('uomClassID'), value: (row) => classNames.get(row.uomClassID) ?? '', isSecondary: true },
-      { id: 'conversion', header: t('conversion'), isSortable: false, value: (row) => equationOf(row, uoms, language), cell: (row) => equationOf(row, uoms, language) || (row.isBaseUOM ? t('baseUnit') : t('notConvertible')) },
+      { id: 'conversion', header: t('conversion'), isSortable: false, value: equation, cell: (row) => equation(row) || (row.isBaseUOM ? t('baseUnit') : t('notConvertible')) },
       // The one that is on stays on: another one is chosen instead (back-office spec, section 4).
       { id: 'isDefault', header: t('isDefault'), value: (row) => row.isDefault, cell: (row) => <RowSwitch label={t('defaultOf', { name: row.name })} isOn={row.isDefault} onSwitch={canEdit && !row.isDefault ? makeDefault(row) : undefined} /> },
     ];

@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { VoidCompReasonInput, type VoidCompReasonRecord } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
@@ -9,6 +9,7 @@ import { screenStrings } from '../../../strings/screens.ts';
 import { reasonStrings } from '../../../strings/void-comp-reasons.ts';
 import { FormScreen } from '../../../ui/FormScreen.tsx';
 import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
+import { PercentField } from '../../../ui/PercentField.tsx';
 import { useRecordForm } from '../../../ui/record-form.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -35,7 +36,7 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
   });
   const labels = { name: t('name'), type: t('type'), percentage: t('percentage') };
   return (
-    <FormScreen title={reason?.name ?? title('voidCompReasonNew')} backTo={screenPath('voidCompReasons')} form={form} labels={labels} onCancel={() => void goTo('voidCompReasons')}>
+    <FormScreen title={reason?.name ?? title('voidCompReasonNew')} backTo={screenPath('voidCompReasons')} form={form} labels={labels} describe={(field, value) => (field === 'type' ? t(value as VoidCompReasonInput['type']) : undefined)} onCancel={() => void goTo('voidCompReasons')}>
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
         <Stack gap={0}>
@@ -44,7 +45,7 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
           <Radio value="Both" label={t('Both')} />
         </Stack>
       </Radio.Group>
-      {form.inner.getValues().type !== 'Void' && <NumberInput {...form.field('percentage')} label={labels.percentage} description={t('percentageHint')} min={0} max={100} clampBehavior="none" decimalScale={2} suffix="%" inputMode="decimal" hideControls />}
+      {form.inner.getValues().type !== 'Void' && <PercentField {...form.field('percentage')} label={labels.percentage} description={t('percentageHint')} />}
     </FormScreen>
   );
 }
