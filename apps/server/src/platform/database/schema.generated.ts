@@ -820,6 +820,7 @@ export interface PaymentAccounts {
 }
 
 export interface Payments {
+  account_name: string | null;
   amount: string;
   balance_after: string;
   cash_rounding_amount: string;
@@ -834,6 +835,7 @@ export interface Payments {
   order_date: string;
   order_id: string;
   order_version: number;
+  payment_account_id: string | null;
   payment_date: string;
   payment_setting_id: string | null;
   payment_status_after: string;
