@@ -74,6 +74,11 @@ const shown: readonly View[] = [
     await fillCart(page);
     await pay(page);
   } },
+  { name: 'sell-tip', as: 'terminal', path: '/quick-service', prepare: async (page) => {
+    await fillCart(page);
+    await pay(page);
+    await page.getByRole('button', { name: /^(Add tip|เพิ่มทิป)$/ }).click();
+  } },
   { name: 'sell-receipt', as: 'terminal', path: '/quick-service', prepare: async (page) => {
     await fillCart(page);
     await pay(page);

@@ -49,6 +49,13 @@ for (const theme of ['Light', 'Dark'] as const) {
     await expectThumb(till.payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button'), 'keypad');
     await expectThumb(till.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button'), 'quick amounts');
     await expectGood(page, 'payment');
+    await till.payment.getByRole('button', { name: 'Add tip' }).click();
+    await expectGood(page, 'tip');
+    await till.payment.getByRole('button', { name: 'Percent', exact: true }).click();
+    await till.payment.getByRole('button', { name: '10%', exact: true }).click();
+    await till.payment.getByRole('button', { name: /^Add tip €/ }).click();
+    await expectGood(page, 'payment with a tip');
+    await till.payment.getByRole('button', { name: 'Remove tip' }).click();
     await till.quickAmount(20).click();
     await expect(till.done).toBeVisible();
     await till.done.click({ position: { x: 5, y: 100 } });

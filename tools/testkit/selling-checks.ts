@@ -34,6 +34,8 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
     await check('payments do not cover a paid sale', `
       SELECT s.id FROM sales s WHERE s.payment_status = 'Paid' AND s.total_due_amount <>
         (SELECT coalesce(sum(p.amount - p.cash_rounding_amount), 0) FROM payments p WHERE p.company_id = s.company_id AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount'))`);
+    await check('a paid sale is not its order', `
+      SELECT s.id FROM sales s JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id WHERE s.payment_status = 'Paid' AND s.total_due_amount <> o.total_due_amount`);
     await check('an order is not its lines', `
       SELECT o.id, o.subtotal, l.subtotal FROM orders o JOIN LATERAL (SELECT coalesce(sum(subtotal), 0) AS subtotal FROM order_lines WHERE company_id = o.company_id AND order_id = o.id AND status <> 'Voided') l ON true
       WHERE o.subtotal <> l.subtotal`);

@@ -98,19 +98,21 @@ export function insertSale({ companyID, locationID }: LocationScope, sale: SaleC
   return sale.paymentStatus === 'Paid' ? { text: INSERT_PAID, values: [...values, sale.saleDate] } : { text: INSERT_OPEN, values };
 }
 
-const UPDATE_OPEN = `UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8
+// The total too: without a payment that stands the order could be changed.
+const STANDING = 'payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8, total_due_amount = $9';
+
+const UPDATE_OPEN = `UPDATE sales SET ${STANDING}
   WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING sale_no`;
 
-const UPDATE_PAID = `${NEXT} UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8,
-    sale_number = next.value, sale_no = next.value::text, sale_date = $9, paid_at = $8
+const UPDATE_PAID = `${NEXT} UPDATE sales SET ${STANDING}, sale_number = next.value, sale_no = next.value::text, sale_date = $10, paid_at = $8
   FROM next WHERE sales.company_id = $1 AND sales.location_id = $2 AND sales.id = $3 RETURNING sales.sale_no`;
 
-const UPDATE_REPAID = `UPDATE sales SET payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8, sale_date = $9, paid_at = $8
+const UPDATE_REPAID = `UPDATE sales SET ${STANDING}, sale_date = $10, paid_at = $8
   WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING sale_no`;
 
 /** The sale after a further payment, or after one was taken back. `isNumbered`: it was paid before, and keeps its number. */
 export function updateSale({ companyID, locationID }: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {
-  const values = [companyID, locationID, sale.saleID, sale.paymentStatus, sale.balanceDueAmount, sale.tipAmount, sale.cashRoundingAmount, sale.now];
+  const values = [companyID, locationID, sale.saleID, sale.paymentStatus, sale.balanceDueAmount, sale.tipAmount, sale.cashRoundingAmount, sale.now, sale.totalDueAmount];
   return sale.paymentStatus === 'Paid' ? { text: isNumbered ? UPDATE_REPAID : UPDATE_PAID, values: [...values, sale.saleDate] } : { text: UPDATE_OPEN, values };
 }
 

@@ -91,7 +91,9 @@ async function findOpenSale(tx: Tx, { scope, body }: PayCall): Promise<SaleRow |
 async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlace, order: PayableOrder, sale: SaleRow | null): Promise<PaymentResult> {
   const { scope, body, session, clientID } = call;
   const setting = findSetting(body, place);
-  const taken = takePayment(body, toMoney(sale?.balanceDueAmount ?? order.totalDueAmount), setting, place);
+  // A sale whose payments were all taken back owes what the order costs now.
+  const balance = order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
+  const taken = takePayment(body, toMoney(balance), setting, place);
   const instant = deps.now();
   const now = instant.toISOString();
   const date = businessDate(localMoment(instant, place.operational.timezoneName), place.operational.businessDayCutoff);

@@ -26,6 +26,11 @@ const pay = async ({ owner }: Office, { orderID, version: orderVersion }: Order,
   (await server.call(paymentRoutes.process, { body: { paymentID: newID(), orderID, orderVersion, paymentTypeID: 1, tenderedAmount: 20, ...more } }, owner)).body as PaymentResult;
 const takeBack = (office: Office, id: string, caller = office.owner) => server.call(paymentRoutes.void, { params: { id }, body: {} }, caller);
 const codeOf = ({ status, body }: { status: number; body: unknown }) => `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+const saleOf = ({ tenant: { scope } }: Office, { orderID }: Order) => server.services.database.tenant(scope, async (tx) => {
+  const { rows: [row] } = await tx.raw<{ payment_status: string; sale_no: string | null }>(
+    'SELECT payment_status, balance_due_amount::float8 AS balance, tip_amount::float8 AS tip, cash_rounding_amount::float8 AS rounding, sale_no FROM sales WHERE company_id = $1 AND location_id = $2 AND order_id = $3', [scope.companyID, scope.locationID, orderID]);
+  return row as { payment_status: string; balance: number; tip: number; rounding: number; sale_no: string | null };
+});
 const ledger = async ({ tenant: { scope } }: Office) => {
   const { rows } = await server.services.database.tenant(scope, (tx) => tx.raw<{ kind: string; accounts: string[]; amounts: string[] }>('SELECT kind, accounts, amounts FROM ledger_postings WHERE company_id = $1 ORDER BY created_at, id', [scope.companyID]));
   const sums = new Map<string, number>();
@@ -41,7 +46,8 @@ describe('a payment that is taken back (decision 59)', () => {
     const answer = await takeBack(office, paid.payment.paymentID);
     expect(answer.body as VoidedPayment).toMatchObject({ orderID: order.orderID, orderVersion: 3, paymentStatus: 'Pending', balanceDueAmount: 4.82, payment: { status: 'Voided', amount: 4.75 } });
     expect((await takeBack(office, paid.payment.paymentID)).body).toEqual(answer.body);
-    expect(await get(office, order.orderID)).toMatchObject({ version: 3, status: 'Completed', orderPaymentStatus: 'Pending', tipAmount: 0, sale: { paymentStatus: 'Pending', balanceDueAmount: 4.82, payments: [{ status: 'Voided' }] } });
+    expect(await get(office, order.orderID)).toMatchObject({ version: 3, status: 'Completed', orderPaymentStatus: 'Pending', tipAmount: 0 });
+    expect(await saleOf(office, order)).toEqual({ payment_status: 'Pending', balance: 4.82, tip: 0, rounding: 0, sale_no: paid.saleNo });
     expect(await ledger(office)).toEqual({ kinds: ['payment', 'paymentVoid', 'sale', 'sale'], left: {} });
     const bill = async () => (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, office.owner)).body as ReceiptPreview;
     expect(await bill()).toMatchObject({ title: 'Bill', saleNo: null, payments: [] });
@@ -62,8 +68,27 @@ describe('a payment that is taken back (decision 59)', () => {
     expect(codeOf(await isVoided())).toBe('409 order.has_payment');
     expect((await takeBack(office, second.payment.paymentID)).body).toMatchObject({ paymentStatus: 'Pending', balanceDueAmount: 4.82 });
     expect(codeOf(await isVoided())).toBe('200 accepted');
-    expect(await get(office, order.orderID)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided', sale: { paymentStatus: 'Voided', balanceDueAmount: 0 } });
+    expect(await get(office, order.orderID)).toMatchObject({ status: 'Voided', orderPaymentStatus: 'Voided' });
+    expect(await saleOf(office, order)).toEqual({ payment_status: 'Voided', balance: 0, tip: 0, rounding: 0, sale_no: null });
     expect((await ledger(office)).left).toEqual({});
+  });
+
+  it('leaves an order that can be changed, and costs what it costs then', async () => {
+    const office = await open();
+    const till = await loadTill(server, office.owner);
+    const input = till.order([till.line('Soda')]);
+    const order = (await server.call(orderRoutes.send, { body: input }, office.owner)).body as Order;
+    const part = await pay(office, order, { tenderedAmount: 2 });
+    await takeBack(office, part.payment.paymentID);
+    const more = till.totalled({ ...input, version: 3, orderLines: [...input.orderLines, till.line('Burger')] });
+    const changed = (await server.call(orderRoutes.send, { body: more }, office.owner)).body as Order;
+    expect(changed).toMatchObject({ totalDueAmount: 15.5, orderPaymentStatus: 'Pending' });
+    const paid = await pay(office, changed);
+    expect([paid, await saleOf(office, order)]).toMatchObject([{ paymentStatus: 'Paid', changeAmount: 4.5, payment: { amount: 15.5, totalDueAmount: 15.5 } }, { payment_status: 'Paid', balance: 0 }]);
+    const finished = await ordered(office, 'finalize');
+    await takeBack(office, (await pay(office, finished)).payment.paymentID);
+    const late = await server.call(orderRoutes.send, { body: till.totalled({ ...input, orderID: finished.orderID, version: 3, orderLines: [...finished.orderLines.map(({ orderLineID }) => ({ ...till.line('Soda'), orderLineID })), till.line('Water')] }) }, office.owner);
+    expect(codeOf(late), 'one that was finished takes no more lines').toBe('409 order.not_modifiable');
   });
 
   it('comes off the account that it went on', async () => {
@@ -91,8 +116,7 @@ describe('a payment that is taken back (decision 59)', () => {
       const [paid, ...voided] = await Promise.all([rest(), ...Array.from({ length: 5 }, () => takeBack(office, part.payment.paymentID))]);
       expect(new Set(voided.map(codeOf))).toEqual(new Set(['200 accepted']));
       expect(['200 accepted', '409 order.version_conflict']).toContain(codeOf(paid));
-      const { sale } = await get(office, order.orderID);
-      expect(sale?.balanceDueAmount).toBe(paid.status === 200 ? 2 : 4.82);
+      expect((await saleOf(office, order)).balance).toBe(paid.status === 200 ? 2 : 4.82);
     }
   });
 

@@ -821,6 +821,7 @@ export interface PaymentAccounts {
 }
 
 export interface Payments {
+  account_name: string | null;
   amount: string;
   balance_after: string;
   cash_rounding_amount: string;
@@ -835,6 +836,7 @@ export interface Payments {
   order_date: string;
   order_id: string;
   order_version: number;
+  payment_account_id: string | null;
   payment_date: string;
   payment_setting_id: string | null;
   payment_status_after: string;

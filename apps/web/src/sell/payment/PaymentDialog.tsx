@@ -47,7 +47,7 @@ export function PaymentDialog() {
     <SellDialog title={t('title')} onClose={closePayment} closeLabel={t('close')} width={layout === 'large' ? 1080 : 720} isFull={layout === 'phone'}>
       {status === 'unknown' ? <UnknownOutcome /> : (
         <div className={classes.body} data-layout={layout}>
-          <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning} />
+          {(layout === 'large' || !isTipping) && <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning || isTipping} />}
           <div className={classes.panel}>
             {problem !== null && (
               <Notice tone="warning">

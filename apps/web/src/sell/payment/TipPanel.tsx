@@ -34,8 +34,8 @@ export function TipPanel({ due }: { readonly due: Money }) {
     <div className={classes.panel}>
       <Button variant="subtle" size="md" className={classes.back} leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={() => useCheckout.setState({ isTipping: false })}>{t('backToPayment')}</Button>
       {kinds.length > 1 && (
-        <Group grow role="group" aria-label={t('tipKinds')}>
-          {kinds.map((type) => <Button key={type} variant={type === shown ? 'light' : 'default'} size="md" aria-pressed={type === shown} onClick={() => setChosen(type)}>{t(labels[type])}</Button>)}
+        <Group grow gap="xs" role="group" aria-label={t('tipKinds')}>
+          {kinds.map((type) => <Button key={type} variant={type === shown ? 'light' : 'default'} size="md" px="xs" aria-pressed={type === shown} onClick={() => setChosen(type)}>{t(labels[type])}</Button>)}
         </Group>
       )}
       {!isPending && (shown === TipsType.Custom ? <TypedTip due={due} /> : <QuickTips tips={buttons[shown]} due={due} label={t(labels[shown])} />)}
