@@ -12,13 +12,14 @@ interface PlanNode {
 }
 
 const READS = /^\s*(?:select|with)\b(?!\s+app\.)/i;
+const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+\w+\s+(?:\w+\s+)?set)\b/i;
 
 /**
  * How many rows the database handles for what `work` reads at a location: over all steps of all plans, those that come out and those that are
  * thrown away, as often as the step runs. Unlike time it is the same on every machine, and tells a plan that compares every row with every other.
  */
 export async function rowsHandled(test: TestDatabase, scope: LocationScope, work: () => Promise<unknown>): Promise<number> {
-  const reads = (await test.statementsOf(work)).filter(({ text }) => READS.test(text));
+  const reads = (await test.statementsOf(work)).filter(({ text }) => READS.test(text) && !WRITES.test(text));
   return test.database.tenant(scope, async (tx) => {
     let rows = 0;
     for (const statement of reads) rows += await rowsOf(statement, (text, values) => tx.raw<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text, values));

@@ -138,11 +138,12 @@ describe('GET /company/products/pos', () => {
     expect(Object.values(lists).flat()).toEqual([]);
   });
 
-  test('another location of the company sees the products, but menus and taxes only when they are its own', async () => {
+  test('another location of the company sees the products and the base prices, but menus, other prices and taxes only when they are its own', async () => {
     const second = await plantLocation(server.test, burrito.companyID);
     const { snapshot, paymentSettings } = await read(second);
     expect(snapshot.products).toHaveLength(demoCatalogue('burrito').products.length);
-    expect([snapshot.menus, snapshot.priceLists, snapshot.discounts, snapshot.taxes, paymentSettings]).toEqual([[], [], [], [], []]);
+    expect([snapshot.menus, snapshot.discounts, snapshot.taxes, paymentSettings]).toEqual([[], [], [], []]);
+    expect(snapshot.priceLists.map(({ name, isBasePriceList, isActive }) => [name, isBasePriceList, isActive])).toEqual([['Counter Prices', true, true]]);
   });
 });
 

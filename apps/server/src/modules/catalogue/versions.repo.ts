@@ -19,8 +19,9 @@ export async function raisePosVersion(tx: Tx, scope: CompanyScope | LocationScop
   const { rows } = isLocationScope(scope)
     ? await tx.raw<RaisedRow>(RAISE_ONE, [scope.companyID, scope.locationID, at])
     : await tx.raw<RaisedRow>(RAISE_ALL, [scope.companyID, at]);
-  // Company-wide writes take the locks of the messages in one order.
-  for (const { location_id, version } of rows.toSorted((a, b) => (a.location_id < b.location_id ? -1 : 1))) await publish(tx, locationScope(scope.companyID, location_id), 'posDataChanged', { version: Number(version) });
+  // Company-wide writes take the locks of the messages in one order, in which the statements travel together.
+  const inOrder = rows.toSorted((a, b) => (a.location_id < b.location_id ? -1 : 1));
+  await Promise.all(inOrder.map(({ location_id, version }) => publish(tx, locationScope(scope.companyID, location_id), 'posDataChanged', { version: Number(version) })));
 }
 
 interface RaisedRow { [column: string]: unknown; location_id: string; version: string }

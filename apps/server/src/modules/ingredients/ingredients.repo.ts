@@ -15,10 +15,13 @@ const USE_COUNT = `(
   (SELECT count(*) FROM item_units r LEFT JOIN items o ON o.company_id = $1 AND o.id = r.item_id WHERE r.company_id = $1 AND r.element_item_id = i.id AND (r.item_id IS NULL OR o.deleted_at IS NULL)) +
   (SELECT count(*) FROM modifier_options m WHERE m.company_id = $1 AND m.item_id = i.id AND m.deleted_at IS NULL))::int`;
 const AVAILABLE = 'i.is_available_for_selection AND coalesce(h.is_available_for_selection, true)';
-const COLUMNS = `i.id, i.type, i.name, i.category_id, c.name AS category_name, i.uomid, u.symbol AS uom_symbol, i.cost, i.enable_track_inventory, v.id AS vendor_id, v.name AS vendor_name, i.is_active, (${AVAILABLE}) AS is_available,
-  h.item_id IS NOT NULL AS has_location_data, ${USE_COUNT} AS use_count, i.version`;
-const FROM = `items i LEFT JOIN item_locations h ON h.company_id = $1 AND h.location_id = $2 AND h.item_id = i.id LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = i.uomid
-  LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id LEFT JOIN vendors v ON v.company_id = $1 AND v.location_id = $2 AND v.id = h.vendor_id AND v.deleted_at IS NULL
+const CATEGORY = '(SELECT c.name FROM item_categories c WHERE c.company_id = $1 AND c.id = i.category_id)';
+const UOM = '(SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = i.uomid)';
+const vendor = (column: 'id' | 'name'): string => `(SELECT v.${column} FROM vendors v WHERE v.company_id = $1 AND v.location_id = $2 AND v.id = h.vendor_id AND v.deleted_at IS NULL)`;
+const COLUMNS = `i.id, i.type, i.name, i.category_id, ${CATEGORY} AS category_name, i.uomid, ${UOM} AS uom_symbol, i.cost, i.enable_track_inventory, ${vendor('id')} AS vendor_id, ${vendor('name')} AS vendor_name,
+  i.is_active, (${AVAILABLE}) AS is_available, h.item_id IS NOT NULL AS has_location_data, ${USE_COUNT} AS use_count, i.version`;
+// Looked up by its key: joined, two long tables under a fence are compared row by row while the planner knows nothing of them.
+const FROM = `items i LEFT JOIN LATERAL (SELECT l.item_id, l.is_available_for_selection, l.vendor_id FROM item_locations l WHERE l.company_id = $1 AND l.location_id = $2 AND l.item_id = i.id LIMIT 1) h ON true
   WHERE i.company_id = $1 AND i.deleted_at IS NULL`;
 const OWN = `i.type = 'Ingredient'`;
 const NAME_KEY = 'items_name_key';
@@ -31,8 +34,11 @@ const toIngredient = (row: IngredientRow): Ingredient => ({
 export async function listIngredients(tx: Tx, { companyID, locationID }: LocationScope, query: ListQuery & { readonly includeProductAsIngredient?: boolean | undefined }): Promise<{ items: Ingredient[]; total: number }> {
   const { rows, total } = await listRows<IngredientRow>(tx, {
     columns: COLUMNS, from: `${FROM} AND (${OWN} OR ($3 AND i.is_use_as_ingredient))`, values: [companyID, locationID, query.includeProductAsIngredient === true],
-    sort: { name: 'lower(i.name)', categoryName: 'lower(c.name)', vendorName: 'lower(v.name)', cost: 'i.cost', isActive: 'i.is_active', isAvailable: `(${AVAILABLE})`, enableTrackInventory: 'i.enable_track_inventory', useCount: USE_COUNT },
-    search: ['i.name', `coalesce(c.name, '')`, `coalesce(i.ref_code, '')`, `coalesce(v.name, '')`], tieBreak: 'lower(i.name), i.id',
+    sort: {
+      name: 'lower(i.name)', categoryName: `lower(${CATEGORY})`, vendorName: `lower(${vendor('name')})`, cost: 'i.cost', isActive: 'i.is_active', isAvailable: `(${AVAILABLE})`,
+      enableTrackInventory: 'i.enable_track_inventory', useCount: USE_COUNT,
+    },
+    search: ['i.name', `coalesce(${CATEGORY}, '')`, `coalesce(i.ref_code, '')`, `coalesce(${vendor('name')}, '')`], tieBreak: 'lower(i.name), i.id',
   }, query);
   return { items: rows.map(toIngredient), total };
 }

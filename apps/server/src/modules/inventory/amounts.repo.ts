@@ -9,8 +9,8 @@ interface AmountRow {
 /** Names of an item and of everything that is counted here, and how much of it there is. */
 export async function listAmounts(tx: Tx, { companyID, locationID }: LocationScope, itemID: string): Promise<{ names: ReadonlyMap<string, { name: string; uomSymbol: string | null }>; onHand: ReadonlyMap<string, number> }> {
   const { rows } = await tx.raw<AmountRow>(`
-    SELECT i.id, i.name, u.symbol AS uom_symbol, s.on_hand FROM items i LEFT JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id
-      LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = s.uomid
+    SELECT i.id, i.name, (SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = s.uomid) AS uom_symbol, s.on_hand FROM items i
+      LEFT JOIN LATERAL (SELECT n.uomid, n.on_hand FROM item_inventory n WHERE n.company_id = $1 AND n.location_id = $2 AND n.item_id = i.id LIMIT 1) s ON true
     WHERE i.company_id = $1 AND i.deleted_at IS NULL AND (i.enable_track_inventory OR i.id = $3)`, [companyID, locationID, itemID]);
   return {
     names: new Map(rows.map(({ id, name, uom_symbol }) => [id, { name, uomSymbol: uom_symbol }])),

@@ -1,6 +1,6 @@
 import { OPEN_ITEM_ID, OrderChannel, type OrderDiscountInput, type PosProduct } from '@tavola/contract';
 import {
-  isOpenAt, isOptionOn, isVariantOptionOn, keepDiscount, keepLine, unsellable, type Catalog, type EnteredLine, type KeptDiscount, type KeptLine, type LocalMoment, type Refusal, type Unsellable,
+  CatalogError, isOpenAt, isOptionOn, isVariantOptionOn, keepDiscount, keepLine, unsellable, type Catalog, type EnteredLine, type KeptDiscount, type KeptLine, type LocalMoment, type Refusal, type Unsellable,
 } from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
 import { amountText, toNumber } from './figures.ts';
@@ -35,9 +35,10 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
 /** A discount given by hand as the order keeps it (decision 36). `lineName` is said where it has no name of its own. */
 export function chooseDiscount(discount: OrderDiscountInput, catalog: Catalog, lineName: string): KeptDiscount {
   const kept = keepDiscount(discount, catalog);
+  if (!kept.ok) return refuseLine(String(kept.params['name'] || lineName), kept);
   // Future discounts are not issued, so that none can be redeemed.
-  if (kept.ok && catalog.discounts.get(kept.value.discountID ?? '')?.type !== 'FutureDiscount') return kept.value;
-  return refuseLine(discount.name ?? lineName, kept.ok ? { code: 'catalog.error.discount_not_found' } : kept);
+  if (catalog.discounts.get(kept.value.discountID ?? '')?.type === 'FutureDiscount') return refuseLine(kept.value.name ?? lineName, { code: CatalogError.discountNotFound });
+  return kept.value;
 }
 
 /** Refuses a line, or a discount on it, with the last word of a verdict's code as the reason. */

@@ -1,4 +1,5 @@
 import type { CallAnswer, productRoutes } from '@tavola/contract';
+import { groupBy } from '../../platform/crud/group-by.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '../../platform/tenancy/scope.ts';
 
@@ -9,17 +10,20 @@ interface GroupRow {
   options: { modifierOptionID: string; name: string; displayName: string; priceAdd: number; isActive: boolean }[] | null;
 }
 
-// The groups of a product are its own and its category's, each once; deleted groups are nobody's.
-const COUNTS = `
-  SELECT i.id, (SELECT count(DISTINCT b.modifier_group_id)::int FROM modifier_bindings b JOIN modifier_groups g ON g.company_id = $1 AND g.id = b.modifier_group_id AND g.deleted_at IS NULL
-    WHERE b.company_id = $1 AND (b.item_id = i.id OR b.category_id = i.category_id)) AS count
-  FROM items i WHERE i.company_id = $1 AND i.deleted_at IS NULL AND i.base_item_id IS NULL AND i.type IN ('Product', 'BaseProduct', 'Combo')
-    AND (i.id IN (SELECT o.item_id FROM modifier_bindings o WHERE o.company_id = $1 AND o.item_id IS NOT NULL) OR i.category_id IN (SELECT c.category_id FROM modifier_bindings c WHERE c.company_id = $1 AND c.category_id IS NOT NULL))
-  ORDER BY i.id`;
-
+/** How many groups each product asks for, its own and its category's, each once; deleted groups are nobody's. What hangs together is put together here: in SQL each product would look through all bindings. */
 export async function countModifierGroups(tx: Tx, { companyID }: Scope): Promise<CallAnswer<typeof productRoutes.modifierGroupCount>> {
-  const { rows } = await tx.raw<{ id: string; count: number }>(COUNTS, [companyID]);
-  return rows.flatMap(({ id, count }) => (count === 0 ? [] : [{ itemID: id, modifierGroupCount: count }]));
+  const [items, bindings] = await Promise.all([
+    tx.raw<{ id: string; category_id: string | null }>(
+      `SELECT id, category_id FROM items WHERE company_id = $1 AND deleted_at IS NULL AND base_item_id IS NULL AND type IN ('Product', 'BaseProduct', 'Combo') ORDER BY id`, [companyID]),
+    tx.raw<{ owner_id: string; modifier_group_id: string }>(`
+      SELECT coalesce(b.item_id, b.category_id) AS owner_id, b.modifier_group_id FROM modifier_bindings b WHERE b.company_id = $1 AND (b.item_id IS NOT NULL OR b.category_id IS NOT NULL)
+        AND b.modifier_group_id NOT IN (SELECT g.id FROM modifier_groups g WHERE g.company_id = $1 AND g.deleted_at IS NOT NULL)`, [companyID]),
+  ]);
+  const groupsOf = groupBy(bindings.rows, (row) => row.owner_id, (row) => row.modifier_group_id);
+  return items.rows.flatMap(({ id, category_id }) => {
+    const count = new Set([...(groupsOf.get(id) ?? []), ...(groupsOf.get(category_id ?? '') ?? [])]).size;
+    return count === 0 ? [] : [{ itemID: id, modifierGroupCount: count }];
+  });
 }
 
 const MODIFIERS = `

@@ -92,10 +92,14 @@ export async function listVariantBases(tx: Tx, { companyID }: Company): Promise<
   return new Map(rows.map(({ id, base_item_id }) => [id, base_item_id]));
 }
 
-/** Items whose stock is counted, with the unit it is counted in here: that of its row, which comes with the first movement. */
+/**
+ * Items whose stock is counted, with the unit it is counted in here: that of its row, which comes with the first movement. The row is looked up by its key:
+ * joined, two long tables under a fence are compared row by row while the planner knows nothing of them, and every sale would wait for it.
+ */
 export async function listTracked(tx: Tx, { companyID, locationID }: LocationScope): Promise<ReadonlyMap<string, number | null>> {
   const { rows } = await tx.raw<{ id: string; uomid: number | null }>(`
-    SELECT i.id, CASE WHEN s.item_id IS NULL THEN i.uomid ELSE s.uomid END AS uomid FROM items i LEFT JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id
+    SELECT i.id, CASE WHEN s.item_id IS NULL THEN i.uomid ELSE s.uomid END AS uomid FROM items i
+      LEFT JOIN LATERAL (SELECT n.item_id, n.uomid FROM item_inventory n WHERE n.company_id = $1 AND n.location_id = $2 AND n.item_id = i.id LIMIT 1) s ON true
     WHERE i.company_id = $1 AND i.enable_track_inventory AND i.deleted_at IS NULL`, [companyID, locationID]);
   return new Map(rows.map(({ id, uomid }) => [id, uomid]));
 }
