@@ -1,4 +1,4 @@
-import { customPaymentTypeRoutes, imageRoutes, paymentRoutes } from '@tavola/contract';
+import { customPaymentTypeRoutes, imageRoutes, paymentRoutes, posPaymentSettingRoutes, userRoutes } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
@@ -68,4 +68,28 @@ test('a payment type that the location no longer takes leaves the open payment o
   await till.exact.click();
   await expect(till.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'Cash' }] } });
+});
+
+test('PromptPay tells where the guest pays to, and is recorded by the cashier’s word', async ({ page, context }) => {
+  const place = await registerRestaurant('baht', 'thai');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  await office.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
+  const setting = (await office.call(paymentRoutes.settings)).find(({ paymentTypeID }) => paymentTypeID === 4);
+  const params = { id: setting?.paymentSettingID ?? '' };
+  const record = await office.call(posPaymentSettingRoutes.get, { params });
+  await office.call(posPaymentSettingRoutes.update, { params, body: { ...record, name: 'PromptPay', accountPromptPayID: '0812345678', accountPromptPayName: 'Baan Suan' } });
+  await office.call(posPaymentSettingRoutes.setActive, { params, query: { isActive: true } });
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
+  await till.menu.getByRole('button', { name: /Larb, / }).first().click();
+  for (const option of [/Beef/, /Mild/]) await page.getByRole('dialog').getByRole('radio', { name: option }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
+  await till.pay();
+  await till.payment.getByRole('radio', { name: 'PromptPay' }).click();
+  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that it arrived');
+  await till.payment.getByRole('button', { name: /^Record .* by PromptPay$/ }).click();
+  await expect(till.done).toBeVisible();
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] } });
 });

@@ -49,7 +49,6 @@ export const counterSettings = {
   paymentSettings: [
     { name: 'Cash', paymentTypeID: 1, quickCash: [5, 10, 20, 50, 100] },
     { name: 'Credit Card', paymentTypeID: 6 },
-    { name: 'Gift Card', paymentTypeID: 5, isAvailableInPOS: false },
   ],
   serviceCharge: { rates: [], isTaxed: false },
   fulfillments: [2, 1, 3],

@@ -78,6 +78,6 @@ export const paymentAccountRoutes = {
   }),
   remove: route({ method: 'DELETE', path, access: [remove], about: 'Deletes accounts that were never used; all of them or none.', query: z.object({ paymentAccountIDs: queryList(uuid()) }), answer: Removed, errors: ['account.error.has_entries'] }),
   ofCustomer: route({
-    method: 'GET', path: '/location/payment-accounts/customer-accounts', access: 'terminal', about: 'Active accounts that may be paid on: those of the house, which name no customers, and those of this customer.', query: z.object({ customerID: z.optional(uuid()) }), answer: z.array(PaymentAccount),
+    method: 'GET', path: '/location/payment-accounts/customer-accounts', access: 'terminal', about: 'Active accounts that may be paid on: those without customers, which anybody may, and those of this customer.', query: z.object({ customerID: z.optional(uuid()) }), answer: z.array(PaymentAccount),
   }),
 } as const;

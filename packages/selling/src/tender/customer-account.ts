@@ -7,7 +7,7 @@ export interface PaymentAccount {
   readonly accountID: string;
   readonly accountBalance: Money;
   readonly isActive: boolean;
-  /** None = a house account: whoever is served may pay on it. */
+  /** None = whoever is served may pay on it. */
   readonly customerIDs: readonly string[];
   /** Null = none. */
   readonly creditLimit: Money | null;

@@ -167,11 +167,11 @@ describe('customer accounts (decision 58)', () => {
     ['nobody', {}, null, 20, 'account.other_customer'],
     ['an inactive customer', {}, { ...ann, isActive: false }, 20, 'account.customer_inactive'],
     ['the limit', {}, ann, 20.01, 'account.credit_limit'],
-    ['the limit of a house account', { customerIDs: [] }, null, 20.01, 'account.credit_limit'],
+    ['the limit of one without customers', { customerIDs: [] }, null, 20.01, 'account.credit_limit'],
   ] as const)('refuse: %s', (_what, more, customer, amount, code) => {
     expect(accountRefusal({ ...account, ...more }, customer, cents(amount))?.code).toBe(code);
   });
-  it('of the house take whoever is served', () => {
+  it('without customers take whoever is served', () => {
     expect([accountRefusal({ ...account, customerIDs: [] }, null, cents(20)), accountRefusal({ ...account, customerIDs: [] }, { ...ann, isActive: false }, cents(20))]).toEqual([
       undefined,
       undefined,

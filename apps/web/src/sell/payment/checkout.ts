@@ -5,6 +5,7 @@ import {
 import { CallError } from '../../queries/call-error.ts';
 import { newID } from '../../queries/ids.ts';
 import { payableAccountsQuery } from '../../queries/payment-accounts.ts';
+import { paymentSettingsQuery } from '../../queries/selling-settings.ts';
 import { processPayment } from '../../queries/payments.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { textOf } from '../../strings/define.ts';
@@ -150,7 +151,9 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
 function paymentRefused(error: CallError, selling: Selling): void {
   useSale.setState({ intent: null, saved: null });
   useCheckout.setState({ status: 'idle' });
+  // What was offered here is out of date.
   if (error.errorCode.startsWith('account.')) void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
+  if (error.errorCode === 'payment.type_unavailable') void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });
   if (error.errorCode !== 'payment.already_processed') return void tell(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
@@ -182,6 +185,7 @@ export function tookBack({ orderID, orderVersion, paymentStatus, balanceDueAmoun
   if (cart?.orderID !== orderID) return;
   const next = { ...cart, version: orderVersion, orderPaymentStatus: paymentStatus };
   useSale.setState({ cart: next, saved: next, intent: null, balance: paymentStatus === 'Pending' ? null : balanceDueAmount, undo: null });
+  useCheckout.setState({ problem: null });
 }
 
 function startNext(data: SellData): void {
