@@ -8,7 +8,7 @@ const isOurs = /^(@tavola\/|\.|\/)/;
 
 // The second one is the thread that takes uploaded files apart.
 await build({
-  entryPoints: { main: join(root, 'apps/server/src/main.ts'), 'parse-worker': join(root, 'apps/server/src/platform/imports/parse-worker.ts') },
+  entryPoints: { main: join(root, 'apps/server/src/main.ts'), 'file-worker': join(root, 'apps/server/src/platform/imports/file-worker.ts') },
   outdir: join(root, 'apps/server/dist'),
   bundle: true, platform: 'node', format: 'esm', target: 'node20', sourcemap: 'linked', logLevel: 'warning',
   plugins: [{

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameCell, readCell, shownCell, type Column } from './columns.ts';
-import { harmless, writeFile } from './write-file.ts';
+import { harmless } from './make-file.ts';
+import { writeFile } from './write-file.ts';
 
 const list: Column = { key: 'groups', en: 'Groups', th: 'กลุ่ม', kind: 'list', most: 3, example: '' };
 const text: Column = { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 2000, example: '' };

@@ -1,33 +1,29 @@
 import type { FileAnswer, Language, SheetFormat } from '@tavola/contract';
-import { stringify } from 'csv-stringify/sync';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
-import { isRisky, shownCell, type CellValue } from './columns.ts';
+import type { CellValue } from './columns.ts';
+import { runApart } from './file-threads.ts';
+import type { FileOrder } from './file-worker.ts';
+import { makeFile } from './make-file.ts';
 
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
-const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet cell holds no more. */
-const MAX_CELL = 32_767;
+/** A file this short is sooner made than handed to a thread. */
+const SHORT = 200;
+const ROWS_PER_PIECE = 2000;
 
-/** A file for people's spreadsheets: headings and rows. Numbers stay numbers; no text can become a formula (reliability H4). */
-export async function writeFile(name: string, format: SheetFormat, language: Language, headings: readonly string[], rows: readonly (readonly CellValue[])[]): Promise<FileAnswer> {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : harmless(shownCell(cell, language)))));
-  const bytes = format === 'csv' ? writeCsv(headings, cells) : await writeXlsx(headings, cells);
+type Rows = readonly (readonly CellValue[])[];
+
+/** A file for people's spreadsheets. A long one is put together apart: tills are served meanwhile. */
+export async function writeFile(name: string, format: SheetFormat, language: Language, headings: readonly string[], rows: Rows): Promise<FileAnswer> {
+  const bytes = rows.length <= SHORT ? await makeFile(format, language, headings, rows) : await makeApart(format, language, headings, rows);
   return { fileName: `${name}.${format}`, mediaType: MEDIA_TYPES[format], contentBase64: bytes.toString('base64') };
 }
 
-/** A text as a cell can hold it: with a quote before what a spreadsheet would calculate, without the bytes that no cell may have. */
-export function harmless(text: string): string {
-  const clean = text.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '').slice(0, MAX_CELL - 1);
-  return isRisky(text) ? `'${clean}` : clean;
+async function makeApart(format: SheetFormat, language: Language, headings: readonly string[], rows: Rows): Promise<Buffer> {
+  const made = await runApart('write', inPieces(rows, { write: format, language, headings }));
+  if (made === null || !('bytes' in made)) throw new Error(`A file of ${rows.length} rows could not be written.`);
+  return Buffer.from(made.bytes.buffer, made.bytes.byteOffset, made.bytes.byteLength);
 }
 
-// Excel reads UTF-8 only behind the mark. A line end of any kind in a cell is the end of the row for some, unless it is quoted.
-const writeCsv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Buffer => Buffer.from(`${BYTE_ORDER_MARK}${stringify([headings.map(harmless), ...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })}`, 'utf8');
-
-function writeXlsx(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
-  const data: SheetData = [
-    headings.map((heading) => ({ value: harmless(heading), type: String, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((cell) => (cell === '' ? null : typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String }))),
-  ];
-  return writeExcelFile(data, { columns: headings.map((heading) => ({ width: Math.min(Math.max(heading.length + 4, 14), 40) })), stickyRowsCount: 1 }).toBuffer();
+function* inPieces(rows: Rows, last: FileOrder): Iterable<FileOrder> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_PIECE) yield { rows: rows.slice(from, from + ROWS_PER_PIECE) };
+  yield last;
 }

@@ -1,3 +1,5 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { groupBy } from '../../../platform/crud/group-by.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '../../../platform/imports/columns.ts';
 import type { Loaded, Present, Sheet } from '../../../platform/imports/sheet.ts';
@@ -42,19 +44,22 @@ export const priceListsSheet: Sheet<State> = {
       tx, 'SELECT price_list_id, modifier_option_id, price FROM price_list_modifier_options WHERE company_id = $1 AND price_list_id = ANY($2::uuid[])', [companyID, ids]);
     const [items, optionNames, windows] = [await readItemNames(tx, scope), await readOptionNames(tx, companyID), await readWindows(tx, companyID)];
     const options = new Map(optionNames.map((option) => [option.id, option]));
-    const listCells = new Map(wanted.map((row) => [row.id, { list: row.name, isBase: row.is_base_price_list, isActive: row.is_active ?? false, hours: windows.get(row.id) ?? [], item: '', modifierGroup: '', modifierOption: '', price: null } satisfies Cells]));
-    const records = [
-      ...prices.map((row) => ({ id: `${row.price_list_id} ${row.item_id}`, cells: { ...listCells.get(row.price_list_id), item: items.nameOf(row.item_id), price: Number(row.price) } as Cells })),
-      ...optionPrices.map((row) => {
-        const option = options.get(row.modifier_option_id);
-        return { id: `${row.price_list_id} ${row.modifier_option_id}`, cells: { ...listCells.get(row.price_list_id), modifierGroup: option?.group ?? '', modifierOption: option?.name ?? '', price: Number(row.price) } as Cells };
-      }),
-    ].filter(({ cells }) => cells['item'] !== '' || cells['modifierOption'] !== '');
-    const priced = new Set(records.map(({ id }) => id.split(' ')[0]));
-    return {
-      lists, items, options: indexNames(optionNames.map(({ id, group, name }) => ({ id, name: `${group}: ${name}` }))), listNames: indexNames(lists),
-      records: [...wanted.filter(({ id }) => !priced.has(id)).map(({ id }) => ({ id, cells: listCells.get(id) ?? {} })), ...inOrder(records)],
-    };
+    const [pricesOf, optionPricesOf] = [groupBy(prices, ({ price_list_id }) => price_list_id, (row) => row), groupBy(optionPrices, ({ price_list_id }) => price_list_id, (row) => row)];
+    const records: Present[] = [];
+    for (const list of wanted) {
+      const head = { list: list.name, isBase: list.is_base_price_list, isActive: list.is_active ?? false, hours: windows.get(list.id) ?? [], item: '', modifierGroup: '', modifierOption: '', price: null } satisfies Cells;
+      const own = inOrder([
+        ...(pricesOf.get(list.id) ?? []).map((row): Present => ({ id: `${list.id} ${row.item_id}`, cells: { ...head, item: items.nameOf(row.item_id), price: Number(row.price) } })),
+        ...(optionPricesOf.get(list.id) ?? []).map((row): Present => {
+          const option = options.get(row.modifier_option_id);
+          return { id: `${list.id} ${row.modifier_option_id}`, cells: { ...head, modifierGroup: option?.group ?? '', modifierOption: option?.name ?? '', price: Number(row.price) } };
+        }),
+      ].filter(({ cells }) => cells['item'] !== '' || cells['modifierOption'] !== ''));
+      for (const record of own.length === 0 ? [{ id: list.id, cells: head }] : own) records.push(record);
+      // Twenty lists of ten thousand prices are more than a till should wait for.
+      await breathe();
+    }
+    return { lists, items, records, options: indexNames(optionNames.map(({ id, group, name }) => ({ id, name: `${group}: ${name}` }))), listNames: indexNames(lists) };
   },
   check: (row, state, seen) => {
     const { cells } = row;
@@ -97,9 +102,9 @@ export const priceListsSheet: Sheet<State> = {
   },
 };
 
-const order = (cells: Cells): string => [textIn(cells, 'list'), textIn(cells, 'modifierGroup'), textIn(cells, 'item'), textIn(cells, 'modifierOption')].join('\n').toLowerCase();
+const order = (cells: Cells): string => ['modifierGroup', 'item', 'modifierOption'].map((key) => textIn(cells, key)).join('\n').toLowerCase();
 
-/** By list and name. The words are put together once a row: twenty lists of ten thousand prices are compared three million times. */
+/** By name; the words are put together once a row. */
 const inOrder = (records: readonly Present[]): Present[] =>
   records.map((record) => ({ record, key: order(record.cells) })).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ record }) => record);
 
