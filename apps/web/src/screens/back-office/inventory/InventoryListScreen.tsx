@@ -44,7 +44,7 @@ export function InventoryListScreen() {
   return (
     <>
       <ListScreen
-        title={title('inventory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')} isFiltered={status !== undefined}
+        title={title('inventory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')} createLabel={t('track')} isFiltered={status !== undefined}
         actions={summary !== undefined && <Text c="dimmed">{t('worth', { value: valueText(summary.stockValue, currency) })}</Text>}
         filters={<Box maw="100%" style={{ overflowX: 'auto' }}><SegmentedControl aria-label={t('statusFilter')} value={status ?? ''} onChange={(value) => setFilters({ status: value })} data={[{ value: '', label: withCount(t('all'), summary?.itemCount) }, ...statuses.map((one) => ({ value: one, label: withCount(t(one), countOf(summary, one)) }))]} /></Box>}
         deeds={{ create: canAdd ? () => setIsTracking(true) : undefined, open: (row) => void goTo('inventoryItem', { params: { id: row.itemID } }) }}
