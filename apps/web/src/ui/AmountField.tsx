@@ -1,13 +1,23 @@
+import { useState, type FocusEvent, type FocusEventHandler } from 'react';
 import { useCurrency } from './currency.ts';
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
 
-type AmountFieldProps = Omit<DecimalFieldProps, 'prefix' | 'suffix'>;
-
 /**
  * An amount in the restaurant's money, with its symbol where the currency has it (back-office spec, section 5: the baht's stands after). `decimals`
- * are the currency's unless the cost of one gram or the like is asked for.
+ * are the currency's, and written out while nobody types, unless the cost of one gram or the like is asked for.
  */
-export function AmountField(props: AmountFieldProps) {
+export function AmountField({ decimals, ...props }: DecimalFieldProps) {
   const { currencyCode, currencySymbol, currencyDecimals } = useCurrency();
-  return <DecimalField decimals={currencyDecimals} {...props} {...(currencyCode === 'THB' ? { suffix: currencySymbol } : { prefix: currencySymbol })} />;
+  const [isTyping, setIsTyping] = useState(false);
+  const blur = props['onBlur'] as FocusEventHandler | undefined;
+  return (
+    <DecimalField
+      {...props} decimals={decimals ?? currencyDecimals} fixedDecimalScale={!isTyping && decimals === undefined} onFocus={() => setIsTyping(true)}
+      onBlur={(event: FocusEvent) => {
+        setIsTyping(false);
+        blur?.(event);
+      }}
+      {...(currencyCode === 'THB' ? { suffix: currencySymbol } : { prefix: currencySymbol })}
+    />
+  );
 }

@@ -42,6 +42,10 @@ interface ListScreenProps<Row> {
   readonly deeds: ListDeeds<Row>;
   /** One sentence for a list that holds nothing yet. */
   readonly emptyText: string;
+  /** What adding is called here; left out = "New". */
+  readonly createLabel?: string;
+  /** The next step where nothing can be added to the list itself. */
+  readonly emptyAction?: ReactNode;
   readonly actions?: ReactNode;
   /** More to search by, beside the search field. */
   readonly filters?: ReactNode;
@@ -55,7 +59,7 @@ interface ListScreenProps<Row> {
 const UNDO_MS = 8000;
 
 /** A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state stands in the address. */
-export function ListScreen<Row extends object>({ title, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, actions, filters, isFiltered = false, childrenOf }: ListScreenProps<Row>) {
+export function ListScreen<Row extends object>({ title, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, createLabel, emptyAction, actions, filters, isFiltered = false, childrenOf }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const { rows, total, failure, onRetry } = list;
@@ -82,7 +86,7 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
     });
   };
 
-  const createButton = create && <Button leftSection={<IconPlus size={20} />} onClick={create}>{t('new')}</Button>;
+  const createButton = create && <Button leftSection={<IconPlus size={20} />} onClick={create}>{createLabel ?? t('new')}</Button>;
   return (
     <PageFrame
       title={title}
@@ -97,7 +101,7 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
       {rows === undefined && (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {rows !== undefined && (
         <DataTable
-          rows={rows} columns={columns} rowID={rowID} state={state} onStateChange={onStateChange} empty={<EmptyState title={t('emptyTitle')} text={emptyText} action={createButton} />}
+          rows={rows} columns={columns} rowID={rowID} state={state} onStateChange={onStateChange} empty={<EmptyState title={t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />}
           isFiltered={isFiltered} {...(filters !== undefined && { filters })} {...(childrenOf && { childrenOf })}
           {...(total !== undefined && { total })} {...(open && { onOpen: open })} {...(remove && { selection: { chosen: new Set(chosen.keys()), onChange: choose } })}
         />

@@ -36,7 +36,7 @@ export function PageFrame({ title, subtitle, backTo, actions, width = 'wide', ch
           {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
         </div>
         {actions !== undefined && (
-          <Group gap="xs" className={classes.actions}>
+          <Group gap="xs" justify="flex-end" className={classes.actions}>
             {actions}
           </Group>
         )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSame } from './record-form.ts';
+import * as z from 'zod/mini';
+import { isSame, valuesOf } from './record-form.ts';
 
 describe('two values of a field', () => {
   it.each([
@@ -9,4 +10,16 @@ describe('two values of a field', () => {
   it.each([
     ['a', 'b'], [0, null], [false, ''], [[1, 2], [2, 1]], [[1], [1, 2]], [{ a: 1 }, { a: 2 }], [[], null], [{}, []],
   ])('%j and %j differ', (one, other) => expect(isSame(one, other)).toBe(false));
+});
+
+describe('what stands in the form of a record', () => {
+  const schema = z.object({ name: z.string(), minutes: z.nullable(z.number()) }).check(z.refine(({ minutes }) => minutes !== null, { error: 'required', path: ['minutes'] }));
+
+  it('is the fields that the form has', () => {
+    expect(valuesOf(schema, { name: 'Noon', minutes: 30, version: 2 })).toEqual({ name: 'Noon', minutes: 30 });
+  });
+
+  it('is there also where the record breaks a rule of the form', () => {
+    expect(valuesOf(schema, { name: 'Noon', minutes: null, version: 2 })).toEqual({ name: 'Noon', minutes: null });
+  });
 });

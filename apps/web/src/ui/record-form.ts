@@ -69,8 +69,13 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema,
   };
 }
 
-/** The fields of a record that its form has. What a form's schema gives, it also takes. */
-const valuesOf = <S extends z.ZodMiniType<object, object>>(schema: S, record: object): z.input<S> => z.parse(schema, record) as z.input<S>;
+/** The fields of a record that its form has. What a form's schema gives, it also takes; a record that its rules would refuse today is shown as it is, to be put right. */
+export function valuesOf<S extends z.ZodMiniType<object, object>>(schema: S, record: object): z.input<S> {
+  const read = z.safeParse(schema, record);
+  if (read.success) return read.data as z.input<S>;
+  const shape = 'shape' in schema ? (schema.shape as object) : record;
+  return Object.fromEntries(Object.entries(record).filter(([field]) => field in shape)) as z.input<S>;
+}
 
 /** Lists and objects are the same when what they hold is; an empty text, null and nothing are the same to whoever reads them. */
 export function isSame(one: unknown, other: unknown): boolean {

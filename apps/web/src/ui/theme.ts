@@ -49,7 +49,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: TOUCH, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
     CloseButton: { defaultProps: { size: TOUCH, iconSize: 20 } satisfies Partial<CloseButtonProps> },
     Input: { defaultProps: { size: 'md' } satisfies Partial<InputProps>, vars: (_theme: unknown, props: InputProps) => ({ wrapper: { '--input-height': height(props.size) } }) },
-    InputWrapper: { defaultProps: { size: 'md' }, classNames: { label: classes.label, description: classes.hint, error: classes.error } },
+    // Hints stand below, so that fields side by side are in one line.
+    InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] }, classNames: { label: classes.label, description: classes.hint, error: classes.error } },
     PasswordInput: { vars: () => ({ root: { '--psi-button-size': `${TOUCH}px` } }) },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } satisfies Partial<TextareaProps> },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } satisfies Partial<SelectProps>, classNames: { option: classes.option } },

@@ -86,7 +86,7 @@ function discountTables({ catalogue, ids, company, place, stamps, newID }: Loadi
     {
       table: 'discount_availabilities',
       rows: discounts.flatMap(({ id, availabilities }) => availabilities.map((window, index) => ({
-        ...company, id: newID(), discount_id: id, available_days: window.availableDays, all_day: window.allDay, time_start: window.timeStart ?? null, time_end: window.timeEnd ?? null, sort_number: index,
+        ...company, id: newID(), discount_id: id, available_days: window.availableDays, all_day: window.allDay, time_start: window.timeStart ?? null, time_end: window.timeEnd ?? null, is_expiration: !window.allDay && window.timeEnd !== undefined, sort_number: index,
       }))),
     },
   ];

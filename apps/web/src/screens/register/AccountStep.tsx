@@ -38,11 +38,11 @@ export function AccountStep({ draft, onDone, onBack }: StepProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('firstName')} label={t('firstName')} autoComplete="given-name" autoFocus />
         <TextInput {...form.field('lastName')} label={t('lastName')} autoComplete="family-name" />
-        <TextInput {...form.field('userName')} label={t('userName')} description={t('userNameHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextInput {...form.field('userName')} label={t('userName')} description={t('userNameHint')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <TextInput {...form.field('email')} label={t('email')} type="email" autoComplete="email" inputMode="email" />
-        <PasswordField {...form.field('password')} label={t('password')} description={t('passwordHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="new-password" />
+        <PasswordField {...form.field('password')} label={t('password')} description={t('passwordHint')} autoComplete="new-password" />
         <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
-        <PasswordField {...form.field('pin')} label={t('pin')} description={t('pinHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} inputMode="numeric" maxLength={6} autoComplete="off" />
+        <PasswordField {...form.field('pin')} label={t('pin')} description={t('pinHint')} inputMode="numeric" maxLength={6} autoComplete="off" />
         <PasswordField {...form.field('confirmPin')} label={t('confirmPin')} inputMode="numeric" maxLength={6} autoComplete="off" />
       </SimpleGrid>
     </StepForm>

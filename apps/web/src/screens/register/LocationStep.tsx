@@ -46,7 +46,7 @@ export function LocationStep({ draft, onDone, onBack }: StepProps) {
         />
         <TextInput
           {...form.field('subDomain')} label={t('subDomain')} description={t('subDomainHint', { address: spokenAddressOf(values.subDomain === '' ? '…' : values.subDomain) })}
-          inputWrapperOrder={['label', 'input', 'description', 'error']} autoCapitalize="none" spellCheck={false} maxLength={61} onFocus={() => form.inner.setTouched({ subDomain: true })}
+          autoCapitalize="none" spellCheck={false} maxLength={61} onFocus={() => form.inner.setTouched({ subDomain: true })}
         />
       </SimpleGrid>
       <Checkbox {...form.field('isSameAddress', { type: 'checkbox' })} label={t('sameAddress')} />

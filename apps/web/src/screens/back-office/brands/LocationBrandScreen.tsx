@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import type { BrandStatus } from '@tavola/contract';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { brandListQuery, brandStatusQuery, setBrandActive, takeBrandsOff } from '../../../queries/brands.ts';
@@ -45,8 +43,7 @@ export function LocationBrandScreen() {
     <>
       <ListScreen
         title={title('locationBrands')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.brandID} state={state} emptyText={t('emptyHere')}
-        actions={canEdit && <Button leftSection={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>{t('addHere')}</Button>}
-        deeds={{ remove: canDelete ? takeBrandsOff : undefined, restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined }}
+        createLabel={t('addHere')} deeds={{ create: canEdit ? () => setIsAdding(true) : undefined, remove: canDelete ? takeBrandsOff : undefined, restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined }}
       />
       {isAdding && <PickDialog title={t('addHere')} options={others?.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))} emptyText={t('allHere')} onDone={add} onClose={() => setIsAdding(false)} />}
     </>

@@ -31,7 +31,7 @@ export function ComboListScreen() {
     { id: 'refCode', header: t('refCode'), value: (row) => row.refCode, isSecondary: true }, { id: 'category', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
     { id: 'choiceCount', header: t('choices'), value: (row) => row.choiceCount, cell: (row) => row.choiceNames.join(', '), isSecondary: true },
     { id: 'basePrice', header: t('price'), value: (row) => row.basePrice, cell: (row) => <MoneyText amount={row.basePrice} currency={currency} />, align: 'end' },
-    { id: 'isAvailableForSelection', header: t('available'), value: (row) => row.isAvailableForSelection, isSortable: false, cell: (row) => <RowSwitch label={t('availableOf', { name: row.name })} isOn={row.isAvailableForSelection} onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isAvailableForSelection', isOn) : undefined} /> },
+    { id: 'isAvailableForSelection', header: t('available'), value: (row) => row.isAvailableForSelection, isSortable: false, isSecondary: true, cell: (row) => <RowSwitch label={t('availableOf', { name: row.name })} isOn={row.isAvailableForSelection} onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isAvailableForSelection', isOn) : undefined} /> },
     { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <RowSwitch label={t('activeOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isActive', isOn) : undefined} /> },
   ], [t, currency, canEdit]);
   return (

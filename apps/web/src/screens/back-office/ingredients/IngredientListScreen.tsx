@@ -41,8 +41,8 @@ export function IngredientListScreen() {
     return [
       { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'categoryName', header: t('categoryID'), value: (row) => row.categoryName ?? '', isSecondary: true },
       { id: 'vendorName', header: t('vendorID'), value: (row) => row.vendorName ?? '', isSecondary: true },
-      { id: 'cost', header: t('cost', { unit: t('unit') }), value: (row) => row.cost, cell: (row) => formatUnitCost(row.cost, row.uomSymbol, currency), align: 'end', isSecondary: true }, { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', isSecondary: true },
-      { id: 'enableTrackInventory', header: t('counted'), value: (row) => row.enableTrackInventory, cell: (row) => row.enableTrackInventory && <StatusBadge tone="success" label={t('counted')} />, isSecondary: true },
+      { id: 'cost', header: t('cost', { unit: t('unit') }), value: (row) => row.cost, cell: (row) => formatUnitCost(row.cost, row.uomSymbol, currency), align: 'end', isSecondary: true }, { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', shownFrom: 'desk' },
+      { id: 'enableTrackInventory', header: t('counted'), value: (row) => row.enableTrackInventory, cell: (row) => row.enableTrackInventory && <StatusBadge tone="success" label={t('counted')} />, shownFrom: 'desk' },
       { id: 'isAvailable', header: t('isAvailable'), value: (row) => row.isAvailable, cell: (row) => <RowSwitch label={t('availableOf', { name: row.name })} isOn={row.isAvailable} onSwitch={canEdit ? (isOn) => setIngredientAvailable(row.ingredientID, isOn) : undefined} /> },
       { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <RowSwitch label={t('activeOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? switchActive(row) : undefined} /> },
     ];

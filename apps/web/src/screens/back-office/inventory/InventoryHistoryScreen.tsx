@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MovementType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { countedItemsQuery, inventoryHistoryQuery } from '../../../queries/inventory.ts';
+import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { inventoryStrings } from '../../../strings/inventory.ts';
@@ -18,6 +19,7 @@ const types = Object.values(MovementType);
 export function InventoryHistoryScreen() {
   const t = useText(inventoryStrings);
   const title = useText(screenStrings);
+  const goTo = useGoTo();
   const state = useListState();
   const [filters, setFilters] = useListFilters({ itemID: '', type: '', from: '', to: '' });
   const { itemID, from, to } = filters;
@@ -27,15 +29,15 @@ export function InventoryHistoryScreen() {
   const columns = useMovementColumns(true);
   return (
     <ListScreen
-      title={title('inventoryHistory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.movementID} state={state} emptyText={t('historyEmpty')} deeds={{}}
+      title={title('inventoryHistory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.movementID} state={state} emptyText={t('historyEmpty')} emptyAction={<Button onClick={() => void goTo('inventory')}>{title('inventory')}</Button>} deeds={{}}
       isFiltered={itemID !== '' || type !== undefined || from !== '' || to !== ''}
       filters={
-        <Group gap="sm" align="flex-end">
+        <>
           <SelectField label={t('itemFilter')} placeholder={t('allItems')} clearable searchable w={200} value={itemID === '' ? null : itemID} onChange={(value) => setFilters({ itemID: value ?? '' })} data={(counted?.items ?? []).map((item) => ({ value: item.itemID, label: item.name }))} />
           <SelectField label={t('typeFilter')} placeholder={t('allTypes')} clearable w={150} value={type ?? null} onChange={(value) => setFilters({ type: value ?? '' })} data={types.map((one) => ({ value: one, label: t(one) }))} />
           <DateField label={t('from')} value={from} onChange={(value) => setFilters({ from: value ?? '' })} />
           <DateField label={t('to')} value={to} onChange={(value) => setFilters({ to: value ?? '' })} />
-        </Group>
+        </>
       }
     />
   );

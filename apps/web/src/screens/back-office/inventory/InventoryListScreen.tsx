@@ -1,4 +1,4 @@
-import { Box, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { StockStatus, type InventoryItem, type InventorySummary } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -44,9 +44,9 @@ export function InventoryListScreen() {
   return (
     <>
       <ListScreen
-        title={title('inventory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')} isFiltered={status !== undefined}
+        title={title('inventory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')} createLabel={t('track')} isFiltered={status !== undefined}
         actions={summary !== undefined && <Text c="dimmed">{t('worth', { value: valueText(summary.stockValue, currency) })}</Text>}
-        filters={<Box maw="100%" style={{ overflowX: 'auto' }}><SegmentedControl aria-label={t('statusFilter')} value={status ?? ''} onChange={(value) => setFilters({ status: value })} data={[{ value: '', label: withCount(t('all'), summary?.itemCount) }, ...statuses.map((one) => ({ value: one, label: withCount(t(one), countOf(summary, one)) }))]} /></Box>}
+        filters={<SegmentedControl size="sm" style={{ flex: '1 1 300px' }} maw={480} aria-label={t('statusFilter')} value={status ?? ''} onChange={(value) => setFilters({ status: value })} data={[{ value: '', label: withCount(t('all'), summary?.itemCount) }, ...statuses.map((one) => ({ value: one, label: withCount(t(one), countOf(summary, one)) }))]} />}
         deeds={{ create: canAdd ? () => setIsTracking(true) : undefined, open: (row) => void goTo('inventoryItem', { params: { id: row.itemID } }) }}
       />
       {isTracking && <TrackDialog onClose={() => setIsTracking(false)} />}

@@ -76,12 +76,12 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="off" />
+        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} autoComplete="off" />
       </SimpleGrid>
       <Switch {...form.field('isRequired', { type: 'checkbox' })} label={labels.isRequired} description={t('isRequiredHint')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DecimalField {...form.field('minSelectedOptions')} label={labels.minSelectedOptions} decimals={0} />
-        <DecimalField {...form.field('maxSelectedOptions')} label={labels.maxSelectedOptions} decimals={0} description={t('maxHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} />
+        <DecimalField {...form.field('maxSelectedOptions')} label={labels.maxSelectedOptions} decimals={0} description={t('maxHint')} />
       </SimpleGrid>
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
     </FormScreen>

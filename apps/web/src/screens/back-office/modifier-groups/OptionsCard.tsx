@@ -65,7 +65,7 @@ function OptionDetails({ form, path, option, ownID }: OptionsCardProps & { reado
         <Switch {...form.field(`${path}.isAvailable`, { type: 'checkbox' })} label={t('availableHere')} />
       </Stack>
       <PickOneField {...form.field(`${path}.itemID`)} label={t('product')} options={usable} />
-      {option.itemID !== null && option.itemID !== undefined && <DecimalField {...form.field(`${path}.quantity`)} label={t('quantity')} description={t('productHint')} decimals={5} inputWrapperOrder={['label', 'input', 'description', 'error']} />}
+      {option.itemID !== null && option.itemID !== undefined && <DecimalField {...form.field(`${path}.quantity`)} label={t('quantity')} description={t('productHint')} decimals={5} />}
       <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('nested')} options={groups} />
     </SimpleGrid>
   );

@@ -111,7 +111,6 @@ interface PriceRowProps {
 const PriceRow = memo(function PriceRow({ line, index, start, price, isChanged, onChange }: PriceRowProps) {
   const t = useText(priceListStrings);
   const currency = useCurrency();
-  const [isTyping, setIsTyping] = useState(false);
   return (
     <div role="row" aria-rowindex={index + 1} className={classes.line} data-changed={isChanged || undefined} style={{ transform: `translateY(${start}px)`, height: LINE_HEIGHT }}>
       <span role="cell" className={classes.name}>
@@ -120,7 +119,7 @@ const PriceRow = memo(function PriceRow({ line, index, start, price, isChanged, 
       </span>
       <span role="cell" className={classes.own}><MoneyText amount={line.own} currency={currency} c="dimmed" /></span>
       <span role="cell" className={classes.price}>
-        <AmountField aria-label={t('priceOf', { name: line.under === null ? line.name : `${line.under} ${line.name}` })} value={price} isOptional allowNegative={line.kind === 'option'} fixedDecimalScale={!isTyping} onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)} onChange={(next: number | '' | null) => onChange(line, typeof next === 'number' ? next : null)} />
+        <AmountField aria-label={t('priceOf', { name: line.under === null ? line.name : `${line.under} ${line.name}` })} value={price} isOptional allowNegative={line.kind === 'option'} onChange={(next: number | '' | null) => onChange(line, typeof next === 'number' ? next : null)} />
       </span>
     </div>
   );

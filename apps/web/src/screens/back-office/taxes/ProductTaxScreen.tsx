@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { ProductTax } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -57,7 +57,7 @@ export function ProductTaxScreen() {
           rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />}
           isFiltered={filters.category !== ALL || filters.tax !== ALL} {...(canEdit && { selection: { chosen, onChange: setChosen } })}
           filters={
-            <Group gap="sm">
+            <>
               <SelectField
                 aria-label={t('category')} placeholder={t('allCategories')} clearable searchable w={220} value={filters.category === ALL ? null : filters.category} onChange={(category) => setFilters({ category: category ?? ALL })}
                 data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
@@ -67,7 +67,7 @@ export function ProductTaxScreen() {
                 data={taxes.map(({ taxID, name, rate }) => ({ value: taxID, label: `${name} ${formatRate(rate)}` }))}
               />
               {hasDeposits && <Checkbox label={t('deposits')} checked={filters.deposits === ON} onChange={(event) => setFilters({ deposits: event.currentTarget.checked ? ON : ALL })} />}
-            </Group>
+            </>
           }
         />
       )}

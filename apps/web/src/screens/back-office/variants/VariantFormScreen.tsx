@@ -56,7 +56,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} inputWrapperOrder={['label', 'input', 'description', 'error']} autoComplete="off" />
+        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} autoComplete="off" />
       </SimpleGrid>
     </FormScreen>
   );

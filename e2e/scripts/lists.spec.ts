@@ -1,0 +1,55 @@
+import { ingredientRoutes, modifierGroupRoutes, vendorRoutes } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+
+let place: Restaurant;
+/** Looks at what was stored. */
+let office: Api;
+let desk: Api;
+
+test.beforeAll(async () => {
+  place = await registerRestaurant('lists');
+  office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  desk = await new Api(place.subDomain).signIn(place.owner, 'Back office');
+});
+
+test.beforeEach(({ context }) => enterAs(context, desk));
+
+test('a switch in a list is put off by the keyboard, stays there, and keeps the focus', async ({ page }) => {
+  await page.goto(`${origin(place.subDomain)}/products/modifier-groups`);
+  const salsa = page.getByRole('switch', { name: 'Salsa: active', exact: true });
+  await salsa.focus();
+  await page.keyboard.press('Space');
+  await expect(salsa).not.toBeChecked();
+  await expect(salsa).toHaveAttribute('aria-busy', 'false');
+  await expect(salsa).not.toBeChecked();
+  await expect(salsa).toBeFocused();
+  await expect.poll(async () => (await office.call(modifierGroupRoutes.lookup)).find(({ name }) => name === 'Salsa')?.isActive).toBe(false);
+  await page.reload();
+  await expect(salsa).not.toBeChecked();
+});
+
+test('an ingredient is bought from a vendor, by whom the list finds it', async ({ page }) => {
+  for (const name of ['Green Farm', 'Old Mill']) await office.call(vendorRoutes.create, { body: { name, contactName: '', email: '', phone: '', address: '', note: '' } });
+  await page.goto(`${origin(place.subDomain)}/ingredients/ingredients/new`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Basil');
+  await page.getByRole('button', { name: 'Vendor: Nothing chosen yet' }).click();
+  await page.getByRole('dialog', { name: 'Vendor' }).getByRole('button', { name: 'Green Farm' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Basil.*Green Farm/ })).toBeVisible();
+  await office.call(ingredientRoutes.create, { body: { name: 'Salt', categoryID: null, uomid: null, cost: null, enableTrackInventory: false, vendorID: null } });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('green');
+  await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
+});
+
+for (const [device, width] of [['tablet', 1024], ['phone', 390]] as const) {
+  test(`on a ${device} name, price and switch of a product are there without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${origin(place.subDomain)}/products/products`);
+    const table = page.getByRole('table');
+    for (const name of ['Item', 'Price', 'Active']) await expect(table.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+    expect(await table.evaluate((element) => (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0))).toBe(0);
+  });
+}
