@@ -42,6 +42,10 @@ test('a sale goes on a customer’s account within its limit, comes off it again
   await till.quickAmount(5).click();
   await expect(till.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({ orderID: order.orderID, orderPaymentStatus: 'Paid', sale: { saleNo: order.sale?.saleNo, payments: [{ status: 'Voided' }, { status: 'Received', name: 'Cash' }] } });
+
+  await page.goto(`${origin(place.subDomain)}/financials/payment-accounts/${club.accountID}`);
+  const history = page.getByRole('region', { name: 'History' });
+  for (const type of ['Payment', 'Refund']) await expect(history.getByRole('row', { name: new RegExp(`${type}\\s*Order ${order.orderNo}`) })).toBeVisible();
 });
 
 test('a part payment that was typed wrong is voided in the payment itself, and the order can be changed again', async ({ page, context }) => {

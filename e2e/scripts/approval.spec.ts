@@ -30,3 +30,22 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   await expect(till.cart.getByText('The cart is empty')).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({ orderID, status: 'Voided' });
 });
+
+test('a cashier takes a part payment back with the PIN of the owner', async ({ page, context }) => {
+  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
+  await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 1')).handOver(demo.cashier));
+  const till = new SalePage(page);
+  await till.open(demo.subDomain);
+  await till.tap('Chips and Guacamole');
+  await till.tap('Bottled Water');
+  await till.pay();
+  await till.payment.getByRole('button', { name: /^\$5\.00/ }).click();
+  await till.payment.getByRole('button', { name: 'Void Cash, $5.00' }).click();
+  await page.getByRole('dialog', { name: 'Void Cash, $5.00?' }).getByRole('button', { name: 'Void the payment' }).click();
+  const pad = page.getByRole('dialog', { name: 'Manager PIN: Void payment' });
+  await expect(pad).toContainText('$5.00');
+  await tapDigits(page, demo.owner.pin);
+  await expect(pad).toHaveCount(0);
+  await expect(till.payment.getByText('Total due')).toBeVisible();
+  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Pending' });
+});

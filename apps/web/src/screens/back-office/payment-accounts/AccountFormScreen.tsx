@@ -1,4 +1,4 @@
-import { Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { PaymentAccountInput, PaymentType, type PaymentAccount } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
@@ -57,6 +57,7 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
           <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />
         </Stack>
       </Radio.Group>
+      {form.inner.getValues().paymentTypeID === PaymentType.CustomerAccount && <Text size="sm" c="dimmed">{t('tillHint')}</Text>}
       <AmountField {...form.field('creditLimit')} label={labels.creditLimit} description={t('creditLimitHint')} isOptional />
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
     </FormScreen>

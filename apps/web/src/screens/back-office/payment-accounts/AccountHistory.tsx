@@ -28,6 +28,9 @@ const TYPES = Object.values(AccountEntryType);
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
 
+/** Payments and what was given back of them name their order; everything else says why. */
+const isOfOrder = ({ type }: AccountEntry): boolean => type === AccountEntryType.Payment || type === AccountEntryType.Refund;
+
 /** What moved on an account: its sums, and every entry with who booked it and why. */
 export function AccountHistory({ accountID }: { readonly accountID: string }) {
   const t = useText(accountStrings);
@@ -43,7 +46,7 @@ export function AccountHistory({ accountID }: { readonly accountID: string }) {
   const { data, failure, onRetry } = loaded(useQuery(accountHistoryQuery(state, { accountID, type, from, to })));
   const columns = useMemo((): readonly DataColumn<AccountEntry>[] => [
     { id: 'at', header: t('at'), value: (row) => row.at, cell: (row) => formatDateTime(row.at, timezoneName) },
-    { id: 'type', header: t('type'), value: (row) => t(row.type), cell: (row) => <>{t(row.type)}<Text size="sm" c="dimmed">{row.comment}</Text></> },
+    { id: 'type', header: t('type'), value: (row) => t(row.type), cell: (row) => <>{t(row.type)}<Text size="sm" c="dimmed">{isOfOrder(row) ? t('ofOrder', { no: row.comment }) : row.comment}</Text></> },
     { id: 'amount', header: t('amount'), value: (row) => row.amount, cell: (row) => <MoneyText amount={row.amount} currency={currency} />, align: 'end' },
     { id: 'balanceAfter', header: t('balanceAfter'), value: (row) => row.balanceAfter, cell: (row) => <MoneyText amount={row.balanceAfter} currency={currency} />, align: 'end', isSortable: false, isSecondary: true },
     { id: 'userName', header: t('userName'), value: (row) => row.userName, isSortable: false, isSecondary: true },
