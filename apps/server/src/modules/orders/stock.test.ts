@@ -1,4 +1,5 @@
 import { ingredientRoutes, inventoryRoutes, orderRoutes, recipeRoutes, type ErrorBody, type Order, type OrderInput, type OrderLineInput, type VoidComp } from '@tavola/contract';
+import { withClient } from '@tavola/server/platform/database/client.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
@@ -41,6 +42,19 @@ async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitche
     },
   };
 }
+
+/** Begins work while the stock of an item is held, and lets go when all of it waits: whoever looked before it waited looked in vain. */
+const whileHeld = <T>(itemID: string, begin: () => Promise<T>[]): Promise<T[]> =>
+  withClient(server.test.admin, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT on_hand FROM item_inventory WHERE item_id = $1 FOR UPDATE', [itemID]);
+    const work = begin();
+    const waiting = async (): Promise<number> => Number((await client.query(`SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rows[0]?.['count']);
+    // Within a transaction the view is looked at once, unless it is told to look again.
+    while ((await waiting()) < work.length) await client.query('SELECT pg_stat_clear_snapshot()');
+    await client.query('COMMIT');
+    return Promise.all(work);
+  });
 
 const versionOf = (order: Order | string): number => (typeof order === 'string' ? Number.NaN : order.version);
 const part = (type: 'void' | 'comp', quantity: number | null): VoidComp => ({ type, value: 100, isPercentage: true, name: 'Mistake', quantity, orderLineID: newID() });
@@ -102,10 +116,10 @@ describe('where what is out of stock is not sold', () => {
   });
 
   it('never sells the last piece twice, and asks again when a saved order is sent', async () => {
-    const { office, till, send, onHand } = await openKitchen({ stock: 100, isStrict: true });
+    const { office, till, beef, send, onHand } = await openKitchen({ stock: 100, isStrict: true });
     const saved = till.order([till.line('Burger')]);
     expect(typeof (await send(saved, 'base'))).toBe('object');
-    const answers = await Promise.all([send(till.order([till.line('Burger')])), send(till.order([till.line('Burger')]))]);
+    const answers = await whileHeld(beef, () => [send(till.order([till.line('Burger')])), send(till.order([till.line('Burger')]))]);
     expect([answers.filter((answer) => answer === 'order.out_of_stock').length, await onHand()]).toEqual([1, 0]);
     const late = await server.call(orderRoutes.sendSaved, { params: { id: saved.orderID } }, office.owner);
     expect([late.status, codeOf(late.body), await onHand()]).toEqual([409, 'order.out_of_stock', 0]);
