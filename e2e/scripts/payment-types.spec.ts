@@ -89,6 +89,7 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   await till.pay();
   await till.payment.getByRole('radio', { name: 'PromptPay' }).click();
   await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that it arrived');
+  await expect(till.payment.getByRole('img', { name: /^PromptPay code for ฿?[\d.]+/ })).toBeVisible();
   await till.payment.getByRole('button', { name: /^Record .* by PromptPay$/ }).click();
   await expect(till.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] } });

@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { PaymentType, type PaymentSetting } from '@tavola/contract';
-import { add, promptPayDisplay, type Money } from '@tavola/selling';
+import { add, promptPayDisplay, promptPayText, type Money } from '@tavola/selling';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../strings/define.ts';
 import { paymentStrings } from '../../strings/payment.ts';
 import { useSelling } from '../data/sell-context.ts';
@@ -12,6 +13,8 @@ import classes from './PaymentDialog.module.css';
 import { PaymentLogo } from './PaymentLogo.tsx';
 import { TenderSum } from './TenderSum.tsx';
 import { useTip } from './tip.ts';
+
+const QrCode = lazy(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 export interface TenderProps {
   readonly setting: PaymentSetting;
@@ -38,6 +41,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
     if (paymentTypeID !== PaymentType.PromptPay || accountPromptPayID == null) return t('recordHint', { amount, name });
     return t('promptPayHint', { amount, id: promptPayDisplay(accountPromptPayID) ?? accountPromptPayID, owner: accountPromptPayName ?? '' });
   };
+  const promptPay = setting.paymentTypeID === PaymentType.PromptPay && setting.customPaymentTypeID == null && setting.accountPromptPayID != null && canTake ? promptPayText(setting.accountPromptPayID, tendered) : null;
   useEnter(confirm, !isRunning);
   return (
     <div className={classes.panel}>
@@ -46,6 +50,7 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
         <PaymentLogo setting={setting} />
         <Text c="dimmed">{hintOf(setting)}</Text>
       </div>
+      {promptPay?.ok === true && <div className={classes.code}><Suspense fallback={null}><QrCode text={promptPay.value} label={t('promptPayCode', { amount })} /></Suspense></div>}
       <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
         {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span> : t('record', { amount, name })}
       </Button>
