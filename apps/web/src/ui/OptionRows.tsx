@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../strings/define.ts';
@@ -6,6 +6,7 @@ import { optionRowStrings } from '../strings/option-rows.ts';
 import { AmountField } from './AmountField.tsx';
 import type { RecordForm } from './record-form.ts';
 import { OrderedRows } from './OrderedRows.tsx';
+import { toast } from './toast.ts';
 
 interface OptionRowsProps<Values, Row> {
   readonly form: RecordForm<Values>;
@@ -45,7 +46,8 @@ export function OptionRows<Values, Row extends { readonly name: string }>({ form
   });
   const remover = (row: Row, index: number) => {
     const reason = lockOf?.(row, nameOf(row)) ?? null;
-    if (reason !== null) return <Tooltip label={reason} multiline maw={280}><ActionIcon aria-label={reason} aria-disabled><IconLock size={20} /></ActionIcon></Tooltip>;
+    // A finger cannot hover: the reason comes with a tap.
+    if (reason !== null) return <ActionIcon aria-label={reason} aria-disabled onClick={() => toast('info', reason)}><IconLock size={20} /></ActionIcon>;
     return <ActionIcon aria-label={t('removeOption', { name: nameOf(row) })} onClick={() => form.inner.removeListItem(path as never, index)}><IconTrash size={20} /></ActionIcon>;
   };
   return (
