@@ -52,5 +52,6 @@ export const ID_TABLES: Readonly<Record<string, string | null>> = {
   variantIDs: 'variants',
   variantOptionID: 'variant_options',
   variantOptionIDs: 'variant_options',
+  vendorID: 'vendors',
   voidCompReasonID: 'void_comp_reasons',
 };

@@ -4,18 +4,22 @@ import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
 
 /**
  * An amount in the restaurant's money, with its symbol where the currency has it (back-office spec, section 5: the baht's stands after). `decimals`
- * are the currency's, and written out while nobody types, unless the cost of one gram or the like is asked for.
+ * are the currency's, and written out until somebody types, unless the cost of one gram or the like is asked for.
  */
-export function AmountField({ decimals, ...props }: DecimalFieldProps) {
+export function AmountField({ decimals, value, onChange, onBlur, ...rest }: DecimalFieldProps & { readonly onBlur?: FocusEventHandler }) {
   const { currencyCode, currencySymbol, currencyDecimals } = useCurrency();
   const [isTyping, setIsTyping] = useState(false);
-  const blur = props['onBlur'] as FocusEventHandler | undefined;
+  const isWrittenOut = !isTyping && decimals === undefined && typeof value === 'number' && Number(value.toFixed(currencyDecimals)) === value;
   return (
     <DecimalField
-      {...props} decimals={decimals ?? currencyDecimals} fixedDecimalScale={!isTyping && decimals === undefined} onFocus={() => setIsTyping(true)}
+      {...rest} decimals={decimals ?? currencyDecimals} value={isWrittenOut ? value.toFixed(currencyDecimals) : (value ?? null)}
+      onChange={(next) => {
+        setIsTyping(true);
+        onChange?.(next);
+      }}
       onBlur={(event: FocusEvent) => {
         setIsTyping(false);
-        blur?.(event);
+        onBlur?.(event);
       }}
       {...(currencyCode === 'THB' ? { suffix: currencySymbol } : { prefix: currencySymbol })}
     />

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -48,8 +48,9 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
   const wanted = useDeferredValue(search);
   const found = useMemo(() => find(options ?? NONE, wanted), [options, wanted]);
   const rows = useMemo(() => withGroups(found), [found]);
-  const frame = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => frame.current, estimateSize: () => ROW_HEIGHT, overscan: 8 });
+  // The dialog's content comes into the page after this has been drawn once; then the rows in sight are asked for again.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => frame, estimateSize: () => ROW_HEIGHT, overscan: 8 });
 
   const press = (id: string) => {
     if (isSingle) return onDone([id]);
@@ -72,7 +73,7 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
       <Stack gap="sm">
         <TextInput data-autofocus type="search" aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={20} />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
         {!isSingle && found.length > 1 && <Checkbox label={t('chooseAllFound', { count: found.length })} checked={areAllChosen} onChange={pressAll} className={classes.all} />}
-        <div ref={frame} className={classes.frame}>
+        <div ref={setFrame} className={classes.frame}>
           {options === undefined && <LoadingRows />}
           {options !== undefined && rows.length === 0 && <EmptyState title={search === '' ? t('emptyTitle') : t('noMatchTitle')} text={search === '' ? (emptyText ?? '') : t('noMatchText')} />}
           <div role="group" aria-label={title} className={classes.rows} style={{ height: virtual.getTotalSize() }}>
