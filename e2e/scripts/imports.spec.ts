@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { productRoutes, screens } from '@tavola/contract';
 import { cellsOf, sheetFile } from '../../tools/testkit/sheets.ts';
 import { Api } from '../kit/api.ts';
@@ -127,16 +128,17 @@ test('a combo is imported without a mouse', async ({ page, context }) => {
   await expect(page.getByRole('row', { name: /Snack deal/ })).toBeVisible();
 });
 
-test('a phone shows the window whole, with rows and buttons for a thumb', async ({ page, context }) => {
+test('a phone shows the window whole, with rows and buttons for a thumb and for everybody', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(context, desk);
   const sheets = new SheetPage(page);
   await page.goto(`${origin(place.subDomain)}${screens.deposits.path}`);
   await sheets.open();
   await expect(sheets.button('Excel')).toBeVisible();
-  expect([await smallControls(page), await sidewaysScroll(page)]).toEqual([[], []]);
+  const faults = async () => [await smallControls(page), await sidewaysScroll(page), (await new AxeBuilder({ page }).include('[role=dialog]').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id }) => id)];
+  expect(await faults()).toEqual([[], [], []]);
   const long = 'A returnable bottle with a name that is longer than any phone is wide '.repeat(2).trim();
   await sheets.choose('deposits.csv', await sheetFile('csv', ['Name', 'Deposit', 'Deposit barcode', 'Surprise'], [[long, 0.25, '9001', 'x'], ['Crate', 'much', '9001', 'y']]));
   await expect(sheets.dialog.getByText('Not read, because no column is called so: Surprise')).toBeVisible();
-  expect([await smallControls(page), await sidewaysScroll(page)]).toEqual([[], []]);
+  expect(await faults()).toEqual([[], [], []]);
 });

@@ -74,7 +74,7 @@ export const ImportProgress = z.object({ importID: uuid(), stage: z.enum(['readi
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
 export const importErrors = defineErrors({
-  'import.file_unreadable': { status: 422, type: 'Validation', number: 1340, en: 'This file cannot be read as CSV or XLSX. Nothing was changed. Save it again in one of the two.', th: 'อ่านไฟล์นี้เป็น CSV หรือ XLSX ไม่ได้ ไม่มีการเปลี่ยนแปลง กรุณาบันทึกไฟล์ใหม่' },
+  'import.file_unreadable': { status: 422, type: 'Validation', number: 1340, en: 'This file cannot be read. Nothing was changed. Save it as XLSX, or as CSV in UTF-8.', th: 'อ่านไฟล์นี้ไม่ได้ ไม่มีการเปลี่ยนแปลง กรุณาบันทึกเป็น XLSX หรือ CSV แบบ UTF-8' },
   'import.file_unsafe': { status: 422, type: 'Validation', number: 1341, en: 'This file holds more than a plain table: {reason}. Nothing was changed. Save it as plain XLSX or CSV.', th: 'ไฟล์นี้มีมากกว่าตารางธรรมดา: {reason} ไม่มีการเปลี่ยนแปลง กรุณาบันทึกเป็น XLSX หรือ CSV ธรรมดา' },
   'import.file_too_large': { status: 413, type: 'Limit', number: 1342, en: 'This file is too large once unpacked. Nothing was changed. Split it into smaller files.', th: 'ไฟล์นี้ใหญ่เกินไปเมื่อคลายออก ไม่มีการเปลี่ยนแปลง กรุณาแบ่งเป็นไฟล์เล็กลง' },
   'import.too_many_rows': { status: 413, type: 'Limit', number: 1343, en: 'This file has more than {max} rows. Nothing was changed. Split it into smaller files.', th: 'ไฟล์นี้มีมากกว่า {max} แถว ไม่มีการเปลี่ยนแปลง กรุณาแบ่งเป็นไฟล์เล็กลง' },

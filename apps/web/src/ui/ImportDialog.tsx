@@ -48,10 +48,11 @@ interface ImportDialogProps {
 /** Takes a list from a file: choose, see row by row what would change, then save all of it. Closing it does not stop what is under way. */
 export function ImportDialog({ list, run, deeds, onClose }: ImportDialogProps) {
   const t = useText(importStrings);
+  const ui = useText(uiStrings);
   const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
   const { phase } = run;
   return (
-    <Modal opened onClose={onClose} title={t('title', { list })} size="xl" fullScreen={isPhone} closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t('title', { list })} size="xl" fullScreen={isPhone} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': ui('close') }}>
       {phase === 'choosing' && <Choosing run={run} deeds={deeds} />}
       {(phase === 'checking' || phase === 'saving') && <UnderWay run={run} />}
       {(phase === 'checked' || phase === 'saved') && <Report run={run} deeds={deeds} onClose={onClose} />}

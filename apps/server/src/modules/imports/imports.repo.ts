@@ -1,8 +1,10 @@
 import { groupBy } from '../../platform/crud/group-by.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { textIn, type Cells } from '../../platform/imports/columns.ts';
+import type { WriteTools } from '../../platform/imports/sheet.ts';
 import { writeRows } from '../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { indexNames, type NameIndex } from './names.ts';
+import { distinct, indexNames, type NameIndex } from './names.ts';
 
 /** What the sheets of several lists read and write alike. Each statement binds the company on every table it names (database.md rule 5). */
 
@@ -67,21 +69,28 @@ export async function writeBindings(tx: Tx, { companyID }: LocationScope, owner:
   await writeRows(tx, 'modifier_bindings', owners.flatMap(({ id, groupIDs }) => groupIDs.map((groupID, index) => ({ company_id: companyID, id: newID(), modifier_group_id: groupID, ...none, [owner]: id, sort_number: index }))));
 }
 
-/** Adds records that have nothing but a name, at the end of their list. Gives the ids by name. */
-export async function createNamed(tx: Tx, { companyID }: LocationScope, table: 'item_categories' | 'brands' | 'gl_code_types', names: readonly string[], { now, newID }: { readonly now: Date; readonly newID: () => string }): Promise<ReadonlyMap<string, string>> {
+type Created = 'item_categories' | 'brands' | 'gl_code_types';
+
+/**
+ * Adds the records that a column of the rows names and that are not there, at the end of their list: they have nothing but a name. Gives how to find
+ * the id of any that the column names; null for an empty cell.
+ */
+export async function createMissing(tx: Tx, { companyID }: LocationScope, table: Created, column: string, rows: readonly { readonly cells: Cells }[], known: NameIndex, { now, newID }: Pick<WriteTools, 'now' | 'newID'>): Promise<(cells: Cells) => string | null> {
+  const names = distinct(rows.map(({ cells }) => textIn(cells, column)).filter((name) => name !== '' && known.find(name) === null));
   const ids = new Map(names.map((name) => [name.toLowerCase(), newID()]));
-  if (names.length === 0) return ids;
-  const sorts = table === 'item_categories' ? ['sort_number', 'kitchen_sort_number'] : ['sort_number'];
-  const last = await lastNumber(tx, companyID, table, sorts);
-  const at = now.toISOString();
-  await writeRows(tx, table, names.map((name, index) => ({
-    company_id: companyID, id: ids.get(name.toLowerCase()) ?? null, name, ...Object.fromEntries(sorts.map((column) => [column, last + 1 + index])), created_at: at, updated_at: at,
-  })));
-  return ids;
+  if (names.length > 0) {
+    const sorts = table === 'item_categories' ? ['sort_number', 'kitchen_sort_number'] : ['sort_number'];
+    const last = await lastNumber(tx, companyID, table, sorts);
+    const at = now.toISOString();
+    await writeRows(tx, table, names.map((name, index) => ({
+      company_id: companyID, id: ids.get(name.toLowerCase()), name, ...Object.fromEntries(sorts.map((sort) => [sort, last + 1 + index])), created_at: at, updated_at: at,
+    })));
+  }
+  return (cells) => known.find(textIn(cells, column)) ?? ids.get(textIn(cells, column).toLowerCase()) ?? null;
 }
 
 /** The highest place of a list, so that what is new comes behind it; -1 where it is empty. */
-export async function lastNumber(tx: Tx, companyID: string, table: 'item_categories' | 'brands' | 'gl_code_types' | 'items' | 'variants' | 'modifier_groups' | 'menus', columns: readonly string[] = ['sort_number']): Promise<number> {
+export async function lastNumber(tx: Tx, companyID: string, table: Created | 'items' | 'variants' | 'modifier_groups' | 'menus', columns: readonly string[] = ['sort_number']): Promise<number> {
   const highest = columns.map((column) => `max(${column})`).join(', ');
   const [row] = await rowsOf<{ last: number | null }>(tx, `SELECT greatest(${highest}) AS last FROM ${table} WHERE company_id = $1`, [companyID]);
   return row?.last ?? -1;

@@ -30,6 +30,11 @@ describe('columns that rows share', () => {
     expect(limits((await plan('Group,Option\nmilk,Soy')).taken)).toEqual([['Soy', 2, 'cold']]);
   });
 
+  it('are not emptied by a new row that leaves them empty, and what it changes is told', async () => {
+    const { taken, told } = await plan('Group,Limit,Note,Option\nMilk,9,,Soy');
+    expect([told, limits(taken)]).toEqual([[['new', 'Limit: 2 > 9']], [['Soy', 9, 'cold']]]);
+  });
+
   it('need to be said once in a file', async () => {
     const { taken, told } = await plan('Group,Limit,Note,Option\nTea,3,hot,Black\nTea,,,Green');
     expect(told).toEqual([['new'], ['new']]);
@@ -38,7 +43,7 @@ describe('columns that rows share', () => {
 
   it('change for a row below that says nothing as for the one above', async () => {
     const { told, taken } = await plan('Group,Limit,Option\nMilk,5,Soy\nMilk,,Oat');
-    expect(told).toEqual([['new'], ['changed', 'Limit: 2 > 5']]);
+    expect(told).toEqual([['new', 'Limit: 2 > 5'], ['changed', 'Limit: 2 > 5']]);
     expect(taken.map(({ id, version }) => [id, version])).toEqual([['new', 1], ['oat', 7]]);
   });
 
@@ -46,7 +51,7 @@ describe('columns that rows share', () => {
     expect((await plan('Group,Limit,Option\nTea,3,Black\ntea,4,Green')).told).toEqual([['new'], ['refused', 'Limit: Says something else than row 2']]);
   });
 
-  it('are emptied by an empty cell that stands first, and keep what has a value by itself', async () => {
+  it('are emptied by an empty cell of a record that is there, and keep what has a value by itself', async () => {
     expect((await plan('Group,Limit,Note,Option\nMilk,,,Oat')).told).toEqual([['changed', 'Note: cold > ']]);
   });
 });

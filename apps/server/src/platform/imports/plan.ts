@@ -76,7 +76,8 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
     const read = readRow(sheet.columns, layout, raw, hasDecimalComma, problems);
     const given = sheet.canonical?.(read, state) ?? read;
     const present = findPresent(sheet, given, byKey);
-    const cells = complete(sheet.columns, given, present, sharing, problems);
+    const shared = sharing.of(given);
+    const cells = complete(sheet.columns, given, present, shared, problems);
     const checked: CheckedRow = {
       row, id: present?.id ?? '', cells, before: present?.cells ?? null, refuse: (problem) => problems.push(problem),
       mayCreate: (kind, name) => {
@@ -102,12 +103,14 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
       plan.counts.refused += 1;
       continue;
     }
-    const changes = present === null ? [] : sheet.columns.filter((column) => !isSameCell(column, present.cells[column.key], cells[column.key]));
+    // A new row can change what others share: the price list of the menu that it stands in.
+    const before = present?.cells ?? shared.there;
+    const changes = sheet.columns.filter((column) => column.key in before && !isSameCell(column, before[column.key], cells[column.key]));
     const kind = present === null ? 'new' : changes.length === 0 ? 'same' : 'changed';
     plan.counts[kind] += 1;
     plan.rows.push({
       row, kind, name,
-      ...(kind === 'changed' && { changes: changes.map((column) => ({ column: headingOf(column, language), from: shownCell(present?.cells[column.key] ?? null, language), to: shownCell(cells[column.key] ?? null, language) })) }),
+      ...(changes.length > 0 && { changes: changes.map((column) => ({ column: headingOf(column, language), from: shownCell(before[column.key] ?? null, language), to: shownCell(cells[column.key] ?? null, language) })) }),
     });
     if (kind !== 'same') plan.taken.push({ row, id: present?.id ?? newID(), isNew: present === null, cells, version: present?.version ?? 1 });
   }
@@ -128,9 +131,8 @@ function readRow(columns: readonly Column[], { places }: Layout, raw: readonly R
   return given;
 }
 
-/** Every cell of the record as it would be. What its rows share need not be said in each of them. */
-function complete(columns: readonly Column[], given: Cells, present: Present | null, sharing: Sharing, problems: Problem[]): Cells {
-  const { above, there } = sharing.of(given);
+/** Every cell of the record as it would be. What its rows share need not be said in each of them, and only a row of a record that is there can empty it. */
+function complete(columns: readonly Column[], given: Cells, present: Present | null, { above, there }: ReturnType<Sharing['of']>, problems: Problem[]): Cells {
   const cells: Record<string, CellValue> = {};
   for (const column of columns) {
     const { key } = column;
@@ -141,7 +143,7 @@ function complete(columns: readonly Column[], given: Cells, present: Present | n
     else if (column.isRequired === true) {
       cells[key] = value;
       problems.push({ column: key, code: 'required' });
-    } else cells[key] = column.default === undefined ? (above[key] ?? emptyOf(column)) : kept;
+    } else cells[key] = column.default === undefined ? (above[key] ?? (present === null ? there[key] : null) ?? emptyOf(column)) : kept;
   }
   return cells;
 }

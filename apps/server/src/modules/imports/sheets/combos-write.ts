@@ -4,8 +4,7 @@ import { flagIn, listIn, numberIn, textIn } from '../../../platform/imports/colu
 import type { Taken, WriteTools } from '../../../platform/imports/sheet.ts';
 import { writeRows } from '../../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { createNamed, lastNumber } from '../imports.repo.ts';
-import { distinct } from '../names.ts';
+import { createMissing, lastNumber } from '../imports.repo.ts';
 import { choiceMark, optionName, partKey, type ComboState } from './combos-read.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
 
@@ -47,19 +46,15 @@ export async function writeCombos(tx: Tx, scope: LocationScope, taken: readonly 
 async function writeHeads(tx: Tx, scope: LocationScope, taken: readonly Taken[], { combos, categories, places }: ComboState, tools: WriteTools): Promise<ReadonlyMap<string, string>> {
   const at = tools.now.toISOString();
   const heads = new Map(taken.map(({ cells }) => [textIn(cells, 'combo').toLowerCase(), cells]));
-  const wanted = [...heads.values()].map((cells) => textIn(cells, 'category')).filter((name) => name !== '' && categories.find(name) === null);
-  const created = await createNamed(tx, scope, 'item_categories', distinct(wanted), tools);
   const last = await lastNumber(tx, scope.companyID, 'items');
   const items = [...heads].map(([name, cells]) => ({ name, cells, id: combos.get(name)?.id ?? tools.newID(), isNew: !combos.has(name), version: combos.get(name)?.version ?? 1 }));
-  const rows = items.map(({ id, isNew, version, cells }, index) => {
-    const category = textIn(cells, 'category');
-    return {
-      company_id: scope.companyID, id, version, type: ItemType.Combo, category_id: categories.find(category) ?? created.get(category.toLowerCase()) ?? null, name: textIn(cells, 'combo'),
-      display_name: textIn(cells, 'displayName') || textIn(cells, 'combo'), barcode: textIn(cells, 'barcode') || null, ref_code: textIn(cells, 'refCode') || null, description: textIn(cells, 'description') || null,
-      base_price: numberIn(cells, 'price') ?? 0, is_tax_inclusive: isTaxInclusive(cells, places), is_active: flagIn(cells, 'isActive'), is_available_for_selection: companyAvailability({ isNew, cells }), sort_number: last + 1 + index,
-      created_at: at, updated_at: at,
-    };
-  });
+  const categoryOf = await createMissing(tx, scope, 'item_categories', 'category', items, categories, tools);
+  const rows = items.map(({ id, isNew, version, cells }, index) => ({
+    company_id: scope.companyID, id, version, type: ItemType.Combo, category_id: categoryOf(cells), name: textIn(cells, 'combo'),
+    display_name: textIn(cells, 'displayName') || textIn(cells, 'combo'), barcode: textIn(cells, 'barcode') || null, ref_code: textIn(cells, 'refCode') || null, description: textIn(cells, 'description') || null,
+    base_price: numberIn(cells, 'price') ?? 0, is_tax_inclusive: isTaxInclusive(cells, places), is_active: flagIn(cells, 'isActive'), is_available_for_selection: companyAvailability({ isNew, cells }), sort_number: last + 1 + index,
+    created_at: at, updated_at: at,
+  }));
   const update = ['category_id', 'name', 'display_name', 'barcode', 'ref_code', 'description', 'base_price', 'is_tax_inclusive', 'is_active', 'updated_at'];
   await writeRows(tx, 'items', rows, { key: ['company_id', 'id'], update, set: [KEEPS_COMPANY_AVAILABILITY], hasVersion: true });
   await writePlaces(tx, scope, items, places, at);

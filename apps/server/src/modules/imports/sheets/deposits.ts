@@ -7,8 +7,8 @@ import type { Key, Loaded, Present, Sheet, Taken, WriteTools } from '../../../pl
 import { writeRows, type Row } from '../../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { twinName } from '../../products/index.ts';
-import { createNamed, lastNumber, readNames, rowsOf } from '../imports.repo.ts';
-import { distinct, type NameIndex } from '../names.ts';
+import { createMissing, lastNumber, readNames, rowsOf } from '../imports.repo.ts';
+import type { NameIndex } from '../names.ts';
 import { checkTax, companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, placeColumns, readPlaces, writePlaces, type Places } from './item-places.ts';
 import { activeColumn, checkName } from './references.ts';
 
@@ -87,15 +87,11 @@ async function readDeposits(tx: Tx, scope: LocationScope): Promise<State> {
 async function writeDeposits(tx: Tx, scope: LocationScope, taken: readonly Taken[], { categories, places, twins }: State, tools: WriteTools): Promise<void> {
   const { companyID } = scope;
   const at = tools.now.toISOString();
-  const created = await createNamed(tx, scope, 'item_categories', distinct(taken.map(({ cells }) => textIn(cells, 'category')).filter((name) => name !== '' && categories.find(name) === null)), tools);
+  const categoryOf = await createMissing(tx, scope, 'item_categories', 'category', taken, categories, tools);
   const last = await lastNumber(tx, companyID, 'items');
-  const shared = ({ cells }: Taken): Row => {
-    const category = textIn(cells, 'category');
-    return {
-      company_id: companyID, category_id: categories.find(category) ?? created.get(category.toLowerCase()) ?? null, base_price: numberIn(cells, 'price') ?? 0, is_tax_inclusive: isTaxInclusive(cells, places),
-      is_active: flagIn(cells, 'isActive'), created_at: at, updated_at: at,
-    };
-  };
+  const shared = ({ cells }: Taken): Row => ({
+    company_id: companyID, category_id: categoryOf(cells), base_price: numberIn(cells, 'price') ?? 0, is_tax_inclusive: isTaxInclusive(cells, places), is_active: flagIn(cells, 'isActive'), created_at: at, updated_at: at,
+  });
   const columns = ['category_id', 'name', 'display_name', 'ref_code', 'base_price', 'is_tax_inclusive', 'is_active', 'updated_at'];
   const options = { key: ['company_id', 'id'], set: [KEEPS_COMPANY_AVAILABILITY], hasVersion: true };
   await writeRows(tx, 'items', taken.map((row, index) => {

@@ -1,8 +1,8 @@
 import { textIn } from '../../../platform/imports/columns.ts';
 import type { Loaded, Sheet } from '../../../platform/imports/sheet.ts';
 import { writeRows } from '../../../platform/imports/write-rows.ts';
-import { createNamed, readNames, rowsOf } from '../imports.repo.ts';
-import { distinct, type NameIndex } from '../names.ts';
+import { createMissing, readNames, rowsOf } from '../imports.repo.ts';
+import type { NameIndex } from '../names.ts';
 import { checkName } from './references.ts';
 
 interface State extends Loaded { readonly types: NameIndex }
@@ -27,15 +27,10 @@ export const glCodesSheet: Sheet<State> = {
   check: (row, { types }) => void checkName(row, 'type', types, 'GL code type'),
   write: async (tx, scope, taken, { types }, tools) => {
     const at = tools.now.toISOString();
-    const wanted = taken.map(({ cells }) => textIn(cells, 'type')).filter((type) => type !== '' && types.find(type) === null);
-    const created = await createNamed(tx, scope, 'gl_code_types', distinct(wanted), tools);
-    const rows = taken.map(({ id, cells, version }) => {
-      const type = textIn(cells, 'type');
-      return {
-        company_id: scope.companyID, id, version, gl_code_type_id: type === '' ? null : (types.find(type) ?? created.get(type.toLowerCase()) ?? null), code: textIn(cells, 'code'), name: textIn(cells, 'name'),
-        description: textIn(cells, 'description') || null, created_at: at, updated_at: at,
-      };
-    });
+    const typeOf = await createMissing(tx, scope, 'gl_code_types', 'type', taken, types, tools);
+    const rows = taken.map(({ id, cells, version }) => ({
+      company_id: scope.companyID, id, version, gl_code_type_id: typeOf(cells), code: textIn(cells, 'code'), name: textIn(cells, 'name'), description: textIn(cells, 'description') || null, created_at: at, updated_at: at,
+    }));
     await writeRows(tx, 'gl_codes', rows, { key: ['company_id', 'id'], update: ['gl_code_type_id', 'code', 'name', 'description', 'updated_at'], hasVersion: true, onWritten: tools.onSaved });
   },
 };

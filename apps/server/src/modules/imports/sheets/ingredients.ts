@@ -2,8 +2,8 @@ import { ItemType } from '@tavola/contract';
 import { flagIn, numberIn, textIn, type Cells } from '../../../platform/imports/columns.ts';
 import type { Key, Loaded, Sheet } from '../../../platform/imports/sheet.ts';
 import { writeRows } from '../../../platform/imports/write-rows.ts';
-import { createNamed, lastNumber, readNames, readUnits, readUsedItems, rowsOf, type UsedItems } from '../imports.repo.ts';
-import { distinct, type NameIndex } from '../names.ts';
+import { createMissing, lastNumber, readNames, readUnits, readUsedItems, rowsOf, type UsedItems } from '../imports.repo.ts';
+import type { NameIndex } from '../names.ts';
 import { companyAvailability, KEEPS_COMPANY_AVAILABILITY, readPlaces, writePlaces, type Places } from './item-places.ts';
 import { activeColumn, calledAsListed, checkName, checkUse } from './references.ts';
 
@@ -58,13 +58,12 @@ export const ingredientsSheet: Sheet<State> = {
   write: async (tx, scope, taken, { categories, units, places }, tools) => {
     const { companyID } = scope;
     const at = tools.now.toISOString();
-    const created = await createNamed(tx, scope, 'item_categories', distinct(taken.map(({ cells }) => textIn(cells, 'category')).filter((name) => name !== '' && categories.find(name) === null)), tools);
+    const categoryOf = await createMissing(tx, scope, 'item_categories', 'category', taken, categories, tools);
     const last = await lastNumber(tx, companyID, 'items');
     const rows = taken.map(({ id, isNew, cells, version }, index) => {
-      const category = textIn(cells, 'category');
       const unit = units.find(textIn(cells, 'uom'));
       return {
-        company_id: companyID, id, version, type: ItemType.Ingredient, category_id: categories.find(category) ?? created.get(category.toLowerCase()) ?? null, uomid: unit === null ? null : Number(unit), name: textIn(cells, 'name'),
+        company_id: companyID, id, version, type: ItemType.Ingredient, category_id: categoryOf(cells), uomid: unit === null ? null : Number(unit), name: textIn(cells, 'name'),
         display_name: textIn(cells, 'name'), barcode: textIn(cells, 'barcode') || null, ref_code: textIn(cells, 'refCode') || null, description: textIn(cells, 'description') || null, base_price: 0,
         cost: numberIn(cells, 'cost'), is_tax_inclusive: false, is_active: flagIn(cells, 'isActive'), is_available_for_selection: companyAvailability({ isNew, cells }), sort_number: last + 1 + index, created_at: at, updated_at: at,
       };

@@ -4,8 +4,7 @@ import { flagIn, listIn, numberIn, textIn } from '../../../platform/imports/colu
 import type { Taken, WriteTools } from '../../../platform/imports/sheet.ts';
 import { writeRows, type Row } from '../../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { createNamed, writeBindings } from '../imports.repo.ts';
-import { distinct, type NameIndex } from '../names.ts';
+import { createMissing, writeBindings } from '../imports.repo.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
 import { isVariant, type ProductState } from './products-read.ts';
 import { idsOf } from './references.ts';
@@ -18,10 +17,8 @@ const UPDATED = [
 export async function writeProducts(tx: Tx, scope: LocationScope, taken: readonly Taken[], state: ProductState, tools: WriteTools): Promise<void> {
   const { companyID } = scope;
   const at = tools.now.toISOString();
-  const missing = (column: string, names: NameIndex): string[] => distinct(taken.map(({ cells }) => textIn(cells, column)).filter((name) => name !== '' && names.find(name) === null));
-  const categories = await createNamed(tx, scope, 'item_categories', missing('category', state.categories), tools);
-  const brands = await createNamed(tx, scope, 'brands', missing('brand', state.brands), tools);
-  const idOf = (names: NameIndex, created: ReadonlyMap<string, string>, name: string): string | null => names.find(name) ?? created.get(name.toLowerCase()) ?? null;
+  const categoryOf = await createMissing(tx, scope, 'item_categories', 'category', taken, state.categories, tools);
+  const brandOf = await createMissing(tx, scope, 'brands', 'brand', taken, state.brands, tools);
 
   const products = taken.filter(({ cells }) => !isVariant(cells));
   const variants = taken.filter(({ cells }) => isVariant(cells));
@@ -33,7 +30,7 @@ export async function writeProducts(tx: Tx, scope: LocationScope, taken: readonl
   const shared = ({ id, isNew, cells, version }: Taken): Row => {
     const unit = state.units.find(textIn(cells, 'uom'));
     return {
-      company_id: companyID, id, version, category_id: idOf(state.categories, categories, textIn(cells, 'category')), brand_id: idOf(state.brands, brands, textIn(cells, 'brand')), uomid: unit === null ? null : Number(unit),
+      company_id: companyID, id, version, category_id: categoryOf(cells), brand_id: brandOf(cells), uomid: unit === null ? null : Number(unit),
       name: textIn(cells, 'name'), display_name: textIn(cells, 'displayName') || textIn(cells, 'name'), barcode: textIn(cells, 'barcode') || null, ref_code: textIn(cells, 'refCode') || null,
       description: textIn(cells, 'description') || null, base_price: numberIn(cells, 'price') ?? 0, cost: numberIn(cells, 'cost'), is_tax_inclusive: isTaxInclusive(cells, state.places), is_active: flagIn(cells, 'isActive'),
       is_available_for_selection: isVariant(cells) ? flagIn(cells, 'isAvailable') : companyAvailability({ isNew, cells }), is_use_as_ingredient: flagIn(cells, 'isUseAsIngredient'), created_at: at, updated_at: at,
