@@ -1,14 +1,39 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+// What takes minutes comes first, so that no worker waits at the end for one file that another began last.
+const LONGEST_FIRST = ['walking/hostile', 'walking/fence', 'walking/access', 'database/launcher', 'walking/', 'database/'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => LONGEST_FIRST.findIndex((part) => moduleId.includes(part));
+    const rank = (file: TestSpecification): number => (place(file) === -1 ? LONGEST_FIRST.length : place(file));
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 // Units sit beside their source and need nothing; HTTP tests sit in the module folders and need a real Postgres.
 export default defineConfig({
   test: {
     // A worker for each core: those of the HTTP tests wait for their Postgres more than half of the time.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'http', include: ['apps/server/src/**/*.test.ts'], globalSetup: ['tools/testkit/database-setup.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit', include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'], environment: 'node',
+          // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.
+          isolate: false, restoreMocks: true, unstubGlobals: true,
+        },
+      },
+      {
+        test: {
+          name: 'http', include: ['apps/server/src/**/*.test.ts'], globalSetup: ['tools/testkit/database-setup.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000,
+          // Each file has a server and a database of its own all the same.
+          isolate: false,
+        },
+      },
     ],
   },
 });

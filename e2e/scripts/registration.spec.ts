@@ -12,6 +12,7 @@ const account = { 'First name': 'Nora', 'Last name': 'Byrne', Email: 'nora@byrne
 const company = { 'Company name': 'Byrne Foods Ltd.', 'Postal code': 'D02 X285', 'Street and number': '1 Market Lane' };
 
 test('every bad entry of the wizard is told beside its field, keeps what was typed and gets the focus', async ({ page }) => {
+  test.setTimeout(120_000);
   const wizard = new RegistrationPage(page);
   await wizard.open();
   await wizard.start();
