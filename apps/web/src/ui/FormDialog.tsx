@@ -1,5 +1,6 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 import type { SchemaForm } from './form.ts';
 import { FormNotice } from './FormNotice.tsx';
@@ -22,7 +23,7 @@ interface FormDialogProps {
 export function FormDialog({ title, size, form, submitLabel, below, onClose, children }: FormDialogProps) {
   const isPhone = useIsPhone();
   return (
-    <Modal opened onClose={onClose} title={title} size={size} fullScreen={isPhone && size !== 'sm'} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={title} size={size} fullScreen={isPhone && size !== 'sm'}>
       <form
         {...form.props}
         onSubmit={(event) => {
@@ -38,6 +39,6 @@ export function FormDialog({ title, size, form, submitLabel, below, onClose, chi
         </Stack>
       </form>
       {below}
-    </Modal>
+    </Dialog>
   );
 }

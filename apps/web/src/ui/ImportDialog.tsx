@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useText } from '../strings/define.ts';
 import { importStrings } from '../strings/imports.ts';
 import { uiStrings } from '../strings/ui.ts';
+import { Dialog } from './Dialog.tsx';
 import classes from './ImportDialog.module.css';
 import { ImportRows, type ImportRowView } from './ImportRows.tsx';
 import { attempt } from './ListScreen.tsx';
@@ -48,15 +49,14 @@ interface ImportDialogProps {
 /** Takes a list from a file: choose, see row by row what would change, then save all of it. Closing it does not stop what is under way. */
 export function ImportDialog({ list, run, deeds, onClose }: ImportDialogProps) {
   const t = useText(importStrings);
-  const ui = useText(uiStrings);
   const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
   const { phase } = run;
   return (
-    <Modal opened onClose={onClose} title={t('title', { list })} size="xl" fullScreen={isPhone} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Dialog onClose={onClose} title={t('title', { list })} size="xl" fullScreen={isPhone}>
       {phase === 'choosing' && <Choosing run={run} deeds={deeds} />}
       {(phase === 'checking' || phase === 'saving') && <UnderWay run={run} />}
       {(phase === 'checked' || phase === 'saved') && <Report run={run} deeds={deeds} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

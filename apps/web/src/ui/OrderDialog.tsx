@@ -1,7 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
+import { Dialog } from './Dialog.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 import { attempt } from './ListScreen.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -29,9 +30,9 @@ interface OrderDialogProps {
 /** Puts all entries of a list into an order, by dragging or by the keyboard. */
 export function OrderDialog({ title, hint, list: { data, failure, onRetry }, onSave, onClose }: OrderDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} size="md" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={title} size="md">
       {data !== undefined ? <Order hint={hint} initial={data} onSave={onSave} onClose={onClose} /> : failure === null ? <LoadingRows /> : <LoadFailed message={failure} onRetry={onRetry} />}
-    </Modal>
+    </Dialog>
   );
 }
 

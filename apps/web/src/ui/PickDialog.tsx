@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
+import { Dialog } from './Dialog.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import classes from './PickDialog.module.css';
@@ -69,7 +70,7 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
   });
 
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" fullScreen={isPhone} closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
       <Stack gap="sm">
         <TextInput data-autofocus type="search" aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={20} />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
         {!isSingle && found.length > 1 && <Checkbox label={t('chooseAllFound', { count: found.length })} checked={areAllChosen} onChange={pressAll} className={classes.all} />}
@@ -101,7 +102,7 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
           {!isSingle && <Button onClick={() => onDone([...chosen])}>{t('takeChosen', { count: chosen.size })}</Button>}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

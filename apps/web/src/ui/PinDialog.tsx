@@ -1,4 +1,5 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
 import { PinPad } from './PinPad.tsx';
 
 interface PinDialogProps {
@@ -16,13 +17,13 @@ interface PinDialogProps {
 /** Asks another person for their PIN in front of whatever is going on. */
 export function PinDialog({ title, message, onCancel, ...pad }: PinDialogProps) {
   return (
-    <Modal opened onClose={onCancel} title={title} size={400} closeOnClickOutside={false}>
+    <Dialog onClose={onCancel} title={title} size={400}>
       {message !== undefined && (
         <Text c="dimmed" mb="md">
           {message}
         </Text>
       )}
       <PinPad {...pad} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { RecipeInput, type IngredientName, type Recipe, type RecipePart } from '@tavola/contract';
 import { isConvertible, unitsOf } from '@tavola/selling';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { uomsQuery } from '../../queries/uoms.ts';
 import { useText } from '../../strings/define.ts';
 import { recipeStrings } from '../../strings/recipes.ts';
 import { DecimalField } from '../../ui/DecimalField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
@@ -73,7 +74,7 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
 
   return (
     <>
-      <Modal opened onClose={onClose} title={t('title')} size="lg" fullScreen={isPhone} closeOnClickOutside={false}>
+      <Dialog onClose={onClose} title={t('title')} size="lg" fullScreen={isPhone}>
         <Stack gap="md">
           <Text c="dimmed">{t('hint')}</Text>
           {failure !== null && <Notice tone="error">{failure}</Notice>}
@@ -108,7 +109,7 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
           {lines.length > 0 && lines.every(({ elementItemID }) => recipe.parts.some((part) => part.elementItemID === elementItemID)) && <RecipeCost parts={lines.map((line) => ({ ...line, quantity: line.quantity === '' ? 0 : line.quantity }))} uoms={uoms} />}
           <DialogButtons isSubmitting={isSaving} onSubmit={() => void save(revision)} onClose={onClose} />
         </Stack>
-      </Modal>
+      </Dialog>
       {isPicking && (
         <PickDialog
           title={t('add')} emptyText={t('emptyNames')} chosen={lines.map(({ elementItemID }) => elementItemID)} onDone={pick} onClose={() => setIsPicking(false)}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { AccountEntryType, positiveAmount, requiredText } from '@tavola/contract';
 import { add, negate, parseMoney, toDecimalNumber } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { formatAmount } from '../../../strings/format.ts';
 import { accountStrings } from '../../../strings/payment-accounts.ts';
 import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { useSchemaForm } from '../../../ui/form.ts';
 import { FormNotice } from '../../../ui/FormNotice.tsx';
@@ -44,7 +45,7 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   const { kind, amount } = form.inner.getValues();
   const after = summary === undefined ? null : balanceAfter(summary.accountBalance, kind === 'raise', amount);
   return (
-    <Modal opened onClose={onClose} title={t('adjust')} size="md" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={t('adjust')} size="md">
       <form {...form.props}>
         <Stack gap="md">
           <FormNotice failure={form.failure} />
@@ -64,7 +65,7 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { priceListStrings } from '../../../strings/price-lists.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -37,7 +38,7 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
   const [first] = prices;
   const apply = () => onDone(prices.flatMap(({ line, price }) => (price === undefined ? [] : [{ line, price }])));
   return (
-    <Modal opened onClose={onClose} title={t('bulkTitle', { count: lines.length })} size="md" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={t('bulkTitle', { count: lines.length })} size="md">
       <Stack gap="md">
         <SegmentedControl
           aria-label={t('bulkHow')} value={how} fullWidth orientation="vertical" data={[{ value: 'percent', label: t('byPercent') }, { value: 'amount', label: t('byAmount') }, { value: 'out', label: t('takeOut') }]}
@@ -62,6 +63,6 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
         {isReady && first !== undefined && first.price !== undefined && <Text c="dimmed">{t('example', { name: first.line.name, before: shown(priceNow(first.line, changes) ?? first.line.own), after: shown(first.price) })}</Text>}
         <DialogButtons submitLabel={t('apply')} isDisabled={!isReady} onSubmit={apply} onClose={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

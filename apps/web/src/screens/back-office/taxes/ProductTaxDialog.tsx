@@ -1,10 +1,11 @@
-import { Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { MAX_LIST_ROWS, type ProductTaxInput, type TaxRecord } from '@tavola/contract';
 import { useState } from 'react';
 import { saveProductTaxes } from '../../../queries/taxes.ts';
 import { useText } from '../../../strings/define.ts';
 import { formatRate } from '../../../strings/format.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { attempt } from '../../../ui/ListScreen.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -39,7 +40,7 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
     setIsSaving(false);
   };
   return (
-    <Modal opened onClose={onClose} title={t('change', { count: itemIDs.length })} size="md" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={t('change', { count: itemIDs.length })} size="md">
       <Stack gap="md">
         <SelectField
           label={t('tax')} value={tax} allowDeselect={false} onChange={(value) => setTax(value ?? KEEP)}
@@ -51,7 +52,7 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
         <Text c="dimmed" size="sm" role="status">{isTooMany ? t('tooMany', { count: MAX_LIST_ROWS }) : isNothing && t('nothingChosen')}</Text>
         <DialogButtons submitLabel={t('apply')} isSubmitting={isSaving} isDisabled={isTooMany || isNothing} onSubmit={() => void save()} onClose={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
