@@ -74,7 +74,7 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
     const gone = [...chosen.values()];
     const name = String(columns[0]?.value(gone[0] as Row) ?? '');
     const count = gone.length;
-    if (!(await confirm({ title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }), message: t('deleteHint'), confirmLabel: t('delete'), isDestructive: true }))) return;
+    if (!(await confirm({ title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }), message: t(restore === undefined ? 'deleteHint' : 'deleteUndoHint'), confirmLabel: t('delete'), isDestructive: true }))) return;
     await attempt(async () => {
       await remove?.([...chosen.keys()]);
       setChosen(new Map());

@@ -56,7 +56,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } satisfies Partial<SelectProps>, classNames: { option: classes.option } },
     Checkbox: { defaultProps: { size: 'md' } satisfies Partial<CheckboxProps>, classNames: { body: classes.choice } },
     Radio: { defaultProps: { size: 'md' } satisfies Partial<RadioProps>, classNames: { body: classes.choice } },
-    Switch: { defaultProps: { size: 'md' } satisfies Partial<SwitchProps>, classNames: { body: classes.choice } },
+    Switch: { defaultProps: { size: 'md' } satisfies Partial<SwitchProps>, classNames: { body: classes.choice, track: classes.track } },
     SegmentedControl: { defaultProps: { size: 'md' } satisfies Partial<Pick<SegmentedControlProps, 'size'>>, classNames: { root: classes.segments, label: classes.segment } },
     Tabs: { classNames: { tab: classes.tab } },
     NavLink: { classNames: { root: classes.navLink } },

@@ -114,7 +114,7 @@ function useUnitColumns(uoms: readonly Uom[], classNames: ReadonlyMap<number, st
     const units = unitsOf(uoms);
     const equation = (uom: Uom) => equationOf(uom, uoms, units, language);
     return [
-      { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'symbol', header: t('symbol'), value: (row) => row.symbol },
+      { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'symbol', header: t('symbol'), value: (row) => row.symbol, isSecondary: true },
       { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true }, { id: 'uomClassID', header: t('uomClassID'), value: (row) => classNames.get(row.uomClassID) ?? '', isSecondary: true },
       { id: 'conversion', header: t('conversion'), isSortable: false, value: equation, cell: (row) => equation(row) || (row.isBaseUOM ? t('baseUnit') : t('notConvertible')) },
       // The one that is on stays on: another one is chosen instead (back-office spec, section 4).
