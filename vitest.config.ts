@@ -29,7 +29,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'http', include: ['apps/server/src/**/*.test.ts'], globalSetup: ['tools/testkit/database-setup.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000,
+          name: 'http', include: ['apps/server/src/**/*.test.ts'], globalSetup: ['tools/testkit/database-setup.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
           // Each file has a server and a database of its own all the same.
           isolate: false,
         },

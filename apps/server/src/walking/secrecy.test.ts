@@ -55,4 +55,4 @@ it('neither a log line nor a refusal holds a password, a PIN, a key, a token or 
   expect(log.text()).toContain('unforeseen failure');
   expect(world.secrets.size).toBeGreaterThan(30);
   expect({ log: secretsIn(log.text(), world.secrets), refusals: secretsIn(refusals.join('\n'), world.secrets) }).toEqual({ log: [], refusals: [] });
-});
+}, 180_000);
