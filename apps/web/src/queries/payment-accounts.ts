@@ -1,7 +1,7 @@
 import { paymentAccountRoutes, type AccountEntryType, type AdjustmentInput, type PaymentAccount, type PaymentAccountInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 
 /** What customers and channels owe. */
 
@@ -27,7 +27,7 @@ export const accountHistoryQuery = (wish: Parameters<typeof asListQuery>[0], fil
 
 export const createAccount = writing(KEY, (body: PaymentAccountInput) => call(paymentAccountRoutes.create, { body }));
 export const updateAccount = writing(KEY, (id: string, body: PaymentAccountInput & { version: number }) => call(paymentAccountRoutes.update, { params: { id }, body }));
-export const setAccountActive = writing(KEY, (id: string, isActive: boolean) => call(paymentAccountRoutes.setActive, { params: { id }, body: isActive }));
+export const setAccountActive = switching(KEY, (id: string, isActive: boolean) => call(paymentAccountRoutes.setActive, { params: { id }, body: isActive }));
 export const removeAccounts = writing(KEY, (ids: readonly string[]) => call(paymentAccountRoutes.remove, { query: { paymentAccountIDs: [...ids] } }));
 export const restoreAccount = writing(KEY, (account: PaymentAccount) => call(paymentAccountRoutes.create, { body: account }));
 /** `key` is the same for every try to book one adjustment, so that it is booked once. */

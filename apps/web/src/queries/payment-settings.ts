@@ -1,7 +1,7 @@
 import { customPaymentTypeRoutes, posPaymentSettingRoutes, systemPaymentSettingRoutes, type CustomPaymentType, type CustomPaymentTypeInput, type PosPaymentInput } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
 import { paymentSettingsQuery } from './selling-settings.ts';
 
 /** How the tills take money. The list is the one that they have, `paymentSettingsQuery`. */
@@ -10,12 +10,12 @@ const KEY = paymentSettingsQuery.queryKey;
 
 export const posPaymentQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['posPayment', id], queryFn: ({ signal }) => call(posPaymentSettingRoutes.get, { params: { id } }, { signal }) });
 export const updatePosPayment = writing(KEY, (id: string, body: PosPaymentInput & { version: number }) => call(posPaymentSettingRoutes.update, { params: { id }, body }));
-export const setPosPaymentActive = writing(KEY, (id: string, isActive: boolean) => call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }));
+export const setPosPaymentActive = switching(KEY, (id: string, isActive: boolean) => call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }));
 export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) => call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }));
 
 /** The product's own payment types; one that is switched off here leaves the list of the tills. */
 export const systemPaymentListQuery = queryOptions({ queryKey: [...KEY, 'system'], queryFn: ({ signal }) => call(systemPaymentSettingRoutes.list, undefined, { signal }) });
-export const setSystemPaymentActive = writing(KEY, (id: string, isActive: boolean) => call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }));
+export const setSystemPaymentActive = switching(KEY, (id: string, isActive: boolean) => call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }));
 
 /** Payment types of the company's own; each has a setting at every location. */
 const CUSTOM_KEY = [...KEY, 'custom'];

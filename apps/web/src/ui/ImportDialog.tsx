@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useText } from '../strings/define.ts';
@@ -10,6 +9,7 @@ import classes from './ImportDialog.module.css';
 import { ImportRows, type ImportRowView } from './ImportRows.tsx';
 import { attempt } from './ListScreen.tsx';
 import { Notice } from './Notice.tsx';
+import { useIsPhone } from './use-phone.ts';
 
 type Kind = 'new' | 'changed' | 'same' | 'refused';
 
@@ -49,7 +49,7 @@ interface ImportDialogProps {
 /** Takes a list from a file: choose, see row by row what would change, then save all of it. Closing it does not stop what is under way. */
 export function ImportDialog({ list, run, deeds, onClose }: ImportDialogProps) {
   const t = useText(importStrings);
-  const isPhone = useMediaQuery('(max-width: 36em)') ?? false;
+  const isPhone = useIsPhone();
   const { phase } = run;
   return (
     <Dialog onClose={onClose} title={t('title', { list })} size="xl" fullScreen={isPhone}>

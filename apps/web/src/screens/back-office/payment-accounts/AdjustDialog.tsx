@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { AccountEntryType, positiveAmount, requiredText } from '@tavola/contract';
 import { add, negate, parseMoney, toDecimalNumber } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +9,10 @@ import { accountSummaryQuery, adjustAccount } from '../../../queries/payment-acc
 import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { accountStrings } from '../../../strings/payment-accounts.ts';
-import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { useSchemaForm } from '../../../ui/form.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 interface AdjustDialogProps {
@@ -28,7 +26,6 @@ const Adjustment = z.object({ kind: z.enum(['settlement', 'raise', 'lower']), am
 /** Books money that came in, or a correction; each needs its reason (decision 58). */
 export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   const t = useText(accountStrings);
-  const ui = useText(uiStrings);
   const currency = useCurrency();
   const { data: summary } = useQuery(accountSummaryQuery(accountID));
   // One for the dialog: pressing again after a broken connection books nothing twice.
@@ -45,27 +42,18 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   const { kind, amount } = form.inner.getValues();
   const after = summary === undefined ? null : balanceAfter(summary.accountBalance, kind === 'raise', amount);
   return (
-    <Dialog onClose={onClose} title={t('adjust')} size="md">
-      <form {...form.props}>
-        <Stack gap="md">
-          <FormNotice failure={form.failure} />
-          <Radio.Group {...form.field('kind')} label={t('adjustKind')}>
-            <Stack gap={0}>
-              <Radio value="settlement" label={t('settlement')} />
-              <Radio value="lower" label={t('lower')} />
-              <Radio value="raise" label={t('raise')} />
-            </Stack>
-          </Radio.Group>
-          <AmountField {...form.field('amount')} label={t('amount')} withAsterisk data-autofocus />
-          <Textarea {...form.field('comment')} label={t('comment')} withAsterisk />
-          {after !== null && <Text role="status">{t('newBalance', { balance: formatAmount(after, currency) })}</Text>}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>{ui('cancel')}</Button>
-            <Button type="submit" loading={form.isSubmitting}>{t('book')}</Button>
-          </Group>
+    <FormDialog title={t('adjust')} size="md" form={form} submitLabel={t('book')} onClose={onClose}>
+      <Radio.Group {...form.field('kind')} label={t('adjustKind')}>
+        <Stack gap={0}>
+          <Radio value="settlement" label={t('settlement')} />
+          <Radio value="lower" label={t('lower')} />
+          <Radio value="raise" label={t('raise')} />
         </Stack>
-      </form>
-    </Dialog>
+      </Radio.Group>
+      <AmountField {...form.field('amount')} label={t('amount')} withAsterisk data-autofocus />
+      <Textarea {...form.field('comment')} label={t('comment')} withAsterisk />
+      {after !== null && <Text role="status">{t('newBalance', { balance: formatAmount(after, currency) })}</Text>}
+    </FormDialog>
   );
 }
 
