@@ -45,6 +45,10 @@ for (const theme of ['Light', 'Dark'] as const) {
     await page.getByRole('button', { name: /^Cart, 1 item/ }).click();
     await expectThumb(till.cart.getByRole('button', { name: /^(Send|Pay)$/ }), 'Send and Pay of the cart');
     await expectGood(page, 'cart');
+    await till.cart.getByRole('button', { name: 'Order actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Order note' })).toBeVisible();
+    await expectGood(page, 'order menu');
+    await page.keyboard.press('Escape');
     await till.pay();
     await expectThumb(till.payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button'), 'keypad');
     await expectThumb(till.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button'), 'quick amounts');

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { paymentRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { carry } from '../kit/carry.ts';
 import { lastOrder, storedOrders } from '../kit/ledger.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { port } from '../kit/place.ts';
 import { settled } from '../kit/settled.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
@@ -144,8 +144,7 @@ test('the network breaks while paying: nothing is called failed, and asking agai
 
   await test.step('after the payment arrived and before the answer did', async () => {
     await page.route('**/api/location/payments/process', async (route) => {
-      const { host } = new URL(route.request().url());
-      await route.fetch({ url: route.request().url().replace(host, `127.0.0.1:${port}`), headers: { ...route.request().headers(), host } });
+      await carry(route);
       await route.abort('connectionreset');
     });
     await till.quickAmount(20).click();

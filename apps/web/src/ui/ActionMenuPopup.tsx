@@ -14,7 +14,7 @@ export function ActionMenuPopup({ label, actions, icon, size }: ActionMenuPopupP
   const button = useRef<HTMLButtonElement>(null);
   return (
     // The button that was pressed has given its place to this one, so the focus has to be told where to return.
-    <Menu defaultOpened returnFocus={false} onClose={() => button.current?.focus()}>
+    <Menu defaultOpened withInitialFocusPlaceholder={false} returnFocus={false} onClose={() => button.current?.focus()}>
       <Menu.Target>
         <ActionIcon ref={button} size={size} aria-label={label}>
           {icon}

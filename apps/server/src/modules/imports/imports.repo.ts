@@ -55,8 +55,8 @@ export interface UsedItems {
 export async function readUsedItems(tx: Tx, { companyID }: LocationScope): Promise<UsedItems> {
   const rows = await rowsOf<{ id: string; is_part: boolean }>(tx, `
     SELECT r.element_item_id AS id, true AS is_part FROM item_units r WHERE r.company_id = $1 AND r.element_item_id IS NOT NULL
-    UNION SELECT o.item_id, true FROM modifier_options o WHERE o.company_id = $1 AND o.item_id IS NOT NULL AND o.deleted_at IS NULL
-    UNION SELECT s.item_id, false FROM item_inventory s WHERE s.company_id = $1 AND s.on_hand <> 0`, [companyID]);
+    UNION ALL SELECT o.item_id, true FROM modifier_options o WHERE o.company_id = $1 AND o.item_id IS NOT NULL AND o.deleted_at IS NULL
+    UNION ALL SELECT s.item_id, false FROM item_inventory s WHERE s.company_id = $1 AND s.on_hand <> 0`, [companyID]);
   const ids = (isPart: boolean): ReadonlySet<string> => new Set(rows.filter(({ is_part }) => is_part === isPart).map(({ id }) => id));
   return { parts: ids(true), stocked: ids(false) };
 }
