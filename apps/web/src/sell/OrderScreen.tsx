@@ -38,7 +38,7 @@ export function OrderScreen() {
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />
       </Group>
-      {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} onVoided={() => undefined} />}
+      {order.sale !== null && <TakenPayments payments={order.sale.payments} currency={currency} />}
       <ReceiptView orderID={id} />
     </PageFrame>
   );

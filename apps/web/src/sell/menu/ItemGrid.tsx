@@ -2,7 +2,6 @@ import type { MenuTile } from '@tavola/selling';
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useSellLayout } from '../frame/use-layout.ts';
 import classes from './ItemGrid.module.css';
-
 import { Tiles } from './Tiles.tsx';
 import { useRowWindow } from './use-row-window.ts';
 import { useSize } from './use-size.ts';

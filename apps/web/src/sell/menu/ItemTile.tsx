@@ -3,7 +3,6 @@ import { memo, type CSSProperties } from 'react';
 import { useSale } from '../cart/sale-store.ts';
 import { countsOf } from '../cart/piece-count.ts';
 import classes from './ItemTile.module.css';
-
 import { inkOn } from '../../ui/ink.ts';
 
 interface ItemTileProps {

@@ -17,7 +17,8 @@ import classes from './TakenPayments.module.css';
 interface TakenPaymentsProps {
   readonly payments: readonly Payment[];
   readonly currency: Currency;
-  readonly onVoided: (voided: VoidedPayment) => void;
+  /** Left out where the order is only shown: it is asked for again by itself. */
+  readonly onVoided?: (voided: VoidedPayment) => void;
 }
 
 /** What was paid on an order, each to be taken back (decision 59): action 317, held or approved by PIN. */
@@ -36,7 +37,7 @@ export function TakenPayments({ payments, currency, onVoided }: TakenPaymentsPro
     try {
       const voided = await voidPayment(paymentID, approval.kind === 'approved' ? approval.approval.approvalID : null);
       toast('success', t('voidDone', words));
-      onVoided(voided);
+      onVoided?.(voided);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       toast('warning', failureMessage(failure), { shownMs: 6000 });
