@@ -21,7 +21,7 @@ describe('a code in words', () => {
     const lunch = window({ availableDays: '1;2;3;4', allDay: false, timeStart: '11:30:00', timeEnd: '14:00:00', isExpiration: true });
     expect(times(null, [lunch])).toEqual(['Valid from Nov 22, 2026', 'Mon Tue Wed Thu 11:30–14:00']);
     expect(times(null, [window({ allDay: false, timeStart: '22:30:00', duration: 180 })])).toEqual(['Valid from Nov 22, 2026', 'Every day 22:30–01:30']);
-    expect(times(null, [window({ availableDays: '0;6' })], 'th')).toEqual(['ใช้ได้ตั้งแต่ 22 พ.ย. 2026', 'อา. ส.']);
+    expect(times(null, [window({ availableDays: '0;6' })], 'th')).toEqual(['ใช้ได้ตั้งแต่ 22 พ.ย. 2026', 'อาทิตย์ เสาร์']);
   });
 
   it('says the dates of each of several spans', () => {

@@ -38,7 +38,7 @@ export function assertEligible(plan: SavePlan, stored: StoredOrder | null, price
     for (const [index, kept] of discounts.entries()) {
       const discount = place.catalog.discounts.get(kept.discountID ?? '');
       if (discount === undefined || kept.discountRedemptionID != null || known.has(kept.orderDiscountID)) continue;
-      const usedDiscountIDs = discounts.slice(0, index).flatMap((each) => each.discountID ?? []);
+      const usedDiscountIDs = discounts.slice(0, index).flatMap((each) => (each.discountRedemptionID == null ? (each.discountID ?? []) : []));
       const refusal = checkEligibility(discount, { channel, fulfillment, at, usedDiscountIDs, lines });
       if (refusal !== null) refuseLine(discount.name, refusal);
     }
