@@ -9,9 +9,8 @@ import { useCheckout } from './payment/checkout-state.ts';
 export type OpenDialog =
   | { readonly kind: 'item'; readonly start: Choosing; readonly line: CartLine | null }
   | { readonly kind: 'note'; readonly line: CartLine | null }
-  /** null = for the order; `code` was scanned. */
-  | { readonly kind: 'discount'; readonly orderLineID: string | null; readonly code?: string }
-  | { readonly kind: 'voidComp'; readonly orderLineID: string | null }
+  /** null = for the order. */
+  | { readonly kind: 'discount' | 'voidComp'; readonly orderLineID: string | null }
   | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
 
 const parts = {
@@ -71,7 +70,7 @@ function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose
     case 'shortcuts': return <ShortcutsDialog onClose={onClose} />;
     case 'lastReceipt': return null;
     case 'note': return <NoteDialog cart={cart} line={open.line} onClose={onClose} />;
-    case 'discount': return <DiscountDialog cart={cart} orderLineID={open.orderLineID} scanned={open.code ?? null} onClose={onClose} />;
+    case 'discount': return <DiscountDialog cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
     case 'voidComp': return <VoidCompDialog cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
     case 'void': return <VoidDialog cart={cart} onClose={onClose} />;
   }

@@ -62,7 +62,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
     if (found.ok) return tap(found.value);
     // No item: perhaps a guest's code, for the order in hand.
     const { cart } = useSale.getState();
-    if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined) return setOpen({ kind: 'discount', orderLineID: null, code: barcode });
+    if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined) return void import('./cart/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
     tellRefusal(found, barcode);
   }, [data, at, tap]);
   const pay = useCallback(() => (setIsCartOpen(false), openPayment()), []);

@@ -1,4 +1,4 @@
-import type { DiscountRedemption, ErrorCode } from '@tavola/contract';
+import type { DiscountRedemption, ErrorCode, ErrorParams } from '@tavola/contract';
 import { codeRefusal, type Catalog, type LocalMoment } from '@tavola/selling';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -31,19 +31,29 @@ export interface CodeOrder {
 }
 
 /** Refuses a code that the order may not use now, and says why; a location takes codes of the discounts that it gives (decision 48). */
-export function assertUsable({ row, use }: KnownCode, order: CodeOrder): DiscountRedemption {
-  const { state: _state, redeemedOrderID: _order, ...current } = row;
-  const refused = (errorCode: ErrorCode, params: Readonly<Record<string, string | number>>): never => {
-    throw new Refusal(errorCode, { params, current });
-  };
+export function assertUsable(known: KnownCode, order: CodeOrder): DiscountRedemption {
+  const { row, use } = known;
   const refusal = codeRefusal({ ...row, hours: row.discountAvailabilities }, order);
-  if (refusal?.code === 'discount_code.used') {
-    const { when, saleNo, orderNo, place } = use ?? { when: '', saleNo: null, orderNo: null, place: '' };
-    if (saleNo !== null) refused('discount_code.used', { when, no: saleNo });
-    if (orderNo !== null) refused('discount_code.on_order', { when, no: orderNo });
-    refused('discount_code.used_elsewhere', { when, place });
-  }
-  if (refusal !== null) refused(refusal.code as ErrorCode, refusal.params);
-  if (order.catalog.discounts.get(row.discountID)?.isActive !== true) refused('discount_code.not_given', { name: row.name });
-  return current;
+  if (refusal?.code === 'discount_code.used') refuseUsed(known, use ?? { when: '', saleNo: null, orderNo: null, place: '' });
+  if (refusal !== null) refuseCode(known, refusal.code as ErrorCode, refusal.params);
+  if (order.catalog.discounts.get(row.discountID)?.isActive !== true) refuseCode(known, 'discount_code.not_given', { name: row.name });
+  return told(known);
 }
+
+/** Refuses a code that an order has already, where the order is another customer's by now. */
+export function assertOwner(known: KnownCode, customerID: string | null): void {
+  const { row } = known;
+  if (row.customerID !== null && row.customerID !== customerID) refuseCode(known, 'discount_code.other_customer', { name: row.name });
+}
+
+function refuseUsed(known: KnownCode, { when, saleNo, orderNo, place }: CodeUse): never {
+  if (saleNo !== null) return refuseCode(known, 'discount_code.used', { when, no: saleNo });
+  if (orderNo !== null) return refuseCode(known, 'discount_code.on_order', { when, no: orderNo });
+  return refuseCode(known, 'discount_code.used_elsewhere', { when, place });
+}
+
+function refuseCode(known: KnownCode, errorCode: ErrorCode, params: ErrorParams): never {
+  throw new Refusal(errorCode, { params, current: told(known) });
+}
+
+const told = ({ row: { state: _state, redeemedOrderID: _order, ...code } }: KnownCode): DiscountRedemption => code;

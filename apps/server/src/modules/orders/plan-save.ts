@@ -1,6 +1,7 @@
 import { MAX_ORDER_LINES, type OrderInput, type SensitiveAction } from '@tavola/contract';
 import { isInPreparation, lineChangeRefusal, orderChangeRefusal, orderRefusal, type EnteredLine, type KeptDiscount, type KeptLine, type LineStanding, type OrderStanding } from '@tavola/selling';
 import { Refusal, refuse } from '../../platform/errors/refusal.ts';
+import { assertOwner } from '../discount-redemptions/index.ts';
 import { chooseDiscount, chooseLine, chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
 import { choiceKey, contentKey, discountKey, enteredOf, fingerprint, readLines, voidCompKey } from './entered-lines.ts';
 import { headerKey, headerOf, readHeader } from './order-header.ts';
@@ -90,8 +91,8 @@ function assertCodes(discounts: readonly KeptDiscount[], customerID: string | nu
     if (discountRedemptionID == null) continue;
     if (seen.has(discountID)) refuseLine(name ?? '', { code: 'discount.error.already_used' });
     seen.add(discountID);
-    const owner = codes.get(discountRedemptionID)?.row.customerID ?? null;
-    if (owner !== null && owner !== customerID) refuse('discount_code.other_customer');
+    const known = codes.get(discountRedemptionID);
+    if (known !== undefined) assertOwner(known, customerID);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { DiscountRedemption } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
-import { useEffect, useEffectEvent, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { codeTimes, discountCodeStrings } from '../../strings/discount-codes.ts';
 import { useLanguage, useText } from '../../strings/define.ts';
@@ -15,8 +15,6 @@ import { takeCode } from './take-code.ts';
 interface CodeFieldProps {
   readonly cart: Cart;
   readonly choices: readonly DiscountChoice[];
-  /** Scanned before the field was there. */
-  readonly scanned: string | null;
   /** A scan came in; what its digits did elsewhere is to be undone. */
   readonly onScan: () => void;
   readonly onChoose: (choice: DiscountChoice) => void;
@@ -24,12 +22,12 @@ interface CodeFieldProps {
 }
 
 /** Takes a code that a guest brings, typed or scanned, and says why one cannot be used. */
-export function CodeField({ cart, choices, scanned, onScan, onChoose, onTaken }: CodeFieldProps) {
+export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFieldProps) {
   const t = useText(sellDiscountStrings);
   const words = useText(discountCodeStrings);
   const language = useLanguage();
   const isOnline = useConnectivity((state) => state.isOnline);
-  const [typed, setTyped] = useState(scanned ?? '');
+  const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<{ readonly message: string; readonly code: DiscountRedemption | null } | null>(null);
 
@@ -46,16 +44,10 @@ export function CodeField({ cart, choices, scanned, onScan, onChoose, onTaken }:
     setTyped(text);
     setProblem(null);
   };
-  const takeScanned = useEffectEvent((code: string) => {
-    type(code);
-    void take(code);
-  });
-  useEffect(() => {
-    if (scanned !== null) takeScanned(scanned);
-  }, [scanned]);
   useScanner((code) => {
     onScan();
-    takeScanned(code);
+    type(code);
+    void take(code);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -24,8 +24,6 @@ interface DiscountDialogProps {
   readonly cart: Cart;
   /** null = for the order. */
   readonly orderLineID: string | null;
-  /** A code that was scanned to open it. */
-  readonly scanned: string | null;
   readonly onClose: () => void;
 }
 
@@ -33,7 +31,7 @@ interface DiscountDialogProps {
 const QUICK_PERCENTS = [5, 10, 15, 20] as const;
 
 /** Gives a discount to a line or the order, chosen or typed, and takes discounts off. Giving needs action 301, held or approved by PIN (decision 14). */
-export function DiscountDialog({ cart, orderLineID, scanned, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogProps) {
   const t = useText(sellDiscountStrings);
   const words = useText(cartStrings);
   const { data, at } = useSelling();
@@ -69,7 +67,7 @@ export function DiscountDialog({ cart, orderLineID, scanned, onClose }: Discount
     >
       <Stack gap="lg">
         {given.length > 0 && <Given given={given} show={show} onPress={takeOff} />}
-        {line === null && <CodeField cart={cart} choices={choices} scanned={scanned} onScan={() => setTyped(NOTHING_TYPED)} onChoose={choose} onTaken={onClose} />}
+        {line === null && <CodeField cart={cart} choices={choices} onScan={() => setTyped(NOTHING_TYPED)} onChoose={choose} onTaken={onClose} />}
         <Choices choices={choices} show={show} onChoose={choose} />
         <TypedValue title={t('typed')} percents={QUICK_PERCENTS} typed={typed} onChange={setTyped} onEnter={apply} shown={show(value)} hint={t(typed.kind === 'percent' ? 'hint' : line === null ? 'allHint' : 'eachHint')} />
       </Stack>
