@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from 'playwright';
+import { walk } from '../e2e/kit/screens.ts';
 import { settled, watchFetches } from '../e2e/kit/settled.ts';
 import { findChromium } from './chromium.mjs';
 import { outOfReach, views, type View } from './look-views.ts';
@@ -93,8 +94,11 @@ async function signIn(): Promise<Kept> {
   return kept;
 }
 
-/** A browser of one size, theme and language; with what another one kept, somebody is signed in. */
-async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<BrowserContext> {
+/** Pages on which something was done. */
+const touched = new WeakSet<Page>();
+
+/** A page of one size, theme and language; with what another one kept, somebody is signed in. */
+async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Page> {
   const context = await open({ viewport: sizes[size] ?? null, ...(kept && { storageState: kept }) });
   await context.addInitScript(([tongue, scheme]) => {
     if (!location.protocol.startsWith('http')) return;
@@ -110,26 +114,32 @@ async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Bro
     const user = (await answer.json()) as Record<string, unknown>;
     await route.fulfill({ response: answer, json: { ...user, userPreference: { language, theme: theme === 'dark' ? 'Dark' : 'Light' } } });
   });
-  return context;
-}
-
-/** One picture of a view. It leaves nothing behind for the next one of the same browser: no cart, no lock. */
-async function photograph(context: BrowserContext, view: View, file: string): Promise<void> {
   const page = await context.newPage();
   watchFetches(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  return page;
+}
+
+/** One picture of a view. From one screen to the next the app goes as its menu does; after a view that touched something it starts again, without the cart or the lock that is left of it. */
+async function photograph(page: Page, view: View, file: string): Promise<void> {
+  const origin = view.as === 'root' ? root.origin : restaurant;
   try {
-    await page.goto(`${view.as === 'root' ? root.origin : restaurant}${view.path}`);
+    if (page.url().startsWith(`${origin}/`) && !touched.has(page)) await walk(page, view.path);
+    else await page.goto(`${origin}${view.path}`);
     await ready(page);
     await view.prepare?.(page);
     await ready(page);
   } catch (failure) {
     console.error(`${file}: ${failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure)}`);
+    touched.add(page);
   }
   await page.screenshot({ path: file });
+  touched.delete(page);
+  if (view.prepare === undefined) return;
+  touched.add(page);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('tavola.sale.') || key === 'tavola.locked') localStorage.removeItem(key);
   });
-  await page.close({ runBeforeUnload: false });
 }
 
 async function ready(page: Page): Promise<void> {
@@ -149,8 +159,8 @@ function mount(view: View, size: string, looks: readonly Look[]): void {
 let kept = await signIn();
 try {
   if (values.picture !== undefined) {
-    const context = await openAs({ size: '1024', theme: 'light', language: 'en' }, kept);
-    for (const view of views.filter(({ name }) => name === 'sell-cart')) await photograph(context, view, values.picture);
+    const page = await openAs({ size: '1024', theme: 'light', language: 'en' }, kept);
+    for (const view of views.filter(({ name }) => name === 'sell-cart')) await photograph(page, view, values.picture);
   } else {
     mkdirSync(values.out, { recursive: true });
     const wanted = views.filter((view) => values.only.split(',').some((word) => isMeant(view, word)));
@@ -162,9 +172,8 @@ try {
         const person = await openAs(look, kept);
         for (const view of wanted) await photograph(view.as === 'terminal' ? person : stranger, view, fileOf(view, look));
         // The next browser goes on where this one is: a token that was renewed meanwhile is no longer good.
-        kept = await person.storageState();
-        await person.close();
-        await stranger.close();
+        kept = await person.context().storageState();
+        await Promise.all([person, stranger].map((page) => page.context().close()));
         console.log(Object.values(look).join(' '));
       }
       if (values.montage === true) for (const view of wanted) mount(view, size, looks);
