@@ -1,23 +1,27 @@
-import type { MenuTile } from '@tavola/selling';
+import type { MenuTile, TilePlace } from '@tavola/selling';
+import { useMemo } from 'react';
 import { useText } from '../../strings/define.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { ItemTile } from './ItemTile.tsx';
+import { tileOf } from './menu-view.ts';
 
 interface TilesProps {
-  readonly tiles: readonly MenuTile[];
+  readonly places: readonly TilePlace[];
   readonly onTap: (tile: MenuTile) => void;
 }
 
 const reasons = { inactive: 'unavailable', notForSale: 'unavailable', unavailable: 'unavailable', outOfStock: 'outOfStock', outsideHours: 'outsideHours' } as const;
 const oneItem = new WeakMap<object, readonly string[]>();
 
-/** Tiles one after another, with their words. */
-export function Tiles({ tiles, onTap }: TilesProps) {
+/** Tiles one after another, with their prices and words. */
+export function Tiles({ places, onTap }: TilesProps) {
   const t = useText(sellStrings);
   const { data } = useSelling();
-  return tiles.map((tile) => {
+  const tileOnce = useTileOnce();
+  return places.map((place) => {
+    const tile = tileOnce(place);
     const { product } = tile;
     const figure = showMoney(tile.price, data.currency);
     const price = tile.isFrom ? t('from', { price: figure }) : figure;
@@ -25,6 +29,19 @@ export function Tiles({ tiles, onTap }: TilesProps) {
     const label = reason === null ? t('tile', { name: product.displayName, price }) : t('tileUnavailable', { name: product.displayName, reason });
     return <ItemTile key={tile.key} tile={tile} itemIDs={countedIDs(product, data.catalog.variantsOf.get(product.itemID))} price={price} reason={reason} label={label} onTap={onTap} />;
   });
+}
+
+/** The tile of a place, the same one until the minute or the data change, so that scrolling draws only what comes into sight. */
+function useTileOnce(): (place: TilePlace) => MenuTile {
+  const { data, at } = useSelling();
+  return useMemo(() => {
+    const made = new WeakMap<TilePlace, MenuTile>();
+    return (place) => {
+      const tile = made.get(place) ?? tileOf(data, place, at);
+      made.set(place, tile);
+      return tile;
+    };
+  }, [data, at]);
 }
 
 // The same array every time, so that a tile that did not change is not drawn again.
