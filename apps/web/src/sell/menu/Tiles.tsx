@@ -1,5 +1,4 @@
 import type { MenuTile, TilePlace } from '@tavola/selling';
-import { useMemo } from 'react';
 import { useText } from '../../strings/define.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
@@ -18,10 +17,10 @@ const oneItem = new WeakMap<object, readonly string[]>();
 /** Tiles one after another, with their prices and words. */
 export function Tiles({ places, onTap }: TilesProps) {
   const t = useText(sellStrings);
-  const { data } = useSelling();
-  const tileOnce = useTileOnce();
+  const selling = useSelling();
+  const { data } = selling;
   return places.map((place) => {
-    const tile = tileOnce(place);
+    const tile = tileOf(selling, place);
     const { product } = tile;
     const figure = showMoney(tile.price, data.currency);
     const price = tile.isFrom ? t('from', { price: figure }) : figure;
@@ -29,19 +28,6 @@ export function Tiles({ places, onTap }: TilesProps) {
     const label = reason === null ? t('tile', { name: product.displayName, price }) : t('tileUnavailable', { name: product.displayName, reason });
     return <ItemTile key={tile.key} tile={tile} itemIDs={countedIDs(product, data.catalog.variantsOf.get(product.itemID))} price={price} reason={reason} label={label} onTap={onTap} />;
   });
-}
-
-/** The tile of a place, the same one until the minute or the data change, so that scrolling draws only what comes into sight. */
-function useTileOnce(): (place: TilePlace) => MenuTile {
-  const { data, at } = useSelling();
-  return useMemo(() => {
-    const made = new WeakMap<TilePlace, MenuTile>();
-    return (place) => {
-      const tile = made.get(place) ?? tileOf(data, place, at);
-      made.set(place, tile);
-      return tile;
-    };
-  }, [data, at]);
 }
 
 // The same array every time, so that a tile that did not change is not drawn again.

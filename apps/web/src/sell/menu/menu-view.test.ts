@@ -25,7 +25,7 @@ const catalog = catalogOf({
 });
 const operational = { disableProductSelectionForOutOfStockItems: true, strictTimeAvailabilityOnSales: true, allMenuSearchable: false } as OperationalSetting;
 const data = (more: Partial<SellData> = {}, settings: Partial<OperationalSetting> = {}) => ({ catalog, operational: { ...operational, ...settings }, unavailableIDs: new Set<string>(), ...more }) as SellData;
-const tilesOf = (from: SellData, selection: MenuSelection) => ofCategory(placesOf(from, selection), selection.categoryID).map((place) => tileOf(from, place, FRIDAY_NOON));
+const tilesOf = (from: SellData, selection: MenuSelection) => ofCategory(placesOf(from, selection), selection.categoryID).map((place) => tileOf({ data: from, at: FRIDAY_NOON }, place));
 const names = (selection = selectSection(selectMenu('main'), 'main-section'), from = data()) => tilesOf(from, selection).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
 
 describe('the tiles', () => {
@@ -55,7 +55,7 @@ describe('the tiles', () => {
     const other = catalogOf({ menus: [menu('main', ['rice'], { priceListID: 'dear' })], products: [product('rice', 5)], priceLists: [dear] });
     const places = placesOf(data({ catalog: other }), selectMenu('main'));
     expect(places.map((place) => place.product.itemID)).toEqual(['rice']);
-    expect(() => places.map((place) => tileOf(data({ catalog: other }), place, FRIDAY_NOON))).toThrow('a price list was read');
+    expect(() => places.map((place) => tileOf({ data: data({ catalog: other }), at: FRIDAY_NOON }, place))).toThrow('a price list was read');
   });
   it('sell nothing at a price that is no amount', () => {
     const odd = catalogOf({ menus: [menu('main', ['odd'])], products: [product('odd', Number.NaN)] });

@@ -2,6 +2,7 @@ import type { MenuSection, PosProduct } from '@tavola/contract';
 import {
   blockOf as whyBlocked, countertopMenus, findByBarcode, groupsFor, limitsOf, placesOfSection, shownPrice, tileAt, type Catalog, type IndexedMenu, type LocalMoment, type MenuSelection, type MenuTile, type TilePlace, type TileRules, type Verdict,
 } from '@tavola/selling';
+import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 
 /** Top sections of a menu, or the sections under one. */
@@ -39,8 +40,16 @@ function placesUnder(catalog: Catalog, menu: IndexedMenu, menuSectionID: string 
   return [...own, ...sectionsUnder(menu, menuSectionID).flatMap((section) => placesUnder(catalog, menu, section.menuSectionID))];
 }
 
-/** A place with its price and why it cannot be sold, as the location weighs it. */
-export const tileOf = (data: SellData, place: TilePlace, at: LocalMoment): MenuTile => tileAt(data.catalog, place, at, rulesOf(data));
+const tiles = new WeakMap<Selling, WeakMap<TilePlace, MenuTile>>();
+
+/** A place with its price and why it cannot be sold; the same tile until the minute or the data change, so that scrolling draws only what comes into sight. */
+export function tileOf(selling: Selling, place: TilePlace): MenuTile {
+  const made = tiles.get(selling) ?? new WeakMap<TilePlace, MenuTile>();
+  tiles.set(selling, made);
+  const tile = made.get(place) ?? tileAt(selling.data.catalog, place, selling.at, rulesOf(selling.data));
+  made.set(place, tile);
+  return tile;
+}
 
 /** How the settings of the location weigh stock and hours. */
 const rulesOf = ({ operational, unavailableIDs }: SellData): TileRules => ({
