@@ -55,6 +55,9 @@ interface ListScreenProps<Row> {
   readonly childrenOf?: (row: Row) => readonly Row[];
 }
 
+/** So few columns need no whole desk. */
+const FEW_COLUMNS = 3;
+
 /** How long a delete can be taken back (ux point 11). */
 const UNDO_MS = 8000;
 
@@ -89,7 +92,7 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
   const createButton = create && <Button leftSection={<IconPlus size={20} />} onClick={create}>{createLabel ?? t('new')}</Button>;
   return (
     <PageFrame
-      title={title}
+      title={title} width={columns.length <= FEW_COLUMNS ? 'middle' : 'wide'}
       actions={
         <>
           {chosen.size > 0 && <Button color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{t('deleteChosen', { count: chosen.size })}</Button>}
