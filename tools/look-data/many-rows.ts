@@ -52,7 +52,7 @@ const CATALOGUE = [
     FROM here, called c, generate_series(1, CASE WHEN c.n = 1 THEN 200 ELSE 4 END) place WHERE n <= 500`,
   `INSERT INTO variants (company_id, id, name, display_name, sort_number, created_at, updated_at) SELECT company_id, ${idOf('variant')}, 'Size of ' || left(name, 80), 'Size', n, at, at FROM here, called c WHERE n <= 500`,
   `INSERT INTO variant_options (company_id, id, variant_id, name, display_name, price_add, sort_number, display_order)
-    SELECT company_id, ${idOf('size', "c.n || '*' || place")}, ${idOf('variant')}, 'Size ' || place, 'Size ' || place, place * 0.5, place, place FROM here, called c, generate_series(0, CASE WHEN n <= 2 THEN 9 ELSE 3 END) place WHERE n <= 500`,
+    SELECT company_id, ${idOf('size', "c.n || '*' || place")}, ${idOf('variant')}, 'Size ' || place, 'Size ' || place, place * 0.5, place, place + 1 FROM here, called c, generate_series(0, CASE WHEN n <= 2 THEN 9 ELSE 3 END) place WHERE n <= 500`,
   // The first product comes in a hundred variations of two variants, some hundreds of others in four of one.
   `${ITEM} SELECT company_id, ${idOf('item')}, CASE WHEN n = 1 OR n % 33 = 0 THEN 'BaseProduct' ELSE 'Product' END, ${idOf('category', 'c.n % 500 + 1')}, CASE WHEN n % 4 = 0 THEN ${idOf('brand', 'c.n % 500 + 1')} END, NULL, name, name,
     (8850000000000 + n)::text, 'P-' || n, n % 97 + 0.5, CASE WHEN n % 3 > 0 THEN n % 31 + 0.25 END, true, n % 17 > 0, n % 19 > 0, n <= 1000, n, at, at FROM here, called c`,
