@@ -68,7 +68,7 @@ export {
   type IndexedGroup,
 } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant, kindOf } from './catalog/choose-item.ts';
-export { blockOf, countertopMenus, shownPrice, switchedOffIDs, tilesOfSection, type MenuTile, type TileRules } from './catalog/menu-tiles.ts';
+export { blockOf, countertopMenus, placesOfSection, shownPrice, switchedOffIDs, tileAt, type MenuTile, type TilePlace, type TileRules } from './catalog/menu-tiles.ts';
 export { type IndexedMenu, type IndexedSection, type MenuPlace } from './catalog/menu-index.ts';
 export { checkCount, groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption } from './catalog/prices.ts';

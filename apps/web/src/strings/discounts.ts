@@ -7,7 +7,7 @@ export const discountStrings = defineStrings('discounts', {
     order: 'Order on the till', orderHint: 'The till offers discounts in this order.',
     Percentage: 'Percent off', FixedAmount: 'Amount off', BuyXGetY: 'Buy some, get some', FutureDiscount: 'For the next visit',
     PercentageHint: 'A part of the price', FixedAmountHint: 'A fixed sum of money', BuyXGetYHint: 'Some items free or for less with others', FutureDiscountHint: 'A sale brings a code for a later one',
-    typeAll: 'All kinds', stateAll: 'Active or not', active: 'Active', inactive: 'Not active', automaticAll: 'Automatic or by hand', automatic: 'Automatically', manual: 'By hand',
+    typeAll: 'All kinds', stateAll: 'Active or not', active: 'Active', inactive: 'Not active', automaticAll: 'Automatic or not', automatic: 'Automatically', manual: 'By hand',
     sectionWhat: 'The discount', sectionOn: 'What it is for', sectionWhen: 'When it is given', sectionOnline: 'Online menus', sectionSentence: 'In one sentence',
     percentValue: 'Percent', amountValue: 'Amount', amountEachHint: 'Off every single item', code: 'Code', codeHint: 'Typed or scanned at the till instead of choosing the discount; may be left out.',
     appliesTo: 'Applies to', EntireOrder: 'The whole order', SelectedProducts: 'Chosen products', SelectedCategories: 'Chosen categories', anyItem: 'Any item, chosen at the till', products: 'Products', categories: 'Categories', noProducts: 'There are no products yet.', noCategories: 'There are no categories yet.',

@@ -1,4 +1,4 @@
-export { amountText, toMoney, toNumber } from './figures.ts';
+export { amountText, toNumber } from './figures.ts';
 export { businessDate, localMoment } from './local-time.ts';
 export { addAmounts } from './order-answer.ts';
 export { sellingDeps, sellingMoments, type SellingDeps, type SellingServices } from './order-deps.ts';

@@ -1,11 +1,11 @@
 import type { PaymentInput } from '@tavola/contract';
-import { toQuantity, type CountedLine } from '@tavola/selling';
+import { toMoney, toQuantity, type CountedLine } from '@tavola/selling';
 import { auditStatement } from '../../platform/auth/audit.ts';
 import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { bringsCodes, issueCodes } from '../discount-redemptions/index.ts';
-import { localMoment, readDiscountRow, readLineRow, selectDiscounts, selectLines, toMoney, type LineRow, type PayableOrder, type SellingDeps, type SellingPlace } from '../orders/index.ts';
+import { localMoment, readDiscountRow, readLineRow, selectDiscounts, selectLines, type LineRow, type PayableOrder, type SellingDeps, type SellingPlace } from '../orders/index.ts';
 
 /** The codes that an order brings as it becomes paid (decision 48), as what is written with its payment. */
 export async function codesOfSale(tx: Tx, call: Call<unknown, unknown, PaymentInput>, deps: SellingDeps, place: SellingPlace, order: PayableOrder, saleID: string, at: Date): Promise<Statement[]> {

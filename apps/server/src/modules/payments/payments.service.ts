@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PaymentType, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
-import { add, paymentName, paymentTable, transition, type TakenPayment } from '@tavola/selling';
+import { add, paymentName, paymentTable, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import { databaseFault } from '../../platform/database/sqlstate.ts';
 import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
 import {
-  addAmounts, afterCompletion, amountText, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer, toMoney,
+  addAmounts, afterCompletion, amountText, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer,
   toNumber, updateStanding, withLines, type PayableOrder, type SaleRow, type SellingDeps, type SellingPlace,
 } from '../orders/index.ts';
 import { putOnAccount } from '../payment-accounts/index.ts';

@@ -1,6 +1,7 @@
 import { OrderChannel, ReceiptTemplateType, type Language, type OrderLineModifier, type ReceiptPreview } from '@tavola/contract';
+import { toMoney } from '@tavola/selling';
 import { findCurrency } from '../../platform/reference/currencies.ts';
-import { toMoney, toNumber } from '../orders/index.ts';
+import { toNumber } from '../orders/index.ts';
 import type { ReceiptLine, ReceiptRows } from './receipt.repo.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */

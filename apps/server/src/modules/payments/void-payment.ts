@@ -1,5 +1,5 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
-import { add, isLivePayment, paymentTable, subtract, transition } from '@tavola/selling';
+import { add, isLivePayment, paymentTable, subtract, toMoney, transition } from '@tavola/selling';
 import { assertSensitive } from '../../platform/auth/approvals.ts';
 import { auditStatement } from '../../platform/auth/audit.ts';
 import type { Statement } from '../../platform/database/session.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
-import { businessDate, localMoment, readPayable, readPayment, readSale, selectPayable, selectPayments, selectSale, toMoney, toNumber, updateStanding, type PayableOrder, type SaleRow, type SellingDeps } from '../orders/index.ts';
 import { cancelCodes } from '../discount-redemptions/index.ts';
+import { businessDate, localMoment, readPayable, readPayment, readSale, selectPayable, selectPayments, selectSale, toNumber, updateStanding, type PayableOrder, type SaleRow, type SellingDeps } from '../orders/index.ts';
 import { giveBack } from '../payment-accounts/index.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
 import { insertPostings, selectPayment, updateSale, voidStatement } from './payments.repo.ts';
