@@ -40,7 +40,7 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   };
 
   await till.tap('Bottled Water');
-  await expect(till.cart.getByText('With the payment comes a code: Come again, 20%')).toBeVisible();
+  await expect(till.cart.getByText('With the payment comes a code: Come again (20%)')).toBeVisible();
   const code = await settle();
 
   await till.tap('Bottled Water');
