@@ -140,6 +140,6 @@ test('a session that ends under a form leads to sign-in without asking whether t
   await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('12.50%');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await expect(page.getByText('Your session has expired.')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0);
 });

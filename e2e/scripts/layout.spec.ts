@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
+import { barriers } from '../kit/barriers.ts';
 import { SELLING_PX, smallControls } from '../kit/geometry.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { setLooks } from '../kit/screens.ts';
@@ -25,8 +25,7 @@ async function expectInSight(payment: Locator, what: string): Promise<void> {
 
 async function expectGood(page: Page, what: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect.soft(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`), `axe: ${what}`).toEqual([]);
+  expect.soft(await barriers(page), `axe: ${what}`).toEqual([]);
   expect.soft(await smallControls(page), `too small for a finger: ${what}`).toEqual([]);
 }
 
