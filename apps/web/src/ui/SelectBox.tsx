@@ -1,4 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { useText } from '../strings/define.ts';
+import { uiStrings } from '../strings/ui.ts';
 
 /** The library's select; `SelectField` fetches it. Its list is in the page only while it is open: hundreds of categories would be drawn again with every key of a form. */
-export const SelectBox = (props: SelectProps) => <Select {...props} comboboxProps={{ keepMounted: false, ...props.comboboxProps }} />;
+export function SelectBox(props: SelectProps) {
+  const t = useText(uiStrings);
+  return <Select {...props} nothingFoundMessage={t(props.data === undefined || props.data.length === 0 ? 'emptyTitle' : 'noMatchTitle')} comboboxProps={{ keepMounted: false, ...props.comboboxProps }} />;
+}
