@@ -56,7 +56,7 @@ const vitest = (name, args, env) =>
     return code === 0;
   });
 
-const longLaws = isLong ? { LAW_RUNS: '1000000', LONG: '1' } : {};
+const long = isLong ? { LONG: '1' } : {};
 
 await step('types, lint and boundaries', async () => {
   let isGood = true;
@@ -65,8 +65,8 @@ await step('types, lint and boundaries', async () => {
   totals[isGood ? 'passed' : 'failed'] += 1;
   return isGood;
 });
-await vitest('units and laws', ['--project', 'unit'], longLaws);
-await vitest('HTTP on a real Postgres', ['--project', 'http'], longLaws);
+await vitest('units and laws', ['--project', 'unit'], long);
+await vitest('HTTP on a real Postgres', ['--project', 'http'], long);
 
 const chromium = findChromium();
 if (chromium === null) {
@@ -88,7 +88,7 @@ if (chromium === null) {
   });
   await step('browser scripts', async () => {
     const file = join(folder, 'playwright.json');
-    const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { ...browser, ...(isLong ? { LONG: '1' } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { ...browser, ...long, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
     countPlaywright(file);
     return code === 0;
   });

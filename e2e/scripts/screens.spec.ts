@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { authRoutes, screens, type ScreenID } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
+import { barriers } from '../kit/barriers.ts';
 import { sidewaysScroll, smallControls } from '../kit/geometry.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { pathOf, setLooks, visit, visits, type Place, type Theme, type Visitor } from '../kit/screens.ts';
@@ -64,8 +64,7 @@ for (const [theme, language] of looks) {
         if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== theme.toLowerCase()) faults.push(`${id}: not ${theme}`);
         for (const line of complaints.unexpected.slice(before)) faults.push(`${id}: ${line}`);
         if (!isMeasured(id, theme)) continue;
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-        for (const { id: rule, impact, nodes } of violations) if (impact === 'serious' || impact === 'critical') faults.push(`${id}: axe ${rule}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+        for (const barrier of await barriers(page)) faults.push(`${id}: axe ${barrier}`);
         for (const size of sizes) {
           await page.setViewportSize(size);
           await drawn(page);

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductServer } from '@tavola/tools/testkit/product.ts';
 
+const LOOK_MS = 20;
+const MOST_LOOKS = 500;
+
 /** A figure for each table that changes with any of its rows. */
 export type Rows = Readonly<Record<string, string>>;
 
@@ -27,16 +30,22 @@ export async function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner
   return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
 }
 
-/** The same once nothing changes any more: a mail is sent beside the call that caused it. */
+/** The same once nothing changes any more: a mail is sent beside the call that caused it, and the last of many long after. */
 export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<Rows> {
   let last = await readRows(world);
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    await wait(20);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await wait(LOOK_MS);
+    const isMailed = await areMailsSent(world);
     const next = await readRows(world);
-    if (JSON.stringify(next) === JSON.stringify(last)) return next;
+    if (isMailed && JSON.stringify(next) === JSON.stringify(last)) return next;
     last = next;
   }
   throw new Error('The database does not come to rest.');
+}
+
+async function areMailsSent({ test }: Pick<ProductServer, 'test'>): Promise<boolean> {
+  const owner = await test.owner();
+  return (await owner.query('SELECT FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL LIMIT 1')).rowCount === 0;
 }
 
 /** How many rows each table has. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { place } from '../../vectors/sample.ts';
 import { catalogOf } from '../../vectors/sample-catalogue.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
@@ -9,8 +10,6 @@ import { type Cart, type CartModifier, emptyCart, type LineContent } from './car
 import { toOrderDraft } from './order-draft.ts';
 import { cartReducer, type CartCommand } from './reducer.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 5;
 const empty = emptyCart({ orderID: 'order', channel: 1, fulfillment: 1, serviceChargeRate: 1_000_000 as Rate });
 const catalog = catalogOf({});
 const settings = place({ redemption: null });
@@ -117,7 +116,7 @@ describe('the cart, whatever is done to it', () => {
           const priced = priceOrder(toOrderDraft(cart, catalog), settings);
           expect(priced).toMatchObject({ ok: true });
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,
@@ -153,7 +152,7 @@ describe('the cart, whatever is done to it', () => {
           expect(one.value.totals).toEqual(other.value.totals);
           expect(merged.lines.length).toBeLessThanOrEqual(rows.length);
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,

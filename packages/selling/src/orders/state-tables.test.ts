@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { cardOutcome, cardTerminalTable } from './card-terminal-state.ts';
 import { collectionTable, deliveryTable, dineInTable, fulfillmentTable } from './fulfillment-state.ts';
 import { canRecall, kitchenTable } from './kitchen-state.ts';
@@ -9,7 +10,6 @@ import { printJobTable } from './print-job-state.ts';
 import { eventsFrom, isFinal, transition, type StateTable } from './state-table.ts';
 import { tableTable } from './table-state.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
 const tables: readonly StateTable<string, string>[] = [
   orderTable,
   orderLineTable,
@@ -50,10 +50,10 @@ describe('every table', () => {
           const path = [...picks.map((pick) => events[pick % events.length] as string), ...noise];
           expect(Object.keys(table.rows)).toContain(walk(table, table.initial, path));
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
-    60_000 + numRuns,
+    lawTimeoutMs,
   );
 
   it('refuses what is not a state or not an event, even names every object has', () => {

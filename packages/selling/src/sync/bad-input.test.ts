@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { Verdict } from '../money/verdict.ts';
 import { earn } from '../orders/loyalty.ts';
@@ -15,8 +16,6 @@ import { tipAmount } from '../tender/tips.ts';
 import { addOfflinePayment, saveOffline } from './offline-order.ts';
 import { judgeOfflineOrder, totalMismatch } from './verdict.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 5;
 
 // Whole cents most of the time, so that every function is also reached behind its first check.
 const figure = fc.oneof(
@@ -165,7 +164,7 @@ describe('bad input', () => {
           if (verdict.ok) expectSound(verdict.value);
           else expect(verdict.code).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,
@@ -208,7 +207,7 @@ describe('bad input', () => {
           );
           expect(['accepted', 'rejected']).toContain(verdict.kind);
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,

@@ -1,6 +1,7 @@
 import type { Discount } from '@tavola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { valueOf } from '../../vectors/read-order.ts';
 import { readWire } from '../../vectors/read-wire.ts';
 import { place } from '../../vectors/sample.ts';
@@ -18,8 +19,6 @@ import { toOrderPayload } from '../cart/order-payload.ts';
 import { priceCart } from '../cart/price-cart.ts';
 import { cartReducer, type CartCommand } from '../cart/reducer.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 5;
 const at = { date: '2026-01-05', weekday: 1, minutes: 720 };
 
 const itemDiscount = (discountID: string, more: Partial<Discount>) => discount(discountID, { level: 'Item', ...more });
@@ -151,7 +150,7 @@ describe('till and server', () => {
           ) as [Money, Money, Money];
           expect(totalMismatch({ subtotal, totalTaxAmount, totalDueAmount }, actual.value.totals)).toBeUndefined();
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money } from '../money/money.ts';
 import { refuse } from '../money/verdict.ts';
 import type { OrderTotals, PricedOrder } from '../pricing/order.ts';
@@ -15,8 +16,6 @@ import {
 import { afterFailure, offlineOrderNo, offlineRefusal, ordersToSync, retryDelayMs, syncReadiness } from './readiness.ts';
 import { type IncomingOrder, judgeOfflineOrder, type SyncKnowledge, totalMismatch } from './verdict.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const payment = (paymentID: string, amount: number, more: Partial<OfflinePayment> = {}): OfflinePayment => ({
   paymentID,
@@ -98,7 +97,7 @@ describe('an offline order (selling spec, section 4)', () => {
             expect(['Saved', 'Completed']).toContain(order.status);
           },
         ),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,

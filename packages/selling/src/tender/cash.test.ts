@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money, Rate } from '../money/money.ts';
 import { RoundingMode } from '../money/rounding.ts';
 import { payOutCash, roundedForCash, takeCash } from './cash.ts';
 import { balanceDue, netPayments, takeExact, takePayments, type PaymentStep, type RecordedPayment } from './payment-sequence.ts';
 import { isUnusualTip, laterTipRefusal, quickTips, tipAmount } from './tips.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const percent = (rate: number) => (rate * 100_000) as Rate;
 const rules = { unit: cents(0.01), cashStep: cents(0.25) };
@@ -90,7 +89,7 @@ describe('cash (decisions 53, 128)', () => {
             if (cashRoundingAdjust !== 0) expect(left).toBe(0);
           },
         ),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money, Rate } from '../money/money.ts';
 import {
   chargeRefusal,
@@ -15,8 +16,6 @@ import {
 } from './split-payment.ts';
 import { type SplitCommand, splitReducer } from './split-reducer.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const cash: SplitTender = { paymentTypeID: 1 };
 const card: SplitTender = { paymentTypeID: 6 };
@@ -204,7 +203,7 @@ describe('charging a line', () => {
             expect(splitRemaining(split)).toBeGreaterThanOrEqual(0);
           }
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,

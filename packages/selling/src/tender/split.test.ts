@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money } from '../money/money.ts';
 import { RoundingMode } from '../money/rounding.ts';
 import { splitAmounts } from './split.ts';
 
-const numRuns = Number(process.env['LAW_RUNS'] ?? 10_000);
-const lawTimeoutMs = 60_000 + numRuns * 5;
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const rules = { unit: cents(0.01) };
 const split = (total: number, lines: (number | null)[]) =>
@@ -50,7 +49,7 @@ describe('split amounts (decisions 56, 130)', () => {
           if (amounts.includes(null) && manual <= total) expect(sum).toBe(cents(total / 100));
           expect(Math.min(...verdict.value)).toBeGreaterThanOrEqual(0);
         }),
-        { numRuns },
+        { numRuns: lawRuns },
       );
     },
     lawTimeoutMs,

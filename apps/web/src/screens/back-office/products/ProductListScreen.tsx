@@ -13,7 +13,6 @@ import { productStrings } from '../../../strings/products.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
-import { FilterFold } from '../../../ui/FilterFold.tsx';
 import { useListState } from '../../../ui/list-state.ts';
 import { attempt, ListScreen } from '../../../ui/ListScreen.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
@@ -66,7 +65,7 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   return (
     <ListScreen
       title={title(isDeposit ? 'deposits' : 'products')} list={{ ...list, rows, total: data?.total }} columns={columns} rowID={idOf} state={state} emptyText={t(isDeposit ? 'emptyDeposit' : 'empty')}
-      filters={<FilterFold isFiltered={filters.isFiltered}><ProductFilters filters={filters} /></FilterFold>} isFiltered={filters.isFiltered} {...(!isDeposit && { childrenOf })}
+      filters={<ProductFilters filters={filters} />} isFiltered={filters.isFiltered} {...(!isDeposit && { childrenOf })}
       actions={<SheetActions list={title(isDeposit ? 'deposits' : 'products')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined, open: canEdit ? open : undefined,

@@ -13,7 +13,6 @@ import { screenStrings } from '../../../strings/screens.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
 import { DataTable, type DataColumn } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterFold } from '../../../ui/FilterFold.tsx';
 import { useListFilters, useListState } from '../../../ui/list-state.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
@@ -59,7 +58,7 @@ export function ProductTaxScreen() {
           rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />}
           isFiltered={isFiltered} {...(canEdit && { selection: { chosen, onChange: setChosen } })}
           filters={
-            <FilterFold isFiltered={isFiltered}>
+            <>
               <SelectField
                 aria-label={t('category')} placeholder={t('allCategories')} clearable searchable w={220} value={filters.category === ALL ? null : filters.category} onChange={(category) => setFilters({ category: category ?? ALL })}
                 data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
@@ -69,7 +68,7 @@ export function ProductTaxScreen() {
                 data={taxes.map(({ taxID, name, rate }) => ({ value: taxID, label: `${name} ${formatRate(rate)}` }))}
               />
               {hasDeposits && <Checkbox label={t('deposits')} checked={filters.deposits === ON} onChange={(event) => setFilters({ deposits: event.currentTarget.checked ? ON : ALL })} />}
-            </FilterFold>
+            </>
           }
         />
       )}
