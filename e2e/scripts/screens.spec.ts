@@ -12,6 +12,8 @@ const ids = Object.keys(screens) as ScreenID[];
 const sizes = [{ width: 390, height: 844 }, { width: 1024, height: 768 }, { width: 1920, height: 1080 }] as const;
 const visitors: readonly Visitor[] = ['root', 'nobody', 'withoutDevice', 'terminal'];
 
+test.describe.configure({ mode: 'parallel' });
+
 let restaurant: Restaurant;
 let place: Place;
 let terminal: Api;
