@@ -1,133 +1,74 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { screens, type ScreenID } from '@tavola/contract';
 import { chromium, type BrowserContext, type Page } from 'playwright';
+import { walk } from '../e2e/kit/screens.ts';
+import { settled, watchFetches } from '../e2e/kit/settled.ts';
+import { findChromium } from './chromium.mjs';
+import { outOfReach, views, type View } from './look-views.ts';
 
-const USAGE = 'npx tsx tools/look.ts [--url http://localhost:3000] [--out DIR] [--only WORD,WORD] [--sizes 390,1024,1920] [--picture FILE] [--list]';
+const USAGE = `npx tsx tools/look.ts [OPTIONS]: pictures of the screens of a running server
+  --url http://localhost:3000        the server
+  --company demo --login NAME:PASSWORD   whose restaurant, and who looks at it (left out = the demo)
+  --only WORD,WORD                   a view or screen by its exact name, else those whose name holds the word
+  --sizes 390,1024,1920  --themes light,dark  --languages en,th
+  --out data/look  --montage         where to; all themes and languages of a view side by side as well (with ImageMagick)
+  --picture FILE                     the one picture of the sell screen for the README
+  --list                             names only`;
 
-/** A screen or a state of one, and how to get there. Names are those of the files. */
-interface View {
-  readonly name: string;
-  /** The row of the screens table that it shows; left out = a state of a screen that another view shows. */
-  readonly screen?: ScreenID;
-  readonly as: 'root' | 'nobody' | 'terminal';
-  readonly path: string;
-  readonly prepare?: (page: Page) => Promise<void>;
-}
-
-const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, desk: { width: 1920, height: 1080 } } as const;
-const DEMO = { userName: 'demo', password: 'Tavola!2026' };
+const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = { 390: { width: 390, height: 844 }, 1024: { width: 1024, height: 768 }, 1920: { width: 1920, height: 1080 } };
 const DEVICE = 'Counter 1';
-const SETTLE_MS = 400;
+/** What is not there by then is reported, and the picture shows it. */
+const PATIENCE_MS = 10_000;
 
-// Buttons are found by place and not by words, because every view is taken in both languages.
-const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}[, ]`) }).first();
-const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|ชำระเงิน)$/ }).last();
-
-async function fillCart(page: Page): Promise<void> {
-  await chooseBurrito(page);
-  await page.getByRole('button', { name: /^(Add|เพิ่ม) \D?\d/ }).click();
-  await tile(page, 'Chips and Guacamole').click();
-  await tile(page, 'Bottled Water').click();
-  await tile(page, 'Bottled Water').click();
-}
-
-async function chooseBurrito(page: Page): Promise<void> {
-  await tile(page, 'Chicken Burrito').click();
-  for (const option of ['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole']) await page.getByRole('checkbox', { name: new RegExp(`^${option}( |$)`) }).click();
-}
-
-async function pay(page: Page): Promise<void> {
-  await payButton(page).click();
-  await page.getByRole('group', { name: /^(Quick amounts|จำนวนเงินด่วน)$/ }).waitFor();
-}
-
-const shown: readonly View[] = [
-  { name: 'register-1-welcome', screen: 'register', as: 'root', path: '/' },
-  { name: 'register-2-account', as: 'root', path: '/', prepare: (page) => page.locator('main button').first().click() },
-  { name: 'register-3-refused', as: 'root', path: '/', prepare: async (page) => {
-    await page.locator('main button').first().click();
-    await page.locator('main button[type=submit]').click();
-  } },
-  { name: 'login-password', screen: 'login', as: 'nobody', path: '/login' },
-  { name: 'forgot-password', screen: 'requestPasswordReset', as: 'nobody', path: '/request-reset-password' },
-  { name: 'new-password', screen: 'resetPassword', as: 'nobody', path: '/reset-password?code=abc' },
-  { name: 'no-permission', screen: 'noPermission', as: 'nobody', path: '/no-permission' },
-  { name: 'unknown-path', as: 'nobody', path: '/nowhere' },
-  { name: 'select-device', screen: 'selectDevice', as: 'terminal', path: '/select-device?cancelable=1' },
-  { name: 'main', screen: 'main', as: 'terminal', path: '/' },
-  { name: 'user-menu', as: 'terminal', path: '/', prepare: (page) => page.locator('header').getByRole('button').last().click() },
-  { name: 'orders', screen: 'orders', as: 'terminal', path: '/orders' },
-  { name: 'my-account', screen: 'myAccount', as: 'terminal', path: '/my-account' },
-  { name: 'display', screen: 'preferenceDisplay', as: 'terminal', path: '/user-preferences/display' },
-  { name: 'security', screen: 'preferenceSecurity', as: 'terminal', path: '/user-preferences/security' },
-  { name: 'sell-empty', screen: 'quickService', as: 'terminal', path: '/quick-service' },
-  { name: 'locked', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await page.evaluate(() => localStorage.setItem('tavola.locked', '1'));
-    await page.reload();
-    await page.getByRole('dialog').getByRole('button').first().waitFor();
-  } },
-  { name: 'sell-cart', as: 'terminal', path: '/quick-service', prepare: fillCart },
-  { name: 'sell-item', as: 'terminal', path: '/quick-service', prepare: chooseBurrito },
-  { name: 'sell-payment', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await fillCart(page);
-    await pay(page);
-  } },
-  { name: 'sell-tip', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await fillCart(page);
-    await pay(page);
-    await page.getByRole('button', { name: /^(Add tip|เพิ่มทิป)$/ }).click();
-  } },
-  { name: 'sell-receipt', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await fillCart(page);
-    await pay(page);
-    await page.getByRole('button', { name: /^\D50\.00$/ }).click();
-    await page.getByRole('article').waitFor();
-  } },
-];
-
-/** Screens that stand only while something runs, or that a person passes through. */
-const PASSING: readonly ScreenID[] = ['installing', 'logout', 'checkDevice', 'notFound'];
-
-/** The first record of a list, opened as a person would. */
-async function openFirst(page: Page): Promise<void> {
-  const row = page.locator('main tbody tr, main [role=row] a, main li a').first();
-  await row.waitFor({ timeout: 5000 });
-  await row.locator('a, td:nth-child(2)').or(row).first().click();
-}
-
-/** Every screen of the table that no view above shows, so that a new one is in the pictures from its first day: lists and new records by their address, a record through its list. */
-const fromTable = (Object.keys(screens) as ScreenID[]).filter((id) => !PASSING.includes(id) && !shown.some(({ screen }) => screen === id)).map((id): View => {
-  const { path } = screens[id];
-  const list = path.replace(/\/\$\w+$/, '');
-  return { name: `screen-${id}`, screen: id, as: 'terminal', path: list, ...(list !== path && { prepare: openFirst }) };
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' }, company: { type: 'string', default: 'demo' }, login: { type: 'string', default: 'demo:Tavola!2026' }, out: { type: 'string', default: 'data/look' },
+    only: { type: 'string', default: '' }, sizes: { type: 'string', default: '390,1024,1920' }, themes: { type: 'string', default: 'light,dark' }, languages: { type: 'string', default: 'en,th' },
+    montage: { type: 'boolean' }, list: { type: 'boolean' }, picture: { type: 'string' }, help: { type: 'boolean' },
+  },
 });
-const views = [...shown, ...fromTable];
-
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' }, out: { type: 'string', default: 'data/look' }, only: { type: 'string', default: '' }, sizes: { type: 'string', default: '390,1024,1920' }, list: { type: 'boolean' }, picture: { type: 'string' }, help: { type: 'boolean' } } });
 if (values.help === true) {
   console.log(USAGE);
   process.exit(0);
 }
 if (values.list === true) {
   for (const { name, screen } of views) console.log(`${name}${screen === undefined ? '' : `  (${screen})`}`);
-  for (const { path } of fromTable.map(({ screen }) => screens[screen ?? 'main']).filter(({ path: each }) => each.split('$').length > 2)) console.log(`no way to ${path} from here: give it a view of its own`);
+  for (const path of outOfReach) console.log(`no way to ${path} from here: give it a view of its own`);
   process.exit(0);
 }
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = findChromium();
+if (executablePath === null) process.exit(1);
 const root = new URL(values.url);
-const demo = `${root.protocol}//demo.${root.host}`;
+const restaurant = `${root.protocol}//${values.company}.${root.host}`;
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-const open = (options: Parameters<typeof browser.newContext>[0]): Promise<BrowserContext> => browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Dublin', ...options });
 
-/** Signs in to the demo restaurant as a person would, on the till that is called Counter 1, and gives what the browser keeps. */
-async function signIn(): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+/** One way to look at everything. */
+interface Look {
+  readonly size: string;
+  readonly theme: string;
+  readonly language: string;
+}
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function open(options: Parameters<typeof browser.newContext>[0]): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Dublin', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  // What tsx writes around named functions; those that run in the page miss it there.
+  await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
+  return context;
+}
+
+/** Signs in as a person would, on the till that is called Counter 1, and gives what the browser keeps. */
+async function signIn(): Promise<Kept> {
+  const [userName, ...password] = values.login.split(':');
   const context = await open({});
   const page = await context.newPage();
-  await page.goto(`${demo}/login`);
-  await page.getByRole('textbox', { name: 'Username' }).fill(DEMO.userName);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.password);
+  await page.goto(`${restaurant}/login`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(userName ?? '');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password.join(':'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const yes = page.getByRole('button', { name: 'YES' });
   await page.getByRole('heading', { name: 'Which device is this?' }).or(yes).first().waitFor();
@@ -146,60 +87,103 @@ async function signIn(): Promise<Awaited<ReturnType<BrowserContext['storageState
     await page.getByRole('textbox', { name: 'Name of the device' }).fill(DEVICE);
     await page.getByRole('button', { name: 'Register device' }).click();
   }
-  await page.waitForURL(`${demo}/`);
+  await page.waitForURL(`${restaurant}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const state = await context.storageState();
+  const kept = await context.storageState();
   await context.close();
-  return state;
+  return kept;
 }
 
-/** One picture of a view, in a browser that knows nothing of the view before. */
-async function photograph(view: View, file: string, { size, theme, language }: { size: keyof typeof sizes; theme: 'Light' | 'Dark'; language: 'en' | 'th' }): Promise<void> {
-  const context = await open({ viewport: sizes[size], ...(view.as === 'terminal' && { storageState: session }) });
+/** Pages on which something was done. */
+const touched = new WeakSet<Page>();
+
+/** A page of one size, theme and language; with what another one kept, somebody is signed in. */
+async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Page> {
+  const context = await open({ viewport: sizes[size] ?? null, ...(kept && { storageState: kept }) });
   await context.addInitScript(([tongue, scheme]) => {
+    if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('tavola.language', tongue);
     localStorage.setItem('tavola.theme', scheme);
     // The session is older than the idle time by now.
     localStorage.removeItem('tavola.usedAt');
-  }, [language, theme.toLowerCase()] as const);
-  const page = await context.newPage();
-  // The person's own choice would win; each picture has its own.
-  await page.route('**/api/company/user', async (route) => {
+  }, [language, theme] as const);
+  // The person's own choice would win; each browser has its own.
+  await context.route('**/api/company/user', async (route) => {
     const { host } = new URL(route.request().url());
     const answer = await route.fetch({ url: route.request().url().replace(host, `127.0.0.1:${root.port}`), headers: { ...route.request().headers(), host } });
     const user = (await answer.json()) as Record<string, unknown>;
-    await route.fulfill({ response: answer, json: { ...user, userPreference: { language, theme } } });
+    await route.fulfill({ response: answer, json: { ...user, userPreference: { language, theme: theme === 'dark' ? 'Dark' : 'Light' } } });
   });
-  try {
-    await page.goto(`${view.as === 'root' ? root.origin : demo}${view.path}`);
-    await page.locator('main').first().waitFor();
-    await page.waitForTimeout(SETTLE_MS);
-    await view.prepare?.(page);
-    await page.waitForTimeout(SETTLE_MS);
-  } catch (failure) {
-    console.error(`${file}: ${failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure)}`);
-  }
-  await page.screenshot({ path: file });
-  await context.close();
+  const page = await context.newPage();
+  watchFetches(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  return page;
 }
 
-const session = await signIn();
+/** One picture of a view. From one screen to the next the app goes as its menu does; after a view that touched something it starts again, without the cart or the lock that is left of it. */
+async function photograph(page: Page, view: View, file: string): Promise<void> {
+  const origin = view.as === 'root' ? root.origin : restaurant;
+  try {
+    if (page.url().startsWith(`${origin}/`) && !touched.has(page)) await walk(page, view.path);
+    else await page.goto(`${origin}${view.path}`);
+    await ready(page);
+    await view.prepare?.(page);
+    await ready(page);
+  } catch (failure) {
+    console.error(`${file}: ${failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure)}`);
+    touched.add(page);
+  }
+  await page.screenshot({ path: file });
+  touched.delete(page);
+  if (view.prepare === undefined) return;
+  touched.add(page);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('tavola.sale.') || key === 'tavola.locked') localStorage.removeItem(key);
+  });
+}
+
+async function ready(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor();
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await settled(page);
+}
+
+const fileOf = ({ name }: View, { size, theme, language }: Look): string => join(values.out, `${name}-${size}-${theme}-${language}.png`);
+
+/** The pictures of one view and size in one, beside each other. */
+function mount(view: View, size: string, looks: readonly Look[]): void {
+  const { status } = spawnSync('montage', [...looks.map((look) => fileOf(view, look)), '-tile', size === '390' ? '4x' : '2x', '-geometry', '+6+6', '-background', '#888', join(values.out, `all-${view.name}-${size}.png`)], { stdio: 'inherit' });
+  if (status !== 0) console.error('No montage was made: that needs `montage` of ImageMagick.');
+}
+
+let kept = await signIn();
 try {
   if (values.picture !== undefined) {
-    const view = views.find(({ name }) => name === 'sell-cart');
-    if (view !== undefined) await photograph(view, values.picture, { size: 'tablet', theme: 'Light', language: 'en' });
+    const page = await openAs({ size: '1024', theme: 'light', language: 'en' }, kept);
+    for (const view of views.filter(({ name }) => name === 'sell-cart')) await photograph(page, view, values.picture);
   } else {
     mkdirSync(values.out, { recursive: true });
-    const wanted = (Object.keys(sizes) as (keyof typeof sizes)[]).filter((size) => values.sizes.split(',').includes(String(sizes[size].width)));
-    for (const view of views.filter(({ name }) => values.only.split(',').some((word) => name.includes(word)))) {
-      for (const size of wanted) {
-        for (const theme of ['Light', 'Dark'] as const) {
-          for (const language of ['en', 'th'] as const) await photograph(view, join(values.out, `${view.name}-${String(sizes[size].width)}-${theme.toLowerCase()}-${language}.png`), { size, theme, language });
-        }
+    const wanted = views.filter((view) => values.only.split(',').some((word) => isMeant(view, word)));
+    const list = (words: string): readonly string[] => words.split(',');
+    for (const size of list(values.sizes).filter((one) => one in sizes)) {
+      const looks = list(values.themes).flatMap((theme) => list(values.languages).map((language): Look => ({ size, theme, language })));
+      for (const look of looks) {
+        const stranger = await openAs(look);
+        const person = await openAs(look, kept);
+        for (const view of wanted) await photograph(view.as === 'terminal' ? person : stranger, view, fileOf(view, look));
+        // The next browser goes on where this one is: a token that was renewed meanwhile is no longer good.
+        kept = await person.context().storageState();
+        await Promise.all([person, stranger].map((page) => page.context().close()));
+        console.log(Object.values(look).join(' '));
       }
-      console.log(view.name);
+      if (values.montage === true) for (const view of wanted) mount(view, size, looks);
     }
   }
 } finally {
   await browser.close();
+}
+
+function isMeant({ name, screen }: View, word: string): boolean {
+  const isExact = views.some((view) => view.name === word || view.screen === word);
+  return isExact ? name === word || screen === word : name.includes(word);
 }

@@ -205,7 +205,7 @@ interface KnownRouter {
 }
 
 /** Goes to another screen inside the open app, as its menu does. */
-async function walk(page: Page, path: string): Promise<void> {
+export async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
   await page.waitForFunction(() => {
     const { status, resolvedLocation } = (window as unknown as KnownRouter).__TSR_ROUTER__.state;

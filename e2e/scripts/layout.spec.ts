@@ -14,6 +14,15 @@ async function expectThumb(controls: Locator, what: string): Promise<void> {
   }
 }
 
+/** Nothing that paying needs is below the edge of the screen or under the deed, which stays at the bottom. */
+async function expectInSight(payment: Locator, what: string): Promise<void> {
+  const keys = await payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button').evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
+  const deed = await payment.getByRole('button', { name: /^(Enter the amount|Take )/ }).boundingBox();
+  expect(keys, what).toHaveLength(12);
+  expect(Math.max(...keys), `lowest keys: ${what}`).toBeLessThanOrEqual(deed?.y ?? 0);
+  expect((deed?.y ?? Infinity) + (deed?.height ?? 0), `the deed: ${what}`).toBeLessThanOrEqual(844);
+}
+
 async function expectGood(page: Page, what: string): Promise<void> {
   await settled(page);
   expect.soft(await barriers(page), `axe: ${what}`).toEqual([]);
@@ -22,7 +31,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
 
 for (const theme of ['Light', 'Dark'] as const) {
   test(`the sale on a phone lies under the thumb, and its dialogs are for everybody, ${theme}`, async ({ page, context }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     const place = await registerRestaurant('layout');
     const api = await new Api(place.subDomain).signIn(place.owner, 'Phone 1');
     await enterAs(context, api);
@@ -52,12 +61,26 @@ for (const theme of ['Light', 'Dark'] as const) {
     await expectThumb(till.payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button'), 'keypad');
     await expectThumb(till.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button'), 'quick amounts');
     await expectGood(page, 'payment');
-    await till.payment.getByRole('button', { name: 'Add tip' }).click();
-    await expectGood(page, 'tip');
-    await till.payment.getByRole('button', { name: 'Percent', exact: true }).click();
-    await till.payment.getByRole('button', { name: '10%', exact: true }).click();
-    await till.payment.getByRole('button', { name: /^Add tip €/ }).click();
+    const tip = async (): Promise<void> => {
+      await till.payment.getByRole('button', { name: 'Add tip' }).click();
+      await expectGood(page, 'tip');
+      await till.payment.getByRole('button', { name: 'Percent', exact: true }).click();
+      await till.payment.getByRole('button', { name: '10%', exact: true }).click();
+      await till.payment.getByRole('button', { name: /^Add tip €/ }).click();
+    };
+    await expectInSight(till.payment, 'payment');
+    await tip();
     await expectGood(page, 'payment with a tip');
+    await expectInSight(till.payment, 'payment with a tip');
+    await till.payment.getByRole('button', { name: 'Remove tip' }).click();
+    for (const key of '100') await page.keyboard.press(key);
+    await till.payment.getByRole('button', { name: 'Take €1.00' }).click();
+    await expect(till.payment.getByText('Balance due')).toBeVisible();
+    await tip();
+    await expectInSight(till.payment, 'payment with a tip and an earlier payment');
+    await till.payment.getByText('Payments', { exact: true }).click();
+    await expect(till.payment.getByRole('button', { name: 'Void Cash, €1.00' })).toBeVisible();
+    await expectGood(page, 'payment with an earlier payment');
     await till.payment.getByRole('button', { name: 'Remove tip' }).click();
     await till.quickAmount(20).click();
     await expect(till.done).toBeVisible();

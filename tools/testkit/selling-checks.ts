@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 interface Owned { asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T> }
 
 /** Tables in which a sale leaves something. Counters and the security log are not business rows (reliability A9). */
-const BUSINESS_TABLES = ['orders', 'order_lines', 'order_discounts', 'sales', 'payments', 'ledger_postings', 'inventory_movements', 'item_inventory', 'hub_messages', 'approvals'] as const;
+const BUSINESS_TABLES = ['orders', 'order_lines', 'order_discounts', 'discount_redemptions', 'sales', 'payments', 'ledger_postings', 'inventory_movements', 'item_inventory', 'hub_messages', 'approvals'] as const;
 
 /** A fingerprint of every business row; equal before and after a refused call (reliability A9). */
 export function businessRows(test: Owned): Promise<string> {

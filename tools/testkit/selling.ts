@@ -1,9 +1,10 @@
-import { catalogueRoutes, discountRoutes, orderRoutes, paymentRoutes, settingsRoutes, type HubEventName } from '@tavola/contract';
+import { catalogueRoutes, discountRedemptionRoutes, discountRoutes, orderRoutes, paymentRoutes, settingsRoutes, type HubEventName } from '@tavola/contract';
 import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
 import { createDiscountHandlers } from '@tavola/server/modules/discounts/discounts.routes.ts';
-import { createOrderHandlers } from '@tavola/server/modules/orders/index.ts';
+import { createDiscountRedemptionHandlers } from '@tavola/server/modules/discount-redemptions/index.ts';
+import { createOrderHandlers, sellingMoments } from '@tavola/server/modules/orders/index.ts';
 import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
 import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
@@ -53,7 +54,7 @@ export interface SellingServer extends TestServer {
   messages(selling: Selling): Promise<{ event: HubEventName; data: Record<string, unknown> }[]>;
 }
 
-const groups = { orders: orderRoutes, payments: paymentRoutes, catalogue: catalogueRoutes, settings: settingsRoutes, discounts: discountRoutes };
+const groups = { orders: orderRoutes, payments: paymentRoutes, catalogue: catalogueRoutes, settings: settingsRoutes, discounts: discountRoutes, discountRedemptions: discountRedemptionRoutes };
 
 /** A real server with the calls that a sale needs, on a database of its own. Its `close` throws when the books that the tests wrote are not in order. */
 export async function startSellingServer(): Promise<SellingServer> {
@@ -65,7 +66,7 @@ export async function startSellingServer(): Promise<SellingServer> {
     const handlers = {
       orders: createOrderHandlers(selling), payments: { ...createPaymentHandlers(selling), ...catalogue.payments }, catalogue: catalogue.catalogue,
       settings: { ...createSettingsHandlers(), ...catalogue.settings },
-      discounts: createDiscountHandlers(services),
+      discounts: createDiscountHandlers(services), discountRedemptions: createDiscountRedemptionHandlers(sellingMoments(selling)),
     };
     return assembleServer(services, { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) }, groups as unknown as RouteTable, handlers);
   });

@@ -4,7 +4,8 @@ import { createBackOfficeHandlers } from './back-office.ts';
 import { createAuthHandlers } from './modules/auth/auth.routes.ts';
 import { catalogueHandlers, createCatalogueCache } from './modules/catalogue/index.ts';
 import { createClientHandlers } from './modules/clients/clients.routes.ts';
-import { createOrderHandlers } from './modules/orders/index.ts';
+import { createDiscountRedemptionHandlers } from './modules/discount-redemptions/index.ts';
+import { createOrderHandlers, sellingMoments } from './modules/orders/index.ts';
 import { createPasswordResetHandlers } from './modules/password-reset/password-reset.routes.ts';
 import { createPaymentHandlers } from './modules/payments/index.ts';
 import { createPermissionHandlers } from './modules/permissions/permissions.routes.ts';
@@ -53,6 +54,7 @@ export async function createApp(services: Services): Promise<Product> {
     settings: { ...createSettingsHandlers(), ...catalogue.settings },
     catalogue: catalogue.catalogue,
     orders: createOrderHandlers({ ...services, catalogueFor }),
+    discountRedemptions: createDiscountRedemptionHandlers(sellingMoments({ ...services, catalogueFor })),
     payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
     ...createBackOfficeHandlers(services, catalogueFor),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DiscountAvailability } from './catalogue.ts';
+import { DiscountRedemptionCounts } from './discount-redemptions.ts';
 import { checkDiscount } from './discount-rules.ts';
 import { DiscountAppliesTo, DiscountType, MinRequirement } from './enumerations.ts';
 import { defineErrors } from './kit/errors.ts';
@@ -64,6 +65,7 @@ export const discountRoutes = {
     query: z.extend(listQuery('name', 'type', 'value', 'isAutomaticDiscount', 'isActive'), { type: z.optional(z.enum(DiscountType)), isActive: queryFlag(), isAutomaticDiscount: queryFlag() }),
   }),
   get: route({ method: 'GET', path: `${path}/{id}`, access: [view, edit], about: 'One discount.', params, answer: DiscountRecord }),
+  redemptions: route({ method: 'GET', path: `${path}/{id}/redemptions`, access: [view, edit], about: 'How many codes a future discount has brought, at every location, and what became of them (decision 48).', params, answer: DiscountRedemptionCounts }),
   create: route({
     method: 'POST', path, access: [add], about: 'Adds a discount, or brings a deleted one back under its id. It is on at this location and off at the others.', repeat: 'naturalKey',
     body: z.object({ ...fields, discountID: optional(uuid()) }).check(checkDiscount), answer: DiscountRecord, errors: refusals,

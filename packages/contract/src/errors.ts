@@ -6,6 +6,7 @@ import { catalogueErrors } from './catalogue.ts';
 import { clientErrors } from './clients.ts';
 import { comboErrors } from './combos.ts';
 import { modifierGroupErrors } from './modifier-groups.ts';
+import { discountRedemptionErrors } from './discount-redemptions.ts';
 import { discountErrors } from './discounts.ts';
 import { importErrors } from './imports.ts';
 import { imageErrors } from './images.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...comboErrors,
   ...modifierGroupErrors,
   ...discountErrors,
+  ...discountRedemptionErrors,
   ...importErrors,
   ...imageErrors,
   ...orderErrors,

@@ -18,6 +18,7 @@ export * from './categories.ts';
 export * from './clients.ts';
 export * from './modifier-groups.ts';
 export * from './combos.ts';
+export * from './discount-redemptions.ts';
 export * from './discounts.ts';
 export * from './imports.ts';
 export * from './images.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { amount, count, instant, optional, percent, positiveAmount, quantity, requiredText, text, uuid } from './kit/fields.ts';
+import { codeRefusals } from './discount-redemptions.ts';
 import { route } from './kit/route.ts';
 import { defineErrors } from './kit/errors.ts';
 import { Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, MAX_ORDER_LINES, OrderChannel, OrderPaymentStatus, OrderStatus } from './enumerations.ts';
@@ -146,7 +147,7 @@ export const orderErrors = defineErrors({
 
 const saveErrors = [
   'order.not_modifiable', 'order.error.total_mismatch', 'order.price_changed', 'order.item_unavailable', 'order.out_of_stock', 'order.line_refused', 'order.empty', 'order.version_conflict',
-  'permission.denied', 'approval.required', 'approval.invalid', 'license.invalid_or_expired',
+  'permission.denied', 'approval.required', 'approval.invalid', 'license.invalid_or_expired', ...codeRefusals,
 ] as const;
 const sell = [permission.quickService.view, permission.tableService.view] as const;
 const orderParams = z.object({ id: uuid() });

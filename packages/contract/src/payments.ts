@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, count, optional, positiveAmount, text, uuid } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { defineErrors } from './kit/errors.ts';
+import { ReceiptCode } from './discount-redemptions.ts';
 import { PaymentStatus, PaymentType } from './enumerations.ts';
 import { permission } from './permissions.ts';
 
@@ -79,6 +80,8 @@ export const ReceiptPreview = z.object({
   subtotal: z.number(), adjustments: z.array(z.object({ kind: z.enum(['discount', 'comp', 'serviceCharge', 'delivery', 'additional', 'points']), name: z.string(), amount: z.number() })),
   taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: z.number() })),
   totalDueAmount: z.number(), payments: z.array(z.object({ name: z.string(), amount: z.number(), tenderedAmount: z.number(), changeAmount: z.number(), tipAmount: z.number(), cashRoundingAdjustAmount: z.number() })),
+  /** Codes for a later order that the sale brought. */
+  discountRedemptions: z.array(ReceiptCode),
 });
 export type ReceiptPreview = z.infer<typeof ReceiptPreview>;
 

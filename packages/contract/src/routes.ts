@@ -6,6 +6,7 @@ import { serviceChargeRoutes, tipsSettingRoutes } from './charge-settings.ts';
 import { clientRoutes } from './clients.ts';
 import { comboRoutes } from './combos.ts';
 import { modifierGroupRoutes } from './modifier-groups.ts';
+import { discountRedemptionRoutes } from './discount-redemptions.ts';
 import { discountRoutes } from './discounts.ts';
 import { importRoutes } from './imports.ts';
 import { imageRoutes } from './images.ts';
@@ -61,6 +62,7 @@ export const routes = {
   modifierGroups: modifierGroupRoutes,
   variants: variantRoutes,
   discounts: discountRoutes,
+  discountRedemptions: discountRedemptionRoutes,
   payInOutReasons: payInOutReasonRoutes,
   glCodes: glCodeRoutes,
   glCodeTypes: glCodeTypeRoutes,

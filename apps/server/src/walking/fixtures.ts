@@ -5,6 +5,7 @@ import { sha256 } from '../platform/auth/digest.ts';
 import { newID } from '../platform/ids.ts';
 import type { Fixtures, Good } from './fixture.ts';
 import { by, owner, undecided } from './fixture-kit.ts';
+import { discountRedemptionsFixtures } from './fixtures/discount-redemptions.ts';
 import { discountsFixtures } from './fixtures/discounts.ts';
 import { glCodeTypesFixtures, glCodesFixtures, glMapsFixtures } from './fixtures/gl-codes.ts';
 import { payInOutReasonsFixtures } from './fixtures/pay-in-out-reasons.ts';
@@ -226,6 +227,7 @@ export const fixtures: Fixtures = {
   modifierGroups: modifierGroupsFixtures,
   variants: variantsFixtures,
   discounts: discountsFixtures,
+  discountRedemptions: discountRedemptionsFixtures,
   payInOutReasons: payInOutReasonsFixtures,
   glCodes: glCodesFixtures,
   glCodeTypes: glCodeTypesFixtures,

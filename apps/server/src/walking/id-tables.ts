@@ -13,7 +13,7 @@ export const ID_TABLES: Readonly<Record<string, string | null>> = {
   customPaymentTypeID: 'custom_payment_types',
   discountID: 'discounts',
   discountIDs: 'discounts',
-  discountRedemptionID: null,
+  discountRedemptionID: 'discount_redemptions',
   excludeAutoDiscountIds: 'discounts',
   futureOrderDiscountID: 'discounts',
   getIDs: 'items',

@@ -22,6 +22,8 @@ export const discountQuery = (id: string) => queryOptions({ ...recordOptions, qu
 export const discountOrderQuery = queryOptions({ ...recordOptions, queryKey: ['discountOrder'], queryFn: ({ signal }) => call(discountRoutes.list, { query: { pageSize: -1 } }, { signal }) });
 /** Those that another may lead to (decision 48). */
 export const futureDiscountsQuery = queryOptions({ queryKey: [...KEY, 'future'], queryFn: ({ signal }) => call(discountRoutes.list, { query: { pageSize: -1, type: 'FutureDiscount' } }, { signal }) });
+/** What became of the codes of a discount; sales change it at every moment. */
+export const discountCodesQuery = (id: string) => queryOptions({ queryKey: ['discountCodes', id], queryFn: ({ signal }) => call(discountRoutes.redemptions, { params: { id } }, { signal }), staleTime: 0 });
 
 export const createDiscount = writing(KEY, (body: DiscountInput) => call(discountRoutes.create, { body }));
 export const updateDiscount = writing(KEY, (id: string, body: DiscountInput & { version: number }) => call(discountRoutes.update, { params: { id }, body }));

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { CartLine, MenuTile } from '@tavola/selling';
+import { readDiscountCode } from '@tavola/contract';
+import { orderRefusal, type CartLine, type MenuTile } from '@tavola/selling';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useGoTo } from '../queries/navigation.ts';
 import { useText } from '../strings/define.ts';
@@ -58,8 +59,11 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   }, [data, at]);
   const scan = useCallback((barcode: string) => {
     const found = scannedTile(data, barcode, useSale.getState().menu.menuID, at);
-    if (!found.ok) return tellRefusal(found, barcode);
-    tap(found.value);
+    if (found.ok) return tap(found.value);
+    // No item: perhaps a guest's code, for the order in hand.
+    const { cart } = useSale.getState();
+    if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined) return void import('./cart/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
+    tellRefusal(found, barcode);
   }, [data, at, tap]);
   const pay = useCallback(() => (setIsCartOpen(false), openPayment()), []);
   const options = useCallback((line: CartLine) => setOpen({ kind: 'item', start: choosingOf(data.catalog, line), line }), [data]);

@@ -2,7 +2,7 @@ import { defineStrings } from './define.ts';
 
 export const uomStrings = defineStrings('uoms', {
   en: {
-    title: 'Units of measure', custom: 'Your units', customHint: 'Units of your own, such as a box of 12.', system: 'Units that are always there', classes: 'Categories of units', new: 'New unit',
+    title: 'Units of measure', custom: 'Custom units', customHint: 'Units of your own, such as a box of 12.', system: 'System units', classes: 'Unit categories', new: 'New unit',
     name: 'Name', symbol: 'Symbol', description: 'Description', uomClassID: 'Category', conversion: 'Conversion', isDefault: 'Default', defaultOf: '{name}: default unit', deleteHint: 'Only units that nothing counts by can be deleted.',
     enableConversion: 'Can be converted', enableConversionHint: 'Then stock and recipes may count in this unit and in others of its category.',
     initialUnitForConversion: 'This many of this unit', enteredConversion: 'are this many of the reference', referenceUOMID: 'Reference unit', current: 'This unit itself', currentHint: 'A base unit: others may refer to it.',

@@ -14,6 +14,7 @@ interface DataRowProps<Row> {
   readonly level: number;
   readonly hasChildren: boolean;
   readonly isOpened: boolean;
+  readonly isPhone: boolean;
   readonly onOpenOut?: () => void;
   readonly onOpen?: (row: Row) => void;
   readonly isChosen?: boolean;
@@ -25,9 +26,10 @@ interface DataRowProps<Row> {
 }
 
 /** One row of a `DataTable`. */
-export function DataRow<Row extends object>({ row, columns, level, hasChildren, isOpened, onOpenOut, onOpen, isChosen, onChoose, index, measure }: DataRowProps<Row>) {
+export function DataRow<Row extends object>({ row, columns, level, hasChildren, isOpened, isPhone, onOpenOut, onOpen, isChosen, onChoose, index, measure }: DataRowProps<Row>) {
   const t = useText(uiStrings);
   const name = String(columns[0]?.value(row) ?? '');
+  const under = isPhone ? columns.filter((column) => column.isUnderName === true && (column.value(row) ?? '') !== '') : [];
   return (
     <Table.Tr ref={measure} data-index={index} data-open={onOpen !== undefined || undefined} data-level={level > 0 || undefined} onClick={onOpen && (() => onOpen(row))}>
       {onOpenOut !== undefined && (
@@ -48,15 +50,16 @@ export function DataRow<Row extends object>({ row, columns, level, hasChildren, 
           )}
         </Table.Td>
       )}
-      {columns.map((column, place) => (
-        <Table.Td key={column.id} data-align={column.align} data-from={columnWidth(column)}>
+      {columns.filter((column) => !isPhone || column.isUnderName !== true).map((column, place) => (
+        <Table.Td key={column.id} data-align={column.align} data-from={columnWidth(column)} className={place === 0 ? classes.name : undefined}>
           {place === 0 && onOpen !== undefined ? (
             <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row))}>
               {show(column, row)}
             </UnstyledButton>
           ) : (
-            show(column, row)
+            place === 0 ? show(column, row) : words(show(column, row))
           )}
+          {place === 0 && under.length > 0 && <div className={classes.under}>{under.map((one) => <span key={one.id}>{show(one, row)}</span>)}</div>}
         </Table.Td>
       ))}
     </Table.Tr>
@@ -64,3 +67,12 @@ export function DataRow<Row extends object>({ row, columns, level, hasChildren, 
 }
 
 const show = <Row,>(column: DataColumn<Row>, row: Row): ReactNode => column.cell?.(row) ?? String(column.value(row) ?? '');
+
+/** Back-office spec, section 9. */
+const LONG_TEXT = 20;
+
+/** Text beside the name of a row: the rest of a long one is told on demand. */
+const words = (shown: ReactNode): ReactNode => {
+  if (typeof shown !== 'string' || shown === '') return shown;
+  return shown.length <= LONG_TEXT ? <span className={classes.short}>{shown}</span> : <span className={classes.long} title={shown}>{shown}</span>;
+};

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   createPaginatedRowModel, createSortedRowModel, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef,
@@ -14,6 +14,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { ALL_ROWS, PAGE_SIZES, useClearList, type ListState } from './list-state.ts';
 import { SearchField } from './SearchField.tsx';
+import { useIsPhone } from './use-phone.ts';
 
 type CellValue = string | number | boolean | null;
 
@@ -29,6 +30,8 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Left out where the list is as narrow as a phone; opening the row shows it. */
   readonly isSecondary?: boolean;
+  /** On a phone it stands in a second line under the first column and not in a column of its own. */
+  readonly isUnderName?: boolean;
   /** Looked up seldom, so left out on a tablet as well: `desk` from about 1,050 px on, `wide` from about 1,450 px on, side menu not counted. */
   readonly shownFrom?: 'desk' | 'wide';
 }
@@ -73,6 +76,8 @@ const compareValues = (left: CellValue, right: CellValue): number =>
 export function DataTable<Row extends object>({ rows, columns, rowID, state, onStateChange, total, onOpen, selection, empty, hasSearch = true, searchHint, filters, isFiltered = false, childrenOf }: DataTableProps<Row>) {
   const t = useText(uiStrings);
   const clear = useClearList();
+  const isPhone = useIsPhone();
+  const [areFiltersOpen, setAreFiltersOpen] = useState(isFiltered);
   const found = useMemo(() => (total === undefined ? searchRows(rows, columns, state.search) : [...rows]), [rows, columns, state.search, total]);
   const defs = useMemo(
     () =>
@@ -134,7 +139,10 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
       {(hasSearch || filters !== undefined) && (
         <div className={classes.tools}>
           {hasSearch && <SearchField value={state.search} onSearch={(search) => onStateChange({ search })} className={classes.search} {...(searchHint !== undefined && { hint: searchHint })} />}
-          {filters}
+          {isPhone && filters !== undefined && (
+            <ActionIcon className={classes.filters} variant={isFiltered ? 'light' : 'default'} color="brand" size={48} radius="md" aria-label={t('filters')} aria-expanded={areFiltersOpen} onClick={() => setAreFiltersOpen(!areFiltersOpen)}><IconFilter size={22} /></ActionIcon>
+          )}
+          {(!isPhone || areFiltersOpen) && filters}
         </div>
       )}
       {shown.length === 0 ? (
@@ -155,6 +163,7 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
                   )}
                   {group.headers.map((header, index) => {
                     const column = columns[index];
+                    if (isPhone && column?.isUnderName === true) return null;
                     const sorted = header.column.getIsSorted();
                     return (
                       <Table.Th key={header.id} data-align={column?.align} data-from={column && columnWidth(column)} aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}>
@@ -177,7 +186,7 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
               {before > 0 && <tr style={{ height: before }} aria-hidden />}
               {drawn.map((line) => (
                 <DataRow
-                  key={line.id} {...line} columns={columns} {...(onOpen && { onOpen })}
+                  key={line.id} {...line} columns={columns} isPhone={isPhone} {...(onOpen && { onOpen })}
                   {...(selection && { isChosen: selection.chosen.has(line.id), onChoose: line.level === 0 && selection.canChoose?.(line.row) !== false ? (isChosen: boolean) => choose([line.id], isChosen) : undefined })}
                   {...(canOpenOut && { onOpenOut: () => setOpened(toggled(opened, line.id)) })}
                 />

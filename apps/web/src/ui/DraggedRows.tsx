@@ -5,10 +5,11 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import classes from './OrderedRows.module.css';
+import { Unchanged } from './Unchanged.tsx';
 
 export interface OrderedRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -20,20 +21,26 @@ export interface OrderedRowsProps<Row> {
   readonly tools?: (row: Row, index: number) => ReactNode;
   /** The rows hold fields: on narrow screens they stand under the handles. */
   readonly isWide?: boolean;
+  /** All that a row shows beside itself and its place. Given, a row is drawn again only when one of them changed: see `Unchanged` for what that asks of its deeds. */
+  readonly shows?: (row: Row, index: number) => unknown;
   /** More of a row, over its whole width: details, or rows of its own. */
   readonly below?: (row: Row, index: number) => ReactNode;
   readonly label?: string;
   readonly children: (row: Row, index: number) => ReactNode;
 }
 
+// Made once: with others every row would be drawn again.
+const POINTER = { activationConstraint: { distance: 4 } };
+
 /**
  * Rows that are put into an order: by dragging, by the keyboard on the handle (space, arrows, space), or by the arrows at the end of a row
  * (ux point 21). What a row holds is the caller's: a name, fields, or rows of its own.
  */
-export function DraggedRows<Row>({ rows, rowID, nameOf, onMove, tools, isWide = false, below, label, children }: OrderedRowsProps<Row>) {
+export function DraggedRows<Row>({ rows, rowID, nameOf, onMove, tools, isWide = false, shows, below, label, children }: OrderedRowsProps<Row>) {
   const t = useText(uiStrings);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: toNeighbour }));
-  const ids = rows.map(rowID);
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
+  const order = rows.map(rowID).join(' ');
+  const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
   const move = (from: number, to: number) => from >= 0 && to >= 0 && to < rows.length && from !== to && onMove(from, to);
   const placeOf = (id: UniqueIdentifier | undefined): number => ids.indexOf(String(id));
   const told = (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
@@ -47,11 +54,14 @@ export function DraggedRows<Row>({ rows, rowID, nameOf, onMove, tools, isWide = 
     <DndContext sensors={sensors} collisionDetection={rowUnder} accessibility={{ announcements, screenReaderInstructions: { draggable: t('orderHint') } }} onDragEnd={({ active, over }) => move(placeOf(active.id), placeOf(over?.id))}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className={classes.list} aria-label={label}>
-          {rows.map((row, index) => (
-            <OrderedRow key={rowID(row)} id={rowID(row)} name={nameOf(row)} isFirst={index === 0} isLast={index === rows.length - 1} isWide={isWide} onMove={(by) => move(index, index + by)} tools={tools?.(row, index)} below={below?.(row, index)}>
-              {children(row, index)}
-            </OrderedRow>
-          ))}
+          {rows.map((row, index) => {
+            const draw = () => (
+              <OrderedRow key={rowID(row)} id={rowID(row)} name={nameOf(row)} isFirst={index === 0} isLast={index === rows.length - 1} isWide={isWide} onMove={(by) => move(index, index + by)} tools={tools?.(row, index)} below={below?.(row, index)}>
+                {children(row, index)}
+              </OrderedRow>
+            );
+            return shows === undefined ? draw() : <Unchanged key={rowID(row)} of={[row, index, rows.length, shows(row, index)]}>{draw}</Unchanged>;
+          })}
         </ol>
       </SortableContext>
     </DndContext>
@@ -76,6 +86,8 @@ const toNeighbour: KeyboardCoordinateGetter = (event, { active, context: { over,
   const rect = rows[rows.findIndex(([id]) => id === (over?.id ?? active)) + by]?.[1];
   return rect && { x: rect.left, y: rect.top };
 };
+
+const KEYBOARD = { coordinateGetter: toNeighbour };
 
 interface OrderedRowProps {
   readonly id: string;

@@ -57,6 +57,8 @@ interface ListScreenProps<Row> {
 
 /** How long a delete can be taken back (ux point 11). */
 const UNDO_MS = 8000;
+/** So few are not pulled apart over a wide screen: the eye stays in its row. */
+const FEW_COLUMNS = 4;
 
 /** A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state stands in the address. */
 export function ListScreen<Row extends object>({ title, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, createLabel, emptyAction, actions, filters, isFiltered = false, childrenOf }: ListScreenProps<Row>) {
@@ -89,7 +91,7 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
   const createButton = create && <Button leftSection={<IconPlus size={20} />} onClick={create}>{createLabel ?? t('new')}</Button>;
   return (
     <PageFrame
-      title={title}
+      title={title} width={columns.length > FEW_COLUMNS ? 'wide' : 'medium'}
       actions={
         <>
           {chosen.size > 0 && <Button color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{t('deleteChosen', { count: chosen.size })}</Button>}

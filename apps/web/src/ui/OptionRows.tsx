@@ -57,6 +57,7 @@ export function OptionRows<Values, Row extends { readonly name: string }>({ form
         {rows.length === 0 && emptyText !== undefined && <Text c="dimmed">{emptyText}</Text>}
         <OrderedRows
           rows={rows} rowID={rowID} nameOf={nameOf} isWide label={t('options')} onMove={(from, to) => form.inner.reorderListItem(path as never, { from, to })} tools={remover}
+          shows={(row, index) => [isOpen(row, index), rowID(row) === addedID, lockOf?.(row, nameOf(row)), form.faultsBelow(`${path}.${index}`), t]}
           below={(row, index) => (isOpen(row, index) ? details(row, `${path}.${index}`, nameOf(row)) : summary(row))}
         >
           {(row, index) => {

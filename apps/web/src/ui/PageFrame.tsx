@@ -13,8 +13,8 @@ interface PageFrameProps {
   readonly backTo?: string;
   /** Buttons on the right of the title. */
   readonly actions?: ReactNode;
-  /** `narrow` for forms and text, `wide` for tables. */
-  readonly width?: 'narrow' | 'wide';
+  /** `narrow` for forms and text, `medium` for tables of few columns, `wide` for the others: across a whole desk nobody reads from a name to its figure. */
+  readonly width?: 'narrow' | 'medium' | 'wide';
   readonly children: ReactNode;
 }
 

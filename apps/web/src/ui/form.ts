@@ -30,6 +30,8 @@ export interface SchemaForm<Values> {
   readonly props: { readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void; readonly noValidate: true };
   /** `<TextInput {...form.field('name')} />`; a path such as `address.province` reaches into objects. */
   readonly field: (path: string, options?: { readonly type: 'checkbox' }) => FieldProps;
+  /** What is wrong below a path such as `lines.3`, for a part of a long form that is drawn only when it changed (`Unchanged`). */
+  readonly faultsBelow: (path: string) => readonly unknown[];
   readonly isSubmitting: boolean;
   readonly failure: FormFailure | null;
   readonly isDirty: boolean;
@@ -111,6 +113,7 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
       // Mantine's password field leaves this out; readers and the focus above go by it.
       return { ...props, error, 'aria-invalid': error === undefined ? undefined : true };
     },
+    faultsBelow: (path) => Object.entries(errors).filter(([field]) => field === path || field.startsWith(`${path}.`)).flat(),
     isSubmitting,
     failure,
     isDirty: inner.isDirty(),

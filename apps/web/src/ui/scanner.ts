@@ -33,13 +33,13 @@ export function takeScanKey(state: ScanState, { code, key, isShifted, atMs }: Sc
     const isScan = text.length >= MIN_SCAN_LENGTH;
     return { state: EMPTY_SCAN, scanned: isScan ? text : null, isPartOfScan: isScan };
   }
-  const character = characterOf(code, isShifted) ?? (key.length === 1 ? key : '');
+  const character = signOfKey(code, isShifted) ?? (key.length === 1 ? key : '');
   if (character === '') return { state: { text, lastMs: state.lastMs }, scanned: null, isPartOfScan: false };
   return { state: { text: text + character, lastMs: atMs }, scanned: null, isPartOfScan: text.length > 0 };
 }
 
 /** Letters and digits by their place: with a Thai layout a scanner's `1` arrives as `ๅ`. Everything else keeps its character. */
-function characterOf(code: string, isShifted: boolean): string | null {
+export function signOfKey(code: string, isShifted: boolean): string | null {
   const digit = isShifted ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

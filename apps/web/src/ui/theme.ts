@@ -90,6 +90,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--canvas': colours.dark[8], '--surface': colours.dark[7], '--surface-sunken': colours.dark[8], '--track': '#131110', '--line': colours.dark[5], '--line-strong': '#8d877e', '--ink': colours.dark[0], '--ink-soft': '#b5afa6',
     '--accent': colours.brand[4], '--accent-soft': '#12302f', '--accent-ink': colours.brand[2],
     '--mantine-color-dimmed': '#b5afa6', '--mantine-color-error': colours.red[3], '--mantine-color-placeholder': '#9a948b', '--mantine-color-default-border': colours.dark[4], '--mantine-color-anchor': colours.brand[3],
-    '--mantine-color-text': colours.dark[0],
+    '--mantine-color-text': colours.dark[0], '--mantine-color-brand-light': '#17494c', '--mantine-color-brand-light-hover': '#1c5558', '--mantine-color-brand-light-color': colours.brand[1],
   },
 });

@@ -2,19 +2,29 @@ import * as z from 'zod/mini';
 
 /**
  * Long lists in columns: each field of a list of records becomes one column, texts that repeat stand once in a table, and a column of one value
- * is that value. `unpack` gives back what `pack` was given. Longer lists inside a record are put together when somebody first looks at them.
+ * is that value. `unpack` gives back what `pack` was given. Long lists inside records travel as texts, which are read when somebody first looks.
  */
 export const Packed = z.object({ strings: z.array(z.string()), root: z.unknown() });
 export type Packed = z.infer<typeof Packed>;
+
+/** Whole numbers: each, or a number and how often it follows itself, by turns. */
+type Numbers = readonly number[] | { readonly r: readonly number[] };
+
+/** Long lists: how long each is, and the column of its elements as JSON. */
+interface LongLists {
+  readonly a: Numbers;
+  readonly j: readonly string[];
+}
 
 /** Rows of one field. */
 type Column =
   | { readonly c: unknown }
   /** Places in the table of texts, each as the difference to the one before; 0 is null. */
-  | { readonly s: readonly number[] }
+  | { readonly s: Numbers }
   | { readonly v: readonly unknown[] }
   /** Lists: how long each is, and the elements of all. */
-  | { readonly a: readonly number[]; readonly e: Column }
+  | { readonly a: Numbers; readonly e: Column }
+  | LongLists
   | { readonly t: Readonly<Record<string, Column>> };
 
 interface PackedList {
@@ -44,14 +54,18 @@ export function pack(value: object): Packed {
     if (!isObject(first) && values.every((value) => value === first)) return { c: first ?? null };
     if (values.every((value): value is string | null => value === null || typeof value === 'string')) {
       let last = 0;
-      return { s: values.map((value) => {
+      return { s: inRuns(values.map((value) => {
         const place = placeOf(value);
         const step = place - last;
         last = place;
         return step;
-      }) };
+      })) };
     }
-    if (values.every((value): value is readonly unknown[] => Array.isArray(value))) return { a: values.map(({ length }) => length), e: packColumn(values.flat()) };
+    if (values.every((value): value is readonly unknown[] => Array.isArray(value))) {
+      const elements = values.flat();
+      const a = inRuns(values.map(({ length }) => length));
+      return elements.length >= LONG * values.length ? { a, j: values.map((list) => JSON.stringify(packColumn(list))) } : { a, e: packColumn(elements) };
+    }
     if (haveSameKeys(values)) return { t: Object.fromEntries(Object.keys(values[0] ?? {}).map((key) => [key, packColumn(values.map((value) => value[key]))])) };
     return { v: values.map(packNode) };
   };
@@ -66,61 +80,53 @@ function haveSameKeys(values: readonly unknown[]): values is readonly Readonly<R
   return values.every((value) => Object.keys(value as object).join('\n') === keys);
 }
 
-/** Reads the rows of a column one at a time. */
-interface Reader {
-  readonly get: (row: number) => unknown;
-  /** Its values are long lists, which are not put together before they are needed. */
-  readonly isLong: boolean;
-}
+/** Elements of a list, on average, from which on the lists of a column wait to be asked for. */
+const LONG = 50;
 
-/** Elements of a list from which on it waits to be asked for. */
-const LONG = 100;
+function inRuns(numbers: readonly number[]): Numbers {
+  const runs: number[] = [];
+  numbers.forEach((number, index) => {
+    if (index > 0 && number === numbers[index - 1]) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+    else runs.push(number, 1);
+  });
+  return runs.length < numbers.length ? { r: runs } : numbers;
+}
 
 /** Takes packed data apart again; the caller says what it was. */
 export function unpack<T>({ strings, root }: Packed): T {
   const unpackNode = (node: unknown): unknown => {
     if (!isObject(node)) return node;
-    if (isPackedList(node)) return range(node.$n, readerOf(node.$c).get);
+    if (isPackedList(node)) return valuesOf(node.$c, node.$n);
     return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, unpackNode(child)]));
   };
-  const readerOf = (column: Column): Reader => {
-    if ('c' in column) return { isLong: false, get: () => column.c };
-    if ('v' in column) return { isLong: false, get: (row) => unpackNode(column.v[row]) };
+  const valuesOf = (column: Column, count: number): unknown[] => {
+    if ('c' in column) return Array.from({ length: count }, () => column.c);
+    if ('v' in column) return column.v.map(unpackNode);
     if ('s' in column) {
-      const places = sums(column.s);
-      return { isLong: false, get: (row) => strings[(places[row] ?? 0) - 1] ?? null };
+      let place = 0;
+      return listed(column.s).map((step) => strings[(place += step) - 1] ?? null);
     }
+    if ('j' in column) return column.j.map((_, row) => longList(column, row));
     if ('a' in column) {
-      const ends = sums(column.a);
-      const elements = readerOf(column.e);
-      return {
-        isLong: column.a.some((length) => length >= LONG),
-        get: (row) => {
-          const length = column.a[row] ?? 0;
-          const from = (ends[row] ?? 0) - length;
-          return range(length, (index) => elements.get(from + index));
-        },
-      };
+      const lengths = listed(column.a);
+      const elements = valuesOf(column.e, lengths.reduce((sum, length) => sum + length, 0));
+      let end = 0;
+      return lengths.map((length) => elements.slice(end, (end += length)));
     }
-    return tableReader(Object.entries(column.t).map(([key, child]) => [key, readerOf(child)] as const));
+    return recordsOf(column.t, count);
+  };
+  const longList = ({ a, j }: LongLists, row: number): unknown[] => valuesOf(JSON.parse(j[row] ?? '') as Column, listed(a)[row] ?? 0);
+  const recordsOf = (table: Readonly<Record<string, Column>>, count: number): unknown[] => {
+    // Records copied from one form share it, and filling it in, field by field, is quicker than making each from nothing.
+    const form = Object.fromEntries(Object.entries(table).flatMap(([key, column]): [string, unknown][] => ('j' in column ? [] : [[key, 'c' in column ? column.c : undefined]])));
+    const records = Array.from({ length: count }, () => ({ ...form }));
+    for (const [key, column] of Object.entries(table)) {
+      if ('j' in column) records.forEach((record, row) => defineLater(record, key, () => longList(column, row)));
+      else if (!('c' in column)) valuesOf(column, count).forEach((value, row) => ((records[row] ?? {})[key] = value));
+    }
+    return records;
   };
   return unpackNode(root) as T;
-}
-
-function tableReader(fields: readonly (readonly [string, Reader])[]): Reader {
-  const later = fields.filter(([, { isLong }]) => isLong);
-  const now = fields.filter(([, { isLong }]) => !isLong);
-  // Records copied from one form share it, and filling it in is quicker than making each from nothing.
-  const form = Object.fromEntries(now.map(([key]) => [key, undefined as unknown]));
-  return {
-    isLong: false,
-    get: (row) => {
-      const record = { ...form };
-      for (const [key, { get }] of now) record[key] = get(row);
-      for (const [key, { get }] of later) defineLater(record, key, () => get(row));
-      return record;
-    },
-  };
 }
 
 function defineLater(record: object, key: string, make: () => unknown): void {
@@ -128,18 +134,13 @@ function defineLater(record: object, key: string, make: () => unknown): void {
   Object.defineProperty(record, key, { enumerable: true, configurable: true, get: () => (made ??= make()) });
 }
 
-const isPackedList = (node: object): node is PackedList => '$n' in node;
-
-function range<T>(length: number, get: (index: number) => T): T[] {
-  const list: T[] = [];
-  for (let index = 0; index < length; index += 1) list.push(get(index));
+function listed(numbers: Numbers): readonly number[] {
+  if (!('r' in numbers)) return numbers;
+  const list: number[] = [];
+  for (let index = 0; index < numbers.r.length; index += 2) {
+    for (let count = numbers.r[index + 1] ?? 0; count > 0; count -= 1) list.push(numbers.r[index] ?? 0);
+  }
   return list;
 }
 
-/** What the steps add up to, at each of them. */
-function sums(steps: readonly number[]): Int32Array {
-  const places = new Int32Array(steps.length);
-  let at = 0;
-  for (let index = 0; index < steps.length; index += 1) places[index] = at += steps[index] ?? 0;
-  return places;
-}
+const isPackedList = (node: object): node is PackedList => '$n' in node;

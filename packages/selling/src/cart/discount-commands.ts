@@ -16,7 +16,7 @@ export type DiscountCommand =
 
 /**
  * Runs one of the commands above on the cart. A predefined discount counts once per line or order (selling spec, section 5: "not
- * already used").
+ * already used"); so does the code of one, beside which the next code may be given.
  */
 export function changeDiscounts(cart: Cart, command: DiscountCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
@@ -56,9 +56,11 @@ function addToLine(cart: Cart, orderLineID: string, discount: CartDiscount, nowM
 }
 
 function addRefusal(present: readonly CartDiscount[], discount: CartDiscount) {
+  const isCode = discount.discountRedemptionID !== null;
   const isUsed = present.some(
     (each) =>
-      each.orderDiscountID === discount.orderDiscountID || (discount.discountID !== null && each.discountID === discount.discountID),
+      each.orderDiscountID === discount.orderDiscountID ||
+      (discount.discountID !== null && each.discountID === discount.discountID && (each.discountRedemptionID !== null) === isCode),
   );
   return isUsed ? refuse('discount.error.already_used', { name: discount.name }) : discountValueRefusal(discount.value);
 }

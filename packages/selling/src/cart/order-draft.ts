@@ -1,6 +1,6 @@
 import type { Discount } from '@tavola/contract';
 import type { Catalog } from '../catalog/catalog.ts';
-import { valueOfDiscount, valueOfRedemption } from '../pricing/catalog-discounts.ts';
+import { valueOfDiscount } from '../pricing/catalog-discounts.ts';
 import { isNamed } from '../pricing/eligibility.ts';
 import type { DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraft } from '../pricing/order.ts';
 import { placeDiscounts } from '../pricing/place-discounts.ts';
@@ -10,10 +10,10 @@ import { idsOf } from './derived-id.ts';
 /**
  * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalogue says what a predefined
  * discount takes off and of which items, the same as on the server: one on selected items becomes a discount of the lines it names,
- * a buy-X-get-Y an offer. A predefined discount that the catalogue does not hold counts at the value it was given with.
+ * a buy-X-get-Y an offer. A code, and a predefined discount that the catalogue does not hold, count at the value they were given with.
  */
 export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
-  const place = (given: readonly CartDiscount[]) => placeDiscounts(given, catalog, (one, discount) => manualDiscount(one, discount, catalog));
+  const place = (given: readonly CartDiscount[]) => placeDiscounts(given, catalog, manualDiscount);
   const ofOrder = place(cart.discounts);
   const sorted = cart.lines.map((line) => ({ line, discounts: place(line.discounts) }));
   return {
@@ -38,16 +38,12 @@ export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
   };
 }
 
-function manualDiscount(given: CartDiscount, discount: Discount | undefined, catalog: Catalog): ManualDiscount {
-  const value =
-    discount === undefined
-      ? undefined
-      : discount.type === 'FutureDiscount'
-        ? valueOfRedemption(catalog, discount)
-        : valueOfDiscount(discount);
+function manualDiscount(given: CartDiscount, discount: Discount | undefined): ManualDiscount {
+  const isCode = given.discountRedemptionID !== null;
+  const value = discount === undefined || isCode ? undefined : valueOfDiscount(discount);
   return {
     id: given.orderDiscountID,
-    name: discount?.name ?? given.name,
+    name: isCode ? given.name : (discount?.name ?? given.name),
     value: value?.ok ? value.value : given.value,
     isCombinable: discount?.isCombinable ?? given.isCombinable,
   };

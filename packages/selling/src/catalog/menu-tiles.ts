@@ -8,16 +8,20 @@ import type { IndexedMenu, MenuPlace } from './menu-index.ts';
 import { priceOf } from './prices.ts';
 import { unsellable, type Unsellable } from './sellable.ts';
 
-/** One item as it stands on a menu. Its place never depends on whether it can be sold (ux 25). */
-export type MenuTile = {
+/** Where an item stands on a menu, and how it looks there. Its place never depends on whether it can be sold (ux 25). */
+export type TilePlace = {
   readonly key: string;
   readonly product: PosProduct;
   readonly menuID: string;
   readonly menuSectionID: string;
   readonly colour: string | null;
-  readonly price: Money;
-  /** The lowest of several prices: the item comes in variants. */
+  /** The price shown is the lowest of several: the item comes in variants. */
   readonly isFrom: boolean;
+};
+
+/** A place with what it costs and whether it can be sold at a moment. */
+export type MenuTile = TilePlace & {
+  readonly price: Money;
   /** Why it cannot be sold now; null = it can. */
   readonly blocked: Exclude<Unsellable, null> | null;
 };
@@ -29,22 +33,27 @@ export type TileRules = { readonly isStrictTime: boolean; readonly isStockChecke
 export const countertopMenus = (catalog: Catalog): readonly IndexedMenu[] =>
   [...catalog.menus.values()].filter(({ menu }) => menu.isActive && !menu.isOnlineMenu).toSorted((a, b) => a.menu.sortNumber - b.menu.sortNumber);
 
-/** The items of a section in their order, each with its price (decision 16) and why it cannot be sold (decision 17); what was taken out of the catalogue has no tile. */
-export function tilesOfSection(catalog: Catalog, { menu, sections }: IndexedMenu, menuSectionID: string, at: LocalMoment, rules: TileRules): readonly MenuTile[] {
+/** The places of a section in their order; what is never sold itself or was taken out of the catalogue has none. */
+export function placesOfSection(catalog: Catalog, { menu, sections }: IndexedMenu, menuSectionID: string): readonly TilePlace[] {
   const indexed = sections.get(menuSectionID);
   if (indexed === undefined) return [];
-  const place = { menuID: menu.menuID, menuSectionID };
   return indexed.section.menuItems
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
     .flatMap((entry) => {
       const product = catalog.products.get(entry.itemID);
-      // What is never sold itself has no tile either.
       if (product === undefined || !product.isActive || product.type === 'Ingredient' || product.type === 'BaseDepositAndCreditProduct') return [];
-      const price = shownPrice(catalog, product, menu.menuID, at);
-      if (!price.ok) return [];
       const colour = entry.bgColor ?? indexed.section.bgColor ?? menu.defaultMenuItemBGColor ?? null;
-      return [{ key: entry.menuItemID, product, ...place, colour, price: price.value, isFrom: product.type === 'BaseProduct', blocked: blockOf(catalog, product, place, at, rules) }];
+      return [{ key: entry.menuItemID, product, menuID: menu.menuID, menuSectionID, colour, isFrom: product.type === 'BaseProduct' }];
     });
+}
+
+/**
+ * A place with its price (decision 16) and why it cannot be sold (decision 17); a price that is no amount sells nothing. Made for the tiles
+ * that are drawn: a menu may hold thousands, a screen shows twenty.
+ */
+export function tileAt(catalog: Catalog, place: TilePlace, at: LocalMoment, rules: TileRules): MenuTile {
+  const price = shownPrice(catalog, place.product, place.menuID, at);
+  return price.ok ? { ...place, price: price.value, blocked: blockOf(catalog, place.product, place, at, rules) } : { ...place, price: 0 as Money, blocked: 'notForSale' };
 }
 
 /** The price on a tile: of a product with variants the least of those that are active. Refuses a price that is no amount. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { line, order, price, place } from '../../vectors/sample.ts';
 import { catalogOf, discount, FRIDAY_NOON } from '../../vectors/sample-catalogue.ts';
 import { money, quantity, rate, valueOf } from '../../vectors/read-order.ts';
-import { automaticDiscounts, offerOf, valueOfRedemption } from './catalog-discounts.ts';
+import { automaticDiscounts, offerOf, promiseOf } from './catalog-discounts.ts';
 import { checkEligibility, type DiscountUse } from './eligibility.ts';
 import { defaultServiceChargeRate, pricingSettings } from './settings.ts';
 
@@ -117,24 +117,21 @@ describe('automatic discounts of a catalogue', () => {
 
 describe('future discounts (decision 48)', () => {
   const next = (discountID: string, more: Partial<Discount>) => discount(discountID, { type: 'FutureDiscount', ...more });
-  test('a redemption takes the next value, through the chain', () => {
+  test('a code is that of the last of the chain', () => {
     const chain = [
       next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
       next('b', { nextDiscountType: 'FixedAmount', nextDiscountValue: 3 }),
     ];
-    expect(valueOf(valueOfRedemption(catalogOf({ discounts: chain }), chain[0]!))).toEqual({ type: 'fixed', amount: money('3') });
+    expect(valueOf(promiseOf(catalogOf({ discounts: chain }), chain[0]!))).toEqual({ discount: chain[1], value: { type: 'fixed', amount: money('3') } });
   });
   test('a chain that runs in a circle or leads nowhere is refused', () => {
     const circle = [
       next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
       next('b', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'a' }),
     ];
-    expect(valueOfRedemption(catalogOf({ discounts: circle }), circle[0]!)).toMatchObject({
-      ok: false,
-      code: 'catalog.error.discount_not_found',
-    });
-    expect(valueOfRedemption(catalogOf({ discounts: [] }), circle[0]!)).toMatchObject({ ok: false });
-    expect(valueOfRedemption(catalogOf({ discounts: [] }), next('c', {}))).toMatchObject({ ok: false });
+    expect(promiseOf(catalogOf({ discounts: circle }), circle[0]!)).toMatchObject({ ok: false, code: 'catalog.error.discount_not_found' });
+    expect(promiseOf(catalogOf({ discounts: [] }), circle[0]!)).toMatchObject({ ok: false });
+    expect(promiseOf(catalogOf({ discounts: [] }), next('c', {}))).toMatchObject({ ok: false });
   });
 });
 

@@ -44,16 +44,18 @@ export function offerOf(discount: Discount): Verdict<BuyXGetY> {
 }
 
 /**
- * What a redeemed future discount takes off: its next value, or that of the future discount it leads to (decision 48).
- * Refuses a chain that leads nowhere or round in a circle.
+ * What the code of a future discount stands for: the discount whose code it is, which is the last that the chain leads to, and what it
+ * takes off (decision 48). Refuses a chain that leads nowhere or round in a circle.
  */
-export function valueOfRedemption(catalog: Catalog, discount: Discount): Verdict<DiscountValue> {
+export function promiseOf(catalog: Catalog, discount: Discount): Verdict<{ readonly discount: Discount; readonly value: DiscountValue }> {
   const seen = new Set<string>();
   let current: Discount | undefined = discount;
   while (current !== undefined && !seen.has(current.discountID)) {
     seen.add(current.discountID);
-    if (current.nextDiscountType !== 'FutureDiscount')
-      return readValue(current.nextDiscountType ?? 'FutureDiscount', current.nextDiscountValue ?? 0, current.discountID);
+    if (current.nextDiscountType !== 'FutureDiscount') {
+      const value = readValue(current.nextDiscountType ?? 'FutureDiscount', current.nextDiscountValue ?? 0, current.discountID);
+      return value.ok ? accept({ discount: current, value: value.value }) : value;
+    }
     current = catalog.discounts.get(current.futureOrderDiscountID ?? '');
   }
   return refuse(CatalogError.discountNotFound, { discountID: discount.discountID });

@@ -15,13 +15,16 @@ export const EligibilityError = {
   otherItem: 'discount.error.not_for_this_item',
 } as const;
 
+/** What a minimum looks at of a line. */
+export type CountedLine = Pick<PricedLine, 'itemID' | 'categoryID' | 'kind' | 'quantity' | 'isVoided' | 'gross'>;
+
 /** Where and on what a discount is to be given. `usedDiscountIDs` are those the order or line has already. */
 export type DiscountUse = {
   readonly channel: number;
   readonly fulfillment: number;
   readonly at: LocalMoment;
   readonly usedDiscountIDs: readonly string[];
-  readonly lines: readonly PricedLine[];
+  readonly lines: readonly CountedLine[];
 };
 
 /**
@@ -48,7 +51,7 @@ export function isNamed(discount: Discount, line: Pick<PricedLine, 'itemID' | 'c
   }
 }
 
-function checkMinimum(discount: Discount, lines: readonly PricedLine[]): Refusal | null {
+function checkMinimum(discount: Discount, lines: readonly CountedLine[]): Refusal | null {
   const { name, minRequirementValue: minimum } = discount;
   const counted = lines.filter((line) => !line.isVoided && line.kind !== LineKind.deposit && line.kind !== LineKind.credit);
   if (discount.type === 'BuyXGetY') {
@@ -70,6 +73,6 @@ function checkMinimum(discount: Discount, lines: readonly PricedLine[]): Refusal
   return null;
 }
 
-function unitsOf(lines: readonly PricedLine[]): number {
+function unitsOf(lines: readonly CountedLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -2,7 +2,7 @@ import type { OrderDiscountInput } from '@tavola/contract';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { toDecimalNumber } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
-import { offerOf, valueOfDiscount, valueOfRedemption } from './catalog-discounts.ts';
+import { offerOf, valueOfDiscount } from './catalog-discounts.ts';
 
 /** A discount given by hand, with what the catalogue said about it at that moment (decision 114). */
 export interface KeptDiscount extends OrderDiscountInput {
@@ -10,8 +10,8 @@ export interface KeptDiscount extends OrderDiscountInput {
 }
 
 /**
- * Completes a discount given by hand: a predefined one is what the catalogue says now, whatever the till said (decision 36), a redeemed
- * future discount what it leads to (decision 48). Refuses one that is missing or switched off, and a typed percentage above 100.
+ * Completes a discount given by hand: a predefined one is what the catalogue says now, whatever the till said (decision 36); a code is
+ * worth what it was issued at, which the caller has looked up, and a code to come takes nothing off (decision 48). Refuses one that is missing or switched off, and a typed percentage above 100.
  */
 export function keepDiscount(given: OrderDiscountInput, catalog: Catalog): Verdict<KeptDiscount> {
   const { name } = given;
@@ -22,11 +22,13 @@ export function keepDiscount(given: OrderDiscountInput, catalog: Catalog): Verdi
   const known = catalog.discounts.get(given.discountID ?? '');
   if (known === undefined || !known.isActive) return refuse(CatalogError.discountNotFound, { name: name ?? '', discountID: given.discountID ?? '' });
   const kept = { ...given, name: known.name, isCombinable: known.isCombinable };
+  if (given.discountRedemptionID != null) return accept({ ...kept, name: name ?? known.name });
+  if (known.type === 'FutureDiscount') return accept({ ...kept, discountValue: 0, isPercentage: false });
   if (known.type === 'BuyXGetY') {
     const offer = offerOf(known);
     return offer.ok ? accept({ ...kept, discountValue: 0, isPercentage: false }) : offer;
   }
-  const read = known.type === 'FutureDiscount' ? valueOfRedemption(catalog, known) : valueOfDiscount(known);
+  const read = valueOfDiscount(known);
   if (!read.ok) return refuse(read.code, { ...read.params, name: known.name });
   const { value } = read;
   return accept({ ...kept, discountValue: toDecimalNumber(value.type === 'percent' ? value.rate : value.amount), isPercentage: value.type === 'percent' });

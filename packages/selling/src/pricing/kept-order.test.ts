@@ -30,7 +30,8 @@ const catalog = catalogOf({
     discount('cakes', { type: 'FixedAmount', value: 1, appliesTo: 'SelectedProducts', applyToIDs: ['cake'] }),
     discount('only', { value: 50, isCombinable: false }),
     discount('two-for-one', { type: 'BuyXGetY', buyIDs: ['cake'], minRequirementValue: 1, getQty: 1 }),
-    discount('next', { type: 'FutureDiscount', nextDiscountType: 'FixedAmount', nextDiscountValue: 2 }),
+    discount('next', { type: 'FutureDiscount', nextDiscountType: 'FixedAmount', nextDiscountValue: 5 }),
+    discount('next-tea', { type: 'FutureDiscount', nextDiscountType: 'Percentage', nextDiscountValue: 5, appliesTo: 'SelectedProducts', applyToIDs: ['tea'] }),
   ],
 });
 
@@ -133,7 +134,10 @@ describe('an order off the wire', () => {
     expect(due(input([cakes, line('tea', 3)], { discounts: [given('cakes')] }))).toBe('9.63');
     expect(due(input([cakes], { discounts: [given('two-for-one')] }))).toBe('4.28');
     expect(due(input([{ ...cakes, orderLineDiscounts: [given('two-for-one')] }]))).toBe('4.28');
-    expect(due(input([cakes], { discounts: [given('next', { discountRedemptionID: 'r' })] }))).toBe('6.42');
+    const code = { discountRedemptionID: 'r', discountValue: 2, isPercentage: false };
+    expect(due(input([cakes], { discounts: [given('next', code)] }))).toBe('6.42');
+    expect(due(input([cakes], { discounts: [given('next')] })), 'a code to come').toBe('8.56');
+    expect(due(input([cakes], { discounts: [given('next-tea', code)] })), 'earned by tea, taken off anything').toBe('6.42');
     expect(due(input([cakes], { discounts: [given('ten', { isAutomaticDiscount: true })] }))).toBe('8.56');
     expect(valueOf(read(input([cakes], { discounts: [given('only')] }))).draft.orderDiscounts[0]?.isCombinable).toBe(false);
   });

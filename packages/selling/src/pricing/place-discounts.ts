@@ -14,8 +14,11 @@ export interface PlacedDiscounts {
 
 const NOTHING: PlacedDiscounts = { manual: [], onItems: [], offers: [] };
 
-/** Sorts discounts given by hand; `manualOf` says what one of them takes off, where the catalogue holds it also with that. */
-export function placeDiscounts<T extends { readonly discountID?: string | null | undefined }>(
+/**
+ * Sorts discounts given by hand; `manualOf` says what one of them takes off, where the catalogue holds it also with that. A code takes its
+ * value off the whole, whatever earned it; one that is still to come takes nothing (decision 48).
+ */
+export function placeDiscounts<T extends { readonly discountID?: string | null | undefined; readonly discountRedemptionID?: string | null | undefined }>(
   given: readonly T[],
   catalog: Catalog,
   manualOf: (one: T, discount: Discount | undefined) => ManualDiscount,
@@ -26,9 +29,11 @@ export function placeDiscounts<T extends { readonly discountID?: string | null |
   const offers: BuyXGetY[] = [];
   for (const one of given) {
     const discount = catalog.discounts.get(one.discountID ?? '');
-    const offer = discount?.type === 'BuyXGetY' ? offerOf(discount) : undefined;
+    const isCode = one.discountRedemptionID != null;
+    if (discount?.type === 'FutureDiscount' && !isCode) continue;
+    const offer = !isCode && discount?.type === 'BuyXGetY' ? offerOf(discount) : undefined;
     if (offer?.ok) offers.push(offer.value);
-    else if (discount === undefined || discount.appliesTo === 'EntireOrder') manual.push(manualOf(one, discount));
+    else if (isCode || discount === undefined || discount.appliesTo === 'EntireOrder') manual.push(manualOf(one, discount));
     else onItems.push({ manual: manualOf(one, discount), discount });
   }
   return { manual, onItems, offers };

@@ -96,7 +96,7 @@ const AVAILABILITIES = `
 // The base price list is in force everywhere, also where it was never switched on.
 const PRICE_LISTS = `
   SELECT p.id, p.name, p.is_base_price_list, p.is_base_price_list OR l.is_active AS is_active,
-    (SELECT json_agg(json_build_object('itemID', x.item_id, 'price', x.price::float8) ORDER BY x.item_id) FROM price_list_items x WHERE x.company_id = $1 AND x.price_list_id = p.id) AS items,
+    (SELECT json_agg(json_build_object('itemID', x.item_id, 'price', x.price::float8)) FROM price_list_items x WHERE x.company_id = $1 AND x.price_list_id = p.id) AS items,
     (SELECT json_agg(json_build_object('modifierOptionID', y.modifier_option_id, 'price', y.price::float8) ORDER BY y.modifier_option_id)
       FROM price_list_modifier_options y WHERE y.company_id = $1 AND y.price_list_id = p.id) AS options
   FROM price_lists p LEFT JOIN price_list_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.price_list_id = p.id

@@ -6,6 +6,7 @@ import { toDiscounts } from './snapshot-discounts.ts';
 import { toVariantGroups, type VariantGroup } from './variant-groups.ts';
 
 type Binding = z.infer<typeof ModifierBinding>;
+type ItemPrice = PosCatalogue['priceLists'][number]['priceListItems'][number];
 
 /** Puts the rows of a location together into what travels to its tills (`GET /company/products/pos`). */
 export function toPosCatalogue(version: number, all: SnapshotRows): PosCatalogue {
@@ -131,9 +132,15 @@ function toPriceLists(rows: SnapshotRows): PosCatalogue['priceLists'] {
   const windows = groupBy(rows.availabilities, (row) => row.price_list_id, toAvailability);
   const sorted = rows.priceLists.toSorted((a, b) => Number(b.is_base_price_list) - Number(a.is_base_price_list) || (a.name < b.name ? -1 : 1));
   return sorted.map((list) => ({
-    priceListID: list.id, name: list.name, isBasePriceList: list.is_base_price_list, isActive: list.is_active, priceListItems: list.items ?? [], priceListModifierOptions: list.options ?? [],
+    priceListID: list.id, name: list.name, isBasePriceList: list.is_base_price_list, isActive: list.is_active, priceListItems: inOrder(list.items ?? [], rows.items), priceListModifierOptions: list.options ?? [],
     priceListAvailabilities: windows.get(list.id) ?? [],
   }));
+}
+
+/** Prices in the order of the items, which packs to almost nothing; those of what is not sold stay out. */
+function inOrder(prices: readonly ItemPrice[], items: readonly ItemRow[]): ItemPrice[] {
+  const byItem = new Map(prices.map((price) => [price.itemID, price]));
+  return items.flatMap(({ id }) => byItem.get(id) ?? []);
 }
 
 function toTaxes(rows: SnapshotRows): PosCatalogue['taxes'] {

@@ -15,9 +15,8 @@ export function keptFields(fields: DiscountFields): DiscountFields {
     level: levelOf(fields, appliesTo),
     minRequirement: isOffer ? 'None' : fields.minRequirement,
     minRequirementValue: isOffer ? (fields.minRequirementValue ?? 1) : fields.minRequirement === 'None' ? null : fields.minRequirementValue,
-    // The engine gives an offer beside any other discount, and a code only by hand.
-    isCombinable: isPriceOff && fields.isCombinable,
-    isAutomaticDiscount: !isFuture && fields.isAutomaticDiscount,
+    // The engine gives an offer beside any other discount.
+    isCombinable: !isOffer && fields.isCombinable,
     discountAvailabilities: fields.isTimedEventDiscount ? fields.discountAvailabilities.map(keptWindow) : [],
     discountMenu: isPriceOff && fields.discountMenu.applyToOnlineMenu ? { ...fields.discountMenu, menuDiscounts: keptMenus(fields) } : { applyToOnlineMenu: false, menuDiscounts: [] },
     buyIDs: isOffer ? unique(fields.buyIDs) : [],

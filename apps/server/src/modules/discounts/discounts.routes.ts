@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { changeForTills, raisePosVersion } from '../catalogue/index.ts';
+import { countCodes } from '../discount-redemptions/index.ts';
 import { lockDiscounts, writeParts } from './discount-parts.repo.ts';
 import { createDiscount, discountNames, getDiscount, listDiscounts, offerDiscount, setDiscountActive, updateDiscount, usedDiscount } from './discounts.repo.ts';
 import { checkedFields } from './discounts.service.ts';
@@ -26,6 +27,10 @@ export function createDiscountHandlers({ now, newID }: Pick<Services, 'now' | 'n
   return {
     list: (call) => call.read((tx) => listDiscounts(tx, call.scope, call.query)),
     get: async (call) => found(await call.read((tx) => getDiscount(tx, call.scope, call.params.id))),
+    redemptions: (call) => call.read(async (tx) => {
+      const { discountID } = found(await getDiscount(tx, call.scope, call.params.id));
+      return countCodes(tx, call.scope, discountID, now());
+    }),
     create: (call) => {
       const id = call.body.discountID ?? newID();
       return changeForTills(call, now(), (tx, keepQuiet) =>

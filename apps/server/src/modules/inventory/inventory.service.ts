@@ -5,7 +5,7 @@ import { found } from '../../platform/crud/refusals.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { readStockNeeds, type Taken } from '../recipes/index.ts';
+import { readStockNeedsOf, type Taken } from '../recipes/index.ts';
 import { readUnits } from '../uoms/index.ts';
 import { listAmounts } from './amounts.repo.ts';
 import { getInventoryItem, hasVendor, holdStock, moveByHand, setSafetyStock, type HandMovement } from './inventory.repo.ts';
@@ -57,12 +57,14 @@ export async function changeSafetyStock(tx: Tx, scope: LocationScope, itemID: st
 
 /** How many whole units of an item can be made (decision 95), and what is short for as many as asked. */
 export async function checkAvailability(tx: Tx, scope: LocationScope, itemID: string, question: z.infer<typeof AvailabilityQuestion>): Promise<StockAvailability> {
-  const { names, onHand } = await listAmounts(tx, scope, itemID);
-  if (!names.has(itemID)) refuse('resource.not_found');
-  const needs = (await readStockNeeds(tx, scope)).sum([
+  const taken: readonly Taken[] = [
     { kind: 'item', id: itemID, quantity: ONE }, ...question.modifierOptions.map(({ modifierOptionID, quantity }): Taken => ({ kind: 'option', id: modifierOptionID, quantity: ratioOfQuantity(toQuantity(quantity)) })),
     ...question.parts.map((part): Taken => ({ kind: 'item', id: part.itemID, quantity: ratioOfQuantity(toQuantity(part.quantity)) })),
-  ]);
+  ];
+  const idsOf = (wanted: Taken['kind']): readonly string[] => taken.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const needs = (await readStockNeedsOf(tx, scope, { itemIDs: idsOf('item'), optionIDs: idsOf('option') })).sum(taken);
+  const { names, onHand } = await listAmounts(tx, scope, [itemID, ...needs.keys()]);
+  if (!names.has(itemID)) refuse('resource.not_found');
   const wanted = ratioOfQuantity(toQuantity(question.quantity));
   const parts = [...needs].map(([id, need]) => {
     const there = onHand.get(id) ?? 0;

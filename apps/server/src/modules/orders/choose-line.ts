@@ -3,6 +3,7 @@ import {
   CatalogError, isOpenAt, isOptionOn, isVariantOptionOn, keepDiscount, keepLine, unsellable, type Catalog, type EnteredLine, type KeptDiscount, type KeptLine, type LocalMoment, type Refusal, type Unsellable,
 } from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
+import { assertUsable, type KnownCode } from '../discount-redemptions/index.ts';
 import { amountText, toNumber } from './figures.ts';
 import type { SellingPlace } from './selling-place.ts';
 
@@ -13,6 +14,8 @@ export interface ChoosingRules {
   readonly channel: OrderChannel;
   /** Availability and stock are not asked; prices and options always are (decision 36). */
   readonly isAvailabilitySkipped: boolean;
+  /** Codes that the order names, by id. */
+  readonly codes: ReadonlyMap<string, KnownCode>;
 }
 
 /**
@@ -32,13 +35,23 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
   return kept.value.line;
 }
 
-/** A discount given by hand as the order keeps it (decision 36). `lineName` is said where it has no name of its own. */
+/** A discount given by hand as the order keeps it (decision 36); a code is given to an order as a whole. `lineName` is said where it has no name of its own. */
 export function chooseDiscount(discount: OrderDiscountInput, catalog: Catalog, lineName: string): KeptDiscount {
+  if (discount.discountRedemptionID != null) return refuseLine(lineName, { code: CatalogError.discountNotFound });
+  return keptOrRefused(discount, catalog, lineName);
+}
+
+/** A discount of the order as a whole; a code is worth what it was issued at, whatever the till says. */
+export function chooseOrderDiscount(discount: OrderDiscountInput, { place: { catalog }, at, codes }: ChoosingRules, order: { readonly orderID: string; readonly customerID: string | null }): KeptDiscount {
+  if (discount.discountRedemptionID == null) return keptOrRefused(discount, catalog, '');
+  const known = codes.get(discount.discountRedemptionID) ?? refuseLine(catalog.discounts.get(discount.discountID ?? '')?.name ?? discount.name ?? '', { code: CatalogError.discountNotFound });
+  const { discountID, name, discountValue, isPercentage, discountRedemptionID } = assertUsable(known, { ...order, at, catalog });
+  return keptOrRefused({ ...discount, discountType: 'predefined', discountID, name, discountValue, isPercentage, discountRedemptionID }, catalog, name);
+}
+
+function keptOrRefused(discount: OrderDiscountInput, catalog: Catalog, lineName: string): KeptDiscount {
   const kept = keepDiscount(discount, catalog);
-  if (!kept.ok) return refuseLine(String(kept.params['name'] || lineName), kept);
-  // Future discounts are not issued, so that none can be redeemed.
-  if (catalog.discounts.get(kept.value.discountID ?? '')?.type === 'FutureDiscount') return refuseLine(kept.value.name ?? lineName, { code: CatalogError.discountNotFound });
-  return kept.value;
+  return kept.ok ? kept.value : refuseLine(String(kept.params['name'] || lineName), kept);
 }
 
 /** Refuses a line, or a discount on it, with the last word of a verdict's code as the reason. */

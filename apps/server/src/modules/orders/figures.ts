@@ -1,8 +1,6 @@
 import type { OperationalSetting } from '@tavola/contract';
 import { toDecimalNumber, toDecimalString, toMoney, type Money, type Quantity, type Rate } from '@tavola/selling';
 
-export { toMoney };
-
 /** A figure of the engine as our columns and the wire have it. */
 export const toNumber: (value: Money | Quantity | Rate) => number = toDecimalNumber;
 

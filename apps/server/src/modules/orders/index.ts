@@ -1,8 +1,8 @@
-export { amountText, toMoney, toNumber } from './figures.ts';
+export { amountText, toNumber } from './figures.ts';
 export { businessDate, localMoment } from './local-time.ts';
 export { addAmounts } from './order-answer.ts';
-export { sellingDeps, type SellingDeps, type SellingServices } from './order-deps.ts';
-export { markLeftStock, readLineRow, selectLines } from './order-lines.repo.ts';
+export { sellingDeps, sellingMoments, type SellingDeps, type SellingServices } from './order-deps.ts';
+export { markLeftStock, readDiscountRow, readLineRow, selectDiscounts, selectLines } from './order-lines.repo.ts';
 export { afterCompletion } from './order-progress.ts';
 export type { LineRow, OrderRow } from './order-rows.ts';
 export { createOrderHandlers } from './orders.routes.ts';

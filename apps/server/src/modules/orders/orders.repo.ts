@@ -31,10 +31,12 @@ export type PayableOrder = Pick<
   OrderRow,
   | 'orderID' | 'version' | 'orderDate' | 'orderNo' | 'status' | 'paymentStatus' | 'subtotal' | 'discountAmount' | 'compAmount' | 'serviceChargeAmount' | 'inclusiveTaxAmount'
   | 'deliveryChargeAmount' | 'additionalChargeAmount' | 'redeemedAmount' | 'totalDueAmount' | 'tipAmount' | 'taxes' | 'customerID' | 'openLineCount' | 'unsentLineCount'
+  | 'channel' | 'fulfillment' | 'excludedDiscountIDs'
 >;
 
 const SELECT_PAYABLE = `SELECT id, version, order_date, order_no, status, payment_status, subtotal, discount_amount, comp_amount, service_charge_amount, inclusive_tax_amount,
-  delivery_charge_amount, additional_charge_amount, redeemed_amount, total_due_amount, tip_amount, taxes, customer_id, open_line_count, unsent_line_count ${BY_ID}`;
+  delivery_charge_amount, additional_charge_amount, redeemed_amount, total_due_amount, tip_amount, taxes, customer_id, open_line_count, unsent_line_count, channel, fulfillment,
+  excluded_discount_ids ${BY_ID}`;
 
 /** The same, kept from everybody else when `isLocked`. */
 export const selectPayable = ({ companyID, locationID }: LocationScope, orderID: string, isLocked: boolean): Statement => ({
@@ -48,7 +50,8 @@ export function readPayable(row: Row): PayableOrder {
     serviceChargeAmount: Number(row['service_charge_amount']), inclusiveTaxAmount: Number(row['inclusive_tax_amount']), deliveryChargeAmount: Number(row['delivery_charge_amount']),
     additionalChargeAmount: Number(row['additional_charge_amount']), redeemedAmount: Number(row['redeemed_amount']), totalDueAmount: Number(row['total_due_amount']),
     tipAmount: Number(row['tip_amount']), taxes: row['taxes'] as OrderRow['taxes'], customerID: row['customer_id'] as string | null,
-    openLineCount: row['open_line_count'] as number, unsentLineCount: row['unsent_line_count'] as number,
+    openLineCount: row['open_line_count'] as number, unsentLineCount: row['unsent_line_count'] as number, channel: row['channel'] as OrderRow['channel'],
+    fulfillment: row['fulfillment'] as OrderRow['fulfillment'], excludedDiscountIDs: row['excluded_discount_ids'] as string[],
   };
 }
 

@@ -1,7 +1,8 @@
 import { MAX_ORDER_LINES, type OrderInput, type SensitiveAction } from '@tavola/contract';
 import { isInPreparation, lineChangeRefusal, orderChangeRefusal, orderRefusal, type EnteredLine, type KeptDiscount, type KeptLine, type LineStanding, type OrderStanding } from '@tavola/selling';
 import { Refusal, refuse } from '../../platform/errors/refusal.ts';
-import { chooseDiscount, chooseLine, type ChoosingRules } from './choose-line.ts';
+import { assertOwner } from '../discount-redemptions/index.ts';
+import { chooseDiscount, chooseLine, chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
 import { choiceKey, contentKey, discountKey, enteredOf, fingerprint, readLines, voidCompKey } from './entered-lines.ts';
 import { headerKey, headerOf, readHeader } from './order-header.ts';
 import type { LineRow, OrderHeader, StoredOrder } from './order-rows.ts';
@@ -39,7 +40,7 @@ export class VersionConflict extends Error {
  */
 export function planSave(input: OrderInput, stored: StoredOrder | null, rules: ChoosingRules, defaultRate: number): SavePlan {
   const asked = readHeader(input, defaultRate);
-  const header = planHeader(asked, stored, input.version ?? 0, rules);
+  const header = planHeader(asked, input.orderID, stored, input.version ?? 0, rules);
   const entered = readLines(input, stored?.lines ?? []);
   const rows = stored === null ? [] : enteredOf(stored.lines);
   const removedIDs = planRemovals(input, rows);
@@ -50,7 +51,7 @@ export function planSave(input: OrderInput, stored: StoredOrder | null, rules: C
   const isChanged = stored === null || isHeaderChanged || removedIDs.length > 0 || lines.some((line) => line.isChanged);
   if (stored !== null && isChanged) assertModifiable(stored, lines, header.value, removedIDs);
   return {
-    header: header.value, headerHash: fingerprint(headerKey(asked)), isHeaderChanged, lines, removedIDs, isChanged, view: viewOf(asked, header, entered, lines, rules),
+    header: header.value, headerHash: fingerprint(headerKey(asked)), isHeaderChanged, lines, removedIDs, isChanged, view: viewOf(asked, input.orderID, header, entered, lines, rules),
     sensitive: sensitiveActions(header.value, stored, lines, defaultRate),
   };
 }
@@ -59,8 +60,8 @@ const isWhollyVoided = ({ voidComp }: KeptLine): boolean => voidComp?.type === '
 
 interface PlannedHeader { readonly value: OrderHeader; readonly isChanged: boolean; readonly isKept: boolean }
 
-function planHeader(asked: ReturnType<typeof readHeader>, stored: StoredOrder | null, version: number, rules: ChoosingRules): PlannedHeader {
-  if (stored === null) return { value: keepHeader(asked, [], rules), isChanged: true, isKept: false };
+function planHeader(asked: ReturnType<typeof readHeader>, orderID: string, stored: StoredOrder | null, version: number, rules: ChoosingRules): PlannedHeader {
+  if (stored === null) return { value: keepHeader(asked, orderID, [], rules), isChanged: true, isKept: false };
   const before = headerOf(stored);
   const key = headerKey(asked);
   if (key === headerKey(before)) return { value: before, isChanged: false, isKept: false };
@@ -71,14 +72,28 @@ function planHeader(asked: ReturnType<typeof readHeader>, stored: StoredOrder | 
     if (isOld) return { value: before, isChanged: false, isKept: true };
     if (order.headerVersion > version) throw new VersionConflict();
   }
-  return { value: keepHeader(asked, before.discounts, rules), isChanged: true, isKept: false };
+  return { value: keepHeader(asked, orderID, before.discounts, rules), isChanged: true, isKept: false };
 }
 
-function keepHeader(asked: ReturnType<typeof readHeader>, before: readonly KeptDiscount[], { place }: ChoosingRules): OrderHeader {
-  const { voidComp } = asked;
+function keepHeader(asked: ReturnType<typeof readHeader>, orderID: string, before: readonly KeptDiscount[], rules: ChoosingRules): OrderHeader {
+  const { voidComp, customerID } = asked;
   // A whole order is voided by its own call, which asks for its right and its reason.
   if (voidComp?.type === 'void') throw new Refusal('validation.failed', { fields: [{ path: 'voidComp.type', code: 'invalid' }] });
-  return { ...asked, discounts: keepDiscounts(asked.discounts, before, (discount) => chooseDiscount(discount, place.catalog, '')) };
+  const discounts = keepDiscounts(asked.discounts, before, (discount) => chooseOrderDiscount(discount, rules, { orderID, customerID }));
+  assertCodes(discounts, customerID, rules);
+  return { ...asked, discounts };
+}
+
+/** A discount takes one code an order, and a customer's code goes when the customer does. */
+function assertCodes(discounts: readonly KeptDiscount[], customerID: string | null, { codes }: ChoosingRules): void {
+  const seen = new Set<string | null | undefined>();
+  for (const { discountID, discountRedemptionID, name } of discounts) {
+    if (discountRedemptionID == null) continue;
+    if (seen.has(discountID)) refuseLine(name ?? '', { code: 'discount.error.already_used' });
+    seen.add(discountID);
+    const known = codes.get(discountRedemptionID);
+    if (known !== undefined) assertOwner(known, customerID);
+  }
 }
 
 function keepDiscounts(asked: EnteredLine['discounts'], before: readonly KeptDiscount[], keep: (discount: EnteredLine['discounts'][number]) => KeptDiscount): KeptDiscount[] {
@@ -153,12 +168,12 @@ function changeOf(row: LineRow & KeptLine, content: KeptLine): 'content' | 'void
   return content.voidComp?.type ?? 'comp';
 }
 
-function viewOf(asked: ReturnType<typeof readHeader>, header: PlannedHeader, entered: readonly EnteredLine[], lines: readonly PlannedLine[], rules: ChoosingRules): SavePlan['view'] {
+function viewOf(asked: ReturnType<typeof readHeader>, orderID: string, header: PlannedHeader, entered: readonly EnteredLine[], lines: readonly PlannedLine[], rules: ChoosingRules): SavePlan['view'] {
   const named = new Set(entered.map((line) => line.orderLineID));
   const seen = lines.filter((line) => named.has(line.content.orderLineID));
   const isWhole = lines.every((line) => line.seen === undefined && (named.has(line.content.orderLineID) || line.stored?.status === 'Voided'));
   if (isWhole && !header.isKept) return null;
-  return { header: header.isKept ? keepHeader(asked, header.value.discounts, rules) : header.value, lines: seen.map((line) => line.seen ?? line.content) };
+  return { header: header.isKept ? keepHeader(asked, orderID, header.value.discounts, rules) : header.value, lines: seen.map((line) => line.seen ?? line.content) };
 }
 
 /** Which sensitive actions are new in this save. What was approved before is not asked for again. */
@@ -180,5 +195,6 @@ function sensitiveActions(header: OrderHeader, stored: StoredOrder | null, lines
   return [...actions];
 }
 
+// A code was promised by the house: taking it is no favour that somebody has to allow.
 const hasNewDiscount = (now: readonly KeptDiscount[], before: readonly KeptDiscount[]): boolean =>
-  now.some((discount) => !before.some((each) => each.orderDiscountID === discount.orderDiscountID && isSameDiscount(each, discount)));
+  now.some((discount) => discount.discountRedemptionID == null && !before.some((each) => each.orderDiscountID === discount.orderDiscountID && isSameDiscount(each, discount)));

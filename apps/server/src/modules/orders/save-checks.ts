@@ -37,8 +37,8 @@ export function assertEligible(plan: SavePlan, stored: StoredOrder | null, price
   const check = (discounts: readonly KeptDiscount[], lines: PricedOrder['lines']): void => {
     for (const [index, kept] of discounts.entries()) {
       const discount = place.catalog.discounts.get(kept.discountID ?? '');
-      if (discount === undefined || known.has(kept.orderDiscountID)) continue;
-      const usedDiscountIDs = discounts.slice(0, index).flatMap((each) => each.discountID ?? []);
+      if (discount === undefined || kept.discountRedemptionID != null || known.has(kept.orderDiscountID)) continue;
+      const usedDiscountIDs = discounts.slice(0, index).flatMap((each) => (each.discountRedemptionID == null ? (each.discountID ?? []) : []));
       const refusal = checkEligibility(discount, { channel, fulfillment, at, usedDiscountIDs, lines });
       if (refusal !== null) refuseLine(discount.name, refusal);
     }

@@ -3,9 +3,11 @@ import { defaultServiceChargeRate, type LocalMoment, type PricedOrder } from '@t
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { lockKnownCodes, type KnownCode } from '../discount-redemptions/index.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
 import { toNumber } from './figures.ts';
 import { businessDate, localMoment } from './local-time.ts';
+import { codeIDsOf, codeStatements } from './order-codes.ts';
 import type { SellingDeps } from './order-deps.ts';
 import { afterCompletion, afterEvent, afterSending, completed, countLines, firstFulfillmentStatus, type SaveMode } from './order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
@@ -31,6 +33,8 @@ interface Situation {
   readonly now: string;
   readonly version: number;
   readonly print: string;
+  /** Codes that the till names, locked. */
+  readonly codes: ReadonlyMap<string, KnownCode>;
 }
 
 /**
@@ -45,8 +49,9 @@ export async function saveOrder(tx: Tx, call: SaveCall, mode: SaveMode, deps: Se
   if (stored !== null && repeated !== undefined) return storedAnswer(tx, scope, stored, Number(repeated.split(':')[0]));
   const instant = deps.now();
   if (stored === null) assertLicence(place, instant);
+  const codes = await lockKnownCodes(tx, scope, codeIDsOf(body.discounts), body.orderID);
   const situation: Situation = {
-    call, mode, place, stored, at: localMoment(instant, place.operational.timezoneName), now: instant.toISOString(), version: (stored?.order.version ?? 0) + 1, print,
+    call, codes, mode, place, stored, at: localMoment(instant, place.operational.timezoneName), now: instant.toISOString(), version: (stored?.order.version ?? 0) + 1, print,
   };
   const plan = await planOrConflict(tx, situation);
   const settings = settingsAt(place, body.systemOrderChannelID, situation.at);
@@ -56,8 +61,8 @@ export async function saveOrder(tx: Tx, call: SaveCall, mode: SaveMode, deps: Se
   const writing = layOut(situation, plan, priced);
   if (stored !== null && !isChanging(situation, plan, writing)) return storedAnswer(tx, scope, stored);
   await assertInStock(tx, scope, takenNext(situation, plan, writing.rows.lines), place);
-  const audit = await approve(tx, call, plan, place, stored?.order ?? null, writing.order, instant);
-  return stored === null ? writeNewOrder(tx, { ...writing, audit }, deps, isCodeTaken) : writeChanges(tx, { ...writing, audit }, stored, deps);
+  const beside = [...(await approve(tx, call, plan, place, stored?.order ?? null, writing.order, instant)), ...codeStatements(call, body.orderID, plan, stored, instant)];
+  return stored === null ? writeNewOrder(tx, { ...writing, beside }, deps, isCodeTaken) : writeChanges(tx, { ...writing, beside }, stored, deps);
 }
 
 // A PIN grant is new with every try, so it is no part of what was saved.
@@ -65,11 +70,11 @@ function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...cont
   return fingerprint([mode, content]);
 }
 
-async function planOrConflict(tx: Tx, { call, place, stored, at }: Situation): Promise<SavePlan> {
+async function planOrConflict(tx: Tx, { call, place, stored, at, codes }: Situation): Promise<SavePlan> {
   const { body, scope } = call;
   const rate = defaultServiceChargeRate(place.serviceCharge, body.orderFulfillmentTypeID);
   try {
-    return planSave(body, stored, { place, at, channel: body.systemOrderChannelID, isAvailabilitySkipped: body.skipValidation === true }, rate.ok ? toNumber(rate.value) : 0);
+    return planSave(body, stored, { place, at, channel: body.systemOrderChannelID, isAvailabilitySkipped: body.skipValidation === true, codes }, rate.ok ? toNumber(rate.value) : 0);
   } catch (error) {
     if (!(error instanceof VersionConflict) || stored === null) throw error;
     throw new Refusal('order.version_conflict', { params: { orderNo: stored.order.orderNo }, current: await storedAnswer(tx, scope, stored) });
@@ -77,7 +82,7 @@ async function planOrConflict(tx: Tx, { call, place, stored, at }: Situation): P
 }
 
 /** The rows of the order after this save. */
-function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'audit'> {
+function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'beside'> {
   const { call, place } = situation;
   const rows = pricedRows(call.body.orderID, priced, plan.header, plan.lines.map((line) => inHand(line, situation)), place.catalog);
   return { call, order: orderRow(situation, plan, rows), rows, stockNeeds: place.stockNeeds };
@@ -91,7 +96,7 @@ function takenNext({ call, mode, stored }: Situation, plan: SavePlan, lines: rea
 }
 
 /** Whether the save makes any difference: to what was ordered, by sending something, or by completing something. */
-function isChanging({ stored, mode, version }: Situation, plan: SavePlan, { order, rows }: Omit<Writing, 'audit'>): boolean {
+function isChanging({ stored, mode, version }: Situation, plan: SavePlan, { order, rows }: Omit<Writing, 'beside'>): boolean {
   const isSending = rows.lines.some((line) => line.sentVersion === version);
   const isCompleting = mode === 'finalize' && (order.status !== stored?.order.status || stored.lines.some((line) => line.status === 'New'));
   return plan.isChanged || isSending || isCompleting;

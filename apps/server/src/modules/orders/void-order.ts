@@ -13,6 +13,7 @@ import { deleteDiscounts, insertDiscounts, updateLines } from './order-lines.rep
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from './order-rows.ts';
 import { updateOrder } from './orders.repo.ts';
+import { giveBackCodes } from '../discount-redemptions/index.ts';
 import { closeSale } from './sales.repo.ts';
 import { moveStock } from './stock.repo.ts';
 import { canReturn, movesBack } from './stock-returns.ts';
@@ -38,6 +39,7 @@ export async function voidOrder(tx: Tx, call: Call<unknown, unknown, VoidInput>,
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, body.orderID), ...insertDiscounts(scope, voided.order, voided.discounts));
   statements.push(...moveStock(scope, 'Void', moves, { userID: call.session.userID, at: voided.order.updatedAt }));
   statements.push(closeSale(scope, body.orderID, voided.order.updatedAt));
+  if (stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)) statements.push(giveBackCodes(scope, body.orderID, voided.order.updatedAt));
   const { status, version } = voided.order;
   statements.push(auditStatement(call, {
     action: 'order.void', targetType: 'order', targetID: body.orderID, before: { status: order.status, totalDueAmount: order.totalDueAmount },

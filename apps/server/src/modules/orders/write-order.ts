@@ -23,7 +23,8 @@ export interface Writing {
   readonly call: Call<unknown, unknown, OrderInput>;
   readonly order: OrderRow;
   readonly rows: PricedRows;
-  readonly audit: readonly Statement[];
+  /** What goes with it: the audit, and codes that it uses or gives back. */
+  readonly beside: readonly Statement[];
   readonly stockNeeds: StockNeeds;
 }
 
@@ -32,10 +33,10 @@ export interface Writing {
  * open order has that one, another that is free (decision 35).
  */
 export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
-  const { call: { scope }, order, rows, audit } = writing;
+  const { call: { scope }, order, rows, beside } = writing;
   const code = !hasCollectionCode(order.channel) ? '' : isCodeTaken ? await freeCode(tx, scope, order.collectionDate) : 'number';
   const results = await sendLast(tx, writing, [insertOrder(scope, order, code)], rows.lines, [
-    ...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...audit,
+    ...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...beside,
   ]);
   const given = results[0]?.rows[0];
   const numbered = { ...order, orderNumber: Number(given?.['order_number']), orderNo: String(given?.['order_no']), collectionCode: (given?.['collection_code'] ?? null) as string | null };
@@ -83,7 +84,7 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   if (gone.length > 0) statements.push(deleteLines(scope, order.orderID, gone));
   if (changed.length > 0) statements.push(updateLines(scope, order, changed, order.updatedAt));
   if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, order.orderID));
-  await sendLast(tx, writing, statements, added, [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before), ...moveStock(scope, 'Void', back, { userID: call.session.userID, at: order.updatedAt }), ...writing.audit]);
+  await sendLast(tx, writing, statements, added, [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps, before), ...moveStock(scope, 'Void', back, { userID: call.session.userID, at: order.updatedAt }), ...writing.beside]);
   return orderAnswer({ ...rows, order }, sale, order.version);
 }
 

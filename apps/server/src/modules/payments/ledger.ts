@@ -1,4 +1,5 @@
-import { toMoney, toNumber, type OrderRow } from '../orders/index.ts';
+import { toMoney } from '@tavola/selling';
+import { toNumber, type OrderRow } from '../orders/index.ts';
 
 /** One movement of money: account i is debited by amount i above 0 and credited by one below. The amounts sum to 0 (reliability A5). */
 export interface Posting {

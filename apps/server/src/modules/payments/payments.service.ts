@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PaymentType, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
-import { add, paymentName, paymentTable, transition, type TakenPayment } from '@tavola/selling';
+import { add, paymentName, paymentTable, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import { databaseFault } from '../../platform/database/sqlstate.ts';
 import type { Statement } from '../../platform/database/session.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -8,10 +8,11 @@ import { Refusal, refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
 import {
-  addAmounts, afterCompletion, amountText, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer, toMoney,
+  addAmounts, afterCompletion, amountText, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer,
   toNumber, updateStanding, withLines, type PayableOrder, type SaleRow, type SellingDeps, type SellingPlace,
 } from '../orders/index.ts';
 import { putOnAccount } from '../payment-accounts/index.ts';
+import { codesOfSale } from './issue-for-sale.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import { insertPayment, insertPostings, insertSale, readRepeated, selectPayment, updateSale, type SaleChange } from './payments.repo.ts';
 import { findSetting, takePayment } from './take-payment.ts';
@@ -117,6 +118,7 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
   const postings = [isPaid ? salePosting(order) : null, paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), money)].flatMap((posting) => posting ?? []);
   const source = { businessDate: date, orderID: order.orderID, orderDate: order.orderDate, saleID, paymentID: payment.paymentID, userID: session.userID, clientID, now };
   const stock = isPaid && order.unsentLineCount > 0 ? await stockOfUnsent(tx, call, deps, place, order, now) : [];
+  const codes = isPaid ? await codesOfSale(tx, call, deps, place, order, saleID, instant) : [];
   const told = leaving(scope, 'orderPaymentStatusChanged', { orderID: order.orderID, paymentStatus, version });
   const results = await tx.pipelineLast([
     sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
@@ -124,7 +126,7 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
       payment, requestHash: hashOf(body), saleID, orderID: order.orderID, orderDate: order.orderDate, paymentDate: date, orderVersion: version, balanceAfter: change.balanceDueAmount,
       paymentStatusAfter: paymentStatus, userID: session.userID, clientID,
     }),
-    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock, ...(onAccount?.statements ?? []), told.statement,
+    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock, ...codes, ...(onAccount?.statements ?? []), told.statement,
   ]);
   tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
   const saleNo = isPaid ? ((results[0]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;

@@ -1,6 +1,7 @@
 import type { OrderLineModifier, ReceiptPreview, VoidComp } from '@tavola/contract';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { readReceiptCode, selectReceiptCodes } from '../discount-redemptions/index.ts';
 
 /** What a receipt is made from, as it stands in the tables. */
 export interface ReceiptRows {
@@ -8,6 +9,7 @@ export interface ReceiptRows {
   readonly lines: readonly ReceiptLine[];
   readonly discounts: readonly { readonly name: string; readonly amount: number; readonly orderLineID: string | null }[];
   readonly payments: ReceiptPreview['payments'];
+  readonly codes: ReceiptPreview['discountRedemptions'];
 }
 
 export interface ReceiptHead {
@@ -68,13 +70,13 @@ const PAYMENTS = `SELECT p.name || coalesce(' · ' || p.account_name, '') AS nam
   WHERE s.company_id = $1 AND s.location_id = $2 AND s.order_id = $3 ORDER BY p.created_at, p.id`;
 
 /** Everything that stands on the receipt of an order; null when there is no such order here. The last that its transaction does. */
-export async function findReceiptRows(tx: Tx, { companyID, locationID }: LocationScope, orderID: string): Promise<ReceiptRows | null> {
-  const values = [companyID, locationID, orderID];
-  const [head, lines, discounts, payments] = await tx.pipelineLast([HEAD, LINES, DISCOUNTS, PAYMENTS].map((text) => ({ text, values })));
+export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> {
+  const values = [scope.companyID, scope.locationID, orderID];
+  const [head, lines, discounts, payments, codes] = await tx.pipelineLast([...[HEAD, LINES, DISCOUNTS, PAYMENTS].map((text) => ({ text, values })), selectReceiptCodes(scope, orderID)]);
   const row = head?.rows[0];
   if (row === undefined) return null;
   return {
-    head: readHead(row), lines: (lines?.rows ?? []).map(readLine),
+    head: readHead(row), lines: (lines?.rows ?? []).map(readLine), codes: (codes?.rows ?? []).map(readReceiptCode),
     discounts: (discounts?.rows ?? []).map((each) => ({ name: each['name'] as string, amount: Number(each['amount']), orderLineID: each['order_line_id'] as string | null })),
     payments: (payments?.rows ?? []).map((each) => ({
       name: each['name'] as string, amount: Number(each['amount']), tenderedAmount: Number(each['tendered_amount']), changeAmount: Number(each['change_amount']),

@@ -1,6 +1,7 @@
 import { OrderChannel, ReceiptTemplateType, type Language, type OrderLineModifier, type ReceiptPreview } from '@tavola/contract';
+import { toMoney } from '@tavola/selling';
 import { findCurrency } from '../../platform/reference/currencies.ts';
-import { toMoney, toNumber } from '../orders/index.ts';
+import { toNumber } from '../orders/index.ts';
 import type { ReceiptLine, ReceiptRows } from './receipt.repo.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */
@@ -15,7 +16,7 @@ const words = {
  * The receipt of a paid order, or the bill of one that is not, as data. Amounts of lines hold their options; details only name what makes
  * up a line. Subtotal, adjustments and exclusive taxes sum to the total due.
  */
-export function receiptPreview(orderID: string, { head, lines, discounts, payments }: ReceiptRows, language: Language): ReceiptPreview {
+export function receiptPreview(orderID: string, { head, lines, discounts, payments, codes }: ReceiptRows, language: Language): ReceiptPreview {
   const say = words[language];
   const isPaid = head.saleNo !== null;
   const isTable = head.channel === OrderChannel.TableService;
@@ -35,7 +36,7 @@ export function receiptPreview(orderID: string, { head, lines, discounts, paymen
       ...row('comp', compName(lines) ?? say.comp, -head.compAmount), ...row('serviceCharge', charge, head.serviceChargeAmount), ...row('delivery', say.delivery, head.deliveryChargeAmount),
       ...row('additional', say.additional, head.additionalChargeAmount), ...row('points', say.points, -head.redeemedAmount),
     ],
-    taxes: [...head.taxes], totalDueAmount: head.totalDueAmount, payments: [...payments],
+    taxes: [...head.taxes], totalDueAmount: head.totalDueAmount, payments: [...payments], discountRedemptions: [...codes],
   };
 }
 

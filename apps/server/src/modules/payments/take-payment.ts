@@ -1,7 +1,7 @@
 import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/contract';
-import { cashRulesOf, paymentName, paymentRefusal, smallestUnit, standsAlone, takeCash, takeExact, type Money, type TakenPayment } from '@tavola/selling';
+import { cashRulesOf, paymentName, paymentRefusal, smallestUnit, standsAlone, takeCash, takeExact, toMoney, type Money, type TakenPayment } from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
-import { amountText, toMoney, toNumber, type SellingPlace } from '../orders/index.ts';
+import { amountText, toNumber, type SellingPlace } from '../orders/index.ts';
 
 /** The payment type that a till names, as this location has set it up; refuses one that is not taken here. */
 export function findSetting(input: PaymentInput, { paymentSettings }: SellingPlace): PaymentSetting {

@@ -1,5 +1,5 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
-import { add, isLivePayment, paymentTable, subtract, transition } from '@tavola/selling';
+import { add, isLivePayment, paymentTable, subtract, toMoney, transition } from '@tavola/selling';
 import { assertSensitive } from '../../platform/auth/approvals.ts';
 import { auditStatement } from '../../platform/auth/audit.ts';
 import type { Statement } from '../../platform/database/session.ts';
@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
-import { businessDate, localMoment, readPayable, readPayment, readSale, selectPayable, selectPayments, selectSale, toMoney, toNumber, updateStanding, type PayableOrder, type SaleRow, type SellingDeps } from '../orders/index.ts';
+import { cancelCodes } from '../discount-redemptions/index.ts';
+import { businessDate, localMoment, readPayable, readPayment, readSale, selectPayable, selectPayments, selectSale, toNumber, updateStanding, type PayableOrder, type SaleRow, type SellingDeps } from '../orders/index.ts';
 import { giveBack } from '../payment-accounts/index.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
 import { insertPostings, selectPayment, updateSale, voidStatement } from './payments.repo.ts';
@@ -16,7 +17,7 @@ type VoidCall = Call<{ id: string }, unknown, { approvalID?: string | null | und
 
 /**
  * Takes a payment back (decision 59): its money and tip leave the ledger and the account that it went on, the balance of the sale is open
- * again, and the sale keeps its number. Until there are cash reports, their day is the business day on which the payment was taken.
+ * again, the sale keeps its number, and codes that it brought end unless they were used. Until there are cash reports, their day is the business day on which the payment was taken.
  * A repeat answers how the order stands.
  */
 export async function voidPayment(tx: Tx, call: VoidCall, deps: SellingDeps): Promise<VoidedPayment> {
@@ -48,7 +49,7 @@ export async function voidPayment(tx: Tx, call: VoidCall, deps: SellingDeps): Pr
   const told = leaving(scope, 'orderPaymentStatusChanged', { orderID, paymentStatus: opened.paymentStatus, version: opened.version });
   const results = await tx.pipelineLast([
     voidStatement(scope, id, now.toISOString()), ...(await booked(tx, call, deps, { order, sale: open, payment, now, today })),
-    updateStanding(scope, { ...opened, updatedAt: now.toISOString() }),
+    updateStanding(scope, { ...opened, updatedAt: now.toISOString() }), ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now.toISOString())] : []),
     auditStatement(call, { action: 'payment.void', targetType: 'payment', targetID: id, before: { name: payment.name, amount: payment.amount, tipAmount: payment.tipAmount }, after: { status: voided.status }, approverID: used?.approverID ?? null }, now),
     told.statement,
   ]);

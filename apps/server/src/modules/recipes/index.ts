@@ -1,3 +1,3 @@
-export { readStockNeeds } from './read-stock-needs.ts';
+export { readStockNeeds, readStockNeedsOf } from './read-stock-needs.ts';
 export { createRecipeHandlers } from './recipes.routes.ts';
 export { StockNeeds, type Taken } from './stock-needs.ts';

@@ -17,6 +17,29 @@ export async function readStockNeeds(tx: Tx, scope: LocationScope): Promise<Stoc
   return new StockNeeds({ tracked, itemUoms: await listItemUoms(tx, scope, [...new Set(named)]), baseOf, recipes: byOwner(itemRows), optionRecipes: byOwner(optionRows), units });
 }
 
+/**
+ * The same for these items and options alone. Recipes are read level by level, down to what is counted: what one question takes is a few rows, however long
+ * the lists of the company are.
+ */
+export async function readStockNeedsOf(tx: Tx, scope: LocationScope, { itemIDs, optionIDs }: { readonly itemIDs: readonly string[]; readonly optionIDs: readonly string[] }): Promise<StockNeeds> {
+  const units = await readUnits(tx, scope);
+  const optionRows = optionIDs.length === 0 ? [] : await listOptionParts(tx, scope, optionIDs);
+  const [tracked, baseOf, itemRows] = [new Map<string, number | null>(), new Map<string, string>(), [] as PartRows[number][]];
+  const seen = new Set<string>();
+  let level = [...itemIDs, ...optionRows.map((row) => row.element_item_id)];
+  while (level.length > 0) {
+    for (const id of level) seen.add(id);
+    for (const [id, uomid] of await listTracked(tx, scope, level)) tracked.set(id, uomid);
+    const made = level.filter((id) => !tracked.has(id));
+    const bases = await listVariantBases(tx, scope, made);
+    for (const [id, base] of bases) baseOf.set(id, base);
+    const rows = await listItemParts(tx, scope, [...made, ...bases.values()]);
+    itemRows.push(...rows);
+    level = [...new Set(rows.map((row) => row.element_item_id))].filter((id) => !seen.has(id));
+  }
+  return new StockNeeds({ tracked, itemUoms: await listItemUoms(tx, scope, [...seen]), baseOf, recipes: byOwner(itemRows), optionRecipes: byOwner(optionRows), units });
+}
+
 /** Lines by whose they are. */
 export const byOwner = (rows: PartRows): ReadonlyMap<string, readonly Part[]> =>
   groupBy(rows, (row) => row.owner_id, ({ element_item_id, quantity, uomid }) => ({ elementItemID: element_item_id, quantity: toQuantity(Number(quantity)), uomid }));

@@ -74,33 +74,42 @@ interface FactRow {
   owner_id: string; element_item_id: string; quantity: string; uomid: number | null;
 }
 
-/** Every line of every item's recipe. */
-export async function listItemParts(tx: Tx, { companyID }: Company): Promise<readonly FactRow[]> {
-  return (await tx.raw<FactRow>('SELECT item_id AS owner_id, element_item_id, quantity, uomid FROM item_units WHERE company_id = $1 AND item_id IS NOT NULL ORDER BY sort_number, id', [companyID])).rows;
+/** Only rows of these ids, which are the parameter `place`; none given = all rows. */
+const among = (column: string, ids: readonly string[] | undefined, place = 2): string => (ids === undefined ? '' : `AND ${column} = ANY($${place}::uuid[])`);
+const given = (ids: readonly string[] | undefined): readonly (readonly string[])[] => (ids === undefined ? [] : [ids]);
+
+/** Every line of the recipes of items, of these or of all. */
+export async function listItemParts(tx: Tx, { companyID }: Company, ids?: readonly string[]): Promise<readonly FactRow[]> {
+  const { rows } = await tx.raw<FactRow>(
+    `SELECT item_id AS owner_id, element_item_id, quantity, uomid FROM item_units WHERE company_id = $1 AND item_id IS NOT NULL ${among('item_id', ids)} ORDER BY sort_number, id`, [companyID, ...given(ids)],
+  );
+  return rows;
 }
 
-/** Every line of every option's recipe; the item that an option uses up is one more line (back-office spec, section 3). */
-export async function listOptionParts(tx: Tx, { companyID }: Company): Promise<readonly FactRow[]> {
+/** Every line of the recipes of options, of these or of all; the item that an option uses up is one more line (back-office spec, section 3). */
+export async function listOptionParts(tx: Tx, { companyID }: Company, ids?: readonly string[]): Promise<readonly FactRow[]> {
   return (await tx.raw<FactRow>(`
-    SELECT modifier_option_id AS owner_id, element_item_id, quantity, uomid FROM item_units WHERE company_id = $1 AND modifier_option_id IS NOT NULL
-    UNION ALL SELECT o.id, o.item_id, o.quantity, o.uomid FROM modifier_options o WHERE o.company_id = $1 AND o.item_id IS NOT NULL AND o.deleted_at IS NULL`, [companyID])).rows;
+    SELECT modifier_option_id AS owner_id, element_item_id, quantity, uomid FROM item_units WHERE company_id = $1 AND modifier_option_id IS NOT NULL ${among('modifier_option_id', ids)}
+    UNION ALL SELECT o.id, o.item_id, o.quantity, o.uomid FROM modifier_options o WHERE o.company_id = $1 AND o.item_id IS NOT NULL AND o.deleted_at IS NULL ${among('o.id', ids)}`, [companyID, ...given(ids)])).rows;
 }
 
-/** Variants by their product. */
-export async function listVariantBases(tx: Tx, { companyID }: Company): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.raw<{ id: string; base_item_id: string }>('SELECT id, base_item_id FROM items WHERE company_id = $1 AND base_item_id IS NOT NULL AND deleted_at IS NULL', [companyID]);
+/** Variants by their product, of these or of all. */
+export async function listVariantBases(tx: Tx, { companyID }: Company, ids?: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.raw<{ id: string; base_item_id: string }>(
+    `SELECT id, base_item_id FROM items WHERE company_id = $1 AND base_item_id IS NOT NULL AND deleted_at IS NULL ${among('id', ids)}`, [companyID, ...given(ids)],
+  );
   return new Map(rows.map(({ id, base_item_id }) => [id, base_item_id]));
 }
 
 /**
- * Items whose stock is counted, with the unit it is counted in here: that of its row, which comes with the first movement. The row is looked up by its key:
+ * Items whose stock is counted, of these or of all, with the unit it is counted in here: that of its row, which comes with the first movement. The row is looked up by its key:
  * joined, two long tables under a fence are compared row by row while the planner knows nothing of them, and every sale would wait for it.
  */
-export async function listTracked(tx: Tx, { companyID, locationID }: LocationScope): Promise<ReadonlyMap<string, number | null>> {
+export async function listTracked(tx: Tx, { companyID, locationID }: LocationScope, ids?: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
   const { rows } = await tx.raw<{ id: string; uomid: number | null }>(`
     SELECT i.id, CASE WHEN s.item_id IS NULL THEN i.uomid ELSE s.uomid END AS uomid FROM items i
       LEFT JOIN LATERAL (SELECT n.item_id, n.uomid FROM item_inventory n WHERE n.company_id = $1 AND n.location_id = $2 AND n.item_id = i.id LIMIT 1) s ON true
-    WHERE i.company_id = $1 AND i.enable_track_inventory AND i.deleted_at IS NULL`, [companyID, locationID]);
+    WHERE i.company_id = $1 AND i.enable_track_inventory AND i.deleted_at IS NULL ${among('i.id', ids, 3)}`, [companyID, locationID, ...given(ids)]);
   return new Map(rows.map(({ id, uomid }) => [id, uomid]));
 }
 

@@ -201,6 +201,30 @@ export interface DiscountMenus {
   menu_id: string;
 }
 
+export interface DiscountRedemptions {
+  availabilities: JsonColumn;
+  code: string;
+  company_id: string;
+  customer_id: string | null;
+  discount_id: string;
+  id: string;
+  issued_at: string;
+  issued_location_id: string;
+  issued_order_id: string;
+  issued_sale_id: string;
+  name: string;
+  next_discount_id: string;
+  next_discount_type: string;
+  next_discount_value: string;
+  redeemed_at: string | null;
+  redeemed_location_id: string | null;
+  redeemed_order_id: string | null;
+  state: string;
+  updated_at: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface Discounts {
   applies_to: string;
   apply_to_online_menu: Generated<boolean>;
@@ -1280,6 +1304,7 @@ export interface DB {
   discount_availabilities: DiscountAvailabilities;
   discount_locations: DiscountLocations;
   discount_menus: DiscountMenus;
+  discount_redemptions: DiscountRedemptions;
   discount_targets: DiscountTargets;
   discounts: Discounts;
   gift_card_products: GiftCardProducts;

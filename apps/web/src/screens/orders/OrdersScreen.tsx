@@ -56,7 +56,7 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
   const operational = useOperationalSetting();
   return useMemo((): readonly DataColumn<OrderSummary>[] => [
     { id: 'orderNo', header: t('columnNo'), value: (row) => row.orderNo, isSortable: false, cell: (row) => <span className={classes.no}>{row.orderNo}</span> },
-    { id: 'time', header: t('columnTime'), value: (row) => row.orderDateTime, isSortable: false, cell: (row) => <span className={classes.nowrap}>{formatDateTime(row.orderDateTime, operational.timezoneName, language)}</span> },
+    { id: 'time', header: t('columnTime'), value: (row) => row.orderDateTime, isSortable: false, isUnderName: true, cell: (row) => <span className={classes.nowrap}>{formatDateTime(row.orderDateTime, operational.timezoneName, language)}</span> },
     { id: 'payment', header: t('columnPayment'), value: (row) => row.orderPaymentStatus, isSortable: false, cell: (row) => <StatusBadge tone={paymentTones[row.orderPaymentStatus]} label={t(`payment${row.orderPaymentStatus}`)} /> },
     { id: 'total', header: t('columnTotal'), value: (row) => row.totalDueAmount, isSortable: false, align: 'end', cell: (row) => <MoneyText amount={row.totalDueAmount} currency={operational} fw={600} /> },
     { id: 'status', header: t('columnStatus'), value: (row) => row.status, isSortable: false, isSecondary: true, cell: (row) => <StatusBadge tone={orderTones[row.status]} label={t(`status${row.status}`)} /> },

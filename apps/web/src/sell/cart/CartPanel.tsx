@@ -7,6 +7,7 @@ import { cartStrings } from '../../strings/cart.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
+import { CartCodes } from './CartCodes.tsx';
 import classes from './CartPanel.module.css';
 import { CartLines } from './CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -62,6 +63,7 @@ function CartContent({ cart, priced, onOptions, onNote, onDiscount, onVoidComp, 
       <FulfillmentPicker offered={data.fulfillments} value={cart.fulfillment} isDisabled={!canChange} />
       {isEmpty ? <div className={classes.lines}><EmptyState title={t('emptyTitle')} text={t('emptyText')} /></div> : <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} onOptions={onOptions} onNote={onNote} onDiscount={onDiscount} onVoidComp={onVoidComp} />}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
+      <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />
       {!canChange && <Notice tone="info">{t('notModifiable')}</Notice>}
       {priced.ok ? <CartTotals priced={priced.value} /> : <Suspense fallback={null}><CannotPrice refusal={priced} /></Suspense>}
       <Deeds canSend={!isEmpty && canChange} canPay={!isEmpty && total !== null} isSending={isSending} onSend={onSend} onPay={onPay} />

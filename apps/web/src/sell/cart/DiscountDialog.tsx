@@ -14,6 +14,7 @@ import { SellDialog } from '../frame/SellDialog.tsx';
 import { useSellLayout } from '../frame/use-layout.ts';
 import { change } from './cart-actions.ts';
 import { asCartDiscount, discountChoices, givenDiscounts, type DiscountChoice, type GivenDiscount } from './discount-choices.ts';
+import { CodeField } from './CodeField.tsx';
 import classes from './DiscountDialog.module.css';
 import { usePriced } from './priced.ts';
 import { keepApproval } from './sale-store.ts';
@@ -40,7 +41,7 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
   const line = cart.lines.find((each) => each.orderLineID === orderLineID) ?? null;
   if (priced === null || !priced.ok || (orderLineID !== null && line === null)) return null;
   const choices = discountChoices(data.catalog, cart, line, priced.value.priced, at);
-  const given = givenDiscounts(data.catalog, cart, line, priced.value.priced);
+  const given = givenDiscounts(data.catalog, cart, line, priced.value.priced, at);
 
   const give = async (discount: CartDiscount) => {
     const outcome = await requestApproval({ action: 'discount', targetID: cart.orderID, amount: discount.value.type === 'fixed' && discount.value.amount > 0 ? toDecimalNumber(discount.value.amount) : null });
@@ -48,6 +49,7 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
     if (outcome.kind === 'approved') keepApproval('discount', cart.orderID, outcome.approval.approvalID);
     if (change(line === null ? { type: 'addOrderDiscount', discount } : { type: 'addLineDiscount', orderLineID: line.orderLineID, discount })) onClose();
   };
+  const choose = (choice: DiscountChoice) => void give(asCartDiscount(choice, newID()));
   const value = typedValue(typed, data.currency);
   const apply = () => {
     if (typed.keys > 0) void give({ orderDiscountID: newID(), discountID: null, name: value.type === 'percent' ? t('typedPercent', { rate: toPlainString(value.rate) }) : t('typedAmount'), value, isCombinable: true, discountRedemptionID: null });
@@ -65,7 +67,8 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
     >
       <Stack gap="lg">
         {given.length > 0 && <Given given={given} show={show} onPress={takeOff} />}
-        <Choices choices={choices} show={show} onChoose={(choice) => void give(asCartDiscount(choice, newID()))} />
+        {line === null && <CodeField cart={cart} choices={choices} onScan={() => setTyped(NOTHING_TYPED)} onChoose={choose} onTaken={onClose} />}
+        <Choices choices={choices} show={show} onChoose={choose} />
         <TypedValue title={t('typed')} percents={QUICK_PERCENTS} typed={typed} onChange={setTyped} onEnter={apply} shown={show(value)} hint={t(typed.kind === 'percent' ? 'hint' : line === null ? 'allHint' : 'eachHint')} />
       </Stack>
     </SellDialog>
@@ -80,7 +83,8 @@ interface GivenProps {
 
 function Given({ given, show, onPress }: GivenProps) {
   const t = useText(sellDiscountStrings);
-  const detail = (one: GivenDiscount): string => (one.kind === 'manual' ? (one.value === null ? '' : show(one.value)) : t(one.kind === 'automatic' ? 'byItself' : 'takenOff'));
+  const words = { code: 'bringsCode', automatic: 'byItself', excluded: 'takenOff' } as const;
+  const detail = (one: GivenDiscount): string => (one.kind !== 'manual' ? t(words[one.kind]) : one.value === null ? '' : show(one.value));
   return (
     <section>
       <Text fw={600} mb={4}>{t('given')}</Text>
@@ -116,7 +120,7 @@ function Choices({ choices, show, onChoose }: ChoicesProps) {
           <button key={choice.discount.discountID} type="button" className={classes.choice} disabled={choice.refusal !== null} onClick={() => onChoose(choice)}>
             <Group justify="space-between" gap="sm" wrap="nowrap">
               <span className={classes.name}>{choice.discount.name}</span>
-              <span className={classes.worth}>{choice.value === null ? '' : show(choice.value)}</span>
+              <span className={classes.worth}>{choice.value === null ? '' : choice.bringsCode ? t('nextTime', { value: show(choice.value) }) : show(choice.value)}</span>
             </Group>
             {choice.refusal !== null && <span className={classes.detail}>{refusalText(choice.refusal)}</span>}
           </button>

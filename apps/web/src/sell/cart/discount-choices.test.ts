@@ -1,7 +1,8 @@
-import { cartReducer, emptyCart, ONE_PIECE, priceCart, pricingSettings, type Cart, type CartCommand, type CartLine, type PricedOrder, type Rate } from '@tavola/selling';
+import { cartReducer, emptyCart, ONE_PIECE, priceCart, pricingSettings, type Cart, type CartCommand, type CartLine, type Money, type PricedOrder, type Rate } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, discount, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import { codesToCome } from './codes-to-come.ts';
 import { asCartDiscount, discountChoices, givenDiscounts } from './discount-choices.ts';
 
 const tea = { level: 'Item' as const, appliesTo: 'SelectedProducts' as const, applyToIDs: ['tea'] };
@@ -38,7 +39,7 @@ const lineOf = (cart: Cart, id: string): CartLine => {
   return line;
 };
 const offered = (cart: Cart, line: CartLine | null) => discountChoices(catalog, cart, line, pricedOf(cart), FRIDAY_NOON).map(({ discount: { name }, refusal }) => `${name}${refusal === null ? '' : ` ${refusal.code.split('.').at(-1)}`}`);
-const given = (cart: Cart, line: CartLine | null) => givenDiscounts(catalog, cart, line, pricedOf(cart)).map(({ kind, name }) => `${kind} ${name}`);
+const given = (cart: Cart, line: CartLine | null) => givenDiscounts(catalog, cart, line, pricedOf(cart), FRIDAY_NOON).map(({ kind, name }) => `${kind} ${name}`);
 
 const both = [add('tea', 3), add('cake', 4)];
 const choice = (id: string, cart: Cart, line: CartLine | null) => {
@@ -48,14 +49,25 @@ const choice = (id: string, cart: Cart, line: CartLine | null) => {
 };
 
 describe('what can be chosen', () => {
-  it('for the order is what is on the order, on named items, and offers; what cannot be now says why', () => {
-    expect(offered(after(...both), null)).toEqual(['staff', 'tea-time', 'two-for-one', 'big below_minimum_amount']);
-    expect(offered(after(add('cake', 4)), null)).toEqual(['staff', 'tea-time not_for_this_item', 'two-for-one', 'big below_minimum_amount']);
+  it('for the order is what is on the order, on named items, offers, and codes for the next one; what cannot be now says why', () => {
+    expect(offered(after(...both), null)).toEqual(['staff', 'tea-time', 'two-for-one', 'big below_minimum_amount', 'next']);
+    expect(offered(after(add('cake', 4)), null)).toEqual(['staff', 'tea-time not_for_this_item', 'two-for-one', 'big below_minimum_amount', 'next']);
   });
 
   it('for a line is what is on items and names it, or any', () => {
     const cart = after(...both);
     expect([offered(cart, lineOf(cart, 'tea')), offered(cart, lineOf(cart, 'cake'))]).toEqual([['tea-time', 'any-item'], ['any-item']]);
+  });
+
+  it('takes nothing off where it brings a code', () => {
+    const cart = after(...both);
+    const used = after(...both, { type: 'addOrderDiscount', discount: choice('next', cart, null) });
+    expect([given(used, null), pricedOf(used).totals.discountAmount, codesToCome(catalog, used, pricedOf(used), FRIDAY_NOON).map(({ name }) => name)]).toEqual([['code next', 'automatic cake-day'], 100_000, ['next']]);
+    expect(codesToCome(catalog, cart, pricedOf(cart), FRIDAY_NOON)).toEqual([]);
+    const code = { ...choice('next', cart, null), orderDiscountID: 'code', name: 'As printed', value: { type: 'fixed', amount: 100_000 as Money } as const, discountRedemptionID: 'r' };
+    const redeemed = after(...both, { type: 'addOrderDiscount', discount: choice('next', cart, null) }, { type: 'addOrderDiscount', discount: code });
+    expect([given(redeemed, null).slice(0, 2), pricedOf(redeemed).totals.discountAmount]).toEqual([['code next', 'manual As printed'], 200_000]);
+    expect(cartReducer(redeemed, { type: 'addOrderDiscount', discount: { ...code, orderDiscountID: 'second', discountRedemptionID: 's' } }, 0)).toMatchObject({ ok: false, code: 'discount.error.already_used' });
   });
 
   it('counts once', () => {

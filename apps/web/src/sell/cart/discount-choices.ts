@@ -1,48 +1,60 @@
 import type { Discount } from '@tavola/contract';
-import { checkEligibility, isNamed, valueOfDiscount, ZERO, type Cart, type CartDiscount, type CartLine, type Catalog, type DiscountValue, type LocalMoment, type PricedOrder, type Refusal } from '@tavola/selling';
+import { checkEligibility, isNamed, promiseOf, valueOfDiscount, ZERO, type Cart, type CartDiscount, type CartLine, type Catalog, type DiscountValue, type LocalMoment, type PricedOrder, type Refusal } from '@tavola/selling';
+import { codesToCome } from './codes-to-come.ts';
 
 /** A discount of the back office that a person may give here; `refusal` says why not now. */
 export interface DiscountChoice {
   readonly discount: Discount;
-  /** null = it depends on what is in the cart. */
+  /** What it takes off, or what its code will; null = it depends on what is in the cart. */
   readonly value: DiscountValue | null;
+  /** It takes nothing off now: the paid order brings a code (decision 48). */
+  readonly bringsCode: boolean;
   readonly refusal: Refusal | null;
 }
 
-/** A discount that stands on the line or the order. Automatic ones are taken off for the whole order (decision 46). */
+/** A discount that stands on the line or the order; `code` brings one with the payment. Automatic ones are taken off for the whole order (decision 46). */
 export type GivenDiscount =
-  | { readonly kind: 'manual'; readonly id: string; readonly name: string; readonly value: DiscountValue | null }
+  | { readonly kind: 'manual' | 'code'; readonly id: string; readonly name: string; readonly value: DiscountValue | null }
   | { readonly kind: 'automatic' | 'excluded'; readonly id: string; readonly name: string };
 
 /**
  * What can be chosen for a line, or with null for the order, in the order of the back office. For the order: what is on the whole order,
- * on the items that it names, and buy-X-get-Y; for a line: what is on items and names this one, or any. A future discount is given by a sale alone.
+ * on the items that it names, buy-X-get-Y and future discounts; for a line: what is on items and names this one, or any.
  */
 export function discountChoices(catalog: Catalog, cart: Cart, line: CartLine | null, priced: PricedOrder, at: LocalMoment): DiscountChoice[] {
   const lines = line === null ? priced.lines : priced.lines.filter((each) => (each.refOrderLineID ?? each.orderLineID) === line.orderLineID);
-  const usedDiscountIDs = (line ?? cart).discounts.flatMap((each) => each.discountID ?? []);
+  const usedDiscountIDs = (line ?? cart).discounts.flatMap((each) => (each.discountRedemptionID === null ? (each.discountID ?? []) : []));
   return [...catalog.discounts.values()].filter((discount) => isOffered(discount, line)).map((discount) => {
-    const value = discount.type === 'BuyXGetY' ? null : valueOfDiscount(discount);
-    return { discount, value: value?.ok === true ? value.value : null, refusal: checkEligibility(discount, { channel: cart.channel, fulfillment: cart.fulfillment, at, usedDiscountIDs, lines }) };
+    const bringsCode = discount.type === 'FutureDiscount';
+    return { discount, value: valueOf(discount, catalog), bringsCode, refusal: checkEligibility(discount, { channel: cart.channel, fulfillment: cart.fulfillment, at, usedDiscountIDs, lines }) };
   });
 }
 
+function valueOf(discount: Discount, catalog: Catalog): DiscountValue | null {
+  if (discount.type === 'BuyXGetY') return null;
+  if (discount.type === 'FutureDiscount') {
+    const promise = promiseOf(catalog, discount);
+    return promise.ok ? promise.value.value : null;
+  }
+  const value = valueOfDiscount(discount);
+  return value.ok ? value.value : null;
+}
+
 function isOffered(discount: Discount, line: CartLine | null): boolean {
-  if (!discount.isActive || discount.isAutomaticDiscount || discount.type === 'FutureDiscount') return false;
-  if (line !== null) return discount.type !== 'BuyXGetY' && discount.level === 'Item' && isNamed(discount, line);
-  return discount.type === 'BuyXGetY' || discount.level === 'EntireOrder' || discount.appliesTo !== 'EntireOrder';
+  if (!discount.isActive || discount.isAutomaticDiscount) return false;
+  const isOfOrder = discount.type === 'BuyXGetY' || discount.type === 'FutureDiscount';
+  if (line !== null) return !isOfOrder && discount.level === 'Item' && isNamed(discount, line);
+  return isOfOrder || discount.level === 'EntireOrder' || discount.appliesTo !== 'EntireOrder';
 }
 
 /** The choice as it goes onto the line or the order; `orderDiscountID` names this use of it. */
-export const asCartDiscount = ({ discount, value }: DiscountChoice, orderDiscountID: string): CartDiscount => ({
-  orderDiscountID, discountID: discount.discountID, name: discount.name, value: value ?? { type: 'fixed', amount: ZERO }, isCombinable: discount.isCombinable, discountRedemptionID: null,
+export const asCartDiscount = ({ discount, value, bringsCode }: DiscountChoice, orderDiscountID: string): CartDiscount => ({
+  orderDiscountID, discountID: discount.discountID, name: discount.name, value: value === null || bringsCode ? { type: 'fixed', amount: ZERO } : value, isCombinable: discount.isCombinable, discountRedemptionID: null,
 });
 
 /** What stands there already: given by hand, come by itself, and for the order also what was taken off it. */
-export function givenDiscounts(catalog: Catalog, cart: Cart, line: CartLine | null, priced: PricedOrder): GivenDiscount[] {
-  const manual = (line ?? cart).discounts.map(({ orderDiscountID: id, discountID, name, value }): GivenDiscount => ({
-    kind: 'manual', id, name: catalog.discounts.get(discountID ?? '')?.name ?? name, value: catalog.discounts.get(discountID ?? '')?.type === 'BuyXGetY' ? null : value,
-  }));
+export function givenDiscounts(catalog: Catalog, cart: Cart, line: CartLine | null, priced: PricedOrder, at: LocalMoment): GivenDiscount[] {
+  const manual = (line ?? cart).discounts.map((given): GivenDiscount => asGiven(given, catalog.discounts.get(given.discountID ?? '')));
   // An offer given by hand works like one that comes by itself.
   const byHand = new Set([...cart.discounts, ...cart.lines.flatMap((each) => each.discounts)].flatMap((each) => each.discountID ?? []));
   const automatic = new Map<string, string>();
@@ -50,10 +62,17 @@ export function givenDiscounts(catalog: Catalog, cart: Cart, line: CartLine | nu
     if (line !== null && (each.refOrderLineID ?? each.orderLineID) !== line.orderLineID) continue;
     for (const { isAutomatic, sourceID, name } of each.adjustments) if (isAutomatic && !byHand.has(sourceID)) automatic.set(sourceID, name);
   }
+  const codes = line === null ? codesToCome(catalog, cart, priced, at).filter(({ discountID }) => catalog.discounts.get(discountID)?.isAutomaticDiscount === true) : [];
   const excluded = line === null ? cart.excludedDiscountIDs : [];
   return [
     ...manual,
-    ...[...automatic].map(([id, name]): GivenDiscount => ({ kind: 'automatic', id, name })),
+    ...[...automatic, ...codes.map(({ discountID, name }) => [discountID, name] as const)].map(([id, name]): GivenDiscount => ({ kind: 'automatic', id, name })),
     ...excluded.map((id): GivenDiscount => ({ kind: 'excluded', id, name: catalog.discounts.get(id)?.name ?? '–' })),
   ];
+}
+
+function asGiven({ orderDiscountID: id, name, value, discountRedemptionID }: CartDiscount, discount: Discount | undefined): GivenDiscount {
+  if (discountRedemptionID !== null || discount === undefined) return { kind: 'manual', id, name, value };
+  if (discount.type === 'FutureDiscount') return { kind: 'code', id, name: discount.name, value: null };
+  return { kind: 'manual', id, name: discount.name, value: discount.type === 'BuyXGetY' ? null : value };
 }

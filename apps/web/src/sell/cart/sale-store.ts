@@ -28,6 +28,12 @@ export interface LastSale {
   readonly orderNo: string;
 }
 
+/** A code of the order that the server would not take; told beside the cart until it is taken off. */
+export interface CodeProblem {
+  readonly discountRedemptionID: string;
+  readonly message: string;
+}
+
 interface SaleState {
   /** null until the settings that a sale starts with are known. */
   readonly cart: Cart | null;
@@ -39,12 +45,13 @@ interface SaleState {
   readonly menu: MenuSelection;
   /** Line that was touched last; the cart keeps it in view. */
   readonly touchedLineID: string | null;
+  readonly codeProblem: CodeProblem | null;
   readonly intent: PaymentIntent | null;
   readonly lastSale: LastSale | null;
   readonly approvals: readonly { readonly action: SensitiveAction; readonly orderID: string; readonly approvalID: string; readonly atMs: number }[];
 }
 
-export const useSale = create<SaleState>(() => ({ cart: null, saved: null, balance: null, undo: null, menu: selectMenu(null), touchedLineID: null, intent: null, lastSale: null, approvals: [] }));
+export const useSale = create<SaleState>(() => ({ cart: null, saved: null, balance: null, undo: null, menu: selectMenu(null), touchedLineID: null, codeProblem: null, intent: null, lastSale: null, approvals: [] }));
 
 /** How long a removal, a changed quantity or a cleared cart can be taken back (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;

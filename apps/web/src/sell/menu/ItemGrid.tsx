@@ -1,4 +1,4 @@
-import type { MenuTile } from '@tavola/selling';
+import type { MenuTile, TilePlace } from '@tavola/selling';
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useSellLayout } from '../frame/use-layout.ts';
 import classes from './ItemGrid.module.css';
@@ -7,7 +7,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { useSize } from './use-size.ts';
 
 interface ItemGridProps {
-  readonly tiles: readonly MenuTile[];
+  readonly places: readonly TilePlace[];
   /** Changes when something else is shown, so that the grid begins at the top again. */
   readonly shownKey: string;
   readonly onTap: (tile: MenuTile) => void;
@@ -21,7 +21,7 @@ const TILE_HEIGHT = 112;
 const MANY = 200;
 
 /** Tiles in columns that follow the width. A tile stands at the same place whatever can be sold (ux 25). */
-export function ItemGrid({ tiles, shownKey, onTap, after }: ItemGridProps) {
+export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const isPhone = useSellLayout() === 'phone';
   const scroller = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(scroller);
@@ -31,26 +31,26 @@ export function ItemGrid({ tiles, shownKey, onTap, after }: ItemGridProps) {
   const columns = Math.max(2, Math.floor((width + GAP) / ((isPhone ? 108 : 150) + GAP)));
   return (
     <div ref={scroller} className={classes.scroller} style={{ '--columns': columns } as CSSProperties}>
-      {width > 0 && (tiles.length > MANY ? <ManyTiles tiles={tiles} columns={columns} height={height} scroller={scroller} onTap={onTap} /> : <div className={classes.grid}><Tiles tiles={tiles} onTap={onTap} />{after}</div>)}
+      {width > 0 && (places.length > MANY ? <ManyTiles places={places} columns={columns} height={height} scroller={scroller} onTap={onTap} /> : <div className={classes.grid}><Tiles places={places} onTap={onTap} />{after}</div>)}
     </div>
   );
 }
 
-interface ManyTilesProps extends Pick<ItemGridProps, 'tiles' | 'onTap'> {
+interface ManyTilesProps extends Pick<ItemGridProps, 'places' | 'onTap'> {
   readonly columns: number;
   readonly height: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
 /** A menu too long to be drawn whole: only the rows in sight exist. */
-function ManyTiles({ tiles, columns, height, scroller, onTap }: ManyTilesProps) {
+function ManyTiles({ places, columns, height, scroller, onTap }: ManyTilesProps) {
   const rowHeight = TILE_HEIGHT + GAP;
-  const rowCount = Math.ceil(tiles.length / columns);
+  const rowCount = Math.ceil(places.length / columns);
   const { from, to } = useRowWindow(scroller, height, rowHeight, rowCount);
   return (
     <div className={classes.runway} style={{ height: rowCount * rowHeight }}>
       <div className={`${classes.grid ?? ''} ${classes.row ?? ''}`} style={{ transform: `translateY(${String(from * rowHeight)}px)` }}>
-        <Tiles tiles={tiles.slice(from * columns, to * columns)} onTap={onTap} />
+        <Tiles places={places.slice(from * columns, to * columns)} onTap={onTap} />
       </div>
     </div>
   );

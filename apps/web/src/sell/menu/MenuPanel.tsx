@@ -9,7 +9,7 @@ import { useSelling } from '../data/sell-context.ts';
 import { useSale } from '../cart/sale-store.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
-import { categoriesOf, sectionsUnder, tilesOf, topSectionOf } from './menu-view.ts';
+import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from './menu-view.ts';
 
 interface MenuPanelProps {
   readonly onTap: (tile: MenuTile) => void;
@@ -38,8 +38,9 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
     return { ...chosen, menuID, menuSectionID };
   }, [chosen, menus, data.catalog, at]);
   const shown = useDeferredValue(selection);
-  const tiles = useMemo(() => tilesOf(data, shown, at), [data, shown, at]);
-  const categories = useMemo(() => categoriesOf(data.catalog, tilesOf(data, { ...shown, categoryID: null }, at)), [data, shown, at]);
+  const all = useMemo(() => placesOf(data, shown), [data, shown]);
+  const places = useMemo(() => ofCategory(all, shown.categoryID), [all, shown.categoryID]);
+  const categories = useMemo(() => categoriesOf(data.catalog, all), [data.catalog, all]);
   const menu = data.catalog.menus.get(selection.menuID ?? '');
   const isClosed = (each: IndexedMenu): boolean => data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
   return (
@@ -60,11 +61,11 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
       </div>
       <SectionTabs menu={menu} selected={selection.search === '' ? selection.menuSectionID : undefined} onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })} />
       <div className={classes.grid}>
-        {tiles.length === 0 && onOpenItem === null ? (
+        {places.length === 0 && onOpenItem === null ? (
           selection.search === '' ? <EmptyState title={t('noItems')} text={t('noItemsText')} /> : <EmptyState title={t('noMatch')} text={t('noMatchText', { search: selection.search })} />
         ) : (
           <ItemGrid
-            tiles={tiles} shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`} onTap={onTap}
+            places={places} shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`} onTap={onTap}
             after={onOpenItem !== null && (
               <button type="button" className={classes.open} onClick={onOpenItem}>
                 <IconPlus size={24} aria-hidden />

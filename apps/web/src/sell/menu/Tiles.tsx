@@ -1,23 +1,26 @@
-import type { MenuTile } from '@tavola/selling';
+import type { MenuTile, TilePlace } from '@tavola/selling';
 import { useText } from '../../strings/define.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showMoney } from '../frame/money.ts';
 import { ItemTile } from './ItemTile.tsx';
+import { tileOf } from './menu-view.ts';
 
 interface TilesProps {
-  readonly tiles: readonly MenuTile[];
+  readonly places: readonly TilePlace[];
   readonly onTap: (tile: MenuTile) => void;
 }
 
 const reasons = { inactive: 'unavailable', notForSale: 'unavailable', unavailable: 'unavailable', outOfStock: 'outOfStock', outsideHours: 'outsideHours' } as const;
 const oneItem = new WeakMap<object, readonly string[]>();
 
-/** Tiles one after another, with their words. */
-export function Tiles({ tiles, onTap }: TilesProps) {
+/** Tiles one after another, with their prices and words. */
+export function Tiles({ places, onTap }: TilesProps) {
   const t = useText(sellStrings);
-  const { data } = useSelling();
-  return tiles.map((tile) => {
+  const selling = useSelling();
+  const { data } = selling;
+  return places.map((place) => {
+    const tile = tileOf(selling, place);
     const { product } = tile;
     const figure = showMoney(tile.price, data.currency);
     const price = tile.isFrom ? t('from', { price: figure }) : figure;

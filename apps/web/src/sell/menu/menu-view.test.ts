@@ -1,9 +1,9 @@
 import type { OperationalSetting } from '@tavola/contract';
-import { searchMenu, selectCategory, selectMenu, selectSection, countertopMenus } from '@tavola/selling';
+import { searchMenu, selectCategory, selectMenu, selectSection, countertopMenus, type MenuSelection } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { catalogOf, FRIDAY_NOON, group, menu, option, priceList, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { categoriesOf, hasChoice, needsChoice, scannedTile, sectionsUnder, tilesOf, topSectionOf } from './menu-view.ts';
+import { categoriesOf, hasChoice, needsChoice, ofCategory, placesOf, scannedTile, sectionsUnder, tileOf, topSectionOf } from './menu-view.ts';
 
 const lunch = menu('lunch', ['soup', 'gone'], { availabilities: [{ availableDays: '1;2;3', startTime: '11:00:00', endTime: '15:00:00' }], sortNumber: 2 });
 const main = menu('main', ['tea', 'rice', 'cake', 'tea-hot'], { sortNumber: 1, priceListID: 'happy' });
@@ -25,7 +25,8 @@ const catalog = catalogOf({
 });
 const operational = { disableProductSelectionForOutOfStockItems: true, strictTimeAvailabilityOnSales: true, allMenuSearchable: false } as OperationalSetting;
 const data = (more: Partial<SellData> = {}, settings: Partial<OperationalSetting> = {}) => ({ catalog, operational: { ...operational, ...settings }, unavailableIDs: new Set<string>(), ...more }) as SellData;
-const names = (selection = selectSection(selectMenu('main'), 'main-section'), from = data()) => tilesOf(from, selection, FRIDAY_NOON).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
+const tilesOf = (from: SellData, selection: MenuSelection) => ofCategory(placesOf(from, selection), selection.categoryID).map((place) => tileOf({ data: from, at: FRIDAY_NOON }, place));
+const names = (selection = selectSection(selectMenu('main'), 'main-section'), from = data()) => tilesOf(from, selection).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
 
 describe('the tiles', () => {
   it('stand in their order, those that cannot be sold too', () => {
@@ -45,12 +46,24 @@ describe('the tiles', () => {
     expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot', 'tea-iced']) }))[0]).toBe('tea unavailable');
   });
   it('cost what the menu says, and of variants the least', () => {
-    const tiles = tilesOf(data(), selectMenu('main'), FRIDAY_NOON);
+    const tiles = tilesOf(data(), selectMenu('main'));
     expect(tiles.map((tile) => [tile.product.itemID, tile.price / 100_000, tile.isFrom])).toEqual([['tea', 2, true], ['rice', 5, false], ['cake', 3.5, false], ['tea-hot', 3, false]]);
+  });
+  it('are priced when they are drawn, not when they are listed', () => {
+    const dear = priceList('dear', {});
+    Object.defineProperty(dear, 'priceListItems', { get: () => expect.unreachable('a price list was read') });
+    const other = catalogOf({ menus: [menu('main', ['rice'], { priceListID: 'dear' })], products: [product('rice', 5)], priceLists: [dear] });
+    const places = placesOf(data({ catalog: other }), selectMenu('main'));
+    expect(places.map((place) => place.product.itemID)).toEqual(['rice']);
+    expect(() => places.map((place) => tileOf({ data: data({ catalog: other }), at: FRIDAY_NOON }, place))).toThrow('a price list was read');
+  });
+  it('sell nothing at a price that is no amount', () => {
+    const odd = catalogOf({ menus: [menu('main', ['odd'])], products: [product('odd', Number.NaN)] });
+    expect(names(selectMenu('main'), data({ catalog: odd }))).toEqual(['odd notForSale']);
   });
   it('narrow down to a category', () => {
     expect(names(selectCategory(selectMenu('main'), 'sweet'))).toEqual(['cake']);
-    expect(categoriesOf(catalog, tilesOf(data(), selectMenu('main'), FRIDAY_NOON)).map((category) => category.name)).toEqual(['Sweet', 'Food']);
+    expect(categoriesOf(catalog, tilesOf(data(), selectMenu('main'))).map((category) => category.name)).toEqual(['Sweet', 'Food']);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { MenuSection, PosProduct } from '@tavola/contract';
 import {
-  blockOf as whyBlocked, countertopMenus, findByBarcode, groupsFor, limitsOf, shownPrice, tilesOfSection, type Catalog, type IndexedMenu, type LocalMoment, type MenuSelection, type MenuTile, type TileRules, type Verdict,
+  blockOf as whyBlocked, countertopMenus, findByBarcode, groupsFor, limitsOf, placesOfSection, shownPrice, tileAt, type Catalog, type IndexedMenu, type LocalMoment, type MenuSelection, type MenuTile, type TilePlace, type TileRules, type Verdict,
 } from '@tavola/selling';
+import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 
 /** Top sections of a menu, or the sections under one. */
@@ -18,23 +19,36 @@ export function topSectionOf(menu: IndexedMenu | undefined, menuSectionID: strin
   return current;
 }
 
-/** What the present selection shows. A section shows its own items, then those of the sections under it. */
-export function tilesOf(data: SellData, selection: MenuSelection, at: LocalMoment): readonly MenuTile[] {
-  const { catalog, operational } = data;
-  if (selection.search.trim() !== '') {
-    const menus = operational.allMenuSearchable ? countertopMenus(catalog) : [catalog.menus.get(selection.menuID ?? '')].flatMap((menu) => menu ?? []);
-    return onceEach(menus.flatMap((menu) => tilesUnder(data, menu, null, at))).filter((tile) => matches(tile.product, selection.search));
+/** What the present selection shows, of all categories. A section shows its own items, then those of the sections under it. */
+export function placesOf({ catalog, operational }: SellData, { menuID, menuSectionID, search }: MenuSelection): readonly TilePlace[] {
+  const menu = catalog.menus.get(menuID ?? '');
+  if (search.trim() !== '') {
+    const menus = operational.allMenuSearchable ? countertopMenus(catalog) : menu === undefined ? [] : [menu];
+    return onceEach(menus.flatMap((each) => placesUnder(catalog, each, null))).filter((place) => matches(place.product, search));
   }
-  const menu = catalog.menus.get(selection.menuID ?? '');
   if (menu === undefined) return [];
-  const tiles = tilesUnder(data, menu, selection.menuSectionID, at);
-  const shown = selection.menuSectionID === null ? onceEach(tiles) : tiles;
-  return selection.categoryID === null ? shown : shown.filter((tile) => tile.product.categoryID === selection.categoryID);
+  const places = placesUnder(catalog, menu, menuSectionID);
+  return menuSectionID === null ? onceEach(places) : places;
 }
 
-function tilesUnder(data: SellData, menu: IndexedMenu, menuSectionID: string | null, at: LocalMoment): MenuTile[] {
-  const own = menuSectionID === null ? [] : tilesOfSection(data.catalog, menu, menuSectionID, at, rulesOf(data));
-  return [...own, ...sectionsUnder(menu, menuSectionID).flatMap((section) => tilesUnder(data, menu, section.menuSectionID, at))];
+/** Places narrowed down to a category; null = all of them. */
+export const ofCategory = (places: readonly TilePlace[], categoryID: string | null): readonly TilePlace[] =>
+  categoryID === null ? places : places.filter((place) => place.product.categoryID === categoryID);
+
+function placesUnder(catalog: Catalog, menu: IndexedMenu, menuSectionID: string | null): TilePlace[] {
+  const own = menuSectionID === null ? [] : placesOfSection(catalog, menu, menuSectionID);
+  return [...own, ...sectionsUnder(menu, menuSectionID).flatMap((section) => placesUnder(catalog, menu, section.menuSectionID))];
+}
+
+const tiles = new WeakMap<Selling, WeakMap<TilePlace, MenuTile>>();
+
+/** A place with its price and why it cannot be sold; the same tile until the minute or the data change, so that scrolling draws only what comes into sight. */
+export function tileOf(selling: Selling, place: TilePlace): MenuTile {
+  const made = tiles.get(selling) ?? new WeakMap<TilePlace, MenuTile>();
+  tiles.set(selling, made);
+  const tile = made.get(place) ?? tileAt(selling.data.catalog, place, selling.at, rulesOf(selling.data));
+  made.set(place, tile);
+  return tile;
 }
 
 /** How the settings of the location weigh stock and hours. */
@@ -45,9 +59,9 @@ const rulesOf = ({ operational, unavailableIDs }: SellData): TileRules => ({
 /** Why a product cannot be sold at a place now. */
 export const blockOf = (data: SellData, product: PosProduct, place: { readonly menuID: string; readonly menuSectionID: string } | null, at: LocalMoment): MenuTile['blocked'] => whyBlocked(data.catalog, product, place, at, rulesOf(data));
 
-function onceEach(tiles: readonly MenuTile[]): MenuTile[] {
+function onceEach(places: readonly TilePlace[]): TilePlace[] {
   const seen = new Set<string>();
-  return tiles.filter((tile) => seen.size < seen.add(tile.product.itemID).size);
+  return places.filter((place) => seen.size < seen.add(place.product.itemID).size);
 }
 
 function matches(product: PosProduct, search: string): boolean {
@@ -56,8 +70,8 @@ function matches(product: PosProduct, search: string): boolean {
 }
 
 /** Categories of what is shown, in their order; to narrow it down by. */
-export function categoriesOf(catalog: Catalog, tiles: readonly MenuTile[]): readonly { readonly itemCategoryID: string; readonly name: string }[] {
-  const used = new Set(tiles.map((tile) => tile.product.categoryID));
+export function categoriesOf(catalog: Catalog, places: readonly TilePlace[]): readonly { readonly itemCategoryID: string; readonly name: string }[] {
+  const used = new Set(places.map((place) => place.product.categoryID));
   return [...catalog.categories.values()].filter((category) => used.has(category.itemCategoryID)).toSorted((a, b) => a.sortNumber - b.sortNumber);
 }
 

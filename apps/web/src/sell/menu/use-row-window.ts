@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /** Rows drawn beyond each edge of what is seen. */
 const SPARE_ROWS = 4;
@@ -12,6 +12,9 @@ export const rowsIn = (viewHeight: number, rowHeight: number): number => Math.ce
 /** Which rows of a long list exist: those in sight and a few around them. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight: number, rowHeight: number, rowCount: number): { readonly from: number; readonly to: number } {
   const [from, setFrom] = useState(0);
+  // What is seen can be tapped first; the rows around it come right after, and give way to a tap.
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => startTransition(() => setIsSeen(true)), []);
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -21,5 +24,5 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight
     return () => element.removeEventListener('scroll', look);
   }, [scroller, rowHeight]);
   const start = Math.min(from, Math.max(0, rowCount - 1));
-  return { from: start, to: Math.min(rowCount, start + rowsIn(viewHeight, rowHeight)) };
+  return { from: start, to: Math.min(rowCount, start + (isSeen ? rowsIn(viewHeight, rowHeight) : Math.ceil(viewHeight / rowHeight))) };
 }

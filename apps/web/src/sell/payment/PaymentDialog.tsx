@@ -58,7 +58,7 @@ export function PaymentDialog() {
                 </Stack>
               </Notice>
             )}
-            {balance !== null && !isTipping && <EarlierPayments />}
+            {balance !== null && !isTipping && <EarlierPayments isFolded={layout === 'phone'} />}
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
             {due.ok && isTipping && <TipPanel due={due.value} />}
@@ -71,11 +71,11 @@ export function PaymentDialog() {
 }
 
 /** Part payments of the order in hand. */
-function EarlierPayments() {
+function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
   const { data: { currency } } = useSelling();
   const orderID = useSale((state) => state.cart?.orderID ?? '');
   const { data: order } = useQuery(orderQuery(orderID));
-  return <TakenPayments payments={order?.sale?.payments ?? []} currency={currency} onVoided={tookBack} />;
+  return <TakenPayments payments={order?.sale?.payments ?? []} currency={currency} onVoided={tookBack} isFolded={isFolded} />;
 }
 
 function Tender({ name, ...panel }: TenderProps) {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, parseMoney, ZERO, type Currency, type Money } from '@tavola/selling';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { requestApproval } from '../../queries/approvals.ts';
 import { CallError, failureMessage } from '../../queries/call-error.ts';
@@ -19,10 +19,12 @@ interface TakenPaymentsProps {
   readonly currency: Currency;
   /** Left out where the order is only shown: it is asked for again by itself. */
   readonly onVoided?: (voided: VoidedPayment) => void;
+  /** One line with what they come to, opened by a tap: where the height is needed for something else. */
+  readonly isFolded?: boolean;
 }
 
 /** What was paid on an order, each to be taken back (decision 59): action 317, held or approved by PIN. */
-export function TakenPayments({ payments, currency, onVoided }: TakenPaymentsProps) {
+export function TakenPayments({ payments, currency, onVoided, isFolded = false }: TakenPaymentsProps) {
   const t = useText(paymentStrings);
   const [runningID, setRunningID] = useState<string | null>(null);
   const takeBack = async (payment: Payment) => {
@@ -48,21 +50,36 @@ export function TakenPayments({ payments, currency, onVoided }: TakenPaymentsPro
   };
   const live = payments.filter(isLivePayment);
   if (live.length === 0) return null;
+  const list = (
+    <ul className={classes.taken}>
+      {live.map((payment) => {
+        const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
+        return (
+          <li key={payment.paymentID}>
+            <span className={classes.name}>{words.name}</span>
+            <span>{words.amount}</span>
+            <Button variant="default" leftSection={<IconArrowBackUp size={20} aria-hidden />} aria-label={t('voidPayment', words)} loading={runningID === payment.paymentID} disabled={runningID !== null} onClick={() => void takeBack(payment)}>{t('voidShort')}</Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  if (isFolded) {
+    return (
+      <details className={classes.folded}>
+        <summary>
+          <IconChevronDown size={20} aria-hidden />
+          <span className={classes.name}>{t('taken')}</span>
+          {showMoney(live.map(collected).reduce(add, ZERO), currency)}
+        </summary>
+        {list}
+      </details>
+    );
+  }
   return (
     <section aria-label={t('taken')}>
       <Text fw={600} mb={4}>{t('taken')}</Text>
-      <ul className={classes.taken}>
-        {live.map((payment) => {
-          const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
-          return (
-            <li key={payment.paymentID}>
-              <span className={classes.name}>{words.name}</span>
-              <span>{words.amount}</span>
-              <Button variant="default" leftSection={<IconArrowBackUp size={20} aria-hidden />} aria-label={t('voidPayment', words)} loading={runningID === payment.paymentID} disabled={runningID !== null} onClick={() => void takeBack(payment)}>{t('voidShort')}</Button>
-            </li>
-          );
-        })}
-      </ul>
+      {list}
     </section>
   );
 }

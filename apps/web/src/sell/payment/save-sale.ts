@@ -6,6 +6,7 @@ import { saveOrder, type SaveMode } from '../../queries/orders.ts';
 import { pricedOf } from '../cart/priced.ts';
 import { freshApprovals, keepApproval, useSale } from '../cart/sale-store.ts';
 import { afterSave, onTopOfOthers } from '../cart/stored-order.ts';
+import { knownCode } from '../cart/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
 
 export type SaveOutcome =
@@ -30,6 +31,8 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.isUnreachable || failure.status >= 500) return { kind: 'unreachable' };
+    const code = knownCode(failure);
+    if (code !== null) useSale.setState({ codeProblem: { discountRedemptionID: code.discountRedemptionID, message: failure.message } });
     return isOrder(failure.body.additionValue.current) && failure.errorCode === 'order.version_conflict' ? merge(failure, failure.body.additionValue.current, data) : { kind: 'refused', error: failure };
   }
 }
@@ -59,7 +62,7 @@ function take(order: Order, sent: Cart, data: SellData): SaveOutcome {
   const local = useSale.getState().cart ?? sent;
   const cart = afterSave(local, sent, order, data);
   if (!cart.ok) return { kind: 'invalid', refusal: cart };
-  if (local.orderID === order.orderID) useSale.setState({ cart: cart.value, saved: local === sent ? cart.value : null, balance: order.sale?.balanceDueAmount ?? null, undo: null });
+  if (local.orderID === order.orderID) useSale.setState({ cart: cart.value, saved: local === sent ? cart.value : null, balance: order.sale?.balanceDueAmount ?? null, undo: null, codeProblem: null });
   return { kind: 'saved', order, cart: cart.value };
 }
 

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../strings/define.ts';
 import { formatDateTime, formatQuantity } from '../../strings/format.ts';
 import { paymentStrings } from '../../strings/payment.ts';
 import { showAmount } from '../frame/money.ts';
+import { ReceiptCode } from './ReceiptCode.tsx';
 import classes from './ReceiptPaper.module.css';
 
 interface ReceiptPaperProps {
@@ -61,6 +62,12 @@ export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperPr
           {payment.cashRoundingAdjustAmount !== 0 && <Row text={t('rounding')} amount={money(payment.cashRoundingAdjustAmount)} />}
           {payment.tipAmount !== 0 && <Row text={t('tip')} amount={money(payment.tipAmount)} />}
           {payment.changeAmount !== 0 && <Row text={t('change')} amount={money(payment.changeAmount)} />}
+        </Fragment>
+      ))}
+      {receipt.discountRedemptions.map((code) => (
+        <Fragment key={code.code}>
+          <hr className={classes.rule} />
+          <ReceiptCode code={code} showAmount={money} />
         </Fragment>
       ))}
     </article>

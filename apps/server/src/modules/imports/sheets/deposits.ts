@@ -1,10 +1,11 @@
 import { ItemType, PRODUCT_NAME_LENGTH } from '@tavola/contract';
 import { groupBy } from '../../../platform/crud/group-by.ts';
 import { ownText } from '../../../platform/crud/own-text.ts';
+import type { Row } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { flagIn, numberIn, textIn, type Cells, type Column } from '../../../platform/imports/columns.ts';
 import type { Key, Loaded, Present, Sheet, Taken, WriteTools } from '../../../platform/imports/sheet.ts';
-import { writeRows, type Row } from '../../../platform/imports/write-rows.ts';
+import { writeRows } from '../../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { twinName } from '../../products/index.ts';
 import { createMissing, lastNumber, readNames, rowsOf } from '../imports.repo.ts';

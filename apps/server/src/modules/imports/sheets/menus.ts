@@ -1,9 +1,10 @@
 import { menuLimits } from '@tavola/contract';
 import { groupBy } from '../../../platform/crud/group-by.ts';
+import type { Row } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '../../../platform/imports/columns.ts';
 import type { Loaded, Sheet, Taken, WriteTools } from '../../../platform/imports/sheet.ts';
-import { writeRows, type Row } from '../../../platform/imports/write-rows.ts';
+import { writeRows } from '../../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { lastNumber, readItemNames, readNames, rowsOf } from '../imports.repo.ts';
 import { distinct, indexNames, numbered, type NameIndex } from '../names.ts';

@@ -1,8 +1,9 @@
 import { ItemType } from '@tavola/contract';
+import type { Row } from '../../../platform/database/insert-rows.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn } from '../../../platform/imports/columns.ts';
 import type { Taken, WriteTools } from '../../../platform/imports/sheet.ts';
-import { writeRows, type Row } from '../../../platform/imports/write-rows.ts';
+import { writeRows } from '../../../platform/imports/write-rows.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { createMissing, writeBindings } from '../imports.repo.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';

@@ -42,6 +42,7 @@ export function ChoicesCard(props: ChoicesProps) {
         <OrderedRows
           rows={comboChoices} rowID={(choice) => choice.comboChoiceID ?? ''} nameOf={nameOfChoice} isWide label={t('choices')} onMove={(from, to) => form.inner.reorderListItem('comboChoices', { from, to })}
           tools={(choice, index) => <ActionIcon aria-label={t('removeChoice', { name: nameOfChoice(choice) })} onClick={() => form.inner.removeListItem('comboChoices', index)}><IconTrash size={20} /></ActionIcon>}
+          shows={(choice, index) => [props.material, props.faults, choice.comboChoiceID === addedID, form.faultsBelow(`comboChoices.${index}`), t]}
           below={(choice, index) => <ChoiceItems {...props} choice={choice} place={index} name={nameOfChoice(choice)} />}
         >
           {(choice, index) => (

@@ -14,6 +14,7 @@ import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
 import { useRecordForm } from '../../../ui/record-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { BLANK_DISCOUNT, fieldsOf, forForm, isPriceOff } from './discount-form.ts';
+import { CodesSection } from './CodesSection.tsx';
 import { useDiscountOptions } from './discount-options.ts';
 import { describeDiscount, discountSentence } from './discount-sentence.ts';
 import { MenusSection } from './MenusSection.tsx';
@@ -64,6 +65,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
           </Card>
           <WhenSection form={form} />
           {isPriceOff(fields) && fields.orderChannelIDs.includes(ONLINE) && <MenusSection form={form} />}
+          {discount?.type === 'FutureDiscount' && <CodesSection discountID={discount.discountID} />}
           <Card title={t('sectionSentence')}>
             <Text aria-live="polite" c={sentence === null ? 'dimmed' : undefined}>{sentence ?? t('sayUnfinished')}</Text>
           </Card>

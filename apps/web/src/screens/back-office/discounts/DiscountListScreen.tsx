@@ -42,8 +42,8 @@ export function DiscountListScreen() {
     const copy = ({ discountID }: DiscountRecord) => attempt(async () => toast('success', t('copied', { name: (await copyDiscount(discountID)).name })));
     return [
       { id: 'name', header: t('name'), value: (row) => row.name },
-      { id: 'type', header: t('type'), value: (row) => t(row.type), isSecondary: true },
-      { id: 'value', header: t('value'), value: (row) => row.value, cell: worth, align: 'end', isSecondary: true },
+      { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
+      { id: 'value', header: t('value'), value: (row) => row.value, cell: worth, align: 'end' },
       { id: 'isAutomaticDiscount', header: t('isAutomaticDiscount'), value: (row) => row.isAutomaticDiscount, cell: (row) => t(row.isAutomaticDiscount ? 'automatic' : 'manual'), isSecondary: true },
       {
         id: 'isActive', header: t('isActive'), value: (row) => row.isActive,

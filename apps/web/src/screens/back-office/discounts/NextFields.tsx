@@ -27,7 +27,7 @@ export function NextFields({ form, options, discountID }: NextFieldsProps) {
       {fields.nextDiscountType === 'Percentage' && <PercentField {...form.field('nextDiscountValue')} isOptional label={t('nextValue')} withAsterisk />}
       {fields.nextDiscountType === 'FixedAmount' && <AmountField {...form.field('nextDiscountValue')} isOptional label={t('nextValue')} withAsterisk />}
       {fields.nextDiscountType === 'FutureDiscount' && (
-        <SelectField {...form.field('futureOrderDiscountID')} label={t('nextDiscount')} withAsterisk searchable data={(options.futures ?? []).filter(({ id }) => id !== discountID).map(({ id, name }) => ({ value: id, label: name }))} />
+        <SelectField {...form.field('futureOrderDiscountID')} label={t('nextDiscount')} description={t('nextDiscountHint')} withAsterisk searchable data={(options.futures ?? []).filter(({ id }) => id !== discountID).map(({ id, name }) => ({ value: id, label: name }))} />
       )}
     </>
   );

@@ -13,11 +13,12 @@ export function WhatSection({ form }: { readonly form: DiscountForm }) {
   const fields = fieldsOf(form);
   const changeType = (type: DiscountType) => {
     const { name, code, orderChannelIDs, fulfillmentIDs, isTimedEventDiscount, discountAvailabilities, isAutomaticDiscount } = fields;
-    const kept = { name, code, orderChannelIDs, fulfillmentIDs, isTimedEventDiscount, discountAvailabilities, isAutomaticDiscount: isAutomaticDiscount && type !== 'FutureDiscount' };
+    const kept = { name, code, orderChannelIDs, fulfillmentIDs, isTimedEventDiscount, discountAvailabilities, isAutomaticDiscount };
     const { level, appliesTo, applyToIDs, minRequirement, minRequirementValue, isCombinable } = fields;
     const staysOn = isPriceOff(fields) && isPriceOff({ type }) ? { level, appliesTo, applyToIDs, minRequirement, minRequirementValue, isCombinable } : {};
     // What another kind does not show must not stand in the way of saving it.
-    form.inner.setValues({ ...BLANK_DISCOUNT, ...kept, ...staysOn, type });
+    const isCode = type === 'FutureDiscount';
+    form.inner.setValues({ ...BLANK_DISCOUNT, ...kept, ...staysOn, ...(isCode && { isAutomaticDiscount: true, isCombinable: true }), type });
     form.inner.clearErrors();
   };
   return (

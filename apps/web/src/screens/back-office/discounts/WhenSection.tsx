@@ -12,7 +12,8 @@ export function WhenSection({ form }: { readonly form: DiscountForm }) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
   // Any item is the cashier's to choose.
-  const canBeAutomatic = fields.type !== 'FutureDiscount' && !(isPriceOff(fields) && fields.level === 'Item' && fields.appliesTo === 'EntireOrder');
+  const isCode = fields.type === 'FutureDiscount';
+  const canBeAutomatic = !(isPriceOff(fields) && fields.level === 'Item' && fields.appliesTo === 'EntireOrder');
   const changeChannels = (ids: string[]) => {
     form.inner.setFieldValue('orderChannelIDs', ids.map(Number));
     if (!ids.includes(ONLINE)) form.inner.setFieldValue('discountMenu', { applyToOnlineMenu: false, menuDiscounts: [] });
@@ -20,8 +21,8 @@ export function WhenSection({ form }: { readonly form: DiscountForm }) {
   return (
     <Card title={t('sectionWhen')}>
       <Stack gap="md">
-        {canBeAutomatic && <Switch {...form.field('isAutomaticDiscount', { type: 'checkbox' })} label={t('isAutomatic')} description={t('isAutomaticHint')} />}
-        {isPriceOff(fields) && <Switch {...form.field('isCombinable', { type: 'checkbox' })} label={t('isCombinable')} description={t('isCombinableHint')} />}
+        {canBeAutomatic && <Switch {...form.field('isAutomaticDiscount', { type: 'checkbox' })} label={t('isAutomatic')} description={t(isCode ? 'isAutomaticCodeHint' : 'isAutomaticHint')} />}
+        {(isPriceOff(fields) || isCode) && <Switch {...form.field('isCombinable', { type: 'checkbox' })} label={t(isCode ? 'isCodeCombinable' : 'isCombinable')} description={t(isCode ? 'isCodeCombinableHint' : 'isCombinableHint')} />}
         <Checkbox.Group label={t('channels')} withAsterisk value={fields.orderChannelIDs.map(String)} onChange={changeChannels} error={form.field('orderChannelIDs').error} data-path="orderChannelIDs">
           <Group gap="lg" mt="xs">
             {ALL_CHANNELS.map((id) => <Checkbox key={id} value={String(id)} label={t(`channel${id as 1 | 2 | 3}`)} />)}
@@ -32,7 +33,7 @@ export function WhenSection({ form }: { readonly form: DiscountForm }) {
             {ALL_FULFILLMENTS.map((id) => <Checkbox key={id} value={String(id)} label={t(`fulfillment${id as 1 | 2 | 3 | 4}`)} />)}
           </Group>
         </Checkbox.Group>
-        <Switch {...form.field('isTimedEventDiscount', { type: 'checkbox' })} label={t('isTimed')} />
+        <Switch {...form.field('isTimedEventDiscount', { type: 'checkbox' })} label={t(isCode ? 'isCodeTimed' : 'isTimed')} {...(isCode && { description: t('isCodeTimedHint') })} />
         {fields.isTimedEventDiscount && <HoursField form={form} />}
       </Stack>
     </Card>

@@ -27,8 +27,10 @@ describe('the sentence of a discount', () => {
   });
 
   it('says what the next order gets', () => {
-    expect(say({ type: 'FutureDiscount', nextDiscountValue: 20 })).toBe('With any order, the guest gets a code: 20% off the next order.');
-    expect(say({ type: 'FutureDiscount', nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'next' })).toBe('With any order, the guest gets a code: “Come again” for the next order.');
+    expect(say({ type: 'FutureDiscount', nextDiscountValue: 20 })).toBe('With any order, the guest gets a code: 20% off the next order, given by the staff.');
+    expect(say({ type: 'FutureDiscount', nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'next', isAutomaticDiscount: true })).toBe('With any order, the guest gets a code: “Come again” for the next order, given automatically.');
+    expect(say({ type: 'FutureDiscount', nextDiscountValue: 20, isAutomaticDiscount: true, isTimedEventDiscount: true, discountAvailabilities: [friday] }))
+      .toBe('With any order, the guest gets a code: 20% off the next order, given automatically. The code can be used every Friday 17:00–19:00.');
   });
 
   it('names places and days only where some are left out', () => {

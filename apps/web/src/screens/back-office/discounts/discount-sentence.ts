@@ -23,13 +23,17 @@ export function discountSentence(fields: DiscountFields, speaking: Speaking): st
   if (what === null) return null;
   const { t } = speaking;
   const isPriceOff = fields.type === 'FixedAmount' || fields.type === 'Percentage';
+  const isCode = fields.type === 'FutureDiscount';
+  const hours = sayHours(fields, speaking);
   const parts = [
-    what, sayMinimum(fields, speaking), sayHours(fields, speaking), ...sayPlaces(fields, speaking),
+    what, sayMinimum(fields, speaking), isCode ? null : hours, ...sayPlaces(fields, speaking),
     isPriceOff && fields.discountMenu.applyToOnlineMenu && fields.discountMenu.menuDiscounts.length > 0 ? t('sayOnline', { count: fields.discountMenu.menuDiscounts.length }) : null,
     isPriceOff && fields.isCombinable ? t('sayCombined') : null,
-    fields.type === 'FutureDiscount' ? null : fields.isAutomaticDiscount ? t('sayAutomatic') : t('sayManual'),
+    fields.isAutomaticDiscount ? t('sayAutomatic') : t('sayManual'),
   ];
-  return `${parts.filter((part) => part !== null).join(', ')}.`;
+  // The hours of a code and of the order that earns it are two things.
+  const later = isCode && hours !== null ? ` ${t('sayCodeHours', { hours })}.` : '';
+  return `${parts.filter((part) => part !== null).join(', ')}.${later}`;
 }
 
 const WORDS = ['Percentage', 'FixedAmount', 'BuyXGetY', 'FutureDiscount', 'EntireOrder', 'SelectedProducts', 'SelectedCategories', 'None', 'MinimumPurchaseAmount', 'MinimumQuantityOfItems', 'SameAsPurchased', 'Free'] as const;

@@ -24,7 +24,7 @@ export function GlCodeListScreen() {
   const { data, ...list } = loaded(useQuery(glCodeListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<GlCode>[] => [
     { id: 'code', header: t('code'), value: (row) => row.code }, { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'typeName', header: t('type'), value: (row) => row.typeName, cell: (row) => row.typeName ?? '–', isSecondary: true },
+    { id: 'typeName', header: t('type'), value: (row) => row.typeName, cell: (row) => row.typeName ?? '–', isUnderName: true },
     { id: 'mapCount', header: t('mapCount'), value: (row) => row.mapCount, align: 'end', isSecondary: true },
   ], [t]);
   // Codes in use are deleted only after a second question (decision 98).

@@ -18,8 +18,8 @@ export function useMovementColumns(hasItem: boolean): readonly DataColumn<Invent
     const why = ({ reason, comment, vendorName }: InventoryMovement) => [reason, vendorName, comment].filter((part) => part !== null && part !== '').join(' · ');
     return [
       { id: 'at', header: t('at'), value: (row) => row.at, cell: (row) => formatDateTime(row.at, timezoneName, language) },
-      ...(hasItem ? [{ id: 'itemName', header: t('name'), value: (row: InventoryMovement) => row.itemName }] : []),
-      { id: 'type', header: t('type'), value: (row) => t(row.type) },
+      ...(hasItem ? [{ id: 'itemName', header: t('name'), value: (row: InventoryMovement) => row.itemName, isUnderName: true }] : []),
+      { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
       { id: 'quantity', header: t('quantity'), value: (row) => row.quantity, cell: (row) => changeText(row, language), align: 'end' },
       { id: 'balanceAfter', header: t('balanceAfter'), value: (row) => row.balanceAfter, cell: (row) => stockText(row.balanceAfter, row.uomSymbol, language), align: 'end', isSortable: false },
       { id: 'unitCost', header: t('cost'), value: (row) => row.unitCost, cell: (row) => formatUnitCost(row.unitCost, null, currency), align: 'end', isSortable: false, isSecondary: true },

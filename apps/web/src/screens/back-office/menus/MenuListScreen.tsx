@@ -31,7 +31,7 @@ export function MenuListScreen() {
   const hasBrands = data?.items.some((row) => row.brandName !== null) === true;
   const columns = useMemo((): readonly DataColumn<MenuRow>[] => {
     const copy = (id: string) => attempt(async () => toast('success', t('copied', { name: (await copyMenu(id)).name })));
-    const text = (id: 'brandName' | 'priceListName', header: string): DataColumn<MenuRow> => ({ id, header, value: (row) => row[id], isSecondary: true });
+    const text = (id: 'brandName' | 'priceListName', header: string): DataColumn<MenuRow> => ({ id, header, value: (row) => row[id], ...(id === 'brandName' ? { shownFrom: 'desk' } : { isSecondary: true }) });
     const count = (id: 'sectionCount' | 'itemCount'): DataColumn<MenuRow> => ({ id, header: t(id), value: (row) => row[id], align: 'end', isSecondary: true });
     return [
       { id: 'name', header: t('name'), value: (row) => row.name }, ...(hasBrands ? [text('brandName', t('brand'))] : []), text('priceListName', t('priceList')),

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import type { MenuSection, OperationalSetting, PosCatalogue } from '@tavola/contract';
-import { countertopMenus, createCatalog, isWithin, switchedOffIDs, tilesOfSection, toDecimalNumber, type Catalog, type IndexedMenu, type LocalMoment, type MenuTile, type TileRules } from '@tavola/selling';
+import { countertopMenus, createCatalog, isWithin, placesOfSection, switchedOffIDs, tileAt, toDecimalNumber, type Catalog, type IndexedMenu, type LocalMoment, type MenuTile, type TileRules } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type CSSProperties } from 'react';
 import { posDataQuery, unavailableQuery } from '../../../queries/catalogue.ts';
@@ -86,7 +86,7 @@ interface SectionProps {
 
 function Section({ section, menu, catalog, at, rules, depth }: SectionProps) {
   const t = useText(menuStrings);
-  const tiles = tilesOfSection(catalog, menu, section.menuSectionID, at, rules);
+  const tiles = placesOfSection(catalog, menu, section.menuSectionID).map((place) => tileAt(catalog, place, at, rules));
   const below = menu.children.get(section.menuSectionID) ?? [];
   const inside = (
     <>

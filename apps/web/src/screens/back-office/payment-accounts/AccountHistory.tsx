@@ -49,7 +49,7 @@ export function AccountHistory({ accountID }: { readonly accountID: string }) {
     { id: 'type', header: t('type'), value: (row) => t(row.type), cell: (row) => <>{t(row.type)}<Text size="sm" c="dimmed">{isOfOrder(row) ? t('ofOrder', { no: row.comment }) : row.comment}</Text></> },
     { id: 'amount', header: t('amount'), value: (row) => row.amount, cell: (row) => <MoneyText amount={row.amount} currency={currency} />, align: 'end' },
     { id: 'balanceAfter', header: t('balanceAfter'), value: (row) => row.balanceAfter, cell: (row) => <MoneyText amount={row.balanceAfter} currency={currency} />, align: 'end', isSortable: false, isSecondary: true },
-    { id: 'userName', header: t('userName'), value: (row) => row.userName, isSortable: false, isSecondary: true },
+    { id: 'userName', header: t('userName'), value: (row) => row.userName, isSortable: false, isUnderName: true },
     { id: 'locationName', header: t('locationName'), value: (row) => row.locationName, isSortable: false, isSecondary: true },
   ], [t, currency, timezoneName]);
   const figures = summary === undefined ? [] : [

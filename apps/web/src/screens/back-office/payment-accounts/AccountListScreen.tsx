@@ -24,7 +24,7 @@ export function AccountListScreen() {
   const { data, ...list } = loaded(useQuery(accountListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<PaymentAccount>[] => [
     { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'paymentTypeID', header: t('paymentTypeID'), value: (row) => t(`type${row.paymentTypeID}`), isSecondary: true },
+    { id: 'paymentTypeID', header: t('paymentTypeID'), value: (row) => t(`type${row.paymentTypeID}`), isUnderName: true },
     { id: 'accountBalance', header: t('accountBalance'), value: (row) => row.accountBalance, cell: (row) => <MoneyText amount={row.accountBalance} currency={currency} />, align: 'end' },
     { id: 'creditLimit', header: t('creditLimit'), value: (row) => row.creditLimit, cell: ({ creditLimit }) => (creditLimit === null ? t('noLimit') : <MoneyText amount={creditLimit} currency={currency} />), align: 'end', isSecondary: true },
     {

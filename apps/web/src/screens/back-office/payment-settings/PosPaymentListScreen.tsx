@@ -34,8 +34,8 @@ export function PosPaymentListScreen() {
   const { data, ...list } = loaded(useQuery(paymentSettingsQuery));
   const columns = useMemo((): readonly DataColumn<PaymentSetting>[] => [
     { id: 'name', header: t('name'), value: paymentName, cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={paymentName(row)} /> },
-    { id: 'kind', header: t('kind'), value: (row) => (row.customPaymentTypeID == null ? t(`type${row.paymentTypeID}`) : t('custom')), isSecondary: true },
-    { id: 'limits', header: t('limits'), value: (row) => limitsOf(row, currency, t), isSortable: false, isSecondary: true },
+    { id: 'kind', header: t('kind'), value: (row) => (row.customPaymentTypeID == null ? t(`type${row.paymentTypeID}`) : t('custom')), isUnderName: true },
+    { id: 'limits', header: t('limits'), value: (row) => limitsOf(row, currency, t), isSortable: false, isUnderName: true },
     {
       id: 'isAvailableInPOS', header: t('isAvailableInPOS'), value: (row) => row.isAvailableInPOS,
       cell: (row) => <RowSwitch label={t('switchOf', { name: paymentName(row) })} isOn={row.isAvailableInPOS} onSwitch={canEdit ? (isOn) => setPosPaymentActive(row.paymentSettingID, isOn) : undefined} />,

@@ -23,7 +23,7 @@ export function SystemPaymentListScreen() {
   const columns = useMemo((): readonly DataColumn<SystemPaymentSetting>[] => [
     { id: 'name', header: t('name'), value: (row) => row.name },
     { id: 'kind', header: t('kind'), value: (row) => t(`type${row.paymentTypeID}`), isSecondary: true },
-    { id: 'where', header: t('where'), value: (row) => t(whereOf(row)), isSecondary: true },
+    { id: 'where', header: t('where'), value: (row) => t(whereOf(row)), isUnderName: true },
     {
       id: 'isActive', header: t('isTaken'), value: (row) => row.isActive,
       cell: ({ systemPaymentSettingID, name, isActive }) => <RowSwitch label={t('switchSystem', { name })} isOn={isActive} onSwitch={canEdit ? (isOn) => setSystemPaymentActive(systemPaymentSettingID, isOn) : undefined} />,

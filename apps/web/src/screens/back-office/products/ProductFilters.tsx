@@ -37,7 +37,7 @@ export function ProductFilters({ filters: { values, asked, categoryIDs, change }
   const [isPicking, setIsPicking] = useState(false);
   type Choice = (typeof STATUSES | typeof AVAILABILITIES | typeof STOCK)[number];
   const choice = (label: string, options: readonly Choice[], value: Choice, onChange: (value: string) => void) => (
-    <FilterSelect label={label} w={150} value={value} data={options.map((one) => ({ value: one, label: t(one) }))} onChange={onChange} />
+    <FilterSelect label={label} w={132} value={value} data={options.map((one) => ({ value: one, label: t(one) }))} onChange={onChange} />
   );
   const firstName = categories.find(({ itemCategoryID }) => itemCategoryID === categoryIDs[0])?.name;
   return (
@@ -49,7 +49,7 @@ export function ProductFilters({ filters: { values, asked, categoryIDs, change }
       {choice(t('availability'), AVAILABILITIES, asked.availability, (availability) => change({ availability }))}
       {choice(t('inventoryStatus'), STOCK, asked.inventoryStatus, (stock) => change({ stock }))}
       {brands.length > 1 && (
-        <FilterSelect label={t('brand')} w={170} value={values.brand} data={[{ value: '', label: t('allBrands') }, ...brands.map(({ brandID, name }) => ({ value: brandID, label: name }))]} onChange={(brand) => change({ brand })} />
+        <FilterSelect label={t('brand')} w={150} value={values.brand} data={[{ value: '', label: t('allBrands') }, ...brands.map(({ brandID, name }) => ({ value: brandID, label: name }))]} onChange={(brand) => change({ brand })} />
       )}
       {isPicking && (
         <Suspense fallback={null}>

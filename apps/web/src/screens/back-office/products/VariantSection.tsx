@@ -7,6 +7,7 @@ import { useText } from '../../../strings/define.ts';
 import { productStrings } from '../../../strings/products.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { PickDialog } from '../../../ui/PickDialog.tsx';
+import { Unchanged } from '../../../ui/Unchanged.tsx';
 import { combinationName, missingCombinations, newVariation, reshape, type Variation } from './combinations.ts';
 import type { FormPartProps } from './form-parts.ts';
 import { VariationFields } from './VariationFields.tsx';
@@ -34,12 +35,21 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
     <Card title={t('variants')} hint={t('variantsHint')}>
       <Stack gap="md">
         {variants.length === 0 ? <Text c="dimmed">{t('noVariants')}</Text> : <Text>{variants.map(({ name }) => name).join(' × ')}</Text>}
-        {variations.map(({ itemID, variantOptionIDs }, index) => (
-          <VariationFields
-            key={variantOptionIDs.join()} form={form} index={index} name={combinationName(variantOptionIDs, choices.variants)} onRemove={() => write(variations.filter((_, place) => place !== index))}
-            onOpen={product !== null && itemID != null && product.itemVariations.some((one) => one.itemID === itemID) ? () => void goTo('productVariant', { params: { id: product.itemID, variantId: itemID } }) : undefined}
-          />
-        ))}
+        {variations.map((variation, index) => {
+          const { itemID, variantOptionIDs } = variation;
+          const name = combinationName(variantOptionIDs, variants);
+          const isSaved = product !== null && itemID != null && product.itemVariations.some((one) => one.itemID === itemID);
+          return (
+            <Unchanged key={variantOptionIDs.join()} of={[variation, index, name, isSaved, form.faultsBelow(`itemVariations.${index}`)]}>
+              {() => (
+                <VariationFields
+                  form={form} index={index} name={name} onRemove={() => form.inner.removeListItem('itemVariations', index)}
+                  onOpen={isSaved ? () => void goTo('productVariant', { params: { id: product.itemID, variantId: itemID } }) : undefined}
+                />
+              )}
+            </Unchanged>
+          );
+        })}
         <Group gap="sm">
           <Button variant="default" leftSection={<IconSwitch3 size={20} />} onClick={() => setPicking('variants')}>{t('addVariants')}</Button>
           {missing.length > 0 && <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => setPicking('combination')}>{t('addCombination')}</Button>}
@@ -49,7 +59,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
       {picking === 'variants' && <PickDialog title={t('addVariants')} options={options} chosen={variantIDs} emptyText={t('noVariants')} onClose={() => setPicking(null)} onDone={takeVariants} />}
       {picking === 'combination' && (
         <PickDialog
-          title={t('addCombination')} isSingle options={missing.map((one, index) => ({ id: String(index), name: combinationName(one, choices.variants) }))} onClose={() => setPicking(null)}
+          title={t('addCombination')} isSingle options={missing.map((one, index) => ({ id: String(index), name: combinationName(one, variants) }))} onClose={() => setPicking(null)}
           onDone={([place]) => {
             const taken = missing[Number(place)];
             if (taken !== undefined) write([...variations, newVariation(taken, figures)]);

@@ -45,6 +45,7 @@ export function ProductTaxScreen() {
     { id: 'taxName', header: t('tax'), value: (row) => row.taxName, cell: (row) => taxOf(row, t) },
     { id: 'isTaxInclusive', header: t('priceIncludes'), value: (row) => t(row.isTaxInclusive ? 'inclusive' : 'exclusive') },
   ], [t]);
+  const isFiltered = filters.category !== ALL || filters.tax !== ALL;
   const finish = () => {
     setIsChanging(false);
     setChosen(new Set());
@@ -55,7 +56,7 @@ export function ProductTaxScreen() {
       {data !== undefined && (
         <DataTable
           rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />}
-          isFiltered={filters.category !== ALL || filters.tax !== ALL} {...(canEdit && { selection: { chosen, onChange: setChosen } })}
+          isFiltered={isFiltered} {...(canEdit && { selection: { chosen, onChange: setChosen } })}
           filters={
             <>
               <SelectField

@@ -20,22 +20,34 @@ interface VariantOptionsCardProps {
 /** The options of a variant, each with its switch and the groups that it asks for. */
 export function VariantOptionsCard({ form, usedOptionIDs }: VariantOptionsCardProps) {
   const t = useText(variantStrings);
-  const groups = useQuery(modifierGroupNamesQuery).data?.map(({ modifierGroupID, name, modifierOptions }) => ({ id: modifierGroupID, name, detail: modifierOptions.map((one) => one.name).join(', ') }));
   return (
     <Card title={t('options')} hint={t('optionsHint')}>
       <OptionRows
         form={form} path="variantOptions" rows={form.inner.getValues().variantOptions} rowID={(option) => option.variantOptionID ?? ''} blank={blankOption} detailFields={['displayName']}
         lockOf={(option, name) => (usedOptionIDs.includes(option.variantOptionID ?? '') ? t('inUse', { name }) : null)} summary={(option) => badgesOf(t, option)}
-        details={(option, path, name) => (
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput {...form.field(`${path}.displayName`)} label={t('displayName')} placeholder={option.name} autoComplete="off" />
-            <Switch {...form.field(`${path}.isActive`, { type: 'checkbox' })} label={t('isOn')} aria-label={t('isOnOf', { name })} style={{ alignSelf: 'end' }} />
-            <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('groups')} options={groups} />
-          </SimpleGrid>
-        )}
+        details={(option, path, name) => <OptionDetails form={form} option={option} path={path} name={name} />}
       />
       <Text size="sm" c="dimmed">{t('priceHint')}</Text>
     </Card>
+  );
+}
+
+interface OptionDetailsProps {
+  readonly form: RecordForm<VariantValues>;
+  readonly option: OptionValues;
+  readonly path: string;
+  readonly name: string;
+}
+
+function OptionDetails({ form, option, path, name }: OptionDetailsProps) {
+  const t = useText(variantStrings);
+  const groups = useQuery(modifierGroupNamesQuery).data?.map((group) => ({ id: group.modifierGroupID, name: group.name, detail: group.modifierOptions.map((one) => one.name).join(', ') }));
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput {...form.field(`${path}.displayName`)} label={t('displayName')} placeholder={option.name} autoComplete="off" />
+      <Switch {...form.field(`${path}.isActive`, { type: 'checkbox' })} label={t('isOn')} aria-label={t('isOnOf', { name })} style={{ alignSelf: 'end' }} />
+      <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('groups')} options={groups} />
+    </SimpleGrid>
   );
 }
 

@@ -21,7 +21,7 @@ export function ReasonListScreen() {
   const { data, ...list } = loaded(useQuery(voidCompReasonsQuery));
   const columns = useMemo((): readonly DataColumn<VoidCompReason>[] => [
     { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'type', header: t('type'), value: (row) => t(row.type) },
+    { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
     // A void has nothing left to take a part of.
     { id: 'percentage', header: t('percentage'), value: (row) => (row.type === 'Void' ? null : row.percentage), cell: (row) => (row.type === 'Void' ? '–' : `${row.percentage}%`), align: 'end' },
   ], [t]);

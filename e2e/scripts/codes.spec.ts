@@ -1,0 +1,98 @@
+import { discountRoutes, type DiscountInput } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { lastOrder } from '../kit/ledger.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+/** Any order brings a code for a fifth off the next one. */
+const comeAgain: DiscountInput = {
+  name: 'Come again', code: null, type: 'FutureDiscount', level: 'EntireOrder', value: null, appliesTo: 'EntireOrder', applyToIDs: [], minRequirement: 'None', minRequirementValue: null, isCombinable: true, isAutomaticDiscount: true,
+  isTimedEventDiscount: false, orderChannelIDs: [1, 2], fulfillmentIDs: [1, 2, 3], discountAvailabilities: [], discountMenu: { applyToOnlineMenu: false, menuDiscounts: [] }, buyAnyItemFrom: 'SelectedProducts', buyIDs: [],
+  getAnyItemFrom: 'SameAsPurchased', getIDs: [], getQty: null, getAtDiscountType: 'Free', getDiscountValue: null, nextDiscountType: 'Percentage', nextDiscountValue: 20, futureOrderDiscountID: null,
+};
+
+test('a sale brings a code, a second order uses it, a third is told so, and one that came too late is told beside its cart', async ({ page, context, browser, complaints }) => {
+  const place = await registerRestaurant('codes');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  const { discountID } = await office.call(discountRoutes.create, { body: comeAgain });
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(page);
+  await till.open(place.subDomain);
+  const dialog = page.getByRole('dialog', { name: 'Discount for the order' });
+  const field = dialog.getByRole('textbox', { name: 'Code' });
+  const typeCode = async (code: string) => {
+    await till.orderAction('Discount for the order');
+    await field.fill(code);
+    await field.press('Enter');
+  };
+  const settle = async () => {
+    await till.pay();
+    await till.exact.click();
+    await expect(till.done).toBeVisible();
+    const shown = till.receipt.getByRole('region', { name: 'Come again' });
+    const code = /[A-Z\d]{4}-[A-Z\d]{4}/.exec(await shown.innerText())?.[0] ?? '';
+    await expect(shown.getByRole('img', { name: `Barcode of the code ${code}` })).toBeVisible();
+    await expect(shown).toContainText('20% OFF');
+    await till.done.getByRole('button', { name: /^Done/ }).last().click();
+    return code;
+  };
+
+  await till.tap('Bottled Water');
+  await expect(till.cart.getByText('With the payment comes a code: Come again, 20%')).toBeVisible();
+  const code = await settle();
+
+  await till.tap('Bottled Water');
+  await typeCode('3746-7CDF');
+  await expect(field).toHaveAccessibleDescription(/This code was not found/);
+  await field.fill(code.toLowerCase().replace('-', ' '));
+  await dialog.getByRole('button', { name: 'Use the code' }).click();
+  await expect(dialog).toHaveCount(0);
+  await till.expectTotal(1.2);
+  await till.orderAction('Discount for the order');
+  await dialog.getByRole('button', { name: 'Take off Come again' }).first().click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await till.expectTotal(1.5);
+  await typeCode(code);
+  await till.expectTotal(1.2);
+  await settle();
+  expect(await lastOrder(office)).toMatchObject({ totalDueAmount: 1.2, discountAmount: 0.3, orderDiscounts: [{ name: 'Come again', amount: 0.3 }] });
+
+  await till.tap('Chips');
+  await typeCode(code);
+  await expect(field).toHaveAccessibleDescription(/This code was used on .*, sale 2\./);
+  await expect(field).toHaveValue(code);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Both counters have looked the same code up; the other one saves first.
+  const second = await settle();
+  await till.tap('Bottled Water');
+  await typeCode(second);
+  await till.expectTotal(1.2);
+  const elsewhere = await browser.newContext();
+  await guardContext(elsewhere, complaints);
+  await enterAs(elsewhere, await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
+  const other = new SalePage(await elsewhere.newPage());
+  await other.open(place.subDomain);
+  await other.tap('Chips');
+  await other.orderAction('Discount for the order');
+  await other.page.getByRole('textbox', { name: 'Code' }).fill(second);
+  await other.page.getByRole('button', { name: 'Use the code' }).click();
+  await other.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(other.page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+  await elsewhere.close();
+
+  await till.cart.getByRole('button', { name: 'Send' }).click();
+  const told = till.cart.getByRole('alert');
+  await expect(told).toContainText('This code is on order 4 since');
+  await expect(till.lines, 'nothing is lost').toHaveCount(1);
+  await told.getByRole('button', { name: 'Take Come again off' }).click();
+  await expect(told).toHaveCount(0);
+  await till.expectTotal(1.5);
+  await till.cart.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+
+  await page.goto(`${origin(place.subDomain)}/discounts-specials-promotions/discounts/${discountID}`);
+  await expect(page.getByRole('region', { name: 'Codes of this discount' }).locator('dl')).toHaveText(/Issued\s*3\s*Open\s*1\s*Used\s*2\s*Expired\s*0\s*Cancelled\s*0/);
+});
