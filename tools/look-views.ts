@@ -76,6 +76,15 @@ const shown: readonly View[] = [
     await pay(page);
     await page.getByRole('button', { name: /^(Add tip|เพิ่มทิป)$/ }).click();
   } },
+  { name: 'sell-part', as: 'terminal', path: '/quick-service', prepare: async (page) => {
+    await fillCart(page);
+    await pay(page);
+    await page.getByRole('button', { name: /^\D5\.00/ }).click();
+    await press(page, /^(Add tip|เพิ่มทิป)$/);
+    await press(page, /^(Percent|เปอร์เซ็นต์)$/);
+    await press(page, /^10%$/);
+    await press(page, /^(Add tip|เพิ่มทิป) \D/);
+  } },
   { name: 'sell-receipt', as: 'terminal', path: '/quick-service', prepare: async (page) => {
     await fillCart(page);
     await pay(page);
