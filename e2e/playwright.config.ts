@@ -1,12 +1,22 @@
 import { defineConfig } from '@playwright/test';
-import { origin, port } from './kit/place.ts';
+import { firstPort, folderOf, origin } from './kit/place.ts';
+
+/**
+ * Each worker has a product of its own, so no script has to think of another. The whole suite runs with E2E_WORKERS=2: on two cores one
+ * fills the pauses of the other, in which its page waits for a frame, a search or the server.
+ */
+const workers = Number(process.env['E2E_WORKERS'] ?? 1);
+const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
+
+const SWEEPS = '**/screens.spec.ts';
 
 /** The product as a customer gets it, in a data folder of its own, and a real Chromium in front of it. */
 export default defineConfig({
   testDir: 'scripts',
   outputDir: '../test-results',
-  // Two cores carry the server, Postgres and the browser; a second worker makes every step slower and no run shorter.
-  workers: 1,
+  workers,
+  // What takes longest comes first, so that no worker waits at the end for one script that the other began last.
+  projects: [{ name: 'sweeps', testMatch: SWEEPS }, { name: 'scripts', testIgnore: SWEEPS }],
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
@@ -19,15 +29,16 @@ export default defineConfig({
     // Skips the two seconds of the start picture; a script that is about it asks for motion.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // A quarter of the work of a run; E2E_TRACE=1 records what a failure needs to be understood.
+    trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  webServer: {
-    command: 'node e2e/serve.mjs',
+  webServer: ports.map((port) => ({
+    command: `node e2e/serve.mjs ${port} ${folderOf(port)}`,
     cwd: '..',
     port,
     timeout: 180_000,
@@ -35,5 +46,5 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-  },
+  })),
 });

@@ -1,13 +1,11 @@
-// Builds what is older than its sources and opens the product in an empty folder; ends with it and takes the folder away.
+// Builds what is older than its sources and opens the product on a port in an empty folder; ends with it and takes the folder away.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer, buildWeb } from '../tools/build.mjs';
 import { root } from '../tools/install.mjs';
 
-const port = process.env.E2E_PORT ?? '4510';
-const folder = process.env.E2E_DATA_DIR ?? join(tmpdir(), `tavola-e2e-${port}`);
+const [, , port, folder] = process.argv;
 
 buildServer();
 buildWeb();

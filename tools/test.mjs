@@ -88,7 +88,7 @@ if (chromium === null) {
   });
   await step('browser scripts', async () => {
     const file = join(folder, 'playwright.json');
-    const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { ...browser, ...long, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { ...browser, ...long, E2E_WORKERS: '2', PLAYWRIGHT_JSON_OUTPUT_NAME: file });
     countPlaywright(file);
     return code === 0;
   });
