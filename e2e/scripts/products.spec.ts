@@ -1,4 +1,4 @@
-import { menuRoutes, productRoutes, variantRoutes, type Product } from '@tavola/contract';
+import { comboRoutes, menuRoutes, priceListRoutes, productRoutes, variantRoutes, type Product } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { scan } from '../kit/keyboard.ts';
 import { lastOrder } from '../kit/ledger.ts';
@@ -145,4 +145,29 @@ test('what was typed into one combination stays when another one goes', async ({
   await products.variation('Large').getByRole('textbox', { name: 'Large: Ref code' }).fill('CH-L');
   await products.save();
   expect((await stored('Chai')).itemVariations.map(({ name, basePrice, refCode }) => [name, basePrice, refCode])).toEqual([['Chai, Large', 7, 'CH-L']]);
+});
+
+test('a price list and a combo are copied under names of their own, with all that is in them', async ({ page, context }) => {
+  await enterAs(context, desk);
+  const product = first((await office.call(productRoutes.list, { query: { search: 'Chips' } })).items);
+  const { priceListID } = await office.call(priceListRoutes.create, { body: { name: 'Late prices', isBasePriceList: false, priceListModifierOptions: [], priceListAvailabilities: [{ availableDays: '5', startTime: '17:00:00', endTime: '19:00:00', startDate: null, endDate: null }], priceListItems: [{ itemID: product.itemID, price: 1.25 }] } });
+  await page.goto(`${origin(place.subDomain)}/price-lists/price-lists/${priceListID}`);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Late prices');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Copy of Late prices.*At certain times.*1/ })).toBeVisible();
+  const copy = first((await office.call(priceListRoutes.list, { query: { search: 'Copy of Late' } })).items);
+  expect((await office.call(priceListRoutes.products, { query: { priceListID: copy.priceListID, pageSize: -1 } })).items.filter(({ price }) => price !== null).map(({ itemID, price }) => [itemID, price])).toEqual([[product.itemID, 1.25]]);
+
+  const part = { itemID: product.itemID, priceAdd: 0.5, isDefault: true, variantOptionIDs: [] };
+  const { itemID, comboChoices } = await office.call(comboRoutes.create, { body: { name: 'Lunch set', displayName: '', description: '', categoryID: null, barcode: '', refCode: '', imageUrl: '', basePrice: 9, isActive: true, isDefaultTax: true, taxID: null, isTaxInclusive: true, isAvailableForSelection: true, comboChoices: [{ name: 'Side', quantity: 2, comboChoiceItems: [part] }] } });
+  await page.goto(`${origin(place.subDomain)}/combo-set/combo-set/${itemID}`);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Lunch set');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Copy of Lunch set/ })).toBeVisible();
+  const made = first((await office.call(comboRoutes.list, { query: { search: 'Copy of Lunch' } })).items);
+  const choices = (await office.call(comboRoutes.get, { params: { id: made.itemID } })).comboChoices;
+  expect(choices.map(({ name, quantity, comboChoiceItems }) => [name, quantity, comboChoiceItems])).toEqual([['Side', 2, [part]]]);
+  expect(choices[0]?.comboChoiceID).not.toBe(comboChoices[0]?.comboChoiceID);
 });

@@ -30,11 +30,11 @@ export const brandRoutes = {
   get: route({ method: 'GET', path: `${path}/{id}`, access: [view, edit], about: 'One brand.', params, answer: Brand }),
   create: route({
     method: 'POST', path, access: [add], about: 'Adds a brand, or brings a deleted one back under its id. With `isActiveHere` the location of the caller offers it at once.', repeat: 'naturalKey',
-    body: z.extend(BrandInput, { brandID: optional(uuid()), isActiveHere: z.optional(z.boolean()) }), answer: Brand, errors: ['resource.duplicate_name'],
+    body: z.extend(BrandInput, { brandID: optional(uuid()), isActiveHere: z.optional(z.boolean()) }), answer: Brand, errors: ['resource.duplicate_name', 'image.error.not_found'],
   }),
   update: route({
     method: 'PUT', path: `${path}/{id}`, access: [edit], about: 'Changes a brand, unless somebody else did meanwhile.', params,
-    body: z.extend(BrandInput, { version: recordVersion() }), answer: Brand, errors: ['resource.duplicate_name', 'resource.version_conflict'],
+    body: z.extend(BrandInput, { version: recordVersion() }), answer: Brand, errors: ['resource.duplicate_name', 'image.error.not_found', 'resource.version_conflict'],
   }),
   remove: route({
     method: 'DELETE', path, access: [remove], about: 'Deletes brands that nothing carries, and that are not the last active one of a location; all of them or none.', query: ids, answer: Removed,

@@ -73,7 +73,7 @@ export const comboErrors = defineErrors({
 const { view, add, edit, delete: remove } = permission.combo;
 const params = z.object({ id: uuid() });
 const path = '/company/combos';
-const saveErrors = ['item.error.duplicate.name', 'item.error.duplicate.barcode', 'item.error.duplicate.ref_code', 'combos.error.item_gone', 'combos.error.item_kind'] as const;
+const saveErrors = ['image.error.not_found', 'item.error.duplicate.name', 'item.error.duplicate.barcode', 'item.error.duplicate.ref_code', 'combos.error.item_gone', 'combos.error.item_kind'] as const;
 
 export const comboRoutes = {
   material: route({ method: 'GET', path: '/company/products/for-combo-builder', access: [view, add, edit], about: 'What combos can be built of.', answer: ComboMaterial }),

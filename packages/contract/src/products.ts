@@ -119,7 +119,7 @@ const path = '/company/products';
 const params = z.object({ id: uuid() });
 /** Of a write that switches products off: `isForceCombo` although combos have them, `isRemoveUses` after taking them out of recipes and modifier options. */
 const force = z.object({ isForceCombo: queryFlag(), isRemoveUses: queryFlag() });
-const saveErrors = ['item.error.duplicate.name', 'item.error.duplicate.barcode', 'item.error.duplicate.ref_code', 'item.error.variation_mismatch', 'item.error.type_fixed', 'resource.in_use'] as const;
+const saveErrors = ['image.error.not_found', 'item.error.duplicate.name', 'item.error.duplicate.barcode', 'item.error.duplicate.ref_code', 'item.error.variation_mismatch', 'item.error.type_fixed', 'resource.in_use'] as const;
 
 export const productListQuery = z.extend(listQuery('name', 'refCode', 'category', 'brand', 'uom', 'cost', 'basePrice', 'isTaxInclusive', 'isAvailableForSelection', 'isActive'), {
   status: z._default(z.enum(['All', 'Active', 'Inactive']), 'All'), categoryIDs: queryList(uuid()), brandID: z.optional(uuid()),

@@ -37,6 +37,10 @@ export function useSearchOf<S extends z.core.$ZodType>(schema: S): z.infer<S> {
   return useMemo(() => z.parse(schema, search), [schema, search]);
 }
 
+const copySearch = z.object({ copyOf: z.catch(z.optional(z.string()), undefined) });
+/** The record that a new one begins like, as `?copyOf=` says. */
+export const useCopyOf = (): string | undefined => useSearchOf(copySearch).copyOf;
+
 /** The path parameters of the present screen, such as `id` of `/orders/$id`. */
 export function usePathParams<ID extends ScreenID>(_screen: ID): Readonly<Record<PlacesOf<ID>, string>> {
   return useParams({ strict: false }) as Readonly<Record<PlacesOf<ID>, string>>;

@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { changeForTills, changeForTillsHere } from '../catalogue/index.ts';
+import { requireImage } from '../images/index.ts';
 import { createBrand, getBrand, isLastActive, listBrands, listBrandStatus, setBrandHere, takeBrandsOff, updateBrand, usedBrand } from './brands.repo.ts';
 
 /** The calls of brands (back-office spec, sections 4 and 7). Tills sort their menus by brand, so they hear of every write (decision 24). */
@@ -18,13 +19,17 @@ export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newI
       const { scope, body } = call;
       const id = body.brandID ?? newID();
       const create = async (tx: Tx) => {
+        await requireImage(tx, scope, body.imageUrl);
         const added = await createBrand(tx, scope, id, body, now());
         if (added !== null && body.isActiveHere === true) await setBrandHere(tx, scope, id, true, now());
         return added;
       };
       return changeForTills(call, now(), (tx, keepQuiet) => addedOnce(tx, id, { create: () => create(tx), read: () => getBrand(tx, scope, id), onRepeat: keepQuiet }));
     },
-    update: (call) => changeForTills(call, now(), async (tx) => changedOrRefused(await updateBrand(tx, call.scope, call.params.id, call.body, now()), () => getBrand(tx, call.scope, call.params.id))),
+    update: (call) => changeForTills(call, now(), async (tx) => {
+      await requireImage(tx, call.scope, call.body.imageUrl);
+      return changedOrRefused(await updateBrand(tx, call.scope, call.params.id, call.body, now()), () => getBrand(tx, call.scope, call.params.id));
+    }),
     remove: (call) => changeForTills(call, now(), async (tx) => {
       const { scope, query: { brandIDs } } = call;
       const used = await usedBrand(tx, scope, brandIDs);

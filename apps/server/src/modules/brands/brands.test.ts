@@ -1,11 +1,13 @@
-import { brandRoutes, permission, type BrandStatus, type ErrorBody } from '@tavola/contract';
+import { brandRoutes, imageRoutes, permission, type BrandStatus, type ErrorBody } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
 import { plantLocation } from '../../../../../tools/testkit/plant-location.ts';
 import { untilWaiting } from '../../../../../tools/testkit/waiting.ts';
+import { newID } from '../../platform/ids.ts';
 import { isLastActive, setBrandHere } from './brands.repo.ts';
 
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let server: OfficeServer;
 beforeAll(async () => {
   server = await startOfficeServer();
@@ -14,7 +16,7 @@ afterAll(() => server.close());
 
 checkCrud(() => server, {
   routes: brandRoutes, idField: 'brandID', idsKey: 'brandIDs', codes: permission.companySetting, isKnownToTills: true,
-  make: (name) => ({ name, description: '', imageUrl: null }), change: (name) => ({ name, description: 'Noodles', imageUrl: '/api/company/images/1' }),
+  make: (name) => ({ name, description: '', imageUrl: null }), change: (name) => ({ name, description: 'Noodles', imageUrl: null }),
 });
 
 const add = async ({ owner }: Office, name: string, isActiveHere = true) => (await server.call(brandRoutes.create, { body: { name, description: '', imageUrl: null, isActiveHere } }, owner)).body.brandID;
@@ -38,9 +40,10 @@ describe('the brands of a location', () => {
 
   it('show their pictures where they are asked for', async () => {
     const office = await server.open();
-    await server.call(brandRoutes.create, { body: { name: 'Noodles', description: '', imageUrl: '/api/company/images/1', isActiveHere: true } }, office.owner);
-    const images = async (query: object) => ((await server.call(brandRoutes.status, { query }, office.owner)).body as BrandStatus[]).map(({ imageUrl }) => imageUrl);
-    expect([await images({}), await images({ includeImage: true })]).toEqual([[null], ['/api/company/images/1']]);
+    const { body: { imageUrl } } = await server.call(imageRoutes.add, { body: { imageID: newID(), data: PIXEL } }, office.owner);
+    await server.call(brandRoutes.create, { body: { name: 'Noodles', description: '', imageUrl, isActiveHere: true } }, office.owner);
+    const images = async (query: object) => ((await server.call(brandRoutes.status, { query }, office.owner)).body as BrandStatus[]).map((brand) => brand.imageUrl);
+    expect([await images({}), await images({ includeImage: true })]).toEqual([[null], [imageUrl]]);
   });
 
   it('keep at least one that is active: switching off, taking off and deleting are refused', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { requireImage } from '../images/index.ts';
 import { namingItem, writeLocationItem } from '../products/index.ts';
 import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.repo.ts';
 import { getCombo } from './combos.repo.ts';
@@ -20,6 +21,7 @@ export const settledCombo = <T extends ComboInput>(combo: T): T => ({
 /** Writes the combo's own row, and says what is wrong with its name, codes and category. */
 export async function writeRow(tx: Tx, scope: LocationScope, combo: ComboInput, write: () => Promise<boolean>): Promise<boolean> {
   await requireLive(tx, scope, 'item_categories', [combo.categoryID]);
+  await requireImage(tx, scope, combo.imageUrl);
   return namingItem(combo, write);
 }
 

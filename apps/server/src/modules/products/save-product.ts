@@ -3,6 +3,7 @@ import { databaseFault } from '../../platform/database/sqlstate.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { requireImage } from '../images/index.ts';
 import { startTracking } from '../inventory/index.ts';
 import { writeLocationItem } from './location-items.repo.ts';
 import { changeItem, layAside, listUnder, lockProduct, nextSortNumber, writeItems, writeModifierGroups, writeVariants, type ItemWrite } from './product-writes.repo.ts';
@@ -24,6 +25,7 @@ export async function addProduct(tx: Tx, saving: Saving, id: string, given: Prod
   const input = lowerIDs(given);
   const type = typeOf(input, isDepositAndCredit);
   const references = await checkReferences(tx, saving.scope, input);
+  await requireImage(tx, saving.scope, input.imageUrl);
   const plan = planItems(id, type, input, references, saving.newID, await nextSortNumber(tx, saving.scope));
   return namingItem(input, async () => {
     if ((await lockProduct(tx, saving.scope, id)) !== null) return false;
@@ -45,6 +47,7 @@ export async function changeProduct(tx: Tx, saving: Saving, id: string, { versio
   const input = lowerIDs(given);
   const type = typeOf(input, before.type === 'BaseDepositAndCreditProduct');
   const references = await checkReferences(tx, scope, input);
+  if (input.imageUrl !== current.imageUrl) await requireImage(tx, scope, input.imageUrl);
   const under = await listUnder(tx, scope, id);
   if (input.uomid !== current.uomid) await assertUnitFits(tx, scope, [id, ...under.map((one) => one.id)], input.uomid);
   const plan = planItems(id, type, input, references, saving.newID, 0, under.map((one) => ({ id: one.id, type: one.type })));

@@ -91,10 +91,10 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
           )}
           {lines.length === 0 && <Text>{t('none')}</Text>}
           {lines.map((line) => (
-            <Group key={line.elementItemID} gap="xs" wrap="nowrap" align="center">
-              <Text flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>{line.elementName}</Text>
+            <Group key={line.elementItemID} gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'} align="center">
+              <Text flex={isPhone ? '1 1 100%' : 1} miw={0} style={{ overflowWrap: 'anywhere' }}>{line.elementName}</Text>
               <DecimalField
-                aria-label={t('quantity', { name: line.elementName })} w={110} decimals={QUANTITY_DECIMALS} value={line.quantity} onChange={(quantity) => change(line.elementItemID, { quantity: quantity ?? '' })}
+                aria-label={t('quantity', { name: line.elementName })} w={110} flex={isPhone ? 1 : 'none'} decimals={QUANTITY_DECIMALS} value={line.quantity} onChange={(quantity) => change(line.elementItemID, { quantity: quantity ?? '' })}
                 aria-invalid={line.quantity === '' || line.quantity <= 0}
               />
               <SelectField

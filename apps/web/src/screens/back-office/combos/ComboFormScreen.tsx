@@ -1,16 +1,19 @@
-import { SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { ComboInput, type ComboRecord } from '@tavola/contract';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { categoryNamesQuery } from '../../../queries/categories.ts';
 import { comboMaterialQuery, comboQuery, createCombo, updateCombo } from '../../../queries/combos.ts';
 import { keepImage } from '../../../queries/images.ts';
-import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
-import { loaded } from '../../../queries/records.ts';
+import { screenPath, useCopyOf, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { productNamesQuery } from '../../../queries/products.ts';
+import { loaded, loadedTogether, useRights } from '../../../queries/records.ts';
 import { useTenantInfo } from '../../../queries/restaurant.ts';
 import { comboStrings } from '../../../strings/combos.ts';
 import { useText } from '../../../strings/define.ts';
 import { formatAmount, formatQuantity } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
@@ -18,14 +21,28 @@ import { FormScreen } from '../../../ui/FormScreen.tsx';
 import { ImageField } from '../../../ui/ImageField.tsx';
 import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useRecordForm } from '../../../ui/record-form.ts';
+import { useRecordForm, valuesOf } from '../../../ui/record-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { blankCombo } from './combo-values.ts';
+import { blankCombo, copyOfCombo, type ComboValues } from './combo-values.ts';
 import { ChoicesCard } from './ChoicesCard.tsx';
 import { TaxFields } from './TaxFields.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-export const ComboNewScreen = () => <ComboForm combo={null} />;
+/** A new combo; with `?copyOf=` it begins like another one. */
+export function ComboNewScreen() {
+  const copyOf = useCopyOf();
+  return copyOf === undefined ? <ComboForm combo={null} /> : <CopyScreen id={copyOf} />;
+}
+
+function CopyScreen({ id }: { readonly id: string }) {
+  const title = useText(screenStrings);
+  const { data, ...query } = loadedTogether({ combo: useQuery(comboQuery(id)), names: useQuery(productNamesQuery) });
+  return (
+    <LoadedRecord title={title('comboNew')} backTo={screenPath('combos')} record={data} {...query}>
+      {({ combo, names }) => <ComboForm combo={null} copy={copyOfCombo(valuesOf(ComboInput, combo), names.map(({ name }) => name))} />}
+    </LoadedRecord>
+  );
+}
 
 export function ComboScreen() {
   const title = useText(screenStrings);
@@ -33,16 +50,18 @@ export function ComboScreen() {
   return <LoadedRecord title={title('combo')} backTo={screenPath('combos')} record={data} {...query}>{(combo) => <ComboForm key={combo.itemID} combo={combo} />}</LoadedRecord>;
 }
 
-function ComboForm({ combo }: { readonly combo: ComboRecord | null }) {
+function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readonly copy?: ComboValues }) {
   const t = useText(comboStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const currency = useCurrency();
+  const ui = useText(uiStrings);
+  const { canAdd } = useRights('combo');
   const { isTaxInclusive } = useTenantInfo();
   const categories = useQuery(categoryNamesQuery).data ?? [];
   const material = useQuery(comboMaterialQuery).data;
   const form = useRecordForm({
-    schema: ComboInput, record: combo, blank: blankCombo(isTaxInclusive), create: createCombo, update: (values) => updateCombo(combo?.itemID ?? '', values),
+    schema: ComboInput, record: combo, blank: copy ?? blankCombo(isTaxInclusive), create: createCombo, update: (values) => updateCombo(combo?.itemID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('combos');
@@ -69,6 +88,7 @@ function ComboForm({ combo }: { readonly combo: ComboRecord | null }) {
   return (
     <FormScreen
       title={combo?.name ?? title('comboNew')} backTo={screenPath('combos')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('combos')}
+      actions={combo !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('comboNew', { search: { copyOf: combo.itemID } })}>{ui('copy')}</Button>}
       sections={
         <>
           <ChoicesCard form={form} material={material} faults={faults} nameOf={nameOf} />

@@ -3,6 +3,7 @@ import type { CategoryName } from '@tavola/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../strings/define.ts';
+import { formatAmount } from '../../../strings/format.ts';
 import { priceListStrings } from '../../../strings/price-lists.ts';
 import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
@@ -111,11 +112,15 @@ interface PriceRowProps {
 const PriceRow = memo(function PriceRow({ line, index, start, price, isChanged, onChange }: PriceRowProps) {
   const t = useText(priceListStrings);
   const currency = useCurrency();
+  const about = [line.under, line.isActive ? null : t('inactive')].filter((word) => word !== null);
   return (
     <div role="row" aria-rowindex={index + 1} className={classes.line} data-changed={isChanged || undefined} style={{ transform: `translateY(${start}px)`, height: LINE_HEIGHT }}>
       <span role="cell" className={classes.name}>
         <span className={classes.words}>{line.name}</span>
-        {(line.under !== null || !line.isActive) && <Text component="span" size="sm" c="dimmed" className={classes.words}>{[line.under, line.isActive ? null : t('inactive')].filter((word) => word !== null).join(' · ')}</Text>}
+        <Text component="span" size="sm" c="dimmed" className={classes.words}>
+          <span className={classes.ownBelow}>{formatAmount(line.own, currency)}{about.length > 0 && ' · '}</span>
+          {about.join(' · ')}
+        </Text>
       </span>
       <span role="cell" className={classes.own}><MoneyText amount={line.own} currency={currency} c="dimmed" /></span>
       <span role="cell" className={classes.price}>

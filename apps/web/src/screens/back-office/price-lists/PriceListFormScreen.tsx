@@ -1,16 +1,18 @@
-import { Checkbox, Text, TextInput } from '@mantine/core';
-import { PriceListHead, type PriceListChanges, type PriceListRecord } from '@tavola/contract';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { ALL_ROWS, copyName, PriceListHead, type PriceListChanges, type PriceListRecord } from '@tavola/contract';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { categoryNamesQuery } from '../../../queries/categories.ts';
 import { newID } from '../../../queries/ids.ts';
-import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
-import { createPriceList, priceListQuery, pricesQuery, updatePriceList } from '../../../queries/price-lists.ts';
-import { loaded } from '../../../queries/records.ts';
+import { screenPath, useCopyOf, useGoTo, usePathParams } from '../../../queries/navigation.ts';
+import { createPriceList, priceListQuery, priceListsQuery, pricesQuery, updatePriceList } from '../../../queries/price-lists.ts';
+import { loaded, loadedTogether, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { priceListStrings } from '../../../strings/price-lists.ts';
 import { screenStrings } from '../../../strings/screens.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { AvailabilityField } from '../../../ui/AvailabilityField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
@@ -20,11 +22,24 @@ import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
 import { useRecordForm } from '../../../ui/record-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { PriceGrid } from './PriceGrid.tsx';
-import { asBody, clashesOf, optionLines, productLines, type PriceChanges, type PriceLine } from './price-lines.ts';
+import { asBody, asNewPrices, clashesOf, optionLines, productLines, type PriceChanges, type PriceLine } from './price-lines.ts';
 
-const BLANK = { name: '', isBasePriceList: false, priceListAvailabilities: [] };
+const NAME_LENGTH = 100;
+const BLANK: PriceListHead = { name: '', isBasePriceList: false, priceListAvailabilities: [] };
 
-export const PriceListNewScreen = () => <WithPrices list={null} />;
+const EVERY_LIST = { page: 1, pageSize: ALL_ROWS, sort: [], search: '' };
+
+/** A new price list; with `?copyOf=` it begins with the hours and prices of another one. */
+export function PriceListNewScreen() {
+  const copyOf = useCopyOf();
+  return copyOf === undefined ? <WithPrices list={null} /> : <CopyScreen id={copyOf} />;
+}
+
+function CopyScreen({ id }: { readonly id: string }) {
+  const title = useText(screenStrings);
+  const { data, ...query } = loadedTogether({ original: useQuery(priceListQuery(id)), lists: useQuery(priceListsQuery(EVERY_LIST)) });
+  return <LoadedRecord title={title('priceListNew')} backTo={screenPath('priceLists')} record={data} {...query}>{({ original, lists }) => <WithPrices list={null} copyOf={original} takenNames={lists.items.map(({ name }) => name)} />}</LoadedRecord>;
+}
 
 export function PriceListScreen() {
   const title = useText(screenStrings);
@@ -32,15 +47,25 @@ export function PriceListScreen() {
   return <LoadedRecord title={title('priceList')} backTo={screenPath('priceLists')} record={data} {...query}>{(list) => <WithPrices key={list.priceListID} list={list} />}</LoadedRecord>;
 }
 
-function WithPrices({ list }: { readonly list: PriceListRecord | null }) {
+interface WithPricesProps {
+  readonly list: PriceListRecord | null;
+  readonly copyOf?: PriceListRecord;
+  readonly takenNames?: readonly string[];
+}
+
+function WithPrices({ list, copyOf, takenNames = [] }: WithPricesProps) {
   const title = useText(screenStrings);
-  const query = useQuery(pricesQuery(list?.priceListID ?? null));
+  const query = useQuery(pricesQuery(list?.priceListID ?? copyOf?.priceListID ?? null));
   const lines = useMemo(() => (query.data === undefined ? undefined : [...productLines(query.data.products), ...optionLines(query.data.options)]), [query.data]);
   const reload = async (): Promise<readonly PriceLine[]> => {
     const { data } = await query.refetch();
     return data === undefined ? [] : [...productLines(data.products), ...optionLines(data.options)];
   };
-  return <LoadedRecord title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} {...loaded(query)} record={lines}>{(present) => <PriceListForm list={list} lines={present} reload={reload} />}</LoadedRecord>;
+  return <LoadedRecord title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} {...loaded(query)} record={lines}>{(present) => {
+    if (copyOf === undefined) return <PriceListForm list={list} lines={present} reload={reload} />;
+    const { lines: own, changes } = asNewPrices(present);
+    return <PriceListForm list={null} lines={own} reload={reload} begun={{ head: { ...BLANK, name: copyName(copyOf.name, takenNames, NAME_LENGTH), priceListAvailabilities: copyOf.priceListAvailabilities }, changes }} />;
+  }}</LoadedRecord>;
 }
 
 interface PriceListFormProps {
@@ -48,20 +73,24 @@ interface PriceListFormProps {
   readonly lines: readonly PriceLine[];
   /** Asks for the prices once more. */
   readonly reload: () => Promise<readonly PriceLine[]>;
+  /** What a new list begins with. */
+  readonly begun?: { readonly head: PriceListHead; readonly changes: PriceChanges };
 }
 
-function PriceListForm({ list, lines, reload }: PriceListFormProps) {
+function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
   const t = useText(priceListStrings);
   const title = useText(screenStrings);
   const currency = useCurrency();
   const goTo = useGoTo();
+  const ui = useText(uiStrings);
+  const { canAdd } = useRights('priceList');
   const [id] = useState(() => list?.priceListID ?? newID());
-  const [changes, setChanges] = useState<PriceChanges>(new Map());
+  const [changes, setChanges] = useState<PriceChanges>(begun?.changes ?? new Map());
   const [clashes, setClashes] = useState<ReturnType<typeof clashesOf>>([]);
   const { data: categories } = useQuery(categoryNamesQuery);
   const withPrices = (values: Pick<PriceListChanges, 'name' | 'isBasePriceList' | 'priceListAvailabilities'>) => ({ ...values, ...asBody(lines, changes) });
   const form = useRecordForm({
-    schema: PriceListHead, record: list, blank: BLANK,
+    schema: PriceListHead, record: list, blank: begun?.head ?? BLANK,
     create: (values) => createPriceList({ ...withPrices(values), priceListID: id }),
     update: async ({ version, ...values }) => {
       try {
@@ -94,6 +123,7 @@ function PriceListForm({ list, lines, reload }: PriceListFormProps) {
   return (
     <FormScreen
       title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} width="wide" onCancel={() => void goTo('priceLists')} describe={describe} form={{ ...form, conflict, isDirty: form.isDirty || changes.size > 0 }}
+      actions={list !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('priceListNew', { search: { copyOf: list.priceListID } })}>{ui('copy')}</Button>}
       labels={{ name: t('name'), isBasePriceList: t('isBase'), priceListAvailabilities: t('hours'), prices: t('conflictPrices') }}
       sections={<Card title={t('prices')} hint={t('pricesHint')}><PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} /></Card>}
     >

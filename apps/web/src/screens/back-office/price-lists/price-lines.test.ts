@@ -1,7 +1,7 @@
 import type { PriceListProduct } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { bulkPrice, type BulkChange } from './bulk-price.ts';
-import { asBody, clashesOf, findLines, optionLines, priceNow, productLines, withChange, type PriceLine } from './price-lines.ts';
+import { asBody, asNewPrices, clashesOf, findLines, optionLines, priceNow, productLines, withChange, type PriceLine } from './price-lines.ts';
 
 const product = (itemID: string, basePrice: number, price: number | null, more: Partial<PriceListProduct> = {}): PriceListProduct => ({ itemID, name: itemID, type: 'Product', baseItemID: null, categoryID: 'food', isActive: true, basePrice, price, ...more });
 const lines = [
@@ -14,6 +14,11 @@ const ids = (found: readonly PriceLine[]) => found.map(({ id }) => id);
 describe('lines', () => {
   it('are what has a price, under what it belongs to', () => {
     expect(lines.map(({ kind, id, under }) => [kind, id, under])).toEqual([['item', 'tea', null], ['item', 'beef', 'larb'], ['option', 'egg', 'Toppings']]);
+  });
+  it('of a copy are all still to be saved, at the prices of the list that it is like', () => {
+    const copy = asNewPrices(lines);
+    expect([copy.lines.map(({ listed }) => listed), [...copy.changes]]).toEqual([[null, null, null], [['tea', 1.5]]]);
+    expect(asBody(copy.lines, copy.changes)).toEqual({ priceListItems: [{ itemID: 'tea', price: 1.5 }], priceListModifierOptions: [] });
   });
   it('are found by words, category and whether the list names them, typed ones too', () => {
     const all = { search: '', categoryID: null, isOnlyListed: false };

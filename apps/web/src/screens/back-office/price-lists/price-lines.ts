@@ -41,6 +41,11 @@ export function withChange(changes: PriceChanges, lines: readonly { readonly lin
   return next;
 }
 
+/** A list's prices as those of a new list that names them all: nothing of it is saved yet. */
+export const asNewPrices = (lines: readonly PriceLine[]): { readonly lines: readonly PriceLine[]; readonly changes: PriceChanges } => ({
+  lines: lines.map((line) => ({ ...line, listed: null })), changes: new Map(lines.flatMap((line) => (line.listed === null ? [] : [[line.id, line.listed] as const]))),
+});
+
 export interface LineFilter {
   readonly search: string;
   readonly categoryID: string | null;

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { ProductInput, type Product } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { RecipeCard } from '../../../cards/recipe/RecipeCard.tsx';
-import { screenPath, useGoTo, usePathParams, useSearchOf } from '../../../queries/navigation.ts';
+import { screenPath, useCopyOf, useGoTo, usePathParams } from '../../../queries/navigation.ts';
 import { productChoicesQuery, type ProductChoices } from '../../../queries/product-choices.ts';
 import { createProduct, productNamesQuery, productQuery, updateProduct } from '../../../queries/products.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
@@ -28,11 +27,9 @@ import { describeProduct, productLabels } from './product-words.ts';
 import { askingToSwitchOff } from './switch-off.ts';
 import { VariantSection } from './VariantSection.tsx';
 
-const copySearch = z.object({ copyOf: z.catch(z.optional(z.string()), undefined) });
-
 /** A new product; with `?copyOf=` it begins like another one. */
 export function ProductNewScreen() {
-  const { copyOf } = useSearchOf(copySearch);
+  const copyOf = useCopyOf();
   return copyOf === undefined ? <WithChoices product={null} /> : <CopyScreen id={copyOf} />;
 }
 

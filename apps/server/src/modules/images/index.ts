@@ -1,0 +1,1 @@
+export { requireImage } from './require-image.ts';
