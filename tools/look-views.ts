@@ -33,6 +33,8 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('group', { name: /^(Quick amounts|จำนวนเงินด่วน)$/ }).waitFor();
 }
 
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
+
 const shown: readonly View[] = [
   { name: 'register-1-welcome', screen: 'register', as: 'root', path: '/' },
   { name: 'register-2-account', as: 'root', path: '/', prepare: (page) => page.locator('main button').first().click() },
@@ -74,6 +76,34 @@ const shown: readonly View[] = [
     await pay(page);
     await page.getByRole('button', { name: /^\D50\.00$/ }).click();
     await page.getByRole('article').waitFor();
+  } },
+  { name: 'stock-adjust', as: 'terminal', path: screens.inventory.path, prepare: async (page) => {
+    await openFirst(page);
+    await press(page, /^(Adjust stock|ปรับสต็อก)$/);
+    await page.getByRole('dialog').locator('label').nth(1).click();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('12.5');
+  } },
+  { name: 'stock-track', as: 'terminal', path: screens.inventory.path, prepare: (page) => press(page, /^(Count an item|เพิ่มรายการที่นับ)$/) },
+  { name: 'gift-card', as: 'terminal', path: screens.giftCardInventory.path, prepare: openFirst },
+  { name: 'account-adjust', as: 'terminal', path: screens.paymentAccounts.path, prepare: async (page) => {
+    await openFirst(page);
+    await press(page, /^(Adjust the balance|ปรับยอดคงเหลือ)$/);
+  } },
+  { name: 'list-order', as: 'terminal', path: screens.discounts.path, prepare: (page) => press(page, /^(Order on the till|ลำดับที่หน้าขาย)$/) },
+  { name: 'list-import', as: 'terminal', path: screens.glCodes.path, prepare: async (page) => {
+    await press(page, /^(Spreadsheet|Import and export|.*นำเข้า.*)$/);
+    await page.getByRole('menuitem').or(page.getByRole('dialog').getByRole('button')).first().click();
+  } },
+  { name: 'form-refused', as: 'terminal', path: screens.discountNew.path, prepare: async (page) => {
+    await page.getByRole('switch').last().click();
+    await page.locator('button[data-path=discountAvailabilities]').click();
+    await page.locator('main button[type=submit]').click();
+  } },
+  { name: 'form-long', as: 'terminal', path: screens.discountNew.path, prepare: async (page) => {
+    await page.getByRole('radio').nth(2).click();
+    await page.getByRole('switch').last().click();
+    await page.locator('button[data-path=discountAvailabilities]').click();
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 });
   } },
 ];
 

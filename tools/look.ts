@@ -133,7 +133,7 @@ async function photograph(page: Page, view: View, file: string): Promise<void> {
     console.error(`${file}: ${failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure)}`);
     touched.add(page);
   }
-  await page.screenshot({ path: file });
+  await page.screenshot({ path: file, timeout: 6 * PATIENCE_MS });
   touched.delete(page);
   if (view.prepare === undefined) return;
   touched.add(page);

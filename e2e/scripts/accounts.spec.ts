@@ -71,3 +71,34 @@ test('a part payment that was typed wrong is voided in the payment itself, and t
   expect(order.orderLines).toHaveLength(2);
   expect(order).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ status: 'Voided', amount: 2 }, { status: 'Received' }] } });
 });
+
+test('an account is settled and corrected with a reason, and what was typed wrong is told beside its field', async ({ page, context }) => {
+  const place = await registerRestaurant('ledger');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  const { accountID } = await office.call(paymentAccountRoutes.create, { body: { accountID: randomUUID(), name: 'Rowing club', paymentTypeID: 3, creditLimit: 50, isActive: true } });
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  await page.goto(`${origin(place.subDomain)}/financials/payment-accounts/${accountID}`);
+  const dialog = page.getByRole('dialog', { name: 'Adjust the balance' });
+  const book = async (kind: string, amount: string, why: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Adjust the balance' }).click();
+    await dialog.getByRole('radio', { name: kind }).click();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
+    await dialog.getByRole('button', { name: 'Book' }).click();
+  };
+  await book('Raise what is owed', '0', 'Dinner by phone');
+  await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
+  // Key by key: on the way there stand a lone zero, a point at the end and zeros after it.
+  for (const [typed, shown] of [['0.05', '€0.05'], ['42.50', '€42.50']] as const) {
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('');
+    await dialog.getByRole('textbox', { name: 'Amount' }).pressSequentially(typed);
+    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(shown);
+  }
+  await dialog.getByRole('button', { name: 'Book' }).click();
+  await expect(dialog).toHaveCount(0);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('€7.50');
+  await book('Money came in', '40', 'Bank transfer');
+  await expect(dialog).toHaveCount(0);
+  await expect(history.getByRole('row', { name: /Bank transfer/ })).toContainText('€2.50');
+});

@@ -44,6 +44,21 @@ test('an ingredient is bought from a vendor, by whom the list finds it', async (
   await expect(page.getByRole('status').filter({ hasText: '1–1 of 1' })).toBeVisible();
 });
 
+test('options keep what was typed into them while others are moved and taken away', async ({ page }) => {
+  const options = ['Oat', 'Soy', 'Rice'].map((name) => ({ name, displayName: '', priceAdd: 0, itemID: null, quantity: 1, isActive: true, isAvailable: true, modifierGroupIDs: [] }));
+  const { modifierGroupID: id } = await office.call(modifierGroupRoutes.create, { body: { name: 'Milk', displayName: '', minSelectedOptions: 0, maxSelectedOptions: 0, isRequired: false, isActive: true, modifierOptions: options, itemCategoryIDs: [] } });
+  await page.goto(`${origin(place.subDomain)}/products/modifier-groups/${id}`);
+  await page.getByRole('textbox', { name: 'Option 2: name' }).fill('Soya');
+  await page.getByRole('button', { name: 'Rice one up' }).click();
+  await page.getByRole('textbox', { name: 'Option 1: adds to the price' }).fill('0.5');
+  await page.getByRole('button', { name: 'Rice one up' }).click();
+  await page.getByRole('textbox', { name: 'Option 3: adds to the price' }).fill('0.75');
+  await page.getByRole('button', { name: 'Remove Oat' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Milk.*Rice, Soya/ })).toBeVisible();
+  expect((await office.call(modifierGroupRoutes.get, { params: { id } })).modifierOptions.map(({ name, priceAdd }) => [name, priceAdd])).toEqual([['Rice', 0], ['Soya', 0.75]]);
+});
+
 for (const [device, width] of [['tablet', 1024], ['phone', 390]] as const) {
   test(`on a ${device} name, price and switch of a product are there without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

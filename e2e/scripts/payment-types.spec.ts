@@ -94,3 +94,27 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   await expect(till.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] } });
 });
+
+test('a way to pay with a logo is made in the form, a picture that is none is told, and a deleted one comes back', async ({ page, context }) => {
+  const place = await registerRestaurant('logo');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  await page.goto(`${origin(place.subDomain)}/payment-methods/custom-payment-methods/new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Meal voucher');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+  await expect(page.getByText('This file is not a picture that can be read.')).toBeVisible();
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }) });
+  await expect(page.getByRole('button', { name: 'Another picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const row = page.getByRole('row', { name: /Meal voucher/ });
+  await expect(row.locator('img')).toBeVisible();
+  await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Delete (1)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.locator('img')).toBeVisible();
+  const { items: [type] } = await office.call(customPaymentTypeRoutes.list);
+  expect(type).toMatchObject({ name: 'Meal voucher', logoUrl: expect.stringContaining('/') });
+});

@@ -132,3 +132,17 @@ test('a product is copied under a name of its own, deleted, and taken back with 
   await expect(products.row('Copy of Cocoa')).toContainText('VARY');
   expect((await stored('Copy of Cocoa')).itemVariations).toEqual(copy.itemVariations);
 });
+
+test('what was typed into one combination stays when another one goes', async ({ page, context }) => {
+  await enterAs(context, desk);
+  const like = await stored('Cocoa');
+  const { itemID } = await office.call(productRoutes.create, { body: { ...like, itemID: null, name: 'Chai', refCode: '', itemVariations: like.itemVariations.map((one) => ({ ...one, itemID: null, barcode: '', basePrice: 2 })) } });
+  const products = new ProductPage(page);
+  await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
+  await products.variation('Large').getByRole('textbox', { name: 'Large: Price' }).fill('7');
+  await products.variation('Small').getByRole('button', { name: 'Remove Small', exact: true }).click();
+  await expect(products.variation('Small')).toHaveCount(0);
+  await products.variation('Large').getByRole('textbox', { name: 'Large: Ref code' }).fill('CH-L');
+  await products.save();
+  expect((await stored('Chai')).itemVariations.map(({ name, basePrice, refCode }) => [name, basePrice, refCode])).toEqual([['Chai, Large', 7, 'CH-L']]);
+});

@@ -6,16 +6,17 @@ import { formatDate, formatPercent, weekdayName } from './format.ts';
 /** Words about codes for a later order: on receipts, at the till. */
 export const discountCodeStrings = defineStrings('discount-codes', {
   en: {
-    forNext: 'For your next order', off: '{value} OFF', bars: 'Barcode of the code {code}', from: 'Valid from {date}', until: 'until {date}', fromUntil: 'Valid from {from} until {until}', used: 'This code was used.', everyDay: 'Every day', allDay: 'all day',
-    hours: '{days} {from}–{to}', days: '{days}, {dates}', single: 'For one order.',
+    forNext: 'For your next order', off: '{value} OFF', bars: 'Barcode of the code {code}', from: 'Valid from {date}', until: 'until {date}', fromUntil: 'Valid from {from} until {until}', used: 'This code was used.', everyDay: 'Every day', since: 'from {date}',
+    hours: '{days} {from}–{to}', single: 'For one order.',
   },
   th: {
-    forNext: 'สำหรับออเดอร์ครั้งหน้า', off: 'ลด {value}', bars: 'บาร์โค้ดของรหัส {code}', from: 'ใช้ได้ตั้งแต่ {date}', until: 'ถึง {date}', fromUntil: 'ใช้ได้ตั้งแต่ {from} ถึง {until}', used: 'รหัสนี้ถูกใช้แล้ว', everyDay: 'ทุกวัน', allDay: 'ทั้งวัน',
-    hours: '{days} {from}–{to}', days: '{days} {dates}', single: 'ใช้ได้หนึ่งออเดอร์',
+    forNext: 'สำหรับออเดอร์ครั้งหน้า', off: 'ลด {value}', bars: 'บาร์โค้ดของรหัส {code}', from: 'ใช้ได้ตั้งแต่ {date}', until: 'ถึง {date}', fromUntil: 'ใช้ได้ตั้งแต่ {from} ถึง {until}', used: 'รหัสนี้ถูกใช้แล้ว', everyDay: 'ทุกวัน', since: 'ตั้งแต่ {date}',
+    hours: '{days} {from}–{to}', single: 'ใช้ได้หนึ่งออเดอร์',
   },
 });
 
 type T = Translate<(typeof discountCodeStrings)['en']>;
+type Window = DiscountRedemption['discountAvailabilities'][number];
 type Code = Pick<DiscountRedemption, 'discountValue' | 'isPercentage' | 'validFrom' | 'validTo' | 'discountAvailabilities'>;
 
 /** What a code takes off, as receipts say it (selling spec, section 9); `showAmount` writes an amount. */
@@ -27,17 +28,33 @@ export function codeTimes({ validFrom, validTo, discountAvailabilities }: Code, 
   const date = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC', language);
   const span = validTo === null ? t('from', { date: date(validFrom) }) : t('fromUntil', { from: date(validFrom), until: date(validTo) });
   // Dates of a single span are said already.
-  const hours = discountAvailabilities.map((window) => sayHours(window, discountAvailabilities.length > 1, t, language, date));
+  const hasOthers = discountAvailabilities.length > 1;
+  const hours = discountAvailabilities.flatMap((window) => [sayHours(window, hasOthers, t, language), hasOthers ? sayDates(window, t, date) : '']);
   return [span, ...hours.filter((line) => line !== '')];
 }
 
-function sayHours(window: Code['discountAvailabilities'][number], hasOthers: boolean, t: T, language: AppLanguage, date: (day: string) => string): string {
+function sayHours(window: Window, hasOthers: boolean, t: T, language: AppLanguage): string {
+  const { availableDays, allDay } = window;
+  if (availableDays === '' && allDay && !hasOthers) return '';
+  const days = availableDays === '' ? t('everyDay') : sayDays(availableDays.split(';').map(Number), language);
   const { startTime, endTime } = windowOf(window);
-  const days = window.availableDays === '' ? t('everyDay') : window.availableDays.split(';').map((day) => weekdayName(Number(day), 'short', language)).join(' ');
-  const isAlways = window.availableDays === '' && window.allDay;
-  const when = isAlways ? '' : window.allDay ? days : t('hours', { days, from: (startTime ?? '00:00').slice(0, 5), to: (endTime ?? '24:00').slice(0, 5) });
-  if (!hasOthers) return when;
-  const { dateStart, dateEnd } = window;
-  const dates = dateStart == null ? (dateEnd == null ? '' : t('until', { date: date(dateEnd) })) : dateEnd == null ? t('from', { date: date(dateStart) }) : `${date(dateStart)} – ${date(dateEnd)}`;
-  return dates === '' ? when || t('everyDay') : t('days', { days: when || t('everyDay'), dates });
+  return allDay ? days : t('hours', { days, from: (startTime ?? '00:00').slice(0, 5), to: (endTime ?? '24:00').slice(0, 5) });
+}
+
+function sayDates({ dateStart, dateEnd }: Window, t: T, date: (day: string) => string): string {
+  if (dateStart == null) return dateEnd == null ? '' : t('until', { date: date(dateEnd) });
+  return dateEnd == null ? t('since', { date: date(dateStart) }) : `${date(dateStart)} – ${date(dateEnd)}`;
+}
+
+/** Weekdays from Monday on, three and more in a row as a span: `Mon–Fri Sun`. */
+function sayDays(days: readonly number[], language: AppLanguage): string {
+  const runs: { first: number; last: number }[] = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    if (!days.includes(day)) continue;
+    const run = runs.at(-1);
+    if (run !== undefined && (run.last + 1) % 7 === day) run.last = day;
+    else runs.push({ first: day, last: day });
+  }
+  const name = (day: number) => weekdayName(day, 'short', language);
+  return runs.map(({ first, last }) => (first === last ? name(first) : `${name(first)}${(first + 1) % 7 === last ? ' ' : '–'}${name(last)}`)).join(' ');
 }

@@ -15,7 +15,7 @@ export const menuStrings = defineStrings('menus', {
     optionsHint: 'What is not switched here follows the option itself.', noOptions: 'Nothing is asked for with this product.', follows: 'as everywhere', onlyHere: 'switched here', unknownItem: 'Product not found', inactiveItem: 'Inactive', noProducts: 'There are no products yet.',
     otherSaved: '{name} saved this menu meanwhile. Nothing you did is lost: choose for each part, then save.', somebody: 'Somebody', keepMine: 'Mine', takeTheirs: 'Theirs', merge: 'Take these parts', merged: 'Both are together now. Look it over and save.',
     head: 'Name, times, colours', same: 'unchanged', changed: 'changed', added: 'added', removed: 'removed', changeWith: '{change} ({count})',
-    viewNow: 'Now', viewAt: 'At another time', viewDate: 'Day', viewTime: 'Time', viewWhen: 'What a till shows', noMenus: 'No menu is switched on here.', noMenusText: 'Switch one on in the list of menus.', closedMenu: 'Not sold at this time', noItems: 'Nothing is in this section yet.',
+    viewNow: 'Now', viewAt: 'At another time', viewDate: 'Day', viewTime: 'Time', viewWhen: 'What a till shows', noMenus: 'No menu is switched on here.', noMenusText: 'Switch one on in the list of menus.', closedMenu: 'Not sold at this time', noItems: 'Nothing is in this section yet.', emptyMenu: 'Nothing is on this menu yet', buildMenu: 'Build the menu',
     from: 'from {price}', inactive: 'Inactive', notForSale: 'Has no variant', unavailable: 'Unavailable', outOfStock: 'Out of stock', outsideHours: 'Not at this time', showMenu: 'Menu',
   },
   th: {
@@ -31,7 +31,7 @@ export const menuStrings = defineStrings('menus', {
     optionsHint: 'ตัวเลือกที่ไม่ได้ปรับที่นี่จะเป็นไปตามตัวเลือกนั้นเอง', noOptions: 'สินค้านี้ไม่มีตัวเลือก', follows: 'เหมือนทุกที่', onlyHere: 'ปรับเฉพาะเมนูนี้', unknownItem: 'ไม่พบสินค้า', inactiveItem: 'ปิดใช้งาน', noProducts: 'ยังไม่มีสินค้า',
     otherSaved: '{name} บันทึกเมนูนี้ไปแล้ว สิ่งที่คุณทำยังอยู่ครบ เลือกทีละส่วนแล้วบันทึก', somebody: 'มีผู้อื่น', keepMine: 'ของฉัน', takeTheirs: 'ของเขา', merge: 'ใช้ส่วนที่เลือก', merged: 'รวมทั้งสองฉบับแล้ว ตรวจดูแล้วบันทึก',
     head: 'ชื่อ เวลา และสี', same: 'ไม่เปลี่ยน', changed: 'เปลี่ยน', added: 'เพิ่ม', removed: 'นำออก', changeWith: '{change} ({count})',
-    viewNow: 'ตอนนี้', viewAt: 'เวลาอื่น', viewDate: 'วัน', viewTime: 'เวลา', viewWhen: 'สิ่งที่เครื่องขายแสดง', noMenus: 'ยังไม่ได้เปิดเมนูที่สาขานี้', noMenusText: 'เปิดเมนูได้ในหน้ารายการเมนู', closedMenu: 'ไม่ใช่เวลาขาย', noItems: 'หมวดนี้ยังไม่มีรายการ',
+    viewNow: 'ตอนนี้', viewAt: 'เวลาอื่น', viewDate: 'วัน', viewTime: 'เวลา', viewWhen: 'สิ่งที่เครื่องขายแสดง', noMenus: 'ยังไม่ได้เปิดเมนูที่สาขานี้', noMenusText: 'เปิดเมนูได้ในหน้ารายการเมนู', closedMenu: 'ไม่ใช่เวลาขาย', noItems: 'หมวดนี้ยังไม่มีรายการ', emptyMenu: 'เมนูนี้ยังไม่มีรายการ', buildMenu: 'จัดเมนู',
     from: 'เริ่ม {price}', inactive: 'ปิดใช้งาน', notForSale: 'ไม่มีตัวเลือกสินค้า', unavailable: 'ไม่พร้อมขาย', outOfStock: 'สินค้าหมด', outsideHours: 'ไม่ใช่เวลาขาย', showMenu: 'เมนู',
   },
 });

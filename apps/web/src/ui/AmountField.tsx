@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type FocusEventHandler } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useCurrency } from './currency.ts';
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
 
@@ -6,7 +6,7 @@ import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
  * An amount in the restaurant's money, with its symbol where the currency has it (back-office spec, section 5: the baht's stands after). `decimals`
  * are the currency's, and written out until somebody types, unless the cost of one gram or the like is asked for.
  */
-export function AmountField({ decimals, value, onChange, onBlur, ...rest }: DecimalFieldProps & { readonly onBlur?: FocusEventHandler }) {
+export function AmountField({ decimals, value, onChange, onBlur, ...rest }: DecimalFieldProps) {
   const { currencyCode, currencySymbol, currencyDecimals } = useCurrency();
   const [isTyping, setIsTyping] = useState(false);
   const isWrittenOut = !isTyping && decimals === undefined && typeof value === 'number' && Number(value.toFixed(currencyDecimals)) === value;

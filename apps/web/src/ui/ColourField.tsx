@@ -25,7 +25,7 @@ export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
   const t = useText(uiStrings);
   return (
     <Suspense fallback={<TextInput {...rest} value={value ?? ''} placeholder={t('noColour')} readOnly />}>
-      <ColourBox {...rest} value={value ?? ''} onChange={(next) => onChange?.(next === '' ? null : next)} format="hex" swatches={SWATCHES} swatchesPerRow={9} placeholder={t('noColour')} popoverProps={{ withinPortal: true }} withEyeDropper={false} />
+      <ColourBox {...rest} value={value ?? ''} onChange={(next) => onChange?.(next === '' ? null : next)} format="hex" swatches={SWATCHES} swatchesPerRow={9} placeholder={t('noColour')} popoverProps={{ withinPortal: true }} withEyeDropper={false} withPreview={value != null && value !== ''} />
     </Suspense>
   );
 }

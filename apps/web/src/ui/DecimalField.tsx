@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState, type FocusEventHandler } from 'react';
 
 export interface DecimalFieldProps {
   readonly label?: string;
@@ -9,6 +10,7 @@ export interface DecimalFieldProps {
   readonly value?: number | string | null;
   /** Nothing typed is '' where a number must be given, and null where it may be left out. */
   readonly onChange?: (value: number | '' | null) => void;
+  readonly onBlur?: FocusEventHandler;
   readonly isOptional?: boolean;
   readonly allowNegative?: boolean;
   readonly decimals?: number;
@@ -22,12 +24,27 @@ export interface DecimalFieldProps {
   readonly [prop: string]: unknown;
 }
 
-/** A number with decimals, typed and never stepped; what is out of range is kept and told, not cut. Goes with `{...form.field('path')}`. */
-export function DecimalField({ value, onChange, isOptional = false, allowNegative = false, decimals = 2, ...rest }: DecimalFieldProps) {
+/**
+ * A number with decimals, typed and never stepped; what is out of range is kept and told, not cut. Goes with `{...form.field('path')}`. What is on its way to a
+ * number (`12.`, `0.0`, `1.50`) stands as it was typed until the field is left, and counts as the number it is so far.
+ */
+export function DecimalField({ value, onChange, onBlur, isOptional = false, allowNegative = false, decimals = 2, ...rest }: DecimalFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: number | string) => {
+    setTyped(typeof next === 'string' ? next : null);
+    onChange?.(numberIn(next) ?? (isOptional ? null : ''));
+  };
   return (
     <NumberInput
-      {...rest} value={value ?? ''} onChange={(next) => onChange?.(typeof next === 'number' ? next : isOptional ? null : '')} allowNegative={allowNegative} decimalScale={decimals}
-      clampBehavior="none" thousandSeparator="," hideControls inputMode="decimal" autoComplete="off" isAllowed={({ value: typed }) => typed.length <= 16}
+      {...rest} value={typed !== null && numberIn(typed) === numberIn(value ?? '') ? typed : (value ?? '')} onChange={change} allowNegative={allowNegative} decimalScale={decimals}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+      clampBehavior="none" thousandSeparator="," hideControls inputMode="decimal" autoComplete="off" isAllowed={({ value: text }) => text.length <= 16}
     />
   );
 }
+
+/** null where nothing is typed that could be a number. */
+const numberIn = (text: number | string): number | null => (text === '' || Number.isNaN(Number(text)) ? null : Number(text));

@@ -5,7 +5,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 import classes from './OrderedRows.module.css';
@@ -42,6 +42,11 @@ export function DraggedRows<Row>({ rows, rowID, nameOf, onMove, tools, isWide = 
   const order = rows.map(rowID).join(' ');
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
   const move = (from: number, to: number) => from >= 0 && to >= 0 && to < rows.length && from !== to && onMove(from, to);
+  // A row that was not drawn again moves within the rows as they are now.
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  });
   const placeOf = (id: UniqueIdentifier | undefined): number => ids.indexOf(String(id));
   const told = (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
     const row = rows[placeOf(active)];
@@ -56,7 +61,7 @@ export function DraggedRows<Row>({ rows, rowID, nameOf, onMove, tools, isWide = 
         <ol className={classes.list} aria-label={label}>
           {rows.map((row, index) => {
             const draw = () => (
-              <OrderedRow key={rowID(row)} id={rowID(row)} name={nameOf(row)} isFirst={index === 0} isLast={index === rows.length - 1} isWide={isWide} onMove={(by) => move(index, index + by)} tools={tools?.(row, index)} below={below?.(row, index)}>
+              <OrderedRow key={rowID(row)} id={rowID(row)} name={nameOf(row)} isFirst={index === 0} isLast={index === rows.length - 1} isWide={isWide} onMove={(by) => latest.current(index, index + by)} tools={tools?.(row, index)} below={below?.(row, index)}>
                 {children(row, index)}
               </OrderedRow>
             );

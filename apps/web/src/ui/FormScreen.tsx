@@ -22,7 +22,7 @@ interface FormScreenProps<Values> {
   readonly actions?: ReactNode;
   /** Titled cards below the fields, one for each part of a long form. Left out = all fields stand in one card. */
   readonly sections?: ReactNode;
-  readonly width?: 'narrow' | 'wide';
+  readonly width?: 'narrow' | 'medium' | 'wide';
   /** Goes back without saving; asks first when something was typed. */
   readonly onCancel: () => void;
   readonly children?: ReactNode;

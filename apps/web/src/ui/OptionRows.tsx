@@ -44,6 +44,10 @@ export function OptionRows<Values, Row extends { readonly name: string }>({ form
     if (!next.delete(id)) next.add(id);
     return next;
   });
+  const opener = (row: Row, index: number) => {
+    const isShown = isOpen(row, index);
+    return <ActionIcon aria-label={t(isShown ? 'less' : 'more', { name: nameOf(row) })} aria-expanded={isShown} onClick={() => toggle(rowID(row))}>{isShown ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}</ActionIcon>;
+  };
   const remover = (row: Row, index: number) => {
     const reason = lockOf?.(row, nameOf(row)) ?? null;
     // A finger cannot hover: the reason comes with a tap.
@@ -56,20 +60,16 @@ export function OptionRows<Values, Row extends { readonly name: string }>({ form
         {error !== undefined && <Text c="red" size="sm" mb={8}>{error}</Text>}
         {rows.length === 0 && emptyText !== undefined && <Text c="dimmed">{emptyText}</Text>}
         <OrderedRows
-          rows={rows} rowID={rowID} nameOf={nameOf} isWide label={t('options')} onMove={(from, to) => form.inner.reorderListItem(path as never, { from, to })} tools={remover}
+          rows={rows} rowID={rowID} nameOf={nameOf} isWide label={t('options')} onMove={(from, to) => form.inner.reorderListItem(path as never, { from, to })} tools={(row, index) => <>{opener(row, index)}{remover(row, index)}</>}
           shows={(row, index) => [isOpen(row, index), rowID(row) === addedID, lockOf?.(row, nameOf(row)), form.faultsBelow(`${path}.${index}`), t]}
           below={(row, index) => (isOpen(row, index) ? details(row, `${path}.${index}`, nameOf(row)) : summary(row))}
         >
-          {(row, index) => {
-            const isShown = isOpen(row, index);
-            return (
-              <Group gap={8} wrap="nowrap" align="flex-start">
-                <TextInput {...form.field(`${path}.${index}.name`)} aria-label={t('optionName', { place: index + 1 })} placeholder={t('name')} flex={1} miw={0} autoComplete="off" autoFocus={rowID(row) === addedID} />
-                <AmountField {...form.field(`${path}.${index}.priceAdd`)} aria-label={t('optionPrice', { place: index + 1 })} allowNegative w={110} />
-                <ActionIcon aria-label={t(isShown ? 'less' : 'more', { name: nameOf(row) })} aria-expanded={isShown} onClick={() => toggle(rowID(row))}>{isShown ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}</ActionIcon>
-              </Group>
-            );
-          }}
+          {(row, index) => (
+            <Group gap={8} wrap="nowrap" align="flex-start">
+              <TextInput {...form.field(`${path}.${index}.name`)} aria-label={t('optionName', { place: index + 1 })} placeholder={t('name')} flex={1} miw={0} autoComplete="off" autoFocus={rowID(row) === addedID} />
+              <AmountField {...form.field(`${path}.${index}.priceAdd`)} aria-label={t('optionPrice', { place: index + 1 })} allowNegative w={110} />
+            </Group>
+          )}
         </OrderedRows>
       </div>
       <div>

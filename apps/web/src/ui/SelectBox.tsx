@@ -1,4 +1,12 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { useText } from '../strings/define.ts';
+import { uiStrings } from '../strings/ui.ts';
+
+/** So many of a long list are drawn; typing finds the others. */
+const DRAWN_OPTIONS = 100;
 
 /** The library's select; `SelectField` fetches it. Its list is in the page only while it is open: hundreds of categories would be drawn again with every key of a form. */
-export const SelectBox = (props: SelectProps) => <Select {...props} comboboxProps={{ keepMounted: false, ...props.comboboxProps }} />;
+export function SelectBox(props: SelectProps) {
+  const t = useText(uiStrings);
+  return <Select {...(props.searchable === true && { limit: DRAWN_OPTIONS })} {...props} nothingFoundMessage={t(props.data === undefined || props.data.length === 0 ? 'emptyTitle' : 'noMatchTitle')} comboboxProps={{ shadow: 'md', keepMounted: false, ...props.comboboxProps }} />;
+}

@@ -7,6 +7,8 @@ interface RecordFormOptions<S extends z.ZodMiniType<object, object>> {
   readonly schema: S;
   /** What is edited; null = a new record. Read once: later answers do not touch what was typed. */
   readonly record: (z.output<S> & { readonly version: number }) | null;
+  /** How a stored record stands in the form, where that is not as it is stored: so both versions are compared. */
+  readonly asShown?: (record: z.output<S> & { readonly version: number }) => object;
   readonly blank: z.input<S>;
   /** Left out where there is always a record, such as a setting. */
   readonly create?: (values: z.output<S>) => Promise<unknown>;
@@ -29,10 +31,10 @@ export interface RecordForm<Values> extends SchemaForm<Values> {
  * A form over one record with its version. When somebody else was faster, everything typed stays, both versions are shown, and the
  * person chooses: save what was typed over the other, or take the other.
  */
-export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema, record, blank, create, update, onSaved }: RecordFormOptions<S>): RecordForm<z.input<S>> {
+export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema, record, asShown = (stored) => stored, blank, create, update, onSaved }: RecordFormOptions<S>): RecordForm<z.input<S>> {
   const version = useRef(record?.version ?? 0);
   const [theirs, setTheirs] = useState<{ readonly values: z.input<S>; readonly version: number } | null>(null);
-  const [initialValues] = useState(() => (record === null ? blank : valuesOf(schema, record)));
+  const [initialValues] = useState(() => (record === null ? blank : valuesOf(schema, asShown(record))));
   const form = useSchemaForm({
     schema, initialValues,
     onSubmit: async (values) => {
@@ -41,7 +43,7 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema,
         await (record === null ? create?.(values) : update({ ...values, version: version.current }));
       } catch (refusal) {
         const current = isRefusal(refusal) ? refusal.body?.additionValue?.current : undefined;
-        if (isRecord(current)) setTheirs({ values: valuesOf(schema, current), version: current.version });
+        if (isRecord(current)) setTheirs({ values: valuesOf(schema, asShown(current as NonNullable<typeof record>)), version: current.version });
         throw refusal;
       }
       onSaved();

@@ -62,13 +62,13 @@ export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFiel
   };
   const times = problem?.code == null ? [] : codeTimes(problem.code, words, language);
   return (
-    <form className={classes.code} onSubmit={submit}>
+    <form onSubmit={submit}>
       <TextInput
-        className={classes.codeInput} label={t('code')} description={t(isOnline ? 'codeHint' : 'codeOffline')} value={typed} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+        label={t('code')} description={t(isOnline ? 'codeHint' : 'codeOffline')} value={typed} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false} classNames={{ input: classes.codeInput }}
         error={problem === null ? undefined : <>{problem.message}{times.length > 0 && <span className={classes.times}>{times.join(' · ')}</span>}</>}
         onChange={(event) => type(event.currentTarget.value)} onKeyDown={latin}
+        inputContainer={(input) => <div className={classes.code}>{input}<Button type="submit" size="md" variant="default" disabled={typed.trim() === ''} loading={isAsking}>{t('useCode')}</Button></div>}
       />
-      <Button type="submit" size="md" variant="default" disabled={typed.trim() === ''} loading={isAsking}>{t('useCode')}</Button>
     </form>
   );
 }

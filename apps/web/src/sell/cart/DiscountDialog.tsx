@@ -56,7 +56,7 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
   };
   const takeOff = ({ kind, id }: GivenDiscount) => {
     if (kind === 'excluded') change({ type: 'includeDiscount', discountID: id });
-    else if (kind === 'automatic') change({ type: 'excludeDiscount', discountID: id });
+    else if (kind === 'automatic' || kind === 'automaticCode') change({ type: 'excludeDiscount', discountID: id });
     else change(line === null ? { type: 'removeOrderDiscount', orderDiscountID: id } : { type: 'removeLineDiscount', orderLineID: line.orderLineID, orderDiscountID: id });
   };
   const show = (one: DiscountValue): string => (one.type === 'percent' ? `${toPlainString(one.rate)}%` : showMoney(one.amount, data.currency));
@@ -83,7 +83,7 @@ interface GivenProps {
 
 function Given({ given, show, onPress }: GivenProps) {
   const t = useText(sellDiscountStrings);
-  const words = { code: 'bringsCode', automatic: 'byItself', excluded: 'takenOff' } as const;
+  const words = { code: 'bringsCode', automaticCode: 'bringsCode', automatic: 'byItself', excluded: 'takenOff' } as const;
   const detail = (one: GivenDiscount): string => (one.kind !== 'manual' ? t(words[one.kind]) : one.value === null ? '' : show(one.value));
   return (
     <section>

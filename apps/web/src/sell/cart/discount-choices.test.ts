@@ -64,6 +64,10 @@ describe('what can be chosen', () => {
     const used = after(...both, { type: 'addOrderDiscount', discount: choice('next', cart, null) });
     expect([given(used, null), pricedOf(used).totals.discountAmount, codesToCome(catalog, used, pricedOf(used), FRIDAY_NOON).map(({ name }) => name)]).toEqual([['code next', 'automatic cake-day'], 100_000, ['next']]);
     expect(codesToCome(catalog, cart, pricedOf(cart), FRIDAY_NOON)).toEqual([]);
+    const always = catalogOf({ products: [product('tea', 3)], discounts: [discount('always', { type: 'FutureDiscount', isAutomaticDiscount: true, nextDiscountType: 'Percentage', nextDiscountValue: 5 })] });
+    const tea = after(add('tea', 3));
+    expect([givenDiscounts(always, tea, null, pricedOf(tea), FRIDAY_NOON), givenDiscounts(always, after(add('tea', 3), { type: 'excludeDiscount', discountID: 'always' }), null, pricedOf(tea), FRIDAY_NOON)])
+      .toEqual([[{ kind: 'automaticCode', id: 'always', name: 'always' }], [{ kind: 'excluded', id: 'always', name: 'always' }]]);
     const code = { ...choice('next', cart, null), orderDiscountID: 'code', name: 'As printed', value: { type: 'fixed', amount: 100_000 as Money } as const, discountRedemptionID: 'r' };
     const redeemed = after(...both, { type: 'addOrderDiscount', discount: choice('next', cart, null) }, { type: 'addOrderDiscount', discount: code });
     expect([given(redeemed, null).slice(0, 2), pricedOf(redeemed).totals.discountAmount]).toEqual([['code next', 'manual As printed'], 200_000]);

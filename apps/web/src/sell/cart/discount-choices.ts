@@ -12,10 +12,10 @@ export interface DiscountChoice {
   readonly refusal: Refusal | null;
 }
 
-/** A discount that stands on the line or the order; `code` brings one with the payment. Automatic ones are taken off for the whole order (decision 46). */
+/** A discount that stands on the line or the order; codes come with the payment. Automatic ones are taken off for the whole order (decision 46). */
 export type GivenDiscount =
   | { readonly kind: 'manual' | 'code'; readonly id: string; readonly name: string; readonly value: DiscountValue | null }
-  | { readonly kind: 'automatic' | 'excluded'; readonly id: string; readonly name: string };
+  | { readonly kind: 'automatic' | 'automaticCode' | 'excluded'; readonly id: string; readonly name: string };
 
 /**
  * What can be chosen for a line, or with null for the order, in the order of the back office. For the order: what is on the whole order,
@@ -66,7 +66,8 @@ export function givenDiscounts(catalog: Catalog, cart: Cart, line: CartLine | nu
   const excluded = line === null ? cart.excludedDiscountIDs : [];
   return [
     ...manual,
-    ...[...automatic, ...codes.map(({ discountID, name }) => [discountID, name] as const)].map(([id, name]): GivenDiscount => ({ kind: 'automatic', id, name })),
+    ...[...automatic].map(([id, name]): GivenDiscount => ({ kind: 'automatic', id, name })),
+    ...codes.map(({ discountID: id, name }): GivenDiscount => ({ kind: 'automaticCode', id, name })),
     ...excluded.map((id): GivenDiscount => ({ kind: 'excluded', id, name: catalog.discounts.get(id)?.name ?? '–' })),
   ];
 }

@@ -1,7 +1,10 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { permission } from '@tavola/contract';
 import { isWithin, searchMenu, selectCategory, selectMenu, selectSection, type IndexedMenu, countertopMenus, type MenuTile } from '@tavola/selling';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useGoTo } from '../../queries/navigation.ts';
+import { useIsAllowed } from '../../queries/session.ts';
 import { useText } from '../../strings/define.ts';
 import { sellStrings } from '../../strings/sell.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -61,23 +64,33 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
       </div>
       <SectionTabs menu={menu} selected={selection.search === '' ? selection.menuSectionID : undefined} onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })} />
       <div className={classes.grid}>
-        {places.length === 0 && onOpenItem === null ? (
-          selection.search === '' ? <EmptyState title={t('noItems')} text={t('noItemsText')} /> : <EmptyState title={t('noMatch')} text={t('noMatchText', { search: selection.search })} />
-        ) : (
-          <ItemGrid
-            places={places} shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`} onTap={onTap}
-            after={onOpenItem !== null && (
-              <button type="button" className={classes.open} onClick={onOpenItem}>
-                <IconPlus size={24} aria-hidden />
-                {t('openItem')}
-              </button>
-            )}
-          />
-        )}
+        <ItemGrid
+          places={places} shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`} onTap={onTap}
+          after={
+            <>
+              {onOpenItem !== null && (
+                <button type="button" className={classes.open} onClick={onOpenItem}>
+                  <IconPlus size={24} aria-hidden />
+                  {t('openItem')}
+                </button>
+              )}
+              {places.length === 0 && <div className={classes.nothing}><Nothing search={shown.search} /></div>}
+            </>
+          }
+        />
       </div>
     </section>
   );
 });
+
+/** Why there is no tile, and for whoever may fill the menu the way there. */
+function Nothing({ search }: { readonly search: string }) {
+  const t = useText(sellStrings);
+  const goTo = useGoTo();
+  const mayFill = useIsAllowed([permission.posMenu.edit]);
+  if (search !== '') return <EmptyState title={t('noMatch')} text={t('noMatchText', { search })} />;
+  return <EmptyState title={t('noItems')} text={t('noItemsText')} action={mayFill && <Button onClick={() => void goTo('menus')}>{t('toMenus')}</Button>} />;
+}
 
 /** In the place of a section id: all sections. */
 const ALL = '';

@@ -18,7 +18,7 @@ export function ReceiptCode({ code, showAmount }: { readonly code: Code; readonl
         <>
           <Barcode text={code.code} label={t('bars', { code: shown })} />
           <div className={classes.codeText}>{shown}</div>
-          {codeTimes(code, t, language).map((line) => <div key={line}>{line}</div>)}
+          {codeTimes(code, t, language).map((line, index) => <div key={index}>{line}</div>)}
           <div>{t('single')}</div>
         </>
       )}

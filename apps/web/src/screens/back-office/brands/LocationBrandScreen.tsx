@@ -2,6 +2,7 @@ import type { BrandStatus } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { brandListQuery, brandStatusQuery, setBrandActive, takeBrandsOff } from '../../../queries/brands.ts';
+import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { brandStrings } from '../../../strings/brands.ts';
 import { useText } from '../../../strings/define.ts';
@@ -19,6 +20,8 @@ export function LocationBrandScreen() {
   const t = useText(brandStrings);
   const title = useText(screenStrings);
   const { canEdit, canDelete } = useRights('locationSetting');
+  const { canAdd: canAddBrands } = useRights('companySetting');
+  const goTo = useGoTo();
   const [isAdding, setIsAdding] = useState(false);
   const state = useListState();
   const { data, ...list } = loaded(useQuery(brandStatusQuery));
@@ -30,6 +33,7 @@ export function LocationBrandScreen() {
       cell: ({ brandID, name, isActive }) => <RowSwitch label={t('switchOf', { name })} isOn={isActive} onSwitch={canEdit ? (isOn) => setBrandActive(brandID, isOn) : undefined} />,
     },
   ], [t, canEdit]);
+  const isCompanyWithout = company?.total === 0;
   const here = new Set(data?.map(({ brandID }) => brandID));
   const others = company?.items.filter(({ brandID }) => !here.has(brandID));
   const add = (ids: readonly string[]) => {
@@ -42,8 +46,8 @@ export function LocationBrandScreen() {
   return (
     <>
       <ListScreen
-        title={title('locationBrands')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.brandID} state={state} emptyText={t('emptyHere')}
-        createLabel={t('addHere')} deeds={{ create: canEdit ? () => setIsAdding(true) : undefined, remove: canDelete ? takeBrandsOff : undefined, restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined }}
+        title={title('locationBrands')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.brandID} state={state} emptyText={t(isCompanyWithout ? 'noneYet' : 'emptyHere')}
+        createLabel={isCompanyWithout ? title('brandNew') : t('addHere')} deeds={{ create: isCompanyWithout ? (canAddBrands ? () => void goTo('brandNew') : undefined) : canEdit ? () => setIsAdding(true) : undefined, remove: canDelete ? takeBrandsOff : undefined, restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined }}
       />
       {isAdding && <PickDialog title={t('addHere')} options={others?.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))} emptyText={t('allHere')} onDone={add} onClose={() => setIsAdding(false)} />}
     </>

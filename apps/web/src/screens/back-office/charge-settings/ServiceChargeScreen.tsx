@@ -39,16 +39,19 @@ interface ServiceChargeFormProps {
   readonly onSaved: () => void;
 }
 
+/** A row for each type, also for those that nothing is charged for yet. */
+function asShown<S extends Pick<ServiceChargeRecord, 'rates' | 'taxID'>>(setting: S) {
+  const rates = TYPES.map(([orderFulfillmentTypeID]) => ({ orderFulfillmentTypeID, rate: setting.rates.find((one) => one.orderFulfillmentTypeID === orderFulfillmentTypeID)?.rate ?? 0 }));
+  return { ...setting, taxID: setting.taxID ?? null, rates };
+}
+
 function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFormProps) {
   const t = useText(chargeStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: taxes = [] } = useQuery(taxesQuery);
-  // A row for each type, also for those that nothing is charged for yet.
-  const rates = TYPES.map(([orderFulfillmentTypeID]) => ({ orderFulfillmentTypeID, rate: setting.rates.find((one) => one.orderFulfillmentTypeID === orderFulfillmentTypeID)?.rate ?? 0 }));
-  const record = { ...setting, taxID: setting.taxID ?? null, rates };
   const form = useRecordForm({
-    schema: ServiceChargeInput, record, blank: record, update: (values) => updateServiceCharge(setting.serviceChargeSettingID, values),
+    schema: ServiceChargeInput, record: asShown(setting), asShown, blank: asShown(setting), update: (values) => updateServiceCharge(setting.serviceChargeSettingID, values),
     onSaved: () => {
       toast('success', t('chargeSaved'));
       onSaved();
@@ -57,7 +60,7 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
   const labels = { isActive: t('isActive'), rates: t('rates'), taxID: t('taxID'), isCalculateAfterDiscount: t('isCalculateAfterDiscount'), isIncludeComp: t('isIncludeComp') };
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'taxID') return taxes.find(({ taxID }) => taxID === value)?.name ?? t('noTax');
-    return field === 'rates' && Array.isArray(value) ? (value as typeof rates).map(({ rate }) => formatRate(rate)).join(', ') : undefined;
+    return field === 'rates' && Array.isArray(value) ? (value as ServiceChargeInput['rates']).map(({ rate }) => formatRate(rate)).join(', ') : undefined;
   };
   const tax = form.inner.getValues().taxID ?? NONE;
   return (

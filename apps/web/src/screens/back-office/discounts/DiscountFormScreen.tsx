@@ -42,7 +42,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
   const goTo = useGoTo();
   const options = useDiscountOptions();
   const form = useRecordForm({
-    schema: DiscountInput, record: discount && forForm(discount), blank: BLANK_DISCOUNT, create: createDiscount, update: (values) => updateDiscount(discount?.discountID ?? '', values),
+    schema: DiscountInput, record: discount, asShown: forForm, blank: BLANK_DISCOUNT, create: createDiscount, update: (values) => updateDiscount(discount?.discountID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('discounts');
@@ -50,7 +50,7 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
   });
   const fields = fieldsOf(form);
   const sentence = discountSentence(fields, { t, language, currency, nameOf: options.nameOf });
-  const describe = describeDiscount({ t, language, currency, nameOf: options.nameOf });
+  const describe = describeDiscount(fields, { t, language, currency, nameOf: options.nameOf });
   return (
     <FormScreen
       title={discount?.name ?? title('discountNew')} backTo={screenPath('discounts')} form={form} labels={labelsOf(t)} describe={describe} onCancel={() => void goTo('discounts')}

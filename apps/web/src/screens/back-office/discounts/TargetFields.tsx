@@ -20,18 +20,19 @@ export function TargetFields({ form, options }: TargetFieldsProps) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
   const isAnyItem = fields.appliesTo === 'EntireOrder' && fields.level === 'Item' && isPriceOff(fields) && !fields.isAutomaticDiscount;
+  const isCode = fields.type === 'FutureDiscount';
   const changeTarget = (target: string | null) => {
     const appliesTo = target === ANY_ITEM ? 'EntireOrder' : (target as typeof fields.appliesTo);
     form.inner.setValues({ appliesTo, level: target === 'EntireOrder' ? 'EntireOrder' : 'Item', applyToIDs: [] });
   };
   const data = [
-    { value: 'EntireOrder', label: t('EntireOrder') }, { value: 'SelectedProducts', label: t('SelectedProducts') }, { value: 'SelectedCategories', label: t('SelectedCategories') },
+    { value: 'EntireOrder', label: t(isCode ? 'anyOrder' : 'EntireOrder') }, { value: 'SelectedProducts', label: t('SelectedProducts') }, { value: 'SelectedCategories', label: t('SelectedCategories') },
     ...(isPriceOff(fields) && !fields.isAutomaticDiscount ? [{ value: ANY_ITEM, label: t('anyItem') }] : []),
   ];
   const minimums = (['None', 'MinimumPurchaseAmount', 'MinimumQuantityOfItems'] as const).map((value) => ({ value, label: t(value) }));
   return (
     <>
-      <SelectField label={t('appliesTo')} allowDeselect={false} data={data} value={isAnyItem ? ANY_ITEM : fields.appliesTo} onChange={changeTarget} />
+      <SelectField label={t(isCode ? 'earnedBy' : 'appliesTo')} allowDeselect={false} data={data} value={isAnyItem ? ANY_ITEM : fields.appliesTo} onChange={changeTarget} />
       <TargetPick form={form} options={options} from={fields.appliesTo} path="applyToIDs" />
       <SelectField {...form.field('minRequirement')} label={t('minRequirement')} allowDeselect={false} data={minimums} />
       {fields.minRequirement === 'MinimumPurchaseAmount' && <AmountField {...form.field('minRequirementValue')} isOptional label={t('minAmount')} withAsterisk />}

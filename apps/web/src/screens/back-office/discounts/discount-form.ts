@@ -1,4 +1,4 @@
-import { Fulfillment, OrderChannel, type DiscountFields, type DiscountInput, type DiscountRecord } from '@tavola/contract';
+import { Fulfillment, OrderChannel, type DiscountFields, type DiscountInput } from '@tavola/contract';
 import type * as z from 'zod/mini';
 import type { RecordForm } from '../../../ui/record-form.ts';
 
@@ -17,7 +17,7 @@ export const BLANK_DISCOUNT: DiscountFields = {
 };
 
 /** A stored discount as the form shows it: what its type does not use begins as in a new one. */
-export function forForm(discount: DiscountRecord): DiscountRecord {
+export function forForm<D extends Pick<DiscountFields, 'getQty' | 'nextDiscountType'>>(discount: D): D {
   return {
     ...discount,
     getQty: discount.getQty ?? BLANK_DISCOUNT.getQty,

@@ -37,7 +37,7 @@ describe('the sentence of a discount', () => {
     expect(say({ value: 10, orderChannelIDs: [1, 2], fulfillmentIDs: [2] })).toBe('10% off the whole order, sold at: Counter and Tables, served as: Takeaway, given by the staff.');
     const window = { ...friday, availableDays: '', isExpiration: false, timeEnd: null, duration: 45, dateStart: '2026-12-01', dateEnd: '2026-12-24' };
     expect(say({ value: 10, isTimedEventDiscount: true, discountAvailabilities: [window, { ...friday, availableDays: '0;6', allDay: true }] }))
-      .toBe('10% off the whole order, every day from 17:00 for 45 minutes from 2026-12-01 until 2026-12-24 or every Sunday and Saturday, given by the staff.');
+      .toBe('10% off the whole order, every day from 17:00 for 45 minutes from Dec 1, 2026 until Dec 24, 2026 or every Sunday and Saturday, given by the staff.');
   });
 
   it('waits until the form says enough', () => {
@@ -45,10 +45,11 @@ describe('the sentence of a discount', () => {
   });
 
   it('of two versions tells every value in words, and a name as it is', () => {
-    const told = describeDiscount({ t: fill('en'), language: 'en', currency: { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 }, nameOf: (id) => names[id] });
+    const told = describeDiscount({ ...BLANK_DISCOUNT, nextDiscountType: 'FixedAmount' }, { t: fill('en'), language: 'en', currency: { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 }, nameOf: (id) => names[id] });
     expect([told('type', 'FixedAmount'), told('level', 'Item'), told('minRequirement', 'None'), told('applyToIDs', ['drinks', 'gone']), told('fulfillmentIDs', [1, 2]), told('futureOrderDiscountID', 'next'), told('name', 'Free')])
       .toEqual(['Amount off', 'Any item, chosen at the till', 'No minimum', 'Drinks, –', 'Dine in, Takeaway', 'Come again', undefined]);
     expect([told('discountAvailabilities', [friday]), told('discountMenu', { applyToOnlineMenu: true, menuDiscounts: [{}, {}] })]).toEqual(['every Friday 17:00–19:00', 'also on 2 online menus']);
+    expect([told('value', 10), told('value', null), told('nextDiscountValue', 5), told('minRequirementValue', 3)]).toEqual(['10%', undefined, '$5.00', undefined]);
   });
 
   it('speaks Thai', () => {

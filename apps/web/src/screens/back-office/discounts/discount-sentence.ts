@@ -1,7 +1,7 @@
 import type { DiscountFields } from '@tavola/contract';
 import type { AppLanguage, Translate } from '../../../strings/define.ts';
 import type { discountStrings } from '../../../strings/discounts.ts';
-import { formatAmount, formatPercent, weekdayName, type CurrencyLook } from '../../../strings/format.ts';
+import { formatAmount, formatDate, formatPercent, weekdayName, type CurrencyLook } from '../../../strings/format.ts';
 
 type T = Translate<(typeof discountStrings)['en']>;
 
@@ -38,11 +38,15 @@ export function discountSentence(fields: DiscountFields, speaking: Speaking): st
 
 const WORDS = ['Percentage', 'FixedAmount', 'BuyXGetY', 'FutureDiscount', 'EntireOrder', 'SelectedProducts', 'SelectedCategories', 'None', 'MinimumPurchaseAmount', 'MinimumQuantityOfItems', 'SameAsPurchased', 'Free'] as const;
 
-/** How a value of a discount reads, for telling two versions apart; undefined = as it is. */
-export function describeDiscount(speaking: Speaking): (field: string, value: unknown) => string | undefined {
+/** How a value of a discount reads beside `fields`, for telling two versions apart; undefined = as it is. */
+export function describeDiscount(fields: DiscountFields, speaking: Speaking): (field: string, value: unknown) => string | undefined {
   const { t, nameOf } = speaking;
   return (field, value) => {
     switch (field) {
+      case 'value': return sayValue(fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage', value as number | null, speaking) ?? undefined;
+      case 'minRequirementValue': return fields.minRequirement === 'MinimumPurchaseAmount' ? (sayValue('FixedAmount', value as number | null, speaking) ?? undefined) : undefined;
+      case 'getDiscountValue': return fields.getAtDiscountType === 'Free' ? undefined : (sayValue(fields.getAtDiscountType, value as number | null, speaking) ?? undefined);
+      case 'nextDiscountValue': return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage' ? (sayValue(fields.nextDiscountType, value as number | null, speaking) ?? undefined) : undefined;
       case 'level': return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
       case 'orderChannelIDs': return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
       case 'fulfillmentIDs': return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
@@ -122,7 +126,7 @@ function sayWindow({ availableDays, allDay, isExpiration, timeStart, timeEnd, du
   const days = availableDays === '' ? t('sayEveryDay') : t('sayDays', { days: joined(availableDays.split(';').map((day) => weekdayName(Number(day), 'long', language)), 'sayAnd', speaking) });
   const from = (timeStart ?? '').slice(0, 5);
   const when = allDay ? days : isExpiration ? t('sayHours', { days, from, to: (timeEnd ?? '').slice(0, 5) }) : t('sayMinutes', { days, from, count: duration ?? 0 });
-  return [when, dateStart == null ? null : t('sayFrom', { date: dateStart }), dateEnd == null ? null : t('sayUntil', { date: dateEnd })].filter((part) => part !== null).join(' ');
+  return [when, dateStart == null ? null : t('sayFrom', { date: formatDate(dateStart, 'UTC', language) }), dateEnd == null ? null : t('sayUntil', { date: formatDate(dateEnd, 'UTC', language) })].filter((part) => part !== null).join(' ');
 }
 
 /** Channels and kinds of serving are worth a word only where some are left out. */

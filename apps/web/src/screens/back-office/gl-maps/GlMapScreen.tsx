@@ -62,7 +62,7 @@ function Rows({ table: { glMapType, rows }, codes }: { readonly table: GlMapTabl
     ];
   }, [codes, rows, glMapType, t, canEdit]);
   return (
-    <PageFrame title={t(glMapType)} backTo={screenPath('glMaps')}>
+    <PageFrame title={t(glMapType)} width="medium" backTo={screenPath('glMaps')}>
       <Card>
         <Text c="dimmed">{codes.length === 0 ? t('noCodes') : t('mapsHint')}</Text>
         {codes.length === 0 && <div><Button variant="default" onClick={() => void goTo('glCodes')}>{t('addCodes')}</Button></div>}

@@ -53,6 +53,8 @@ function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient
   const { canView: canSeeVendors } = useRights('vendor');
   const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSeeVendors });
   const { categoryID, uomid, vendorID } = form.inner.getValues();
+  // The one that it has stands there by name, also when it is not among those that a list gives.
+  const usual = ingredient?.vendorID != null && vendors?.items.every((one) => one.vendorID !== ingredient.vendorID) === true ? [{ id: ingredient.vendorID, name: ingredient.vendorName ?? '–' }] : [];
   const symbol = uoms.find((uom) => uom.uomid === uomid)?.symbol ?? t('unit');
   const labels = { name: t('name'), categoryID: t('categoryID'), uomid: t('uomid'), cost: t('cost', { unit: symbol }), vendorID: t('vendorID'), enableTrackInventory: t('enableTrackInventory') };
   const describe = (field: string, value: unknown): string | undefined => {
@@ -73,7 +75,7 @@ function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient
         onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))} data={uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
       />
       <AmountField {...form.field('cost')} label={labels.cost} description={t('costHint')} decimals={COST_DECIMALS} isOptional />
-      {canSeeVendors && <PickOneField {...form.field('vendorID')} label={labels.vendorID} description={t('vendorHint')} options={vendors?.items.filter((one) => one.isActive || one.vendorID === vendorID).map(({ vendorID: id, name, contactName }) => ({ id, name, detail: contactName }))} />}
+      {canSeeVendors && <PickOneField {...form.field('vendorID')} label={labels.vendorID} description={t('vendorHint')} options={vendors && [...usual, ...vendors.items.filter((one) => one.isActive || one.vendorID === vendorID).map(({ vendorID: id, name, contactName }) => ({ id, name, detail: contactName }))]} />}
       <Switch {...form.field('enableTrackInventory', { type: 'checkbox' })} label={labels.enableTrackInventory} description={t('enableTrackInventoryHint')} />
       {ingredient !== null && <RecipeCard itemID={ingredient.ingredientID} />}
     </FormScreen>

@@ -1,10 +1,11 @@
-import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import type { MenuSection, OperationalSetting, PosCatalogue } from '@tavola/contract';
 import { countertopMenus, createCatalog, isWithin, placesOfSection, switchedOffIDs, tileAt, toDecimalNumber, type Catalog, type IndexedMenu, type LocalMoment, type MenuTile, type TileRules } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type CSSProperties } from 'react';
 import { posDataQuery, unavailableQuery } from '../../../queries/catalogue.ts';
-import { loadedTogether } from '../../../queries/records.ts';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { loadedTogether, useRights } from '../../../queries/records.ts';
 import { useOperationalSetting } from '../../../queries/restaurant.ts';
 import { useMinute } from '../../../queries/use-minute.ts';
 import { useText } from '../../../strings/define.ts';
@@ -45,6 +46,7 @@ interface MenusProps {
 
 function Menus({ snapshot, unavailable, setting }: MenusProps) {
   const t = useText(menuStrings);
+  const title = useText(screenStrings);
   const catalog = useMemo(() => createCatalog(snapshot), [snapshot]);
   const now = useMinute(setting.timezoneName);
   const [filters, setFilters] = useListFilters({ menu: '', date: '', time: '' });
@@ -52,7 +54,10 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
   const menus = countertopMenus(catalog);
   const menu = menus.find((one) => one.menu.menuID === filters.menu) ?? menus.find((one) => isWithin(one.menu.availabilities, at)) ?? menus[0];
   const rules: TileRules = { isStrictTime: setting.strictTimeAvailabilityOnSales, isStockChecked: setting.disableProductSelectionForOutOfStockItems, unavailableIDs: switchedOffIDs(catalog, unavailable) };
-  if (menu === undefined) return <EmptyState title={t('noMenus')} text={t('noMenusText')} />;
+  const { canView, canEdit } = useRights('posMenu');
+  const goTo = useGoTo();
+  if (menu === undefined) return <EmptyState title={t('noMenus')} text={t('noMenusText')} action={canView && <Button onClick={() => void goTo('menus')}>{title('menus')}</Button>} />;
+  const sections = menu.children.get('') ?? [];
   const isNow = filters.date === '' && filters.time === '';
   const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}:00`;
   return (
@@ -70,7 +75,8 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
         {!isNow && <TimeField label={t('viewTime')} value={clock(at.minutes)} onChange={(time) => setFilters({ time: time ?? clock(now.minutes) })} />}
         {!isWithin(menu.menu.availabilities, at) && <StatusBadge tone="warning" label={t('closedMenu')} />}
       </Group>
-      {(menu.children.get('') ?? []).map((section) => <Section key={section.menuSectionID} section={section} menu={menu} catalog={catalog} at={at} rules={rules} depth={0} />)}
+      {sections.length === 0 && <EmptyState title={t('emptyMenu')} text={t('noSections')} action={canEdit && <Button onClick={() => void goTo('menu', { params: { id: menu.menu.menuID } })}>{t('buildMenu')}</Button>} />}
+      {sections.map((section) => <Section key={section.menuSectionID} section={section} menu={menu} catalog={catalog} at={at} rules={rules} depth={0} />)}
     </Stack>
   );
 }

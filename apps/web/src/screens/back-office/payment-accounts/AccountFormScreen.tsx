@@ -1,4 +1,4 @@
-import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { PaymentAccountInput, PaymentType, type PaymentAccount } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
@@ -27,7 +27,7 @@ export function PaymentAccountScreen() {
     <LoadedRecord title={title('paymentAccount')} backTo={screenPath('paymentAccounts')} record={data} {...query}>
       {(account) => (
         <>
-          {canEdit ? <AccountForm key={account.accountID} account={account} /> : <PageFrame title={account.name} backTo={screenPath('paymentAccounts')}>{null}</PageFrame>}
+          {canEdit ? <AccountForm key={account.accountID} account={account} /> : <PageFrame title={account.name} width="medium" backTo={screenPath('paymentAccounts')}>{null}</PageFrame>}
           <AccountHistory accountID={account.accountID} />
         </>
       )}
@@ -49,17 +49,21 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
   const labels = { name: t('name'), paymentTypeID: t('paymentTypeID'), creditLimit: t('creditLimit'), isActive: t('isActive') };
   const describe = (field: string, value: unknown): string | undefined => (field === 'paymentTypeID' ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3') : undefined);
   return (
-    <FormScreen title={account?.name ?? title('paymentAccountNew')} backTo={screenPath('paymentAccounts')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('paymentAccounts')}>
-      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-      <Radio.Group label={labels.paymentTypeID} value={String(form.inner.getValues().paymentTypeID)} onChange={(value) => form.inner.setFieldValue('paymentTypeID', value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount)}>
-        <Stack gap={0}>
-          <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} />
-          <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />
-        </Stack>
-      </Radio.Group>
-      {form.inner.getValues().paymentTypeID === PaymentType.CustomerAccount && <Text size="sm" c="dimmed">{t('tillHint')}</Text>}
-      <AmountField {...form.field('creditLimit')} label={labels.creditLimit} description={t('creditLimitHint')} isOptional />
-      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+    <FormScreen title={account?.name ?? title('paymentAccountNew')} width="medium" backTo={screenPath('paymentAccounts')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('paymentAccounts')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <AmountField {...form.field('creditLimit')} label={labels.creditLimit} description={t('creditLimitHint')} isOptional />
+        <div>
+          <Radio.Group label={labels.paymentTypeID} value={String(form.inner.getValues().paymentTypeID)} onChange={(value) => form.inner.setFieldValue('paymentTypeID', value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount)}>
+            <Stack gap={0}>
+              <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} />
+              <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />
+            </Stack>
+          </Radio.Group>
+          {form.inner.getValues().paymentTypeID === PaymentType.CustomerAccount && <Text size="sm" c="dimmed">{t('tillHint')}</Text>}
+        </div>
+        <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+      </SimpleGrid>
     </FormScreen>
   );
 }

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { discountRoutes } from '@tavola/contract';
+import { Api } from '../kit/api.ts';
+import { origin } from '../kit/place.ts';
+import { registerRestaurant } from '../kit/restaurants.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
+import { SalePage } from '../pages/sale.ts';
+
+const PATH = '/discounts-specials-promotions/discounts';
+
+async function begin(page: Page, kind: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New', exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).click();
+}
+
+/** Takes these of a long list into a field. */
+async function pick(page: Page, field: string, ...names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${field}: `) }).click();
+  const dialog = page.getByRole('dialog', { name: field });
+  for (const name of names) {
+    await dialog.getByRole('searchbox').fill(name);
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${name}(\\W|$)`) }).first().click();
+  }
+  await dialog.getByRole('button', { name: `Take ${names.length}` }).click();
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
+}
+
+test('a manager makes a percentage, an amount and an offer in the form, and the open till gives each as its sentence says', async ({ page, context }) => {
+  const place = await registerRestaurant('offers', 'burrito');
+  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+  for (const { discountID } of (await office.call(discountRoutes.list)).items) await office.call(discountRoutes.setActive, { params: { id: discountID }, query: { isActive: false } });
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  const till = new SalePage(await context.newPage());
+  await till.open(place.subDomain);
+
+  await page.goto(`${origin(place.subDomain)}${PATH}`);
+  await begin(page, 'Percent off', '');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' }), 'the first bad field has the focus').toBeFocused();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Thirsty hour');
+  await page.getByRole('textbox', { name: 'Percent' }).fill('120');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Value should be 0-100')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Percent' }).fill('20');
+  await choose(page, 'Applies to', 'Chosen categories');
+  await pick(page, 'Categories', 'Drinks');
+  await page.getByRole('switch', { name: 'Given automatically' }).click();
+  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('20% off all Drinks, given automatically.');
+  await save(page);
+
+  await begin(page, 'Amount off', 'Loyal neighbour');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('2');
+  await choose(page, 'Minimum', 'An amount on');
+  await page.getByRole('textbox', { name: 'At least' }).fill('5');
+  await page.getByRole('switch', { name: 'Together with others' }).click();
+  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('€2.00 off the whole order, from €5.00 on, together with others, given by the staff.');
+  await save(page);
+
+  await begin(page, 'Buy some', 'Chips for two');
+  await pick(page, 'Products', 'Chips');
+  await page.getByRole('switch', { name: 'Given automatically' }).click();
+  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('Buy 1 of Chips, get 1 more free, given automatically.');
+  await save(page);
+
+  // The till was open all the while and was never loaded again.
+  await till.tap('Bottled Water');
+  await till.expectTotal(1.2);
+  await till.orderAction('Discount for the order');
+  const ofOrder = till.page.getByRole('dialog', { name: 'Discount for the order' });
+  await expect(ofOrder.getByRole('button', { name: /^Loyal neighbour/ }), 'its minimum is not reached').toBeDisabled();
+  await ofOrder.getByRole('button', { name: 'Close' }).click();
+  await till.tap('Chips');
+  await till.tap('Chips');
+  await till.expectTotal(3.35);
+  for (let tap = 0; tap < 2; tap += 1) await till.tap('Chips');
+  await till.expectTotal(5.5);
+  await till.orderAction('Discount for the order');
+  await ofOrder.getByRole('button', { name: /^Loyal neighbour/ }).click();
+  await till.expectTotal(3.5);
+});
+
+test('a discount that was typed is not lost by Back, two editors both see theirs, and a deleted one comes back', async ({ page, context }) => {
+  const place = await registerRestaurant('hours');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  await page.goto(`${origin(place.subDomain)}${PATH}`);
+  await page.getByRole('button', { name: 'Student 10 %', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Student card');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Student card');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('textbox', { name: 'Percent' }).fill('15');
+  await save(other);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('status').filter({ hasText: 'Saved meanwhile' });
+  for (const words of ['Student card', '15%']) await expect(conflict).toContainText(words);
+  await conflict.getByRole('button', { name: 'Take the other version' }).click();
+  await expect(name).toHaveValue('Student 10 %');
+  await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('15%');
+  await page.goBack();
+
+  const row = page.getByRole('row', { name: /Student 10 %/ });
+  await row.getByRole('checkbox', { name: 'Select this row' }).click();
+  await page.getByRole('button', { name: 'Delete (1)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('15%');
+
+  await page.getByRole('button', { name: 'Order on the till' }).click();
+  const order = page.getByRole('dialog', { name: 'Order on the till' });
+  await order.getByRole('button', { name: 'Move Neighbour 2.00' }).focus();
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  await expect(order.getByRole('listitem').nth(1)).toContainText('Neighbour 2.00');
+  await order.getByRole('button', { name: 'Save' }).click();
+  await expect(order).toHaveCount(0);
+  await expect(page.getByRole('row').nth(2)).toContainText('Neighbour 2.00');
+});
+
+test('a session that ends under a form leads to sign-in without asking whether to leave', async ({ page, context }) => {
+  const place = await registerRestaurant('ended');
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+  await page.goto(`${origin(place.subDomain)}${PATH}/new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Never saved');
+  await page.getByRole('textbox', { name: 'Percent' }).pressSequentially('12.50');
+  await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('12.50%');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your session has expired.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0);
+});
