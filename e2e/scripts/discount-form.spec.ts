@@ -125,7 +125,12 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   await page.getByRole('button', { name: 'Order on the till' }).click();
   const order = page.getByRole('dialog', { name: 'Order on the till' });
   await order.getByRole('button', { name: 'Move Neighbour 2.00' }).focus();
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  for (const [key, place] of [['Space', 4], ['ArrowUp', 3], ['ArrowUp', 2]] as const) {
+    await page.keyboard.press(key);
+    // What a reader is told; the next key counts from there.
+    await expect(page.getByText(`Neighbour 2.00: place ${place} of 4`)).toBeAttached();
+  }
+  await page.keyboard.press('Space');
   await expect(order.getByRole('listitem').nth(1)).toContainText('Neighbour 2.00');
   await order.getByRole('button', { name: 'Save' }).click();
   await expect(order).toHaveCount(0);
