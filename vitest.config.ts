@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // What takes minutes comes first, so that no worker waits at the end for one file that another began last.
-const LONGEST_FIRST = ['walking/hostile', 'walking/fence', 'walking/access', 'database/launcher', 'walking/', 'database/'];
+const LONGEST_FIRST = ['laws/pricing', 'laws/sale', 'bench/kill', 'orders/refund', 'sync/', 'walking/hostile', 'walking/fence', 'walking/access', 'database/launcher', 'walking/', 'database/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

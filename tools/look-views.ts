@@ -33,6 +33,11 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('group', { name: /^(Quick amounts|จำนวนเงินด่วน)$/ }).waitFor();
 }
 
+async function withHours(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: /^(Only at certain times|เฉพาะบางเวลา)$/ }).click();
+  await page.locator('button[data-path=discountAvailabilities]').click();
+}
+
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
 
 const shown: readonly View[] = [
@@ -71,6 +76,15 @@ const shown: readonly View[] = [
     await pay(page);
     await page.getByRole('button', { name: /^(Add tip|เพิ่มทิป)$/ }).click();
   } },
+  { name: 'sell-part', as: 'terminal', path: '/quick-service', prepare: async (page) => {
+    await fillCart(page);
+    await pay(page);
+    await page.getByRole('button', { name: /^\D5\.00/ }).click();
+    await press(page, /^(Add tip|เพิ่มทิป)$/);
+    await press(page, /^(Percent|เปอร์เซ็นต์)$/);
+    await press(page, /^10%$/);
+    await press(page, /^(Add tip|เพิ่มทิป) \D/);
+  } },
   { name: 'sell-receipt', as: 'terminal', path: '/quick-service', prepare: async (page) => {
     await fillCart(page);
     await pay(page);
@@ -84,25 +98,26 @@ const shown: readonly View[] = [
     await page.getByRole('dialog').getByRole('textbox').first().fill('12.5');
   } },
   { name: 'stock-track', as: 'terminal', path: screens.inventory.path, prepare: (page) => press(page, /^(Count an item|เพิ่มรายการที่นับ)$/) },
-  { name: 'gift-card', as: 'terminal', path: screens.giftCardInventory.path, prepare: openFirst },
+  { name: 'gift-card', as: 'terminal', path: screens.giftCardInventory.path, prepare: async (page) => {
+    await openFirst(page);
+    await page.getByRole('dialog').waitFor();
+  } },
   { name: 'account-adjust', as: 'terminal', path: screens.paymentAccounts.path, prepare: async (page) => {
     await openFirst(page);
     await press(page, /^(Adjust the balance|ปรับยอดคงเหลือ)$/);
   } },
   { name: 'list-order', as: 'terminal', path: screens.discounts.path, prepare: (page) => press(page, /^(Order on the till|ลำดับที่หน้าขาย)$/) },
   { name: 'list-import', as: 'terminal', path: screens.glCodes.path, prepare: async (page) => {
-    await press(page, /^(Spreadsheet|Import and export|.*นำเข้า.*)$/);
+    await press(page, /^(Import and export|นำเข้าและส่งออก)$/);
     await page.getByRole('menuitem').or(page.getByRole('dialog').getByRole('button')).first().click();
   } },
   { name: 'form-refused', as: 'terminal', path: screens.discountNew.path, prepare: async (page) => {
-    await page.getByRole('switch').last().click();
-    await page.locator('button[data-path=discountAvailabilities]').click();
+    await withHours(page);
     await page.locator('main button[type=submit]').click();
   } },
   { name: 'form-long', as: 'terminal', path: screens.discountNew.path, prepare: async (page) => {
     await page.getByRole('radio').nth(2).click();
-    await page.getByRole('switch').last().click();
-    await page.locator('button[data-path=discountAvailabilities]').click();
+    await withHours(page);
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 });
   } },
 ];

@@ -18,6 +18,7 @@ const USAGE = `npx tsx tools/look.ts [OPTIONS]: pictures of the screens of a run
   --list                             names only`;
 
 const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = { 390: { width: 390, height: 844 }, 1024: { width: 1024, height: 768 }, 1920: { width: 1920, height: 1080 } };
+const sizeOf = (name: string) => sizes[name] ?? { width: Number(name), height: 844 };
 const DEVICE = 'Counter 1';
 /** What is not there by then is reported, and the picture shows it. */
 const PATIENCE_MS = 10_000;
@@ -99,7 +100,7 @@ const touched = new WeakSet<Page>();
 
 /** A page of one size, theme and language; with what another one kept, somebody is signed in. */
 async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Page> {
-  const context = await open({ viewport: sizes[size] ?? null, ...(kept && { storageState: kept }) });
+  const context = await open({ viewport: sizeOf(size), ...(kept && { storageState: kept }) });
   await context.addInitScript(([tongue, scheme]) => {
     if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('tavola.language', tongue);
@@ -121,7 +122,7 @@ async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Pag
 }
 
 /** One picture of a view. From one screen to the next the app goes as its menu does; after a view that touched something it starts again, without the cart or the lock that is left of it. */
-async function photograph(page: Page, view: View, file: string): Promise<void> {
+async function photograph(page: Page, view: View, file: string, size: string): Promise<void> {
   const origin = view.as === 'root' ? root.origin : restaurant;
   try {
     if (page.url().startsWith(`${origin}/`) && !touched.has(page)) await walk(page, view.path);
@@ -137,6 +138,8 @@ async function photograph(page: Page, view: View, file: string): Promise<void> {
   touched.delete(page);
   if (view.prepare === undefined) return;
   touched.add(page);
+  // A long view may have asked for a higher window.
+  await page.setViewportSize(sizeOf(size));
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('tavola.sale.') || key === 'tavola.locked') localStorage.removeItem(key);
   });
@@ -160,7 +163,7 @@ let kept = await signIn();
 try {
   if (values.picture !== undefined) {
     const page = await openAs({ size: '1024', theme: 'light', language: 'en' }, kept);
-    for (const view of views.filter(({ name }) => name === 'sell-cart')) await photograph(page, view, values.picture);
+    for (const view of views.filter(({ name }) => name === 'sell-cart')) await photograph(page, view, values.picture, '1024');
   } else {
     mkdirSync(values.out, { recursive: true });
     const wanted = views.filter((view) => values.only.split(',').some((word) => isMeant(view, word)));
@@ -170,7 +173,7 @@ try {
       for (const look of looks) {
         const stranger = await openAs(look);
         const person = await openAs(look, kept);
-        for (const view of wanted) await photograph(view.as === 'terminal' ? person : stranger, view, fileOf(view, look));
+        for (const view of wanted) await photograph(view.as === 'terminal' ? person : stranger, view, fileOf(view, look), size);
         // The next browser goes on where this one is: a token that was renewed meanwhile is no longer good.
         kept = await person.context().storageState();
         await Promise.all([person, stranger].map((page) => page.context().close()));

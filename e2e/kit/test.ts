@@ -37,8 +37,16 @@ const REFUSED_CALL = /Failed to load resource: the server responded with a statu
 
 const VIOLATION = 'a rule of the content security policy was broken: ';
 
+interface Beside {
+  /**
+   * A page in another browser of the script, where `api` is signed in; it is watched like the first and ends with the script. (A second tab
+   * would lie before the first one, and what lies behind draws no frame to be tapped in.)
+   */
+  readonly beside: (api: Api) => Promise<Page>;
+}
+
 /** Playwright's `test` that fails when any page of the script writes an error, throws, or breaks the content security policy. */
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<{ complaints: Complaints } & Beside>({
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints();
@@ -49,6 +57,17 @@ export const test = base.extend<{ complaints: Complaints }>({
     },
     { auto: true },
   ],
+  beside: async ({ browser, complaints }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (api) => {
+      const context = await browser.newContext();
+      opened.push(context);
+      await guardContext(context, complaints);
+      await enterAs(context, api);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
 });
 
 export { expect };

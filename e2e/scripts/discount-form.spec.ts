@@ -35,12 +35,13 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
 }
 
-test('a manager makes a percentage, an amount and an offer in the form, and the open till gives each as its sentence says', async ({ page, context }) => {
+test('a manager makes a percentage, an amount and an offer in the form, and the open till gives each as its sentence says', async ({ page, context, beside }) => {
+  test.setTimeout(90_000);
   const place = await registerRestaurant('offers', 'burrito');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   for (const { discountID } of (await office.call(discountRoutes.list)).items) await office.call(discountRoutes.setActive, { params: { id: discountID }, query: { isActive: false } });
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(await context.newPage());
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Back office'));
+  const till = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await till.open(place.subDomain);
 
   await page.goto(`${origin(place.subDomain)}${PATH}`);
@@ -89,7 +90,7 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await till.expectTotal(3.5);
 });
 
-test('a discount that was typed is not lost by Back, two editors both see theirs, and a deleted one comes back', async ({ page, context }) => {
+test('a discount that was typed is not lost by Back, two editors both see theirs, and a deleted one comes back', async ({ page, context, beside }) => {
   const place = await registerRestaurant('hours');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   await page.goto(`${origin(place.subDomain)}${PATH}`);
@@ -101,7 +102,7 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Student card');
 
-  const other = await context.newPage();
+  const other = await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
   await other.goto(page.url());
   await other.getByRole('textbox', { name: 'Percent' }).fill('15');
   await save(other);

@@ -7,7 +7,7 @@ import { sidewaysScroll, smallControls } from '../kit/geometry.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
 import { ProductPage } from '../pages/products.ts';
 import { SalePage } from '../pages/sale.ts';
 import { SheetPage } from '../pages/sheets.ts';
@@ -29,14 +29,11 @@ test.beforeAll(async () => {
 const named = async (search: string) => (await office.call(productRoutes.list, { query: { search } })).items.map(({ name, basePrice }) => [name, basePrice]);
 
 for (const [format, kind, file] of [['Excel', 'xlsx', 'drinks.xlsx'], ['CSV', 'csv', 'drinks.csv']] as const) {
-  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open till sells by it`, async ({ page, context, browser, complaints }) => {
+  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open till sells by it`, async ({ page, context, beside }) => {
     test.setTimeout(90_000);
     const [tea, cola, crisps] = [`${format} tea`, `${format} cola`, `Crisps by ${format}`];
     await enterAs(context, desk);
-    const tillContext = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1024, height: 768 }, timezoneId: 'Europe/Dublin' });
-    await guardContext(tillContext, complaints);
-    await enterAs(tillContext, counter);
-    const till = new SalePage(await tillContext.newPage());
+    const till = new SalePage(await beside(counter));
     await till.open(place.subDomain);
 
     const products = new ProductPage(page);
@@ -79,7 +76,6 @@ for (const [format, kind, file] of [['Excel', 'xlsx', 'drinks.xlsx'], ['CSV', 'c
       await expect(sheets.dialog.getByText('Everything in this file is there already.')).toBeVisible();
       await expect(sheets.button(/^Import \d/)).toBeDisabled();
     });
-    await tillContext.close();
   });
 }
 

@@ -3,7 +3,7 @@ import { Api } from '../kit/api.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 let restaurant: Restaurant;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 const counter = () => new Api(restaurant.subDomain).signIn(restaurant.owner, 'Counter 1');
 
-test('a menu is built without a mouse, and stands on an open till at once', async ({ page, context, browser, complaints }) => {
+test('a menu is built without a mouse, and stands on an open till at once', async ({ page, context, beside }) => {
   test.setTimeout(90_000);
   await enterAs(context, office);
   let mouse = 0;
@@ -24,10 +24,7 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   const type = (text: string): Promise<void> => page.keyboard.type(text);
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-  const tillContext = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1024, height: 768 } });
-  await guardContext(tillContext, complaints);
-  await enterAs(tillContext, await counter());
-  const till = new SalePage(await tillContext.newPage());
+  const till = new SalePage(await beside(await counter()));
   await till.open(restaurant.subDomain);
 
   await page.goto(`${origin(restaurant.subDomain)}/pos-menus/menus/new`);
@@ -77,7 +74,6 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
     await till.tap('Chips and Guacamole');
     await expect(till.line('Chips and Guacamole')).toBeVisible();
   });
-  await tillContext.close();
 });
 
 test('two people save one menu: the second is told who changed what, and both stand in the end', async ({ page, context }) => {

@@ -5,7 +5,7 @@ import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { first } from '../kit/screens.ts';
-import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
 import { ProductPage } from '../pages/products.ts';
 import { SalePage } from '../pages/sale.ts';
 
@@ -40,12 +40,9 @@ async function offer({ itemID }: Product): Promise<void> {
   await office.call(menuRoutes.update, { params: { id }, body: { ...menu, menuSections: menu.menuSections.map((section) => (section.displayName === 'Quick Picks' ? { ...section, menuItems: [item, ...section.menuItems] } : section)) } });
 }
 
-test('a product with variants is made, sold, and switched off while it lies in a cart', async ({ page, context, browser, complaints }) => {
+test('a product with variants is made, sold, and switched off while it lies in a cart', async ({ page, context, beside }) => {
   await enterAs(context, desk);
-  const tillContext = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1024, height: 768 }, timezoneId: 'Europe/Dublin' });
-  await guardContext(tillContext, complaints);
-  await enterAs(tillContext, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(await tillContext.newPage());
+  const till = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await till.open(place.subDomain);
   await expect(till.tile('Horchata')).toHaveCount(0);
 
@@ -82,7 +79,6 @@ test('a product with variants is made, sold, and switched off while it lies in a
   await expect(till.tile('Horchata')).toHaveCount(0);
   await products.activeSwitch('Horchata').press('Space');
   await expect(till.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
-  await tillContext.close();
 });
 
 test('a scanned barcode opens its product, an unknown one is told', async ({ page, context }) => {

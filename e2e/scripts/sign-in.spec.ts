@@ -2,7 +2,7 @@ import { authRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { mailedLink } from '../kit/mails.ts';
 import { registerRestaurant, demo, type Restaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { enterAs, expect, test } from '../kit/test.ts';
 import { origin } from '../kit/place.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
@@ -45,11 +45,8 @@ test('a wrong password is refused and what was typed stays; the right one names 
   });
 });
 
-test('a person who is signed in elsewhere is asked, forces, and the other browser is told', async ({ page, context, browser, complaints }) => {
-  const first = await browser.newContext({ reducedMotion: 'reduce' });
-  await guardContext(first, complaints);
-  await enterAs(first, await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier));
-  const other = await first.newPage();
+test('a person who is signed in elsewhere is asked, forces, and the other browser is told', async ({ page, context, beside }) => {
+  const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier));
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
@@ -76,14 +73,10 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await door.expectStart();
   await notice.getByRole('button', { name: 'Sign in again' }).click();
   await expect(other).toHaveURL(/\/login$/);
-  await first.close();
 });
 
-test('a device name that exists is refused, and a device in use is taken over only after a question', async ({ page, browser, complaints }) => {
-  const first = await browser.newContext({ reducedMotion: 'reduce' });
-  await guardContext(first, complaints);
-  await enterAs(first, await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier));
-  const other = await first.newPage();
+test('a device name that exists is refused, and a device in use is taken over only after a question', async ({ page, beside }) => {
+  const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier));
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
@@ -109,7 +102,6 @@ test('a device name that exists is refused, and a device in use is taken over on
   await question.getByRole('button', { name: 'Force Logout' }).click();
   await door.expectStart();
   await expect(other.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
-  await first.close();
 });
 
 test('registering a device takes a super user', async ({ page }) => {

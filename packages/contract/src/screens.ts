@@ -115,7 +115,7 @@ export const screens = define({
   paymentAccounts: { path: '/financials/payment-accounts', access: [permission.financialGeneral.view], menu: { group: 'finance', icon: 'account', order: 310 } },
   paymentAccountNew: { path: '/financials/payment-accounts/new', access: [permission.financialGeneral.add] },
   paymentAccount: { path: '/financials/payment-accounts/$id', access: [permission.financialGeneral.view] },
-  serviceCharge: { path: '/pos-settings/service-charge', aliases: ['/financials/service-charges'], access: [permission.posGeneral.view], menu: { group: 'finance', icon: 'serviceCharge', order: 312 } },
+  serviceCharge: { path: '/pos-settings/service-charge', aliases: ['/financials/service-charges', '/financials/service-charges/new', '/financials/service-charges/$id'], access: [permission.posGeneral.view], menu: { group: 'finance', icon: 'serviceCharge', order: 312 } },
   tipsSetting: { path: '/pos-settings/tips-settings', access: [permission.posGeneral.view], menu: { group: 'finance', icon: 'tips', order: 314 } },
   myAccount: { path: '/my-account', access: [], menu: { group: 'account', icon: 'user', order: 10 } },
   preferenceDisplay: { path: '/user-preferences/display', access: [], menu: { group: 'account', icon: 'display', order: 20 } },

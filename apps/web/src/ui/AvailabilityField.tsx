@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
@@ -51,10 +51,10 @@ export function AvailabilityField({ label, value, onChange, errorOf }: Availabil
               <TimeField label={t('fromTime')} value={window.startTime ?? null} onChange={(startTime) => change(index, { startTime })} {...error(`${index}.startTime`)} />
               <TimeField label={t('toTime')} value={window.endTime ?? null} onChange={(endTime) => change(index, { endTime })} {...error(`${index}.endTime`)} />
             </Group>
-            <Group gap="sm" grow align="flex-start">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               <DateField label={t('fromDate')} value={window.startDate ?? null} onChange={(startDate) => change(index, { startDate })} {...error(`${index}.startDate`)} />
               <DateField label={t('toDate')} value={window.endDate ?? null} onChange={(endDate) => change(index, { endDate })} {...error(`${index}.endDate`)} />
-            </Group>
+            </SimpleGrid>
             <Group justify="flex-end">
               <Button variant="subtle" color="red" leftSection={<IconTrash size={18} />} onClick={() => onChange(value.filter((_, at) => at !== index))}>{t('removeWindow')}</Button>
             </Group>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
+import classes from './DialogButtons.module.css';
 
 interface DialogButtonsProps {
   /** Left out = "Save". */
@@ -16,7 +17,7 @@ interface DialogButtonsProps {
 export function DialogButtons({ submitLabel, isSubmitting = false, isDisabled = false, onSubmit, onClose }: DialogButtonsProps) {
   const t = useText(uiStrings);
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className={classes.bar}>
       <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
       <Button type={onSubmit === undefined ? 'submit' : 'button'} loading={isSubmitting} disabled={isDisabled} {...(onSubmit && { onClick: onSubmit })}>{submitLabel ?? t('save')}</Button>
     </Group>

@@ -23,13 +23,15 @@ interface FormScreenProps<Values> {
   /** Titled cards below the fields, one for each part of a long form. Left out = all fields stand in one card. */
   readonly sections?: ReactNode;
   readonly width?: 'narrow' | 'medium' | 'wide';
+  /** false for whoever may only look: the fields take nothing, and there is nothing to save. */
+  readonly canSave?: boolean;
   /** Goes back without saving; asks first when something was typed. */
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }
 
 /** A page that edits one record: fields, a bar with Save that stays in reach, a question before unsaved input is lost, and both versions when two people edited. */
-export function FormScreen<Values>({ title, backTo, form, labels, describe, actions, sections, width = 'narrow', onCancel, children }: FormScreenProps<Values>) {
+export function FormScreen<Values>({ title, backTo, form, labels, describe, actions, sections, width = 'narrow', canSave = true, onCancel, children }: FormScreenProps<Values>) {
   const t = useText(uiStrings);
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
   return (
@@ -37,21 +39,25 @@ export function FormScreen<Values>({ title, backTo, form, labels, describe, acti
       <form {...form.props}>
         <Stack gap="md">
           {form.conflict === null ? <FormNotice failure={form.failure} /> : <ConflictNotice message={form.failure?.message ?? ''} conflict={form.conflict} labels={labels} describe={describe} />}
-          {children !== undefined && (
-            <Card>
-              <Stack gap="md">{children}</Stack>
-            </Card>
-          )}
-          {sections}
+          <fieldset className={classes.fields} disabled={!canSave}>
+            {children !== undefined && (
+              <Card>
+                <Stack gap="md">{children}</Stack>
+              </Card>
+            )}
+            {sections}
+          </fieldset>
         </Stack>
-        <Group justify="flex-end" gap="sm" className={classes.bar}>
-          <Button variant="default" size="lg" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="lg" loading={form.isSubmitting}>
-            {t('save')}
-          </Button>
-        </Group>
+        {canSave && (
+          <Group justify="flex-end" gap="sm" className={classes.bar}>
+            <Button variant="default" size="lg" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" size="lg" loading={form.isSubmitting}>
+              {t('save')}
+            </Button>
+          </Group>
+        )}
       </form>
     </PageFrame>
   );

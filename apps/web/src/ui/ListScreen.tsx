@@ -27,6 +27,7 @@ export interface LoadedList<Row> {
 export interface ListDeeds<Row> {
   readonly create?: (() => void) | undefined;
   readonly open?: ((row: Row) => void) | undefined;
+  /** Gives false where the person was asked once more and thought better of it. */
   readonly remove?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
   /** Takes a delete back. */
   readonly restore?: ((row: Row) => Promise<unknown>) | undefined;
@@ -78,7 +79,7 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
     const count = gone.length;
     if (!(await confirm({ title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }), message: t(restore === undefined ? 'deleteHint' : 'deleteUndoHint'), confirmLabel: t('delete'), isDestructive: true }))) return;
     await attempt(async () => {
-      await remove?.([...chosen.keys()]);
+      if ((await remove?.([...chosen.keys()])) === false) return;
       setChosen(new Map());
       const undo = restore && { label: t('undo'), onPress: () => void attempt(async () => {
         for (const row of gone) await restore(row);

@@ -8,7 +8,9 @@ import { startSellingServer, type Selling, type SellingServer } from '@tavola/to
 import type { Caller } from '@tavola/tools/testkit/server.ts';
 import { loadTill, type Till } from '@tavola/tools/testkit/till.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { newID } from '../../platform/ids.ts';
+import { assertUsable, lockKnownCodes } from './index.ts';
 
 /** Codes for a later order, from the sale that earns one to the order that uses it (decision 48). The diner: 7 % tax on top, burger 9.99 (food), soda 4.50 (drinks), takeaway. */
 
@@ -224,6 +226,18 @@ describe('using a code', () => {
     const input = ordering(place, known, { customerID: ann });
     await saved(input, place.caller, 'base');
     expect(codeOf(await save({ ...input, version: 1, customerID: bob }, place.caller, 'base')), 'the customer goes, the code stays').toBe('409 discount_code.other_customer');
+  });
+
+  it('at one location is told at another by its place, which alone knows its numbers', async () => {
+    const place = await diner();
+    const code = await found((await earn(place)).code, place);
+    await paid(await saved(ordering(place, code), place.caller), place);
+    const branch = await plantLocation(server.test, place.tenant.scope.companyID);
+    const known = await server.services.database.tenant(branch, (tx) => lockKnownCodes(tx, branch, [code.discountRedemptionID], newID()));
+    const one = known.get(code.discountRedemptionID);
+    expect(one?.use).toMatchObject({ saleNo: null, orderNo: null, place: expect.stringMatching(/^Planted/) as string });
+    const order = { orderID: newID(), customerID: null, at: place.till.data.at(), catalog: place.till.catalog };
+    expect(() => one && assertUsable(one, order)).toThrow('discount_code.used_elsewhere');
   });
 
   it('is refused where the discount is switched off, for a line, and twice on one order', async () => {

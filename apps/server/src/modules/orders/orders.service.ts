@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, Order, OrderInput, orderRoutes } from '@tavola/contract';
+import { MAX_LIST_ROWS, type CallAnswer, type CallInput, type Order, type OrderInput, type orderRoutes } from '@tavola/contract';
 import { databaseFault } from '../../platform/database/sqlstate.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
@@ -27,7 +27,6 @@ export interface OrderService {
 
 const TRIES = 4;
 const DEFAULT_PAGE_SIZE = 50;
-const MOST_ON_A_PAGE = 500;
 
 export function createOrderService(deps: SellingDeps): OrderService {
   return {
@@ -73,7 +72,7 @@ async function getOrder(tx: Tx, { scope, params }: OrderIDCall): Promise<Order> 
 
 async function searchOrders(tx: Tx, { scope, query }: Call<unknown, SearchQuery>): Promise<CallAnswer<typeof orderRoutes.search>> {
   const asked = query.pageSize ?? DEFAULT_PAGE_SIZE;
-  const limit = asked <= 0 ? MOST_ON_A_PAGE : asked;
+  const limit = asked <= 0 ? MAX_LIST_ROWS : asked;
   const page = Math.max(1, query.page ?? 1);
   const { items, total } = await listOrders(tx, scope, {
     text: query.text === undefined || query.text === '' ? null : query.text, status: query.status ?? null, paymentStatus: query.paymentStatus ?? null, businessDate: query.businessDate ?? null,

@@ -31,13 +31,13 @@ export function CartCodes({ cart, priced, canChange }: CartCodesProps) {
         <Notice tone="error">
           <Stack gap="xs" align="flex-start">
             {problem.message}
-            {canChange && <Button size="sm" variant="light" color="red" onClick={() => change({ type: 'removeOrderDiscount', orderDiscountID: refused.orderDiscountID })}>{t('takeCodeOff', { name: refused.name })}</Button>}
+            {canChange && <Button size="sm" variant="default" onClick={() => change({ type: 'removeOrderDiscount', orderDiscountID: refused.orderDiscountID })}>{t('takeCodeOff', { name: refused.name })}</Button>}
           </Stack>
         </Notice>
       )}
-      {codes.map(({ discountID, name, value }) => (
-        <div key={discountID} className={classes.toCome}><IconTicket size={18} aria-hidden />{t('toCome', { name, value: worth(value) })}</div>
-      ))}
+      {codes.length > 0 && (
+        <div className={classes.toCome}><IconTicket size={18} aria-hidden />{t('toCome', { count: codes.length, names: codes.map(({ name, value }) => `${name} (${worth(value)})`).join(', ') })}</div>
+      )}
     </>
   );
 }

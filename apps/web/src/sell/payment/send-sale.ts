@@ -4,6 +4,7 @@ import { refusalText } from '../../strings/refusals.ts';
 import { cartStrings } from '../../strings/cart.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSale } from '../cart/sale-store.ts';
+import { knownCode } from '../cart/take-code.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { saveSale } from './save-sale.ts';
 
@@ -17,7 +18,8 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
     case 'saved': return toast('success', t('sendDone', { count }));
     case 'merged': return toast('warning', t('otherTerminal'));
     case 'invalid': return toast('warning', refusalText(outcome.refusal));
-    case 'refused': return toast('warning', outcome.error.message, { shownMs: 6000 });
+    // A code that is not taken is told beside the cart, with the way on.
+    case 'refused': return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
     case 'unreachable': return toast('warning', t('sendFailed'));
   }
 }

@@ -3,7 +3,7 @@ import { Fulfillment, ServiceChargeInput, type ServiceChargeRecord } from '@tavo
 import { useQuery } from '@tanstack/react-query';
 import { serviceChargeRecordQuery, updateServiceCharge } from '../../../queries/charge-settings.ts';
 import { screenPath, useGoTo } from '../../../queries/navigation.ts';
-import { loaded } from '../../../queries/records.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
 import { taxesQuery } from '../../../queries/taxes.ts';
 import { chargeStrings } from '../../../strings/charge-settings.ts';
 import { useText } from '../../../strings/define.ts';
@@ -49,6 +49,7 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
   const t = useText(chargeStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
+  const { canEdit } = useRights('posGeneral');
   const { data: taxes = [] } = useQuery(taxesQuery);
   const form = useRecordForm({
     schema: ServiceChargeInput, record: asShown(setting), asShown, blank: asShown(setting), update: (values) => updateServiceCharge(setting.serviceChargeSettingID, values),
@@ -64,7 +65,7 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
   };
   const tax = form.inner.getValues().taxID ?? NONE;
   return (
-    <FormScreen title={title('serviceCharge')} backTo={screenPath('main')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('main')}>
+    <FormScreen title={title('serviceCharge')} backTo={screenPath('main')} form={form} labels={labels} describe={describe} canSave={canEdit} onCancel={() => void goTo('main')}>
       {isSwitchedOff && <Notice tone="warning">{t('switchedOff')}</Notice>}
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
       <Fieldset legend={labels.rates}>

@@ -3,7 +3,7 @@ import { QUICK_TIP_SLOTS, TipsSettingInput, type TipsSetting } from '@tavola/con
 import { useQuery } from '@tanstack/react-query';
 import { tipsSettingQuery, updateTipsSetting } from '../../../queries/charge-settings.ts';
 import { screenPath, useGoTo } from '../../../queries/navigation.ts';
-import { loaded } from '../../../queries/records.ts';
+import { loaded, useRights } from '../../../queries/records.ts';
 import { chargeStrings } from '../../../strings/charge-settings.ts';
 import { useText } from '../../../strings/define.ts';
 import { formatQuantity } from '../../../strings/format.ts';
@@ -32,6 +32,7 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
   const t = useText(chargeStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
+  const { canEdit } = useRights('posGeneral');
   const form = useRecordForm({
     schema: TipsSettingInput, record: setting, blank: setting, update: (values) => updateTipsSetting(setting.tipsSettingID, values),
     onSaved: () => {
@@ -41,7 +42,7 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
   });
   const labels = { isQuickTip: t('isQuickTip'), defaultTipsType: t('defaultTipsType'), quickTips: t('quickTips') };
   return (
-    <FormScreen title={title('tipsSetting')} backTo={screenPath('main')} form={form} labels={labels} describe={describeTips} onCancel={() => void goTo('main')}>
+    <FormScreen title={title('tipsSetting')} backTo={screenPath('main')} form={form} labels={labels} describe={describeTips} canSave={canEdit} onCancel={() => void goTo('main')}>
       <Switch {...form.field('isQuickTip', { type: 'checkbox' })} label={labels.isQuickTip} description={t('isQuickTipHint')} />
       <Fieldset legend={t('quickPercentages')}>
         <SimpleGrid cols={QUICK_TIP_SLOTS}>

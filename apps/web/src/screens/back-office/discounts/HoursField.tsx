@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { DiscountFields } from '@tavola/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../strings/define.ts';
@@ -37,10 +37,10 @@ export function HoursField({ form }: { readonly form: DiscountForm }) {
                   {window.isExpiration ? <TimeField {...field('timeEnd')} label={t('timeEnd')} withAsterisk /> : <DecimalField {...field('duration')} isOptional decimals={0} label={t('duration')} withAsterisk />}
                 </Group>
               )}
-              <Group gap="sm" grow align="flex-start">
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
                 <DateField {...field('dateStart')} label={t('dateStart')} />
                 <DateField {...field('dateEnd')} label={t('dateEnd')} />
-              </Group>
+              </SimpleGrid>
               <Group justify="flex-end">
                 <Button variant="subtle" color="red" leftSection={<IconTrash size={18} />} onClick={() => setWindows(windows.filter((_, at) => at !== index))}>{t('removeHours')}</Button>
               </Group>

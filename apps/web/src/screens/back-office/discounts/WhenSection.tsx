@@ -24,12 +24,12 @@ export function WhenSection({ form }: { readonly form: DiscountForm }) {
         {canBeAutomatic && <Switch {...form.field('isAutomaticDiscount', { type: 'checkbox' })} label={t('isAutomatic')} description={t(isCode ? 'isAutomaticCodeHint' : 'isAutomaticHint')} />}
         {(isPriceOff(fields) || isCode) && <Switch {...form.field('isCombinable', { type: 'checkbox' })} label={t(isCode ? 'isCodeCombinable' : 'isCombinable')} description={t(isCode ? 'isCodeCombinableHint' : 'isCombinableHint')} />}
         <Checkbox.Group label={t('channels')} withAsterisk value={fields.orderChannelIDs.map(String)} onChange={changeChannels} error={form.field('orderChannelIDs').error} data-path="orderChannelIDs">
-          <Group gap="lg" mt="xs">
+          <Group gap="lg" mt="xs" style={{ rowGap: 0 }}>
             {ALL_CHANNELS.map((id) => <Checkbox key={id} value={String(id)} label={t(`channel${id as 1 | 2 | 3}`)} />)}
           </Group>
         </Checkbox.Group>
         <Checkbox.Group label={t('fulfillments')} withAsterisk value={fields.fulfillmentIDs.map(String)} onChange={(ids) => form.inner.setFieldValue('fulfillmentIDs', ids.map(Number))} error={form.field('fulfillmentIDs').error} data-path="fulfillmentIDs">
-          <Group gap="lg" mt="xs">
+          <Group gap="lg" mt="xs" style={{ rowGap: 0 }}>
             {ALL_FULFILLMENTS.map((id) => <Checkbox key={id} value={String(id)} label={t(`fulfillment${id as 1 | 2 | 3 | 4}`)} />)}
           </Group>
         </Checkbox.Group>

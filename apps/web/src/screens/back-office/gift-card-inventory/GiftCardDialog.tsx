@@ -1,7 +1,7 @@
-import { Autocomplete, SegmentedControl, Stack, Table, Text, TextInput, Title } from '@mantine/core';
-import { GiftCardAdjustInput, type GiftCardStock } from '@tavola/contract';
+import { Autocomplete, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { GiftCardAdjustInput, type GiftCardMovement, type GiftCardStock } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adjustGiftCards, giftCardQuery } from '../../../queries/gift-card-inventory.ts';
 import { newID } from '../../../queries/ids.ts';
 import { loaded } from '../../../queries/records.ts';
@@ -10,9 +10,11 @@ import { useLanguage, useText } from '../../../strings/define.ts';
 import { formatAmount, formatDateTime } from '../../../strings/format.ts';
 import { giftCardStrings } from '../../../strings/gift-card-inventory.ts';
 import { useCurrency } from '../../../ui/currency.ts';
+import { DataTable, type DataColumn } from '../../../ui/DataTable.tsx';
 import { DecimalField } from '../../../ui/DecimalField.tsx';
 import { useSchemaForm } from '../../../ui/form.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { readListState, type ListState } from '../../../ui/list-state.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -58,27 +60,21 @@ function Movements({ id }: { readonly id: string }) {
   const language = useLanguage();
   const { timezoneName } = useOperationalSetting();
   const { data, failure, onRetry } = loaded(useQuery(giftCardQuery(id)));
+  const [state, setState] = useState<ListState>(() => readListState({ size: '10' }));
+  const columns = useMemo((): readonly DataColumn<GiftCardMovement>[] => [
+    { id: 'at', header: t('at'), value: (row) => row.at, cell: (row) => formatDateTime(row.at, timezoneName, language) },
+    { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
+    { id: 'quantity', header: t('quantity'), value: (row) => row.quantity, cell: (row) => (row.quantity > 0 ? `+${row.quantity}` : String(row.quantity).replace('-', '−')), align: 'end' },
+    { id: 'balanceAfter', header: t('balanceAfter'), value: (row) => row.balanceAfter, align: 'end' },
+    { id: 'reason', header: t('reason'), value: (row) => [row.reason, row.comment].filter((part) => part !== null && part !== '').join(' · '), isUnderName: true },
+    { id: 'userName', header: t('userName'), value: (row) => row.userName, isUnderName: true },
+  ], [t, language, timezoneName]);
   return (
     <Stack component="section" gap="xs" mt="lg">
       <Title order={3} size="h5">{t('movements')}</Title>
       {data === undefined && (failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
-      {data?.movements.length === 0 && <Text c="dimmed">{t('noMovements')}</Text>}
-      {data !== undefined && data.movements.length > 0 && (
-        <Table.ScrollContainer minWidth={0}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr><Table.Th>{t('at')}</Table.Th><Table.Th>{t('type')}</Table.Th><Table.Th ta="end">{t('quantity')}</Table.Th><Table.Th ta="end">{t('balanceAfter')}</Table.Th><Table.Th>{t('reason')}</Table.Th><Table.Th>{t('userName')}</Table.Th></Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.movements.map((move) => (
-                <Table.Tr key={move.movementID}>
-                  <Table.Td>{formatDateTime(move.at, timezoneName, language)}</Table.Td><Table.Td>{t(move.type)}</Table.Td><Table.Td ta="end">{move.quantity > 0 ? `+${move.quantity}` : String(move.quantity).replace('-', '−')}</Table.Td>
-                  <Table.Td ta="end">{move.balanceAfter}</Table.Td><Table.Td>{[move.reason, move.comment].filter((part) => part !== null).join(' · ')}</Table.Td><Table.Td>{move.userName}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+      {data !== undefined && (
+        <DataTable rows={data.movements} columns={columns} rowID={(row) => row.movementID} state={state} onStateChange={(change) => setState((before) => ({ ...before, page: 1, ...change }))} hasSearch={false} empty={<Text c="dimmed">{t('noMovements')}</Text>} />
       )}
     </Stack>
   );

@@ -31,7 +31,8 @@ export function GlCodeListScreen() {
   const remove = async (ids: readonly string[]) => {
     const used = await usedGlCodes(ids);
     const codes = used.map(({ code }) => code).join(', ');
-    const isForced = used.length > 0 && (await confirm({ title: t('usedTitle', { codes }), message: t('usedMessage'), confirmLabel: t('usedConfirm'), isDestructive: true }));
+    const isForced = used.length > 0;
+    if (isForced && !(await confirm({ title: t('usedTitle', { codes }), message: t('usedMessage'), confirmLabel: t('usedConfirm'), isDestructive: true }))) return false;
     return removeGlCodes(ids, isForced);
   };
   return (
