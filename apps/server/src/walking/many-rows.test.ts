@@ -10,6 +10,8 @@ const INGREDIENTS = 1_000;
 const PRICE_LISTS = 5;
 const GROUPS = 60;
 const BINDINGS = 3;
+const CODE_TYPES = 200;
+const CODES = 2_000;
 
 let server: OfficeServer;
 let office: Office;
@@ -33,6 +35,9 @@ beforeAll(async () => {
   await plant(`INSERT INTO price_lists (company_id, id, name, created_at, updated_at) SELECT $1, gen_random_uuid(), 'Prices ' || n, now(), now() FROM generate_series(1, ${PRICE_LISTS}) n`);
   await plant(`INSERT INTO price_list_items (company_id, price_list_id, item_id, price) SELECT i.company_id, p.id, i.id, 1 FROM items i JOIN price_lists p ON p.company_id = i.company_id WHERE i.company_id = $1 AND i.name LIKE 'Product %'`);
   await plant(`INSERT INTO modifier_groups (company_id, id, name, display_name, sort_number, created_at, updated_at) SELECT $1, gen_random_uuid(), 'Choice ' || n, 'Choice ' || n, n, now(), now() FROM generate_series(1, ${GROUPS}) n`);
+  await plant(`INSERT INTO gl_code_types (company_id, id, name, sort_number, created_at, updated_at) SELECT $1, gen_random_uuid(), 'Type ' || n, n, now(), now() FROM generate_series(1, ${CODE_TYPES}) n`);
+  await plant(`INSERT INTO gl_codes (company_id, id, gl_code_type_id, code, name, created_at, updated_at)
+    SELECT $1, gen_random_uuid(), t.id, 'C' || n, 'Code ' || n, now(), now() FROM generate_series(1, ${CODES}) n JOIN gl_code_types t ON t.company_id = $1 AND t.name = 'Type ' || n % ${CODE_TYPES} + 1`);
   await plant(`
     INSERT INTO modifier_bindings (company_id, id, modifier_group_id, item_id, sort_number) SELECT i.company_id, gen_random_uuid(), g.id, i.id, step FROM items i
       CROSS JOIN generate_series(0, ${BINDINGS - 1}) step JOIN modifier_groups g ON g.company_id = i.company_id AND g.name = 'Choice ' || (i.sort_number + step * 7) % ${GROUPS} + 1

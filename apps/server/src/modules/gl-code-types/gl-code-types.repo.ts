@@ -17,8 +17,13 @@ const toType = (row: TypeRow): GlCodeType => ({ glCodeTypeId: row.id, name: row.
 const orNull = (row: TypeRow | null | undefined): GlCodeType | null => (row == null ? null : toType(row));
 
 export async function listGlCodeTypes(tx: Tx, { companyID }: Scope): Promise<GlCodeType[]> {
-  const { rows } = await tx.raw<TypeRow>(`SELECT ${COLUMNS} FROM gl_code_types t WHERE t.company_id = $1 AND t.deleted_at IS NULL ORDER BY t.sort_number, lower(t.name), t.id`, [companyID]);
-  return rows.map(toType);
+  // Codes are counted once for all types: a planner that knows nothing of them yet would read all of them for each type.
+  const [{ rows }, counts] = await Promise.all([
+    tx.raw<TypeRow>('SELECT t.id, t.name, t.version FROM gl_code_types t WHERE t.company_id = $1 AND t.deleted_at IS NULL ORDER BY t.sort_number, lower(t.name), t.id', [companyID]),
+    tx.raw<{ id: string; codes: number }>('SELECT g.gl_code_type_id AS id, count(*)::int AS codes FROM gl_codes g WHERE g.company_id = $1 AND g.gl_code_type_id IS NOT NULL AND g.deleted_at IS NULL GROUP BY g.gl_code_type_id', [companyID]),
+  ]);
+  const codesOf = new Map(counts.rows.map(({ id, codes }) => [id, codes]));
+  return rows.map((row) => toType({ ...row, code_count: codesOf.get(row.id) ?? 0 }));
 }
 
 export async function getGlCodeType(tx: Tx, { companyID }: Scope, id: string): Promise<GlCodeType | null> {
