@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { suggestLanguage } from '../strings/define.ts';
 import { CallError } from './call-error.ts';
+import { localMoment } from './local-moment.ts';
 import { currentSubdomain } from './place.ts';
 import { queryClient } from './query-client.ts';
 import { registerStatusQuery, subdomainInfoQuery } from './restaurant.ts';
@@ -26,6 +27,8 @@ export async function restartApp(): Promise<Startup> {
 }
 
 async function findRestaurant(): Promise<Startup> {
+  // A browser takes its time to learn how the hours of places are told; it has it while the first answers are on their way.
+  setTimeout(() => localMoment(Date.now(), 'UTC'));
   const startup = await ask();
   useStartup.setState({ startup });
   return startup;

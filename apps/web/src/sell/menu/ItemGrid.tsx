@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject }
 import { useSellLayout } from '../frame/use-layout.ts';
 import classes from './ItemGrid.module.css';
 import { Tiles } from './Tiles.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { rowsInSight, useIsSeen, useRowWindow } from './use-row-window.ts';
 import { useSize } from './use-size.ts';
 
 interface ItemGridProps {
@@ -31,26 +31,40 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const columns = Math.max(2, Math.floor((width + GAP) / ((isPhone ? 108 : 150) + GAP)));
   return (
     <div ref={scroller} className={classes.scroller} style={{ '--columns': columns } as CSSProperties}>
-      {width > 0 && (places.length > MANY ? <ManyTiles places={places} columns={columns} height={height} scroller={scroller} onTap={onTap} /> : <div className={classes.grid}><Tiles places={places} onTap={onTap} />{after}</div>)}
+      {width > 0 && <Shown places={places} columns={columns} height={height} scroller={scroller} onTap={onTap} after={after} />}
     </div>
   );
 }
 
-interface ManyTilesProps extends Pick<ItemGridProps, 'places' | 'onTap'> {
+interface ShownProps extends Omit<ItemGridProps, 'shownKey'> {
   readonly columns: number;
   readonly height: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** A menu too long to be drawn whole: only the rows in sight exist. */
-function ManyTiles({ places, columns, height, scroller, onTap }: ManyTilesProps) {
-  const rowHeight = TILE_HEIGHT + GAP;
-  const rowCount = Math.ceil(places.length / columns);
-  const { from, to } = useRowWindow(scroller, height, rowHeight, rowCount);
+const ROW_HEIGHT = TILE_HEIGHT + GAP;
+
+const Shown = (props: ShownProps) => (props.places.length > MANY ? <ManyTiles {...props} /> : <AllTiles {...props} />);
+
+function AllTiles({ places, columns, height, onTap, after }: ShownProps) {
+  const isSeen = useIsSeen();
   return (
-    <div className={classes.runway} style={{ height: rowCount * rowHeight }}>
-      <div className={`${classes.grid ?? ''} ${classes.row ?? ''}`} style={{ transform: `translateY(${String(from * rowHeight)}px)` }}>
+    <div className={classes.grid}>
+      <Tiles places={isSeen ? places : places.slice(0, columns * rowsInSight(height, ROW_HEIGHT))} onTap={onTap} />
+      {after}
+    </div>
+  );
+}
+
+/** A menu too long to be drawn whole: only the rows in sight exist. */
+function ManyTiles({ places, columns, height, scroller, onTap, after }: ShownProps) {
+  const rowCount = Math.ceil((places.length + (after === false || after == null ? 0 : 1)) / columns);
+  const { from, to } = useRowWindow(scroller, height, ROW_HEIGHT, rowCount);
+  return (
+    <div className={classes.runway} style={{ height: rowCount * ROW_HEIGHT }}>
+      <div className={`${classes.grid ?? ''} ${classes.row ?? ''}`} style={{ transform: `translateY(${String(from * ROW_HEIGHT)}px)` }}>
         <Tiles places={places.slice(from * columns, to * columns)} onTap={onTap} />
+        {to === rowCount && after}
       </div>
     </div>
   );

@@ -9,12 +9,20 @@ export const firstRow = (scrollTop: number, rowHeight: number): number => Math.m
 /** How many rows to draw for a view of this height: all that can be seen until the window moves on. */
 export const rowsIn = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight) + 3 * SPARE_ROWS;
 
+/** Rows that fill a view before anybody scrolls. */
+export const rowsInSight = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight);
+
+/** False until what is seen was drawn: it can be tapped first, and what lies around it comes right after and gives way to a tap. */
+export function useIsSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => startTransition(() => setIsSeen(true)), []);
+  return isSeen;
+}
+
 /** Which rows of a long list exist: those in sight and a few around them. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight: number, rowHeight: number, rowCount: number): { readonly from: number; readonly to: number } {
   const [from, setFrom] = useState(0);
-  // What is seen can be tapped first; the rows around it come right after, and give way to a tap.
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => startTransition(() => setIsSeen(true)), []);
+  const isSeen = useIsSeen();
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -24,5 +32,5 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight
     return () => element.removeEventListener('scroll', look);
   }, [scroller, rowHeight]);
   const start = Math.min(from, Math.max(0, rowCount - 1));
-  return { from: start, to: Math.min(rowCount, start + (isSeen ? rowsIn(viewHeight, rowHeight) : Math.ceil(viewHeight / rowHeight))) };
+  return { from: start, to: Math.min(rowCount, start + (isSeen ? rowsIn(viewHeight, rowHeight) : rowsInSight(viewHeight, rowHeight))) };
 }
