@@ -16,9 +16,10 @@ async function expectThumb(controls: Locator, what: string): Promise<void> {
 
 /** Nothing that paying needs is below the edge of the screen or under the deed, which stays at the bottom. */
 async function expectInSight(payment: Locator, what: string): Promise<void> {
-  const keys = await payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button').evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
+  const pad = payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button');
+  await expect(pad, what).toHaveCount(12);
+  const keys = await pad.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
   const deed = await payment.getByRole('button', { name: /^(Enter the amount|Take )/ }).boundingBox();
-  expect(keys, what).toHaveLength(12);
   expect(Math.max(...keys), `lowest keys: ${what}`).toBeLessThanOrEqual(deed?.y ?? 0);
   expect((deed?.y ?? Infinity) + (deed?.height ?? 0), `the deed: ${what}`).toBeLessThanOrEqual(844);
 }
@@ -58,6 +59,7 @@ for (const theme of ['Light', 'Dark'] as const) {
     await expectGood(page, 'order menu');
     await page.keyboard.press('Escape');
     await till.pay();
+    await expect(till.payment).toBeVisible();
     await expectThumb(till.payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button'), 'keypad');
     await expectThumb(till.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button'), 'quick amounts');
     await expectGood(page, 'payment');

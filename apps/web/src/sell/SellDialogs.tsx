@@ -1,6 +1,7 @@
 import type { CartLine } from '@tavola/selling';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { markBusy } from '../ui/busy.ts';
+import { fetchedPart } from '../ui/fetched-part.tsx';
 import { useSale } from './cart/sale-store.ts';
 import type { Choosing } from './item/choosing.ts';
 import { useCheckout } from './payment/checkout-state.ts';
@@ -14,26 +15,17 @@ export type OpenDialog =
   | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
 
 const parts = {
-  item: () => import('./item/ItemDialog.tsx'), payment: () => import('./payment/PaymentDialog.tsx'), receipt: () => import('./receipt/ReceiptDialog.tsx'), note: () => import('./cart/NoteDialog.tsx'),
-  openItem: () => import('./item/OpenItemDialog.tsx'), serviceCharge: () => import('./cart/ServiceChargeDialog.tsx'), void: () => import('./cart/VoidDialog.tsx'), shortcuts: () => import('./frame/ShortcutsDialog.tsx'),
-  discount: () => import('./cart/DiscountDialog.tsx'), voidComp: () => import('./cart/VoidCompDialog.tsx'),
+  item: fetchedPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)), payment: fetchedPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
+  receipt: fetchedPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)), note: fetchedPart(() => import('./cart/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
+  openItem: fetchedPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)), serviceCharge: fetchedPart(() => import('./cart/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog)),
+  void: fetchedPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)), shortcuts: fetchedPart(() => import('./frame/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
+  discount: fetchedPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)), voidComp: fetchedPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
-
-const ItemDialog = lazy(() => parts.item().then((module) => ({ default: module.ItemDialog })));
-const PaymentDialog = lazy(() => parts.payment().then((module) => ({ default: module.PaymentDialog })));
-const ReceiptDialog = lazy(() => parts.receipt().then((module) => ({ default: module.ReceiptDialog })));
-const NoteDialog = lazy(() => parts.note().then((module) => ({ default: module.NoteDialog })));
-const OpenItemDialog = lazy(() => parts.openItem().then((module) => ({ default: module.OpenItemDialog })));
-const ServiceChargeDialog = lazy(() => parts.serviceCharge().then((module) => ({ default: module.ServiceChargeDialog })));
-const VoidDialog = lazy(() => parts.void().then((module) => ({ default: module.VoidDialog })));
-const DiscountDialog = lazy(() => parts.discount().then((module) => ({ default: module.DiscountDialog })));
-const VoidCompDialog = lazy(() => parts.voidComp().then((module) => ({ default: module.VoidCompDialog })));
-const ShortcutsDialog = lazy(() => parts.shortcuts().then((module) => ({ default: module.ShortcutsDialog })));
 
 /** Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and without a line too. */
 export function usePreloadedDialogs(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all(Object.values(parts).map((load) => load())).catch(() => undefined), 300);
+    const timer = setTimeout(() => void Promise.all(Object.values(parts).map(({ fetch }) => fetch())).catch(() => undefined), 300);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -53,9 +45,9 @@ export function SellDialogs({ open, onClose, onReceiptClosed }: SellDialogsProps
   return (
     <Suspense fallback={null}>
       {open !== null && <Dialog open={open} onClose={onClose} />}
-      {stage === 'paying' && <PaymentDialog />}
-      {stage === 'receipt' && lastSale !== null && <ReceiptDialog key={lastSale.result.orderID} lastSale={lastSale} goesByItself onClose={onReceiptClosed} />}
-      {open?.kind === 'lastReceipt' && lastSale !== null && <ReceiptDialog lastSale={lastSale} goesByItself={false} onClose={onClose} />}
+      {stage === 'paying' && <parts.payment.Part />}
+      {stage === 'receipt' && lastSale !== null && <parts.receipt.Part key={lastSale.result.orderID} lastSale={lastSale} goesByItself onClose={onReceiptClosed} />}
+      {open?.kind === 'lastReceipt' && lastSale !== null && <parts.receipt.Part lastSale={lastSale} goesByItself={false} onClose={onClose} />}
     </Suspense>
   );
 }
@@ -64,14 +56,14 @@ function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose
   const cart = useSale((state) => state.cart);
   if (cart === null) return null;
   switch (open.kind) {
-    case 'item': return <ItemDialog start={open.start} line={open.line} onClose={onClose} />;
-    case 'openItem': return <OpenItemDialog onClose={onClose} />;
-    case 'serviceCharge': return <ServiceChargeDialog cart={cart} onClose={onClose} />;
-    case 'shortcuts': return <ShortcutsDialog onClose={onClose} />;
+    case 'item': return <parts.item.Part start={open.start} line={open.line} onClose={onClose} />;
+    case 'openItem': return <parts.openItem.Part onClose={onClose} />;
+    case 'serviceCharge': return <parts.serviceCharge.Part cart={cart} onClose={onClose} />;
+    case 'shortcuts': return <parts.shortcuts.Part onClose={onClose} />;
     case 'lastReceipt': return null;
-    case 'note': return <NoteDialog cart={cart} line={open.line} onClose={onClose} />;
-    case 'discount': return <DiscountDialog cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
-    case 'voidComp': return <VoidCompDialog cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
-    case 'void': return <VoidDialog cart={cart} onClose={onClose} />;
+    case 'note': return <parts.note.Part cart={cart} line={open.line} onClose={onClose} />;
+    case 'discount': return <parts.discount.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
+    case 'voidComp': return <parts.voidComp.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
+    case 'void': return <parts.void.Part cart={cart} onClose={onClose} />;
   }
 }
