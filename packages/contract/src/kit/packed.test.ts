@@ -37,6 +37,13 @@ describe('packed lists', () => {
     expect(overTheWire(rows(1000))).toEqual(rows(1000));
   });
 
+  it('that are alike inside records are made once', () => {
+    const value = { rows: Array.from({ length: 9 }, (_, index) => ({ id: index, none: [], groups: [{ group: index % 3 }] })) };
+    const { rows } = overTheWire(value) as typeof value;
+    expect(rows).toEqual(value.rows);
+    expect([new Set(rows.map(({ none }) => none)).size, new Set(rows.map(({ groups }) => groups)).size]).toEqual([1, 3]);
+  });
+
   it('of many elements are made when somebody looks, and once', () => {
     const back = overTheWire({ lists: [{ rows: Array.from({ length: 600 }, (_, id) => ({ id })) }] }) as { lists: { rows: unknown[] }[] };
     const list = back.lists[0];

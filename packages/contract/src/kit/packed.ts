@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * Long lists in columns: each field of a list of records becomes one column, texts that repeat stand once in a table, and a column of one value
- * is that value. `unpack` gives back what `pack` was given. Long lists inside records travel as texts, which are read when somebody first looks.
+ * is that value. `unpack` gives back what `pack` was given; lists inside records that are alike are one and the same, so nobody may change
+ * them. Long lists inside records travel as texts, which are read when somebody first looks.
  */
 export const Packed = z.object({ strings: z.array(z.string()), root: z.unknown() });
 export type Packed = z.infer<typeof Packed>;
@@ -24,6 +25,8 @@ type Column =
   | { readonly v: readonly unknown[] }
   /** Lists: how long each is, and the elements of all. */
   | { readonly a: Numbers; readonly e: Column }
+  /** Lists of which many are alike: those that differ, how many they are, and which of them each row has. */
+  | { readonly d: Column; readonly n: number; readonly i: Numbers }
   | LongLists
   | { readonly t: Readonly<Record<string, Column>> };
 
@@ -64,7 +67,9 @@ export function pack(value: object): Packed {
     if (values.every((value): value is readonly unknown[] => Array.isArray(value))) {
       const elements = values.flat();
       const a = inRuns(values.map(({ length }) => length));
-      return elements.length >= LONG * values.length ? { a, j: values.map((list) => JSON.stringify(packColumn(list))) } : { a, e: packColumn(elements) };
+      if (elements.length >= LONG * values.length) return { a, j: values.map((list) => JSON.stringify(packColumn(list))) };
+      const { different, places: i } = alike(values);
+      return different.length <= values.length / 2 ? { d: packColumn(different), n: different.length, i: inRuns(i) } : { a, e: packColumn(elements) };
     }
     if (haveSameKeys(values)) return { t: Object.fromEntries(Object.keys(values[0] ?? {}).map((key) => [key, packColumn(values.map((value) => value[key]))])) };
     return { v: values.map(packNode) };
@@ -82,6 +87,19 @@ function haveSameKeys(values: readonly unknown[]): values is readonly Readonly<R
 
 /** Elements of a list, on average, from which on the lists of a column wait to be asked for. */
 const LONG = 50;
+
+/** Lists that differ, in the order in which they first come, and the place of each list among them. */
+function alike(lists: readonly (readonly unknown[])[]): { readonly different: readonly (readonly unknown[])[]; readonly places: readonly number[] } {
+  const known = new Map<string, number>();
+  const different: (readonly unknown[])[] = [];
+  const places = lists.map((list) => {
+    const text = JSON.stringify(list);
+    const place = known.get(text) ?? different.push(list) - 1;
+    known.set(text, place);
+    return place;
+  });
+  return { different, places };
+}
 
 function inRuns(numbers: readonly number[]): Numbers {
   const runs: number[] = [];
@@ -107,6 +125,10 @@ export function unpack<T>({ strings, root }: Packed): T {
       return listed(column.s).map((step) => strings[(place += step) - 1] ?? null);
     }
     if ('j' in column) return column.j.map((_, row) => longList(column, row));
+    if ('d' in column) {
+      const different = valuesOf(column.d, column.n);
+      return listed(column.i).map((place) => different[place]);
+    }
     if ('a' in column) {
       const lengths = listed(column.a);
       const elements = valuesOf(column.e, lengths.reduce((sum, length) => sum + length, 0));
