@@ -117,8 +117,9 @@ test('a combo is imported without a mouse', async ({ page, context }) => {
   await expect(page.getByRole('menuitem', { name: 'Import a file…' })).toBeFocused();
   await press('Enter');
   await expect(sheets.dialog).toBeVisible();
-  await tabTo(page, /^Choose a file$/);
+  // Listened for well before the key: the browser has to be told first that nobody will pick a file by hand.
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, /^Choose a file$/);
   await press('Enter');
   const content = await sheetFile('csv', ['Combo', 'Price', 'Choice', 'Item'], [['Snack deal', 4, 'Snack', 'Chips'], ['Snack deal', null, 'Snack', 'Chips and Guacamole']]);
   await (await choosing).setFiles({ name: 'combos.csv', mimeType: 'text/csv', buffer: content });
