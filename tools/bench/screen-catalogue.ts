@@ -7,7 +7,7 @@ export function enlarged(catalogue: PosCatalogue, items: number): PosCatalogue {
   if (plain === undefined) throw new Error('The demo sells nothing without options.');
   const products = Array.from({ length: items }, (_, index) => {
     const name = `Bench item ${String(index + 1).padStart(4, '0')}`;
-    return { ...plain, itemID: newID(), name, displayName: name, barcode: null, basePrice: 1 + (index % 900) / 100 };
+    return { ...plain, itemID: newID(), name, displayName: name, barcode: null, basePrice: (100 + (index % 900)) / 100 };
   });
   const menus = catalogue.menus.map((menu) => ({
     ...menu,
