@@ -148,8 +148,8 @@ async function inBrowser(world: ProductServer, place: Place): Promise<void> {
     const cold = await openTill(context, `${url}/quick-service`, 'quick-service');
     const warms: Traced[] = [];
     for (let round = 0; round < 3; round += 1) warms.push(await openTill(context, `${url}/quick-service`, 'quick-service'));
-    const [warm = cold] = warms.toSorted((a, b) => a.ready - a.opened - (b.ready - b.opened));
-    console.log(`  warm, three times: ${warms.map(({ opened, ready }) => ms(ready - opened)).join(', ')}`);
+    const [, warm = cold] = warms.toSorted((a, b) => a.ready - a.opened - (b.ready - b.opened));
+    console.log(`  warm, three times, the middle one counts: ${warms.map(({ opened, ready }) => ms(ready - opened)).join(', ')}`);
     for (const [name, { opened, ready, tapped, status, wireBytes }] of [['cold', cold], ['warm', warm]] as const) console.log(`  ${name}: ${status}, ${kb(wireBytes)} over the wire; asked for at ${ms(opened)}, first tile at ${ms(ready)}, its line ${ms(tapped - ready)} after; page opened → first tap ${ms(ready)}`);
     goal('cold, sell data asked for → first tap', cold.ready - cold.opened, COLD_MS, ms);
     goal('warm, sell data asked for → first tap', warm.ready - warm.opened, WARM_MS, ms);

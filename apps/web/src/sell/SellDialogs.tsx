@@ -22,13 +22,30 @@ const parts = {
   discount: fetchedPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)), voidComp: fetchedPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
 
-/** Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and without a line too. */
+/**
+ * Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and without a line too. One after another while
+ * nobody taps: a tap on the first tile must not wait for the code of a dialog.
+ */
 export function usePreloadedDialogs(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all(Object.values(parts).map(({ fetch }) => fetch())).catch(() => undefined), 300);
-    return () => clearTimeout(timer);
+    let isHere = true;
+    const fetchAll = async () => {
+      for (const { fetch } of Object.values(parts)) {
+        await untilIdle();
+        if (!isHere) return;
+        await fetch().catch(() => undefined);
+      }
+    };
+    void fetchAll();
+    return () => {
+      isHere = false;
+    };
   }, []);
 }
+
+const MOST_IDLE_MS = 1000;
+/** Not every browser knows when it is idle. */
+const untilIdle = (): Promise<void> => new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_MS }) : setTimeout(resolve, 100)));
 
 interface SellDialogsProps {
   readonly open: OpenDialog | null;

@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { readDiscountCode } from '@tavola/contract';
 import { orderRefusal, type CartLine, type MenuTile } from '@tavola/selling';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useGoTo } from '../queries/navigation.ts';
 import { useText } from '../strings/define.ts';
 import { sellStrings } from '../strings/sell.ts';
 import { markBusy } from '../ui/busy.ts';
+import { fetchedPart } from '../ui/fetched-part.tsx';
 import { useScanner } from '../ui/scanner.ts';
+import { useIsSeen } from '../ui/use-is-seen.ts';
 import { toast } from '../ui/toast.ts';
 import { addItem } from './cart/cart-actions.ts';
 import { keepSale } from './cart/kept-sale.ts';
@@ -26,8 +28,9 @@ import { SellDialogs, usePreloadedDialogs, type OpenDialog } from './SellDialogs
 import classes from './SellScreen.module.css';
 
 // Asked for at once, beside the menu: the tiles are drawn while the pricing rules are still on their way.
-const cartSide = import('./CartSide.tsx');
-const CartSide = lazy(() => cartSide.then((module) => ({ default: module.CartSide })));
+const cartSide = fetchedPart(() => import('./CartSide.tsx').then(({ CartSide }) => CartSide));
+// Where it does not come, the screen asks again.
+void cartSide.fetch().catch(() => undefined);
 
 /** The counter: menu, cart, payment. */
 export function SellScreen({ data }: { readonly data: SellData }) {
@@ -41,6 +44,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   const [isSending, setIsSending] = useState(false);
   const stage = useCheckout((state) => state.stage);
   const locationID = data.tenant.locationTenantIdentifierID;
+  const isSeen = useIsSeen();
   usePreloadedDialogs();
   useEffect(() => {
     takeUpSale(data);
@@ -106,6 +110,8 @@ export function SellScreen({ data }: { readonly data: SellData }) {
     } else if (open === null || open.kind === 'lastReceipt') scan(barcode);
   });
 
+  // The tiles stand before the cart is drawn beside them.
+  const beside = <div className={layout === 'phone' ? classes.bar : classes.side} />;
   return (
     <SellContext value={selling}>
       <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
@@ -113,11 +119,13 @@ export function SellScreen({ data }: { readonly data: SellData }) {
         <div className={classes.menu}>
           <MenuPanel onTap={tap} onOpenItem={data.operational.allowToUseOpenItemOnQuickService ? openOpenItem : null} />
         </div>
-        <Suspense fallback={<div className={layout === 'phone' ? classes.bar : classes.side} />}>
-          <CartSide
-            isCartOpen={isCartOpen} onCartToggled={setIsCartOpen} onReceipt={openReceipt} onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={sendNow} onPay={pay} onNewSale={newSale}
-            isSending={isSending} onDiscount={discount} onVoidComp={voidComp}
-          />
+        <Suspense fallback={beside}>
+          {isSeen ? (
+            <cartSide.Part
+              isCartOpen={isCartOpen} onCartToggled={setIsCartOpen} onReceipt={openReceipt} onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={sendNow} onPay={pay} onNewSale={newSale}
+              isSending={isSending} onDiscount={discount} onVoidComp={voidComp}
+            />
+          ) : beside}
         </Suspense>
       </div>
       <SellDialogs open={open} onClose={close} onReceiptClosed={receiptClosed} />

@@ -1,8 +1,7 @@
 import { OrderChannel } from '@tavola/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { posDataQuery, unavailableQuery } from '../../queries/catalogue.ts';
-import { localMoment } from '../../queries/local-moment.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
 import { currentTerminalQuery, fulfillmentQuery, paymentSettingsQuery, serviceChargeQuery, voidCompReasonsQuery } from '../../queries/selling-settings.ts';
@@ -20,8 +19,6 @@ export function useSellData(): SellDataState {
   const operational = useOperationalSetting();
   const tenant = useTenantInfo();
   const results = useQueries({ queries });
-  // A browser takes its time to learn a time zone; it has it while the answers are on their way.
-  useEffect(() => void localMoment(Date.now(), operational.timezoneName), [operational.timezoneName]);
   const [posData, unavailable, serviceCharge, fulfillments, paymentSettings, voidCompReasons, terminal] = results;
   const [snapshot, switchedOff, charge, types, payments, reasons, current] = [posData.data, unavailable.data, serviceCharge.data, fulfillments.data, paymentSettings.data, voidCompReasons.data, terminal.data];
   const data = useMemo(

@@ -1,9 +1,10 @@
 import type { MenuTile, TilePlace } from '@tavola/selling';
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useIsSeen } from '../../ui/use-is-seen.ts';
 import { useSellLayout } from '../frame/use-layout.ts';
 import classes from './ItemGrid.module.css';
 import { Tiles } from './Tiles.tsx';
-import { rowsInSight, useIsSeen, useRowWindow } from './use-row-window.ts';
+import { rowsInSight, useRowWindow } from './use-row-window.ts';
 import { useSize } from './use-size.ts';
 
 interface ItemGridProps {
@@ -11,8 +12,8 @@ interface ItemGridProps {
   /** Changes when something else is shown, so that the grid begins at the top again. */
   readonly shownKey: string;
   readonly onTap: (tile: MenuTile) => void;
-  /** Stands after the last tile. */
-  readonly after?: ReactNode;
+  /** Stands after the last tile; false = nothing does. */
+  readonly after: ReactNode;
 }
 
 const GAP = 8;
@@ -58,7 +59,7 @@ function AllTiles({ places, columns, height, onTap, after }: ShownProps) {
 
 /** A menu too long to be drawn whole: only the rows in sight exist. */
 function ManyTiles({ places, columns, height, scroller, onTap, after }: ShownProps) {
-  const rowCount = Math.ceil((places.length + (after === false || after == null ? 0 : 1)) / columns);
+  const rowCount = Math.ceil((places.length + (after === false ? 0 : 1)) / columns);
   const { from, to } = useRowWindow(scroller, height, ROW_HEIGHT, rowCount);
   return (
     <div className={classes.runway} style={{ height: rowCount * ROW_HEIGHT }}>

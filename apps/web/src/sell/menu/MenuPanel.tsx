@@ -46,6 +46,12 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
   const categories = useMemo(() => categoriesOf(data.catalog, all), [data.catalog, all]);
   const menu = data.catalog.menus.get(selection.menuID ?? '');
   const isClosed = (each: IndexedMenu): boolean => data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
+  const openItem = onOpenItem !== null && (
+    <button type="button" className={classes.open} onClick={onOpenItem}>
+      <IconPlus size={24} aria-hidden />
+      {t('openItem')}
+    </button>
+  );
   return (
     <section className={classes.panel} aria-label={t('menuRegion')}>
       <div className={classes.tools}>
@@ -66,17 +72,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
       <div className={classes.grid}>
         <ItemGrid
           places={places} shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`} onTap={onTap}
-          after={
-            <>
-              {onOpenItem !== null && (
-                <button type="button" className={classes.open} onClick={onOpenItem}>
-                  <IconPlus size={24} aria-hidden />
-                  {t('openItem')}
-                </button>
-              )}
-              {places.length === 0 && <div className={classes.nothing}><Nothing search={shown.search} /></div>}
-            </>
-          }
+          after={places.length === 0 ? <>{openItem}<div className={classes.nothing}><Nothing search={shown.search} /></div></> : openItem}
         />
       </div>
     </section>

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
+import { useIsSeen } from '../../ui/use-is-seen.ts';
 
 /** Rows drawn beyond each edge of what is seen. */
 const SPARE_ROWS = 4;
@@ -11,13 +12,6 @@ export const rowsIn = (viewHeight: number, rowHeight: number): number => Math.ce
 
 /** Rows that fill a view before anybody scrolls. */
 export const rowsInSight = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight);
-
-/** False until what is seen was drawn: it can be tapped first, and what lies around it comes right after and gives way to a tap. */
-export function useIsSeen(): boolean {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => startTransition(() => setIsSeen(true)), []);
-  return isSeen;
-}
 
 /** Which rows of a long list exist: those in sight and a few around them. */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight: number, rowHeight: number, rowCount: number): { readonly from: number; readonly to: number } {
