@@ -106,6 +106,12 @@ const shown: readonly View[] = [
     await openFirst(page);
     await press(page, /^(Adjust the balance|ปรับยอดคงเหลือ)$/);
   } },
+  // Found by the codes that `look-data` gives variations: most first pages hold none.
+  { name: 'variation', screen: 'productVariant', as: 'terminal', path: `${screens.products.path}?q=V-`, prepare: async (page) => {
+    await page.locator('main tbody tr button[aria-expanded=false]').first().click({ timeout: 5000 });
+    await page.locator('main tbody tr:has(button[aria-expanded=true]) + tr button').first().click();
+    await page.locator('main form').waitFor();
+  } },
   { name: 'list-order', as: 'terminal', path: screens.discounts.path, prepare: (page) => press(page, /^(Order on the till|ลำดับที่หน้าขาย)$/) },
   { name: 'list-import', as: 'terminal', path: screens.glCodes.path, prepare: async (page) => {
     await press(page, /^(Import and export|นำเข้าและส่งออก)$/);

@@ -1,5 +1,6 @@
 import { customPaymentTypeRoutes, imageRoutes, paymentRoutes, posPaymentSettingRoutes, userRoutes } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
+import { PIXEL } from '../../tools/testkit/pixel.ts';
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
@@ -7,7 +8,6 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 // Wide enough for the till to show its payment types beside one another.
 test.use({ viewport: { width: 1440, height: 900 } });

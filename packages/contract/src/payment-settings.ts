@@ -87,11 +87,11 @@ export const customPaymentTypeRoutes = {
   get: route({ method: 'GET', path: `${customPath}/{id}`, access: [view, edit], about: 'One of them.', params, answer: CustomPaymentType }),
   create: route({
     method: 'POST', path: customPath, access: [add], about: 'Adds a payment type, or brings a deleted one back under its id. Every location gets it, switched off.', repeat: 'naturalKey',
-    body: z.extend(CustomPaymentTypeInput, { customPaymentTypeID: optional(uuid()) }), answer: CustomPaymentType, errors: ['resource.duplicate_name'],
+    body: z.extend(CustomPaymentTypeInput, { customPaymentTypeID: optional(uuid()) }), answer: CustomPaymentType, errors: ['resource.duplicate_name', 'image.error.not_found'],
   }),
   update: route({
     method: 'PUT', path: `${customPath}/{id}`, access: [edit], about: 'Changes a payment type. Locations that have not named it otherwise take its new name.', params,
-    body: z.extend(CustomPaymentTypeInput, { version: recordVersion() }), answer: CustomPaymentType, errors: ['resource.duplicate_name', 'resource.version_conflict'],
+    body: z.extend(CustomPaymentTypeInput, { version: recordVersion() }), answer: CustomPaymentType, errors: ['resource.duplicate_name', 'image.error.not_found', 'resource.version_conflict'],
   }),
   remove: route({ method: 'DELETE', path: customPath, access: [remove], about: 'Deletes payment types everywhere; payments keep their names.', query: z.object({ customPaymentTypeIDs: queryList(uuid()) }), answer: Removed }),
 } as const;

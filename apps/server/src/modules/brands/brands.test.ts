@@ -2,12 +2,12 @@ import { brandRoutes, imageRoutes, permission, type BrandStatus, type ErrorBody 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { PIXEL } from '../../../../../tools/testkit/pixel.ts';
 import { plantLocation } from '../../../../../tools/testkit/plant-location.ts';
 import { untilWaiting } from '../../../../../tools/testkit/waiting.ts';
 import { newID } from '../../platform/ids.ts';
 import { isLastActive, setBrandHere } from './brands.repo.ts';
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let server: OfficeServer;
 beforeAll(async () => {
   server = await startOfficeServer();

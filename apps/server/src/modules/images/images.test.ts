@@ -1,9 +1,9 @@
-import { brandRoutes, comboRoutes, imageRoutes, permission, productRoutes, type ErrorBody, type Route } from '@tavola/contract';
+import { brandRoutes, comboRoutes, customPaymentTypeRoutes, imageRoutes, permission, productRoutes, type ErrorBody, type Route } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOfficeServer, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { PIXEL } from '../../../../../tools/testkit/pixel.ts';
 import { newID } from '../../platform/ids.ts';
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let server: OfficeServer;
 beforeAll(async () => {
   server = await startOfficeServer();
@@ -33,22 +33,24 @@ it.each([['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)<
 const item = { name: 'Soup', displayName: '', description: '', categoryID: null, barcode: '', refCode: '', basePrice: 4, isActive: true, isTaxInclusive: false, isAvailableForSelection: true };
 const product = { ...item, brandID: null, uomid: null, cost: null, enableTrackInventory: false, isUseAsIngredient: false, variantIDs: [], itemVariations: [], modifierGroupIDs: [], locationItems: [], depositAndCredit: null };
 const choices = (itemID: string) => [{ name: 'Main', quantity: 1, comboChoiceItems: [{ itemID, priceAdd: 0, isDefault: false, variantOptionIDs: [] }] }];
-const records: readonly (readonly [string, Route, Route, (itemID: string) => object])[] = [
-  ['a product', productRoutes.create, productRoutes.list, () => product], ['a combo', comboRoutes.create, comboRoutes.list, (itemID) => ({ ...item, isDefaultTax: true, taxID: null, comboChoices: choices(itemID) })],
-  ['a brand', brandRoutes.create, brandRoutes.list, () => ({ name: 'Soup', description: '' })],
+const records: readonly (readonly [string, Route, Route, (itemID: string) => object, string])[] = [
+  ['a product', productRoutes.create, productRoutes.list, () => product, 'imageUrl'], ['a combo', comboRoutes.create, comboRoutes.list, (itemID) => ({ ...item, isDefaultTax: true, taxID: null, comboChoices: choices(itemID) }), 'imageUrl'],
+  ['a brand', brandRoutes.create, brandRoutes.list, () => ({ name: 'Soup', description: '' }), 'imageUrl'],
+  ['a payment type', customPaymentTypeRoutes.create, customPaymentTypeRoutes.list, () => ({ name: 'Voucher' }), 'logoUrl'],
 ];
-it.each(records)('%s shows pictures of its own company only', async (_, create, list, bodyWith) => {
+it.each(records)('%s shows pictures of its own company only', async (_, create, list, bodyWith, field) => {
   const [mine, theirs] = [await server.open(), await server.open()];
   const [own, foreign] = [newID(), newID()];
   await server.call(imageRoutes.add, { body: { imageID: own, data: PIXEL } }, mine.owner);
   await server.call(imageRoutes.add, { body: { imageID: foreign, data: PIXEL } }, theirs.owner);
   const body = bodyWith((await server.call(productRoutes.create, { body: { ...product, name: 'Bread', imageUrl: null } }, mine.owner)).body.itemID);
-  const make = (imageUrl: string) => server.call(create, { body: { ...body, imageUrl } } as never, mine.owner) as Promise<{ status: number; body: unknown }>;
+  const make = (imageUrl: string) => server.call(create, { body: { ...body, [field]: imageUrl } } as never, mine.owner) as Promise<{ status: number; body: unknown }>;
   const count = async () => ((await server.call(list, {} as never, mine.owner)) as unknown as { body: { total: number } }).body.total;
   const before = await count();
   for (const imageUrl of [`/api/company/images/${foreign}`, 'https://example.com/soup.png', `/api/company/images/${own}?v=2`, 'javascript:alert(1)']) {
     const { status, body: refused } = await make(imageUrl);
-    expect([imageUrl, status, (refused as ErrorBody).additionValue.errorCode]).toEqual([imageUrl, 404, 'image.error.not_found']);
+    const { errorCode, fields } = (refused as ErrorBody).additionValue;
+    expect([imageUrl, status, errorCode, fields?.map(({ path, code }) => `${path} ${code}`)]).toEqual([imageUrl, 404, 'image.error.not_found', [`${field} gone`]]);
   }
   expect(await count()).toBe(before);
   expect((await make(`/api/company/images/${own}`)).status).toBe(200);

@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { companyOf } from '../../platform/tenancy/scope.ts';
 import { changeForTills, changeForTillsHere, listPaymentSettings } from '../catalogue/index.ts';
+import { requireImage } from '../images/index.ts';
 import { readOperationalSetting } from '../settings/index.ts';
 import { createCustomType, getCustomType, giveToLocations, listCustomTypes, removeCustomTypes, updateCustomType } from './custom-types.repo.ts';
 import { leavingAWayToPay } from './way-to-pay.ts';
@@ -71,6 +72,7 @@ export function createCustomPaymentTypeHandlers({ now, newID }: Deps): Handlers<
       const scope = companyOf(call.scope);
       const id = body.customPaymentTypeID ?? newID();
       const create = async (tx: Tx) => {
+        await requireImage(tx, scope, body.logoUrl, 'logoUrl');
         if (!(await createCustomType(tx, scope, id, body, now()))) return null;
         await giveToLocations(tx, scope, id, body, newID, now());
         return getCustomType(tx, scope, id);
@@ -79,6 +81,7 @@ export function createCustomPaymentTypeHandlers({ now, newID }: Deps): Handlers<
     },
     update: (call) => changeForTills(call, now(), async (tx) => {
       const { params: { id }, body } = call;
+      await requireImage(tx, call.scope, body.logoUrl, 'logoUrl');
       const isChanged = await updateCustomType(tx, companyOf(call.scope), id, body, now());
       const current = await getCustomType(tx, call.scope, id);
       return changedOrRefused(isChanged ? current : null, () => Promise.resolve(current));

@@ -1,8 +1,9 @@
-import { catalogueRoutes, customPaymentTypeRoutes, orderRoutes, paymentRoutes, permission, posPaymentSettingRoutes, type ErrorBody, type Order, type PaymentResult, type PaymentSetting, type PosPaymentRecord } from '@tavola/contract';
+import { catalogueRoutes, customPaymentTypeRoutes, imageRoutes, orderRoutes, paymentRoutes, permission, posPaymentSettingRoutes, type ErrorBody, type Order, type PaymentResult, type PaymentSetting, type PosPaymentRecord } from '@tavola/contract';
 import { loadTill } from '@tavola/tools/testkit/till.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '../../../../../tools/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
+import { PIXEL } from '../../../../../tools/testkit/pixel.ts';
 import { plantLocation } from '../../../../../tools/testkit/plant-location.ts';
 import { newID } from '../../platform/ids.ts';
 
@@ -14,7 +15,7 @@ afterAll(() => server.close());
 
 checkCrud(() => server, {
   routes: customPaymentTypeRoutes, idField: 'customPaymentTypeID', idsKey: 'customPaymentTypeIDs', codes: permission.paymentMethod, isKnownToTills: true,
-  make: (name) => ({ name, logoUrl: null }), change: (name) => ({ name, logoUrl: '/api/company/images/1' }),
+  make: (name) => ({ name, logoUrl: null }), change: (name) => ({ name, logoUrl: null }),
 });
 
 const settings = async ({ owner }: Office) => (await server.call(paymentRoutes.settings, {}, owner)).body as PaymentSetting[];
@@ -104,17 +105,19 @@ it('of another location is unknown, and is not put in order from here', async ()
 });
 
 describe('a payment type of the company’s own', () => {
-  const add = async ({ owner }: Office, name: string) => (await server.call(customPaymentTypeRoutes.create, { body: { name, logoUrl: '/api/company/images/1' } }, owner)).body.customPaymentTypeID;
+  const keepLogo = async ({ owner }: Office) => (await server.call(imageRoutes.add, { body: { imageID: newID(), data: PIXEL } }, owner)).body.imageUrl;
+  const add = async ({ owner }: Office, name: string, logoUrl: string | null = null) => (await server.call(customPaymentTypeRoutes.create, { body: { name, logoUrl } }, owner)).body.customPaymentTypeID;
 
   it('comes to every location switched off, and takes money once it is switched on', async () => {
     const office = await server.open({ isSelling: true });
     const { owner, tenant: { scope } } = office;
     const branch = await plantLocation(server.test, scope.companyID);
-    const customPaymentTypeID = await add(office, 'Meal voucher');
+    const logo = await keepLogo(office);
+    const customPaymentTypeID = await add(office, 'Meal voucher', logo);
     const { rows } = await server.services.database.tenant(branch, (tx) => tx.raw('SELECT name, is_available_in_pos FROM payment_settings WHERE company_id = $1 AND location_id = $2', [branch.companyID, branch.locationID]));
     expect(rows).toEqual([{ name: 'Meal voucher', is_available_in_pos: false }]);
     const setting = await read(office, 'Meal voucher');
-    expect(setting).toMatchObject({ customPaymentTypeID, customLogoUrl: '/api/company/images/1', isAvailableInPOS: false });
+    expect(setting).toMatchObject({ customPaymentTypeID, customLogoUrl: logo, isAvailableInPOS: false });
     const order = await sodaOrder(office);
     const pay = () => payFor(office, order, setting);
     expect((await pay()).body).toMatchObject({ additionValue: { errorCode: 'payment.type_unavailable' } });
@@ -126,7 +129,7 @@ describe('a payment type of the company’s own', () => {
   it('passes its new name on where the location has not named it otherwise', async () => {
     const office = await server.open({ isSelling: true });
     const rename = async (id: string, name: string, at: number) => server.call(customPaymentTypeRoutes.update, { params: { id }, body: { name, logoUrl: null, version: at } }, office.owner);
-    const id = await add(office, 'Voucher');
+    const id = await add(office, 'Voucher', await keepLogo(office));
     await rename(id, 'Ticket', 1);
     expect((await settings(office)).at(-1)).toMatchObject({ name: 'Ticket', customLogoUrl: null });
     await save(office, 'Ticket', { name: 'Lunch ticket' });
