@@ -97,7 +97,7 @@ const shown: readonly View[] = [
     await page.getByRole('dialog').locator('label').nth(1).click();
     await page.getByRole('dialog').getByRole('textbox').first().fill('12.5');
   } },
-  { name: 'stock-track', as: 'terminal', path: screens.inventory.path, prepare: (page) => press(page, /^(Count an item|เพิ่มรายการที่นับ)$/) },
+  { name: 'stock-track', as: 'terminal', path: screens.inventory.path, prepare: (page) => press(page, /^(Track an item|เพิ่มรายการที่นับ)$/) },
   { name: 'gift-card', as: 'terminal', path: screens.giftCardInventory.path, prepare: async (page) => {
     await openFirst(page);
     await page.getByRole('dialog').waitFor();
@@ -112,10 +112,14 @@ const shown: readonly View[] = [
     await page.locator('main tbody tr:has(button[aria-expanded=true]) + tr button').first().click();
     await page.locator('main form').waitFor();
   } },
-  { name: 'list-order', as: 'terminal', path: screens.discounts.path, prepare: (page) => press(page, /^(Order on the till|ลำดับที่หน้าขาย)$/) },
+  { name: 'list-order', as: 'terminal', path: screens.discounts.path, prepare: async (page) => {
+    await press(page, /^(Arrange for the tills|จัดลำดับหน้าขาย)$/);
+    await page.getByRole('dialog').waitFor();
+  } },
   { name: 'list-import', as: 'terminal', path: screens.glCodes.path, prepare: async (page) => {
     await press(page, /^(Import and export|นำเข้าและส่งออก)$/);
-    await page.getByRole('menuitem').or(page.getByRole('dialog').getByRole('button')).first().click();
+    await page.getByRole('menuitem').first().click();
+    await page.getByRole('dialog').waitFor();
   } },
   { name: 'form-refused', as: 'terminal', path: screens.discountNew.path, prepare: async (page) => {
     await withHours(page);

@@ -38,3 +38,13 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
     if (scrollWidth <= clientWidth) return [];
     return [`the page is ${scrollWidth - clientWidth} px too wide`, ...[...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(-3).map((element) => `${element.tagName} ${element.className}`.slice(0, 80))];
   });
+
+/** Fields whose line is not higher than their room, each as `name: line in room`: Chromium cuts what Thai writes above and below the letters off there. */
+export const cuttingFields = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:not([type]), input[type="text"], input[type="search"], input[type="email"], input[type="tel"]')].flatMap((field) => {
+      const { lineHeight, paddingTop, paddingBottom, opacity } = getComputedStyle(field);
+      const room = field.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+      if (room <= 1 || opacity === '0' || Number.parseFloat(lineHeight) > room) return [];
+      return [`${field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.placeholder}: ${lineHeight} in ${room.toFixed(0)} px`];
+    }));

@@ -31,7 +31,7 @@ export class ProductPage {
     await this.page.getByRole('button', { name: button, exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: button });
     await dialog.getByRole('checkbox', { name: new RegExp(`^${entry}`) }).click();
-    await dialog.getByRole('button', { name: /^Take / }).click();
+    await dialog.getByRole('button', { name: /^Choose / }).click();
     await expect(dialog).toBeHidden();
   }
 

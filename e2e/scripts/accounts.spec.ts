@@ -84,7 +84,7 @@ test('an account is settled and corrected with a reason, and what was typed wron
     await dialog.getByRole('radio', { name: kind }).click();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
-    await dialog.getByRole('button', { name: 'Book' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
   };
   await book('Raise what is owed', '0', 'Dinner by phone');
   await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
@@ -94,7 +94,7 @@ test('an account is settled and corrected with a reason, and what was typed wron
     await dialog.getByRole('textbox', { name: 'Amount' }).pressSequentially(typed);
     await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(shown);
   }
-  await dialog.getByRole('button', { name: 'Book' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('€7.50');

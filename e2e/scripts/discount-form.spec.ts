@@ -22,7 +22,7 @@ async function pick(page: Page, field: string, ...names: readonly string[]): Pro
     await dialog.getByRole('searchbox').fill(name);
     await dialog.getByRole('checkbox', { name: new RegExp(`^${name}(\\W|$)`) }).first().click();
   }
-  await dialog.getByRole('button', { name: `Take ${names.length}` }).click();
+  await dialog.getByRole('button', { name: `Choose ${names.length}` }).click();
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
@@ -67,7 +67,7 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('€2.00 off the whole order, from €5.00 on, together with others, given by the staff.');
   await save(page);
 
-  await begin(page, 'Buy some', 'Chips for two');
+  await begin(page, 'Buy X', 'Chips for two');
   await pick(page, 'Products', 'Chips');
   await page.getByRole('switch', { name: 'Given automatically' }).click();
   await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('Buy 1 of Chips, get 1 more free, given automatically.');
@@ -122,8 +122,8 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('15%');
 
-  await page.getByRole('button', { name: 'Order on the till' }).click();
-  const order = page.getByRole('dialog', { name: 'Order on the till' });
+  await page.getByRole('button', { name: 'Arrange for the tills' }).click();
+  const order = page.getByRole('dialog', { name: 'Arrange for the tills' });
   await order.getByRole('button', { name: 'Move Neighbour 2.00' }).focus();
   for (const [key, place] of [['Space', 4], ['ArrowUp', 3], ['ArrowUp', 2]] as const) {
     await page.keyboard.press(key);

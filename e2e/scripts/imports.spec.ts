@@ -97,12 +97,12 @@ test('a long file shows how far it is, goes on when its window is closed, and te
     await closed;
     await route.fulfill({ response });
   });
-  await sheets.button('Import 6000 rows').click();
-  await expect(sheets.dialog.getByText(/^\d+ of 6000 rows$/)).toBeVisible();
+  await sheets.button('Import 6,000 rows').click();
+  await expect(sheets.dialog.getByText(/^[\d,]+ of 6,000 rows$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheets.dialog).toBeHidden();
   answer();
-  await expect(page.getByText('6000 rows imported')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('6,000 rows imported')).toBeVisible({ timeout: 60_000 });
   expect(await named('Long list 5999')).toEqual([['Long list 5999', 60.99]]);
 });
 

@@ -49,7 +49,7 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
     await tabTo(page, new RegExp(`^${name}`));
     await press('Space');
   }
-  await tabTo(page, /^Take 2$/);
+  await tabTo(page, /^Choose 2$/);
   await press('Enter');
   await expect(dialog).toBeHidden();
   await test.step('an item goes to the next section, and a section above the other, by the arrow keys', async () => {

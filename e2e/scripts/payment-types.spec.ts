@@ -58,7 +58,7 @@ test('a payment type that the location no longer takes leaves the open payment o
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/system-payment-methods`);
   await manager.getByRole('switch', { name: 'Credit Card: taken here' }).click();
-  await expect(manager.getByRole('row', { name: /Credit Card/ })).toContainText('Nowhere at this location');
+  await expect(manager.getByRole('row', { name: /Credit Card/ })).toContainText('Off at this location');
   await manager.getByRole('switch', { name: 'Cash: taken here' }).click();
   await expect(manager.getByText('Cash is the last way to pay at the tills.')).toBeVisible();
   await expect(manager.getByRole('switch', { name: 'Cash: taken here' })).toBeChecked();

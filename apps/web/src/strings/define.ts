@@ -77,6 +77,9 @@ function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Numbers under these names are counts of things and are grouped (`10,000`); numbers of orders, slots and codes are not. */
+const COUNTS: readonly string[] = ['count', 'total', 'done', 'from', 'to', 'mapped'];
+const groupings: Readonly<Record<AppLanguage, Intl.NumberFormat>> = { en: new Intl.NumberFormat('en'), th: new Intl.NumberFormat('th') };
 const pluralRules: Readonly<Record<AppLanguage, Intl.PluralRules>> = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th') };
 
 function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLanguage): Translate<E> {
@@ -85,7 +88,7 @@ function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLangu
     const count = params?.['count'];
     // Thai counts in one form and English in two; `other` stands in for a form that an area leaves out.
     const text = texts[key] ?? texts[`${key}_${typeof count === 'number' ? pluralRules[language].select(count) : 'other'}`] ?? texts[`${key}_other`] ?? key;
-    return params === undefined ? text : text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place));
+    return params === undefined ? text : text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? filled(name, params[name], language) : place));
   };
 }
 
@@ -93,3 +96,5 @@ function storedLanguage(): AppLanguage | null {
   const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
   return isLanguage(stored) ? stored : null;
 }
+
+const filled = (name: string, value: string | number | undefined, language: AppLanguage): string => (typeof value === 'number' && COUNTS.includes(name) ? groupings[language].format(value) : String(value));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAmount, formatDate, formatPercent, formatQuantity, formatUnitCost } from './format.ts';
+import { formatAmount, formatDate, formatPercent, formatQuantity, formatTax, formatUnitCost } from './format.ts';
 
 const baht = { currencyCode: 'THB', currencySymbol: '฿', currencyDecimals: 2 };
 
@@ -17,6 +17,7 @@ it('writes the cost of a unit with as many decimals as it needs', () => {
 it('writes quantities with at most 5 decimals and percents with 2', () => {
   expect(formatQuantity(1.234567, 'en')).toBe('1.23457');
   expect(formatPercent(7.5, 'th')).toBe('7.5%');
+  expect(formatTax({ name: 'New York', rate: 8.875 }, 'en'), 'a tax keeps all its decimals').toBe('New York 8.875%');
 });
 
 it('writes dates in the zone of the location and the common calendar', () => {

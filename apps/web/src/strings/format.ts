@@ -50,6 +50,9 @@ export const formatPercent = (percent: number, language: AppLanguage = currentLa
 /** A rate of tax, with all its decimals: 8.875%. */
 export const formatRate = (rate: number, language: AppLanguage = currentLanguage()): string => `${formatQuantity(rate, language)}%`;
 
+/** A tax as lists and fields name it: `Sales tax 8.875%`. */
+export const formatTax = ({ name, rate }: { readonly name: string; readonly rate: number }, language?: AppLanguage): string => `${name} ${formatRate(rate, language)}`;
+
 /** An instant in the zone of the location, never of the device (decision 1). */
 export const formatDateTime = (instant: string, timeZone: string | undefined, language: AppLanguage = currentLanguage()): string =>
   dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));

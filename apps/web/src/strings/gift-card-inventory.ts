@@ -4,7 +4,7 @@ export const giftCardStrings = defineStrings('giftCardInventory', {
   en: {
     giftCardTypeName: 'Kind of card', typeHint: 'Choose one, or type a new name.', giftCardPrice: 'Price', onHandQuantity: 'On hand', empty: 'Add the gift cards that you keep, by kind and price.', new: 'New gift card', saved: 'Gift card added', cardName: '{type}, {price}',
     Set: 'Counted', Add: 'Received', Subtract: 'Taken out', mode: 'What has happened?', quantitySet: 'There are now', quantityAdd: 'Cards received', quantitySubtract: 'Cards taken out', reason: 'Reason', comment: 'Comment', adjusted: 'There are {count} cards now',
-    reasonSet: 'Stock count', reasonAdd: 'Delivery', reasonSubtract: 'Damaged', movements: 'Movements', noMovements: 'Nothing has moved yet.', at: 'Time', type: 'Kind', quantity: 'Change', balanceAfter: 'After it', userName: 'By',
+    reasonSet: 'Stock count', reasonAdd: 'Delivery', reasonSubtract: 'Damaged', movements: 'Movements', noMovements: 'Nothing has moved yet.', at: 'Time', type: 'Kind', quantity: 'Change', balanceAfter: 'Balance', userName: 'By',
     Sale: 'Sale', Refund: 'Refund', Adjust: 'Correction', Receive: 'Received', Count: 'Count', preview: '{before} → {after}',
   },
   th: {

@@ -3,8 +3,8 @@ import { defineStrings } from './define.ts';
 export const importStrings = defineStrings('imports', {
   en: {
     actions: 'Import and export', import: 'Import a file…', exportXlsx: 'Export as Excel file', exportCsv: 'Export as CSV file', title: 'Import {list}',
-    hint: 'Take a CSV or Excel file. You see what would change before anything is saved.', choose: 'Choose a file', drop: 'or drop it here', template: 'Template:', templateXlsx: 'Excel', templateCsv: 'CSV',
-    createMissing: 'Add categories, brands and types that are named and not there yet', checking: 'Reading the file…', saving: 'Saving…', progress: '{done} of {total} rows', canClose: 'You can close this window; the import goes on.',
+    hint: 'Choose a CSV or Excel file. You see what would change before anything is saved.', choose: 'Choose a file', drop: 'or drop it here', template: 'Template:', templateXlsx: 'Excel', templateCsv: 'CSV',
+    createMissing: 'Also add what the file names and is not there yet, such as categories or types', checking: 'Reading the file…', saving: 'Saving…', progress: '{done} of {total} rows', canClose: 'You can close this window; the import goes on.',
     all: 'All', new: 'New', changed: 'Changed', same: 'Unchanged', refused: 'Refused', row: 'Row {row}', noRows: 'No rows of this kind', unknownColumns: 'Not read, because no column is called so: {names}',
     alsoCreated: 'Also added: {names}', refusedNotice_one: '{count} row needs a correction. Nothing can be imported until then.', refusedNotice_other: '{count} rows need a correction. Nothing can be imported until then.',
     downloadRefused: 'Download refused rows', save_one: 'Import {count} row', save_other: 'Import {count} rows', nothing: 'Everything in this file is there already.', another: 'Choose another file', saved_one: '{count} row imported', saved_other: '{count} rows imported', done: 'Done',

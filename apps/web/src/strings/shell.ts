@@ -22,7 +22,7 @@ export const shellStrings = defineStrings('shell', {
   th: {
     product: 'Tavola', starting: 'กำลังเริ่มระบบ…',
     menu: 'เมนู', openMenu: 'เปิดเมนู', closeMenu: 'ปิดเมนู', skipToContent: 'ข้ามไปยังเนื้อหา',
-    groupOperations: 'ขาย', groupCatalogue: 'สินค้าและเมนู', groupStock: 'สต๊อก', groupFinance: 'การชำระเงินและการเงิน', groupSettings: 'ตั้งค่า', groupAccount: 'บัญชีผู้ใช้',
+    groupOperations: 'ขาย', groupCatalogue: 'สินค้าและเมนู', groupStock: 'สต็อก', groupFinance: 'การชำระเงินและการเงิน', groupSettings: 'ตั้งค่า', groupAccount: 'บัญชีผู้ใช้',
     fullscreen: 'เต็มหน้าจอ', leaveFullscreen: 'ออกจากโหมดเต็มหน้าจอ', userMenu: 'เมนูผู้ใช้ของ {name}', email: 'อีเมล {email}', clientID: 'CID', terminal: 'เครื่อง',
     switchDevice: 'เปลี่ยนเครื่อง', logOut: 'ออกจากระบบ', offline: 'ออฟไลน์', offlineHint: 'ติดต่อเซิร์ฟเวอร์ไม่ได้ ทำงานต่อได้ ข้อมูลไม่สูญหาย', reconnecting: 'กำลังเชื่อมต่อใหม่…', hubLost: 'การเชื่อมต่อ POS Hub ขาดหาย กำลังเชื่อมต่อใหม่...', hubLostText: 'ขายต่อได้ตามปกติ สิ่งที่ผู้อื่นเปลี่ยนแปลงจะแสดงที่นี่เมื่อเชื่อมต่อได้อีกครั้ง', hubLostNow: 'เชื่อมต่อใหม่ตอนนี้', hubLostHide: 'ซ่อน',
     wentOffline: 'การเชื่อมต่อขาดหาย เปลี่ยนเป็นโหมดออฟไลน์แล้ว', wentOnline: 'เชื่อมต่อได้แล้ว กลับสู่โหมดออนไลน์',

@@ -31,6 +31,7 @@ describe('textOf', () => {
     setLanguageWithoutPage('en');
     expect(textOf(strings)('hello', { name: '<b>' })).toBe('Hello <b>');
     expect([textOf(strings)('rows', { count: 1 }), textOf(strings)('rows', { count: 2 })]).toEqual(['1 row', '2 rows']);
+    expect(textOf(strings)('rows', { count: 10_000 })).toBe('10,000 rows');
     setLanguageWithoutPage('th');
     expect(textOf(strings)('rows', { count: 1 })).toBe('1 แถว');
     setLanguageWithoutPage('en');

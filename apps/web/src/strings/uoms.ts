@@ -13,7 +13,7 @@ export const uomStrings = defineStrings('uoms', {
   },
   th: {
     title: 'หน่วยนับ', custom: 'หน่วยที่กำหนดเอง', customHint: 'หน่วยของร้านคุณ เช่น กล่องละ 12 ชิ้น', system: 'หน่วยของระบบ', classes: 'หมวดหน่วย', new: 'เพิ่มหน่วย',
-    name: 'ชื่อ', symbol: 'สัญลักษณ์', description: 'คำอธิบาย', uomClassID: 'หมวด', conversion: 'การแปลงหน่วย', isDefault: 'ค่าเริ่มต้น', defaultOf: '{name}: หน่วยเริ่มต้น', deleteHint: 'ลบได้เฉพาะหน่วยที่ไม่มีการใช้งาน',
+    name: 'ชื่อ', symbol: 'สัญลักษณ์', description: 'คำอธิบาย', uomClassID: 'หมวดหมู่', conversion: 'การแปลงหน่วย', isDefault: 'ค่าเริ่มต้น', defaultOf: '{name}: หน่วยเริ่มต้น', deleteHint: 'ลบได้เฉพาะหน่วยที่ไม่มีการใช้งาน',
     enableConversion: 'แปลงหน่วยได้', enableConversionHint: 'สต็อกและสูตรจะนับด้วยหน่วยนี้และหน่วยอื่นในหมวดเดียวกันได้',
     initialUnitForConversion: 'จำนวนของหน่วยนี้', enteredConversion: 'เท่ากับจำนวนของหน่วยอ้างอิง', referenceUOMID: 'หน่วยอ้างอิง', current: 'หน่วยนี้เอง', currentHint: 'เป็นหน่วยฐาน หน่วยอื่นอ้างอิงได้',
     equation: '{initial} {unit} = {entered} {reference}', baseUnit: 'หน่วยฐาน', units: 'หน่วยที่แปลงได้', independent: 'หน่วยอิสระ', none: 'ไม่มี', notConvertible: 'ไม่แปลงหน่วย',

@@ -2,7 +2,7 @@ import { defineStrings } from './define.ts';
 
 export const reasonStrings = defineStrings('void-comp-reasons', {
   en: {
-    name: 'Reason', type: 'Used for', percentage: 'Percentage', percentageHint: 'What a comp begins with; the person at the till can change it.', Void: 'Void', Comp: 'Comp', Both: 'Void and comp',
+    name: 'Reason', type: 'Used for', percentage: 'Percentage', percentageHint: 'What a comp starts with; staff can change it at the till.', Void: 'Void', Comp: 'Comp', Both: 'Void and comp',
     empty: 'Add reasons, so that voids and comps can be told apart later.', saved: 'Reason saved',
   },
   th: {

@@ -1,4 +1,5 @@
 import { useState, type FocusEvent } from 'react';
+import { formatAmount } from '../strings/format.ts';
 import { useCurrency } from './currency.ts';
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
 
@@ -7,12 +8,13 @@ import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx';
  * are the currency's, and written out until somebody types, unless the cost of one gram or the like is asked for.
  */
 export function AmountField({ decimals, value, onChange, onBlur, ...rest }: DecimalFieldProps) {
-  const { currencyCode, currencySymbol, currencyDecimals } = useCurrency();
+  const currency = useCurrency();
+  const { currencyCode, currencySymbol, currencyDecimals } = currency;
   const [isTyping, setIsTyping] = useState(false);
   const isWrittenOut = !isTyping && decimals === undefined && typeof value === 'number' && Number(value.toFixed(currencyDecimals)) === value;
   return (
     <DecimalField
-      {...rest} decimals={decimals ?? currencyDecimals} value={isWrittenOut ? value.toFixed(currencyDecimals) : (value ?? null)}
+      placeholder={formatAmount(0, currency)} {...rest} decimals={decimals ?? currencyDecimals} value={isWrittenOut ? value.toFixed(currencyDecimals) : (value ?? null)}
       onChange={(next) => {
         setIsTyping(true);
         onChange?.(next);

@@ -2,9 +2,10 @@ import { ActionIcon, Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../strings/define.ts';
+import { formatQuantity } from '../strings/format.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { columnWidth } from './column-width.ts';
-import type { DataColumn } from './DataTable.tsx';
+import type { CellValue, DataColumn } from './DataTable.tsx';
 import classes from './DataTable.module.css';
 
 interface DataRowProps<Row> {
@@ -57,7 +58,7 @@ export function DataRow<Row extends object>({ row, columns, level, hasChildren, 
               {show(column, row)}
             </UnstyledButton>
           ) : (
-            place === 0 ? show(column, row) : words(show(column, row))
+            place === 0 ? show(column, row) : level === 0 && column.cell === undefined && (column.value(row) ?? '') === '' ? <span className={classes.none}>–</span> : words(show(column, row))
           )}
           {place === 0 && under.length > 0 && <div className={classes.under}>{under.map((one) => <span key={one.id}>{show(one, row)}</span>)}</div>}
         </Table.Td>
@@ -66,7 +67,8 @@ export function DataRow<Row extends object>({ row, columns, level, hasChildren, 
   );
 }
 
-const show = <Row,>(column: DataColumn<Row>, row: Row): ReactNode => column.cell?.(row) ?? String(column.value(row) ?? '');
+const show = <Row,>(column: DataColumn<Row>, row: Row): ReactNode => column.cell?.(row) ?? plain(column.value(row));
+const plain = (value: CellValue): string => (typeof value === 'number' ? formatQuantity(value) : String(value ?? ''));
 
 /** Back-office spec, section 9. */
 const LONG_TEXT = 20;

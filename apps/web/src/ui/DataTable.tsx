@@ -16,7 +16,7 @@ import { ALL_ROWS, PAGE_SIZES, useClearList, type ListState } from './list-state
 import { SearchField } from './SearchField.tsx';
 import { useIsPhone } from './use-phone.ts';
 
-type CellValue = string | number | boolean | null;
+export type CellValue = string | number | boolean | null;
 
 /** One column, written as data; what the sorting compares and what the eye sees may differ. */
 export interface DataColumn<Row> {
@@ -62,6 +62,7 @@ interface DataTableProps<Row> {
 }
 
 const features = tableFeatures({ rowSortingFeature, rowPaginationFeature, rowSelectionFeature, sortedRowModel: createSortedRowModel(), paginatedRowModel: createPaginatedRowModel() });
+const SMALLEST_PAGE = Math.min(...PAGE_SIZES.filter((size) => size !== ALL_ROWS));
 /** Platform-wide cap of "all" (decision 25). */
 const MOST_ROWS = 5000;
 /** From so many rows on, only those in sight are drawn. */
@@ -196,17 +197,19 @@ export function DataTable<Row extends object>({ rows, columns, rowID, state, onS
           </Table>
         </div>
       )}
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" mih={48}>
         <Text size="sm" c="dimmed" role="status">
           {selection !== undefined && selection.chosen.size > 0 ? t('selected', { count: selection.chosen.size }) : t('rangeOf', { from: shown.length === 0 ? 0 : (page - 1) * pageSize + 1, to: (page - 1) * pageSize + shown.length, total: count })}
         </Text>
-        <Group gap="sm">
-          <FilterSelect
-            aria-label={t('rowsPerPage')} w={120} value={String(state.pageSize)} data={PAGE_SIZES.map((size) => ({ value: String(size), label: size === ALL_ROWS ? t('all') : String(size) }))}
-            onChange={(value) => onStateChange({ pageSize: Number(value) })}
-          />
-          {pages > 1 && <Pagination total={pages} value={page} onChange={(next) => onStateChange({ page: next })} getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('nextPage') : t('previousPage') })} />}
-        </Group>
+        {count > SMALLEST_PAGE && (
+          <Group gap="sm">
+            <FilterSelect
+              aria-label={t('rowsPerPage')} w={120} value={String(state.pageSize)} data={PAGE_SIZES.map((size) => ({ value: String(size), label: size === ALL_ROWS ? t('all') : String(size) }))}
+              onChange={(value) => onStateChange({ pageSize: Number(value) })}
+            />
+            {pages > 1 && <Pagination total={pages} value={page} onChange={(next) => onStateChange({ page: next })} getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('nextPage') : t('previousPage') })} />}
+          </Group>
+        )}
       </Group>
     </div>
   );

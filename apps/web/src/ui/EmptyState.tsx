@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
@@ -19,8 +19,8 @@ export function EmptyState({ title, text, icon, action, order = 2 }: EmptyStateP
       <Title order={order} size="h3">
         {title}
       </Title>
-      {text !== undefined && <Text c="dimmed">{text}</Text>}
-      {action}
+      {text !== undefined && <Text c="dimmed" style={{ textWrap: 'balance' }}>{text}</Text>}
+      {action !== undefined && <Box mt="xs">{action}</Box>}
     </Stack>
   );
 }

@@ -35,6 +35,8 @@ export interface ListDeeds<Row> {
 
 interface ListScreenProps<Row> {
   readonly title: string;
+  /** One figure or sentence under the title. */
+  readonly subtitle?: string | undefined;
   readonly list: LoadedList<Row>;
   /** The first column is what a row is called. Keep the array in a memo. */
   readonly columns: readonly DataColumn<Row>[];
@@ -62,7 +64,7 @@ const UNDO_MS = 8000;
 const FEW_COLUMNS = 4;
 
 /** A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state stands in the address. */
-export function ListScreen<Row extends object>({ title, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, createLabel, emptyAction, actions, filters, isFiltered = false, childrenOf }: ListScreenProps<Row>) {
+export function ListScreen<Row extends object>({ title, subtitle, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, createLabel, emptyAction, actions, filters, isFiltered = false, childrenOf }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const { rows, total, failure, onRetry } = list;
@@ -89,15 +91,17 @@ export function ListScreen<Row extends object>({ title, list, columns, rowID, st
     });
   };
 
+  // An empty list says what to do in its middle, once.
+  const isEmpty = rows?.length === 0 && (total ?? 0) === 0 && state.search === '' && !isFiltered;
   const createButton = create && <Button leftSection={<IconPlus size={20} />} onClick={create}>{createLabel ?? t('new')}</Button>;
   return (
     <PageFrame
-      title={title} width={columns.length > FEW_COLUMNS ? 'wide' : 'medium'}
+      title={title} {...(subtitle !== undefined && { subtitle })} width={columns.length > FEW_COLUMNS ? 'wide' : 'medium'}
       actions={
         <>
-          {chosen.size > 0 && <Button color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{t('deleteChosen', { count: chosen.size })}</Button>}
+          {chosen.size > 0 && <Button data-worded color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{t('deleteChosen', { count: chosen.size })}</Button>}
           {actions}
-          {createButton}
+          {!isEmpty && createButton}
         </>
       }
     >

@@ -99,7 +99,7 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
         </div>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-          {!isSingle && <Button disabled={chosen.size === 0 && initial.length === 0} onClick={() => onDone([...chosen])}>{t('takeChosen', { count: chosen.size })}</Button>}
+          {!isSingle && <Button disabled={chosen.size === 0 && initial.length === 0} onClick={() => onDone([...chosen])}>{chosen.size === 0 ? t('choose') : t('takeChosen', { count: chosen.size })}</Button>}
         </Group>
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colours } from './colours.ts';
+import { colours, toneColour } from './colours.ts';
 import { contrast } from './test-contrast.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -8,7 +8,7 @@ import { cssVariables, theme } from './theme.ts';
 const shades = theme.primaryShade as { readonly light: number; readonly dark: number };
 const { light, dark } = cssVariables({} as never);
 
-describe.each([['light', light, shades.light], ['dark', dark, shades.dark]] as const)('%s', (_name, words, shade) => {
+describe.each([['light', light, shades.light], ['dark', dark, shades.dark]] as const)('%s', (scheme, words, shade) => {
   const word = (name: string): string => (words as Readonly<Record<string, string>>)[name] ?? '';
 
   it.each([
@@ -17,6 +17,12 @@ describe.each([['light', light, shades.light], ['dark', dark, shades.dark]] as c
   ])('text %s on %s', (ink, ground) => expect(contrast(word(ink), word(ground))).toBeGreaterThanOrEqual(4.5));
 
   it.each([['--line-strong', '--surface'], ['--accent', '--canvas']])('control %s on %s', (line, ground) => expect(contrast(word(line), word(ground))).toBeGreaterThanOrEqual(3));
+
+  it.each(Object.values(toneColour))('a badge of %s', (tone) => {
+    const [ground, ink] = scheme === 'dark' ? [word(`--mantine-color-${tone}-light`), word(`--mantine-color-${tone}-light-color`)] : [word(`--mantine-color-${tone}-light`) || colours[tone][1], colours[tone][9]];
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(ground, word('--surface'))).toBeGreaterThanOrEqual(1.15);
+  });
 
   it('white on the primary button, and the button on the page', () => {
     const button = colours.brand[shade] ?? '';

@@ -1,9 +1,9 @@
 import {
-  createTheme, type ActionIconProps, type AnchorProps, type AvatarProps, type BadgeProps, type ButtonProps, type CheckboxProps, type CloseButtonProps, type CSSVariablesResolver, type DrawerProps, type InputProps,
+  createTheme, type ActionIconProps, type AnchorProps, type AvatarProps, type BadgeProps, type ButtonProps, type CheckboxProps, type CloseButtonProps, type CSSVariablesResolver, type DrawerProps, type FieldsetProps, type InputProps,
   type LoaderProps, type MenuProps, type ModalProps, type PaginationProps, type PaperProps, type RadioProps, type SegmentedControlProps, type SelectProps, type StepperProps, type SwitchProps, type TableProps,
   type TextareaProps, type TooltipProps,
 } from '@mantine/core';
-import { colours } from './colours.ts';
+import { colours, toneColour } from './colours.ts';
 import classes from './theme.module.css';
 
 /** The smallest thing a finger hits for sure (ux point 1). */
@@ -48,25 +48,26 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } satisfies Partial<ButtonProps>, classNames: { root: classes.button }, vars: (_theme: unknown, props: ButtonProps) => ({ root: { '--button-height': height(props.size) } }) },
     ActionIcon: { defaultProps: { size: TOUCH, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
     CloseButton: { defaultProps: { size: TOUCH, iconSize: 20 } satisfies Partial<CloseButtonProps> },
-    Input: { defaultProps: { size: 'md' } satisfies Partial<InputProps>, vars: (_theme: unknown, props: InputProps) => ({ wrapper: { '--input-height': height(props.size) } }) },
+    Input: { defaultProps: { size: 'md' } satisfies Partial<InputProps>, classNames: { wrapper: classes.inputFrame }, vars: (_theme: unknown, props: InputProps) => ({ wrapper: { '--input-height': height(props.size) } }) },
     // Hints stand below, so that fields side by side are in one line.
     InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] }, classNames: { label: classes.label, description: classes.hint, error: classes.error } },
     PasswordInput: { vars: () => ({ root: { '--psi-button-size': `${TOUCH}px` } }) },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } satisfies Partial<TextareaProps> },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } satisfies Partial<SelectProps>, classNames: { option: classes.option } },
-    Checkbox: { defaultProps: { size: 'md' } satisfies Partial<CheckboxProps>, classNames: { body: classes.choice } },
-    Radio: { defaultProps: { size: 'md' } satisfies Partial<RadioProps>, classNames: { body: classes.choice } },
-    Switch: { defaultProps: { size: 'md' } satisfies Partial<SwitchProps>, classNames: { body: classes.choice, track: classes.track } },
+    Checkbox: { defaultProps: { size: 'md' } satisfies Partial<CheckboxProps>, classNames: { body: classes.choice, input: classes.mark } },
+    Radio: { defaultProps: { size: 'md' } satisfies Partial<RadioProps>, classNames: { body: classes.choice, radio: classes.mark } },
+    Switch: { defaultProps: { size: 'md' } satisfies Partial<SwitchProps>, classNames: { body: classes.choice, track: classes.track, thumb: classes.thumb } },
     SegmentedControl: { defaultProps: { size: 'md' } satisfies Partial<Pick<SegmentedControlProps, 'size'>>, classNames: { root: classes.segments, label: classes.segment } },
+    Fieldset: { defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps>, classNames: { legend: classes.legend } },
     Tabs: { classNames: { tab: classes.tab } },
     NavLink: { classNames: { root: classes.navLink } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } satisfies Partial<MenuProps>, classNames: { item: classes.menuItem } },
     Pagination: { defaultProps: { size: 'md' } satisfies Partial<PaginationProps>, vars: () => ({ root: { '--pagination-control-size': `${TOUCH}px` } }) },
     Stepper: { defaultProps: { iconSize: TOUCH } satisfies Partial<StepperProps> },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 120 } } satisfies Partial<ModalProps>, classNames: { title: classes.dialogTitle, header: classes.dialogHeader } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 120 } } satisfies Partial<ModalProps>, classNames: { title: classes.dialogTitle, header: classes.dialogHeader, body: classes.dialogBody } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 140 } } satisfies Partial<DrawerProps>, classNames: { title: classes.dialogTitle } },
     Paper: { defaultProps: { radius: 'lg' } satisfies Partial<PaperProps> },
-    Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md', highlightOnHover: true } satisfies Partial<TableProps> },
+    Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', highlightOnHover: true } satisfies Partial<TableProps> },
     Badge: { defaultProps: { radius: 'sm', size: 'lg', variant: 'light' } satisfies Partial<BadgeProps>, classNames: { root: classes.badge } },
     Avatar: { defaultProps: { size: TOUCH, radius: 'xl', color: 'brand' } satisfies Partial<AvatarProps> },
     Anchor: { defaultProps: { underline: 'always' } satisfies Partial<AnchorProps> },
@@ -76,6 +77,12 @@ export const theme = createTheme({
   },
 });
 
+/** Grounds of badges and notices in the dark: Mantine's own are darker than what they stand on. */
+const darkTints = Object.fromEntries(Object.values(toneColour).flatMap((tone) => {
+  const ground = tone === 'gray' ? colours.dark[5] : colours[tone][9];
+  return [[`--mantine-color-${tone}-light`, ground], [`--mantine-color-${tone}-light-color`, tone === 'gray' ? colours.dark[0] : colours[tone][2]]];
+}));
+
 /** Our own words for surfaces; screens use these instead of shade numbers. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -84,12 +91,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--canvas': colours.gray[1], '--surface': '#ffffff', '--surface-sunken': colours.gray[1], '--track': '#e6e1da', '--line': colours.gray[2], '--line-strong': '#8b8379', '--ink': colours.gray[9], '--ink-soft': '#5f584f',
     '--accent': colours.brand[7], '--accent-soft': colours.brand[0], '--accent-ink': colours.brand[8],
-    '--mantine-color-dimmed': '#5f584f', '--mantine-color-error': colours.red[6], '--mantine-color-placeholder': '#746d64', '--mantine-color-default-border': colours.gray[3], '--mantine-color-anchor': colours.brand[7],
+    '--mantine-color-dimmed': '#5f584f', '--mantine-color-error': colours.red[6], '--mantine-color-placeholder': '#746d64', '--mantine-color-default-border': colours.gray[3], '--mantine-color-anchor': colours.brand[7], '--mantine-color-gray-light': colours.gray[2],
   },
   dark: {
     '--canvas': colours.dark[8], '--surface': colours.dark[7], '--surface-sunken': colours.dark[8], '--track': '#131110', '--line': colours.dark[5], '--line-strong': '#8d877e', '--ink': colours.dark[0], '--ink-soft': '#b5afa6',
     '--accent': colours.brand[4], '--accent-soft': '#12302f', '--accent-ink': colours.brand[2],
     '--mantine-color-dimmed': '#b5afa6', '--mantine-color-error': colours.red[3], '--mantine-color-placeholder': '#9a948b', '--mantine-color-default-border': colours.dark[4], '--mantine-color-anchor': colours.brand[3],
-    '--mantine-color-text': colours.dark[0], '--mantine-color-brand-light': '#17494c', '--mantine-color-brand-light-hover': '#1c5558', '--mantine-color-brand-light-color': colours.brand[1],
+    ...darkTints, '--mantine-color-text': colours.dark[0], '--mantine-color-brand-light': '#17494c', '--mantine-color-brand-light-hover': '#1c5558', '--mantine-color-brand-light-color': colours.brand[1],
   },
 });

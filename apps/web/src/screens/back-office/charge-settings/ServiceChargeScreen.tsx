@@ -7,7 +7,7 @@ import { loaded, useRights } from '../../../queries/records.ts';
 import { taxesQuery } from '../../../queries/taxes.ts';
 import { chargeStrings } from '../../../strings/charge-settings.ts';
 import { useText } from '../../../strings/define.ts';
-import { formatRate } from '../../../strings/format.ts';
+import { formatRate, formatTax } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { FormScreen } from '../../../ui/FormScreen.tsx';
 import { LoadedRecord } from '../../../ui/LoadedRecord.tsx';
@@ -75,7 +75,7 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
       </Fieldset>
       <SelectField
         label={labels.taxID} value={tax} allowDeselect={false} onChange={(value) => form.inner.setFieldValue('taxID', value === NONE || value === null ? null : value)}
-        data={[{ value: NONE, label: t('noTax') }, ...taxes.map(({ taxID, name, rate }) => ({ value: taxID, label: `${name} ${formatRate(rate)}` }))]}
+        data={[{ value: NONE, label: t('noTax') }, ...taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) }))]}
       />
       <Switch {...form.field('isCalculateAfterDiscount', { type: 'checkbox' })} label={labels.isCalculateAfterDiscount} />
       <Switch {...form.field('isIncludeComp', { type: 'checkbox' })} label={labels.isIncludeComp} />

@@ -44,23 +44,27 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
   return (
     <FormScreen title={title('tipsSetting')} backTo={screenPath('main')} form={form} labels={labels} describe={describeTips} canSave={canEdit} onCancel={() => void goTo('main')}>
       <Switch {...form.field('isQuickTip', { type: 'checkbox' })} label={labels.isQuickTip} description={t('isQuickTipHint')} />
-      <Fieldset legend={t('quickPercentages')}>
-        <SimpleGrid cols={QUICK_TIP_SLOTS}>
-          {SLOTS.map((slot) => <PercentField key={slot} {...form.field(`quickTips.${slot}.amount`)} label={t('slot', { number: slot + 1 })} error={form.field(`quickTips.${slot}.amount`).error ?? form.field('quickTips').error} />)}
-        </SimpleGrid>
-      </Fieldset>
-      <Fieldset legend={t('quickAmounts')}>
-        <SimpleGrid cols={QUICK_TIP_SLOTS}>
-          {SLOTS.map((slot) => <AmountField key={slot} {...form.field(`quickTips.${slot + QUICK_TIP_SLOTS}.amount`)} label={t('slot', { number: slot + 1 })} />)}
-        </SimpleGrid>
-      </Fieldset>
-      <Radio.Group {...form.field('defaultTipsType')} label={labels.defaultTipsType}>
-        <Stack gap={0}>
-          <Radio value="custom" label={t('custom')} />
-          <Radio value="percentage" label={t('percentage')} />
-          <Radio value="fixed" label={t('fixed')} />
-        </Stack>
-      </Radio.Group>
+      {form.inner.values.isQuickTip === true && (
+        <>
+          <Fieldset legend={t('quickPercentages')}>
+            <SimpleGrid cols={QUICK_TIP_SLOTS}>
+              {SLOTS.map((slot) => <PercentField key={slot} {...form.field(`quickTips.${slot}.amount`)} label={t('slot', { number: slot + 1 })} error={form.field(`quickTips.${slot}.amount`).error ?? form.field('quickTips').error} />)}
+            </SimpleGrid>
+          </Fieldset>
+          <Fieldset legend={t('quickAmounts')}>
+            <SimpleGrid cols={QUICK_TIP_SLOTS}>
+              {SLOTS.map((slot) => <AmountField key={slot} {...form.field(`quickTips.${slot + QUICK_TIP_SLOTS}.amount`)} label={t('slot', { number: slot + 1 })} />)}
+            </SimpleGrid>
+          </Fieldset>
+          <Radio.Group {...form.field('defaultTipsType')} label={labels.defaultTipsType}>
+            <Stack gap={0}>
+              <Radio value="custom" label={t('custom')} />
+              <Radio value="percentage" label={t('percentage')} />
+              <Radio value="fixed" label={t('fixed')} />
+            </Stack>
+          </Radio.Group>
+        </>
+      )}
     </FormScreen>
   );
 }

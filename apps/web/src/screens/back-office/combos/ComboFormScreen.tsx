@@ -88,7 +88,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
   return (
     <FormScreen
       title={combo?.name ?? title('comboNew')} backTo={screenPath('combos')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('combos')}
-      actions={combo !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('comboNew', { search: { copyOf: combo.itemID } })}>{ui('copy')}</Button>}
+      actions={combo !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('comboNew', { search: { copyOf: combo.itemID } })}>{ui('makeCopy')}</Button>}
       sections={
         <>
           <ChoicesCard form={form} material={material} faults={faults} nameOf={nameOf} />

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { ComboMaterial } from '@tavola/contract';
 import { comboStrings } from '../../../strings/combos.ts';
 import { useText } from '../../../strings/define.ts';
-import { formatPercent } from '../../../strings/format.ts';
+import { formatTax } from '../../../strings/format.ts';
 import type { RecordForm } from '../../../ui/record-form.ts';
 import type { ComboValues } from './combo-values.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -29,8 +29,8 @@ export function TaxFields({ form, taxes }: TaxFieldsProps) {
       <SelectField
         {...form.field('taxID')} aria-label={t('tax')} value={isDefaultTax === true ? DEFAULT : (taxID ?? OF_PARTS)} onChange={choose} allowDeselect={false}
         data={[
-          { value: DEFAULT, label: usual === undefined ? t('taxDefault') : t('taxDefaultOf', { name: usual.name, rate: formatPercent(usual.rate) }) }, { value: OF_PARTS, label: t('taxOfParts') },
-          ...taxes.map((tax) => ({ value: tax.taxID, label: `${tax.name} (${formatPercent(tax.rate)})` })),
+          { value: DEFAULT, label: usual === undefined ? t('taxDefault') : t('taxDefaultOf', { tax: formatTax(usual) }) }, { value: OF_PARTS, label: t('taxOfParts') },
+          ...taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) })),
         ]}
       />
       <Switch {...form.field('isTaxInclusive', { type: 'checkbox' })} label={t('taxInclusive')} />

@@ -10,6 +10,7 @@ import { useText } from '../../../strings/define.ts';
 import { discountStrings } from '../../../strings/discounts.ts';
 import { formatAmount, formatPercent } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { useCurrency } from '../../../ui/currency.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListFilters, useListState } from '../../../ui/list-state.ts';
@@ -25,6 +26,7 @@ const flagOf = (value: string): boolean | undefined => (value === ALL ? undefine
 
 export function DiscountListScreen() {
   const t = useText(discountStrings);
+  const ui = useText(uiStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const currency = useCurrency();
@@ -50,11 +52,11 @@ export function DiscountListScreen() {
         cell: (row) => <RowSwitch label={t('switchOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? (isOn) => setDiscountActive(row.discountID, isOn) : undefined} />,
       },
       ...(canAdd ? [{
-        id: 'copy', header: t('copy'), value: () => null, isSortable: false, isSecondary: true,
+        id: 'copy', header: ui('makeCopy'), value: () => null, isSortable: false, isSecondary: true,
         cell: (row: DiscountRecord) => <ActionIcon aria-label={t('copyOf', { name: row.name })} onClick={(event) => (event.stopPropagation(), void copy(row))}><IconCopy size={20} /></ActionIcon>,
       }] : []),
     ];
-  }, [t, currency, canAdd, canEdit]);
+  }, [t, ui, currency, canAdd, canEdit]);
   const choice = (name: 'type' | 'active' | 'automatic', all: string, options: readonly (readonly [string, string])[]) => (
     <SelectField
       aria-label={all} flex="1 1 150px" maw={210} allowDeselect={false} value={filters[name]} onChange={(value) => setFilters({ [name]: value ?? ALL })}

@@ -67,7 +67,7 @@ function Rows({ table: { glMapType, rows }, codes }: { readonly table: GlMapTabl
         <Text c="dimmed">{codes.length === 0 ? t('noCodes') : t('mapsHint')}</Text>
         {codes.length === 0 && <div><Button variant="default" onClick={() => void goTo('glCodes')}>{t('addCodes')}</Button></div>}
       </Card>
-      <DataTable rows={rows} columns={columns} rowID={(row) => row.refKey ?? 'default'} state={state} onStateChange={setState} empty={<EmptyState title={t('unmapped')} text={t('mapsHint')} />} hasSearch={rows.length > 10} />
+      {codes.length > 0 && <DataTable rows={rows} columns={columns} rowID={(row) => row.refKey ?? 'default'} state={state} onStateChange={setState} empty={<EmptyState title={t('unmapped')} text={t('mapsHint')} />} hasSearch={rows.length > 10} />}
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import type { InventoryDetail } from '@tavola/contract';
-import { IconAdjustments, IconShieldHalf } from '@tabler/icons-react';
+import { IconAdjustments, IconCircleMinus, IconShieldHalf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { inventoryQuery, untrackItem } from '../../../queries/inventory.ts';
@@ -54,7 +54,7 @@ function Stock({ item }: { readonly item: InventoryDetail }) {
       title={name} backTo={screenPath('inventory')} {...(item.categoryName !== null && { subtitle: item.categoryName })}
       actions={
         <>
-          {canDelete && <Button variant="subtle" color="red" onClick={() => void untrack()}>{t('untrack')}</Button>}
+          {canDelete && <Button variant="subtle" color="red" leftSection={<IconCircleMinus size={20} />} onClick={() => void untrack()}>{t('untrack')}</Button>}
           {canEdit && <Button variant="default" leftSection={<IconShieldHalf size={20} />} onClick={() => setOpen('safety')}>{t('setSafetyStock')}</Button>}
           {canEdit && <Button leftSection={<IconAdjustments size={20} />} onClick={() => setOpen('adjust')}>{t('adjust')}</Button>}
         </>

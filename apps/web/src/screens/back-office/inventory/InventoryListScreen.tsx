@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { StockStatus, type InventoryItem, type InventorySummary } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,7 +6,7 @@ import { inventoryListQuery, inventorySummaryQuery } from '../../../queries/inve
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
-import { formatUnitCost } from '../../../strings/format.ts';
+import { formatQuantity, formatUnitCost } from '../../../strings/format.ts';
 import { inventoryStrings } from '../../../strings/inventory.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
@@ -44,8 +44,7 @@ export function InventoryListScreen() {
   return (
     <>
       <ListScreen
-        title={title('inventory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')} createLabel={t('track')} isFiltered={status !== undefined}
-        actions={summary !== undefined && <Text c="dimmed">{t('worth', { value: valueText(summary.stockValue, currency) })}</Text>}
+        title={title('inventory')} subtitle={summary !== undefined && summary.itemCount > 0 ? t('worth', { value: valueText(summary.stockValue, currency) }) : undefined} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')} createLabel={t('track')} isFiltered={status !== undefined}
         filters={<SegmentedControl size="sm" style={{ flex: '1 1 300px' }} maw={480} aria-label={t('statusFilter')} value={status ?? ''} onChange={(value) => setFilters({ status: value })} data={[{ value: '', label: withCount(t('all'), summary?.itemCount) }, ...statuses.map((one) => ({ value: one, label: withCount(t(one), countOf(summary, one)) }))]} />}
         deeds={{ create: canAdd ? () => setIsTracking(true) : undefined, open: (row) => void goTo('inventoryItem', { params: { id: row.itemID } }) }}
       />
@@ -54,5 +53,5 @@ export function InventoryListScreen() {
   );
 }
 
-const withCount = (label: string, count: number | undefined): string => (count === undefined ? label : `${label} (${count})`);
+const withCount = (label: string, count: number | undefined): string => (count === undefined ? label : `${label} (${formatQuantity(count)})`);
 const countOf = (summary: InventorySummary | undefined, status: StockStatus): number | undefined => summary && { In: summary.inCount, Low: summary.lowCount, Out: summary.outCount }[status];

@@ -75,13 +75,13 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
 
   return (
     <FormScreen
-      title={menu?.name ?? title('menuNew')} backTo={screenPath('menus')} width="wide" labels={{}} onCancel={() => void goTo('menus')}
+      title={menu?.name ?? title('menuNew')} backTo={screenPath('menus')} width="medium" labels={{}} onCancel={() => void goTo('menus')}
       form={{ ...form, conflict: null, failure: theirs === null ? form.failure : null, isDirty: form.isDirty || sections !== saved || theirs !== null }}
       sections={
         <>
           {theirs !== null && <MergeNotice key={theirs.version} base={base} mine={{ ...headOf(values), menuSections: [...sections] }} theirs={theirs} onMerged={(merged) => merge(merged, theirs)} />}
           <Card title={t('settings')}><MenuHeadFields form={form} choices={names.choices} /></Card>
-          <Card title={t('content')} hint={t('contentHint')}><SectionTree sections={sections} onChange={change} products={names.products} categories={names.choices.categories} faults={faults} /></Card>
+          <Card title={t('content')} {...(sections.length > 0 && { hint: t('contentHint') })}><SectionTree sections={sections} onChange={change} products={names.products} categories={names.choices.categories} faults={faults} /></Card>
           <Card><AvailabilityField label={t('hours')} value={values.availabilities ?? []} onChange={(next) => form.inner.setFieldValue('availabilities', next)} errorOf={errorOf('availabilities')} /></Card>
           {names.choices.categories.length > 0 && (
             <Card title={t('categoryHours')} hint={t('categoryHoursHint')}>

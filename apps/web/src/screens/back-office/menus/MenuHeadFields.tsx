@@ -17,8 +17,8 @@ export function MenuHeadFields<Values>({ form, choices }: MenuHeadFieldsProps<Va
   const options = (named: readonly { readonly id: string; readonly name: string }[]) => named.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
         {choices.brands.length > 0 && <SelectField {...form.field('brandID')} label={t('brand')} placeholder={t('noBrand')} data={options(choices.brands)} clearable searchable />}
         <SelectField {...form.field('priceListID')} label={t('priceList')} description={t('priceListHint')} placeholder={t('noPriceList')} data={options(choices.priceLists)} clearable searchable />
         <ColourField {...form.field('defaultMenuItemBGColor')} label={t('colour')} description={t('colourHint')} />

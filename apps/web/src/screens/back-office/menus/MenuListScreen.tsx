@@ -10,6 +10,7 @@ import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { menuStrings } from '../../../strings/menus.ts';
 import { screenStrings } from '../../../strings/screens.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/list-state.ts';
@@ -21,6 +22,7 @@ import { toast } from '../../../ui/toast.ts';
 
 export function MenuListScreen() {
   const t = useText(menuStrings);
+  const ui = useText(uiStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit, canDelete } = useRights('posMenu');
@@ -44,12 +46,12 @@ export function MenuListScreen() {
         id: 'actions', header: '', value: () => null, isSortable: false, align: 'end' as const,
         cell: ({ menuID, name }: MenuRow) => (
           <span role="presentation" onClick={(event) => event.stopPropagation()}>
-            <ActionMenu label={t('actionsOf', { name })} size={44} actions={[{ key: 'copy', label: t('copy'), icon: <IconCopy size={20} />, onChoose: () => void copy(menuID) }]} />
+            <ActionMenu label={t('actionsOf', { name })} size={44} actions={[{ key: 'copy', label: ui('makeCopy'), icon: <IconCopy size={20} />, onChoose: () => void copy(menuID) }]} />
           </span>
         ),
       }] : []),
     ];
-  }, [t, canAdd, canEdit, hasBrands]);
+  }, [t, ui, canAdd, canEdit, hasBrands]);
   return (
     <>
       <ListScreen

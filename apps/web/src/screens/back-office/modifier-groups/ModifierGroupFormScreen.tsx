@@ -11,6 +11,7 @@ import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { modifierGroupStrings } from '../../../strings/modifier-groups.ts';
 import { screenStrings } from '../../../strings/screens.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { DecimalField } from '../../../ui/DecimalField.tsx';
@@ -34,6 +35,7 @@ export function ModifierGroupScreen() {
 
 function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | null }) {
   const t = useText(modifierGroupStrings);
+  const ui = useText(uiStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const currency = useCurrency();
@@ -63,7 +65,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
   return (
     <FormScreen
       title={group?.name ?? title('modifierGroupNew')} backTo={screenPath('modifierGroups')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('modifierGroups')}
-      actions={group !== null && canAdd ? <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void copy(group.modifierGroupID)}>{t('copy')}</Button> : undefined}
+      actions={group !== null && canAdd ? <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void copy(group.modifierGroupID)}>{ui('makeCopy')}</Button> : undefined}
       sections={
         <>
           <OptionsCard form={form} ownID={group?.modifierGroupID ?? null} />

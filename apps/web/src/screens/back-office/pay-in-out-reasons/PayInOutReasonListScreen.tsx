@@ -18,7 +18,7 @@ export function PayInOutReasonListScreen() {
   const { canAdd, canEdit, canDelete } = useRights('posCondition');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(payInOutReasonsQuery));
-  const columns = useMemo((): readonly DataColumn<PayInOutReason>[] => [{ id: 'name', header: t('name'), value: (row) => row.name }, { id: 'type', header: t('type'), value: (row) => t(row.type) }], [t]);
+  const columns = useMemo((): readonly DataColumn<PayInOutReason>[] => [{ id: 'name', header: t('name'), value: (row) => row.name }, { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true }], [t]);
   return (
     <ListScreen
       title={title('payInOutReasons')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.payInOutReasonID} state={state} emptyText={t('empty')}

@@ -49,10 +49,10 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
   const labels = { name: t('name'), paymentTypeID: t('paymentTypeID'), creditLimit: t('creditLimit'), isActive: t('isActive') };
   const describe = (field: string, value: unknown): string | undefined => (field === 'paymentTypeID' ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3') : undefined);
   return (
-    <FormScreen title={account?.name ?? title('paymentAccountNew')} width="medium" backTo={screenPath('paymentAccounts')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('paymentAccounts')}>
+    <FormScreen title={account?.name ?? title('paymentAccountNew')} width={account === null ? 'narrow' : 'medium'} backTo={screenPath('paymentAccounts')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('paymentAccounts')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <AmountField {...form.field('creditLimit')} label={labels.creditLimit} description={t('creditLimitHint')} isOptional />
+        <AmountField {...form.field('creditLimit')} label={labels.creditLimit} description={t('creditLimitHint')} placeholder={t('noLimit')} isOptional />
         <div>
           <Radio.Group label={labels.paymentTypeID} value={String(form.inner.getValues().paymentTypeID)} onChange={(value) => form.inner.setFieldValue('paymentTypeID', value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount)}>
             <Stack gap={0}>
@@ -62,8 +62,8 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
           </Radio.Group>
           {form.inner.getValues().paymentTypeID === PaymentType.CustomerAccount && <Text size="sm" c="dimmed">{t('tillHint')}</Text>}
         </div>
-        <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
       </SimpleGrid>
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
     </FormScreen>
   );
 }

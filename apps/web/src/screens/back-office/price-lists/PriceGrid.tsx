@@ -2,6 +2,8 @@ import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine
 import type { CategoryName } from '@tavola/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useGoTo } from '../../../queries/navigation.ts';
+import { useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { priceListStrings } from '../../../strings/price-lists.ts';
@@ -31,6 +33,8 @@ const LINE_HEIGHT = 60;
 export function PriceGrid({ lines, changes, onChange, categories }: PriceGridProps) {
   const t = useText(priceListStrings);
   const ui = useText(uiStrings);
+  const goTo = useGoTo();
+  const { canAdd: canAddProducts } = useRights('product');
   const [kind, setKind] = useState<PriceLine['kind']>('item');
   const [search, setSearch] = useState('');
   const [categoryID, setCategoryID] = useState<string | null>(null);
@@ -48,6 +52,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
   const virtual = useWindowVirtualizer({ count: found.length, estimateSize: () => LINE_HEIGHT, overscan: 12, scrollMargin: top });
   const change = useCallback((line: PriceLine, price: number | null) => onChange((before) => withChange(before, [{ line, price }])), [onChange]);
 
+  if (lines.length === 0) return <EmptyState order={3} title={ui('emptyTitle')} text={t('noPrices')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />;
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">
@@ -124,7 +129,7 @@ const PriceRow = memo(function PriceRow({ line, index, start, price, isChanged, 
       </span>
       <span role="cell" className={classes.own}><MoneyText amount={line.own} currency={currency} c="dimmed" /></span>
       <span role="cell" className={classes.price}>
-        <AmountField aria-label={t('priceOf', { name: line.under === null ? line.name : `${line.under} ${line.name}` })} value={price} isOptional allowNegative={line.kind === 'option'} onChange={(next: number | '' | null) => onChange(line, typeof next === 'number' ? next : null)} />
+        <AmountField aria-label={t('priceOf', { name: line.under === null ? line.name : `${line.under} ${line.name}` })} value={price} placeholder={formatAmount(line.own, currency)} isOptional allowNegative={line.kind === 'option'} onChange={(next: number | '' | null) => onChange(line, typeof next === 'number' ? next : null)} />
       </span>
     </div>
   );

@@ -122,12 +122,12 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
     field === 'isBasePriceList' ? (value === true ? t('base') : '–') : Array.isArray(value) ? (value.length === 0 ? t('always') : t('atTimes')) : undefined;
   return (
     <FormScreen
-      title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} width="wide" onCancel={() => void goTo('priceLists')} describe={describe} form={{ ...form, conflict, isDirty: form.isDirty || changes.size > 0 }}
-      actions={list !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('priceListNew', { search: { copyOf: list.priceListID } })}>{ui('copy')}</Button>}
+      title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} width="medium" onCancel={() => void goTo('priceLists')} describe={describe} form={{ ...form, conflict, isDirty: form.isDirty || changes.size > 0 }}
+      actions={list !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('priceListNew', { search: { copyOf: list.priceListID } })}>{ui('makeCopy')}</Button>}
       labels={{ name: t('name'), isBasePriceList: t('isBase'), priceListAvailabilities: t('hours'), prices: t('conflictPrices') }}
       sections={<Card title={t('prices')} hint={t('pricesHint')}><PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} /></Card>}
     >
-      <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
+      <TextInput {...form.field('name')} label={t('name')} withAsterisk maw={560} data-autofocus autoComplete="off" />
       <Checkbox
         {...form.field('isBasePriceList', { type: 'checkbox' })} label={t('isBase')} description={t('baseHint')} disabled={list?.isBasePriceList === true}
         onChange={(event) => form.inner.setValues({ isBasePriceList: event.currentTarget.checked, ...(event.currentTarget.checked && { priceListAvailabilities: [] }) })}

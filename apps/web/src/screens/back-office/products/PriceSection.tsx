@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useLanguage, useText } from '../../../strings/define.ts';
-import { formatPercent } from '../../../strings/format.ts';
+import { formatTax } from '../../../strings/format.ts';
 import { productStrings } from '../../../strings/products.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -45,7 +45,6 @@ export function TaxFields({ form, choices, location }: Pick<FormPartProps, 'form
   const t = useText(productStrings);
   const language = useLanguage();
   const [here] = form.inner.getValues().locationItems ?? [];
-  const taxName = ({ name, rate }: { readonly name: string; readonly rate: number }) => `${name} (${formatPercent(rate, language)})`;
   const defaultTax = choices.taxes.find(({ isDefault }) => isDefault);
   const choose = (value: string | null) => {
     form.inner.setFieldValue('locationItems.0.isDefaultTax', value === DEFAULT_TAX);
@@ -55,7 +54,7 @@ export function TaxFields({ form, choices, location }: Pick<FormPartProps, 'form
     <>
       <SelectField
         {...form.field('locationItems.0.taxID')} label={location === undefined ? t('tax') : t('taxHere', { location })} allowDeselect={false} value={here?.isDefaultTax !== false ? DEFAULT_TAX : (here.taxID ?? NO_TAX)} onChange={choose}
-        data={[{ value: DEFAULT_TAX, label: t('defaultTax', { name: defaultTax === undefined ? t('noTax') : taxName(defaultTax) }) }, { value: NO_TAX, label: t('noTax') }, ...choices.taxes.map((tax) => ({ value: tax.taxID, label: taxName(tax) }))]}
+        data={[{ value: DEFAULT_TAX, label: t('defaultTax', { name: defaultTax === undefined ? t('noTax') : formatTax(defaultTax, language) }) }, { value: NO_TAX, label: t('noTax') }, ...choices.taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax, language) }))]}
       />
       <Switch {...form.field('locationItems.0.isTaxInclusive', { type: 'checkbox' })} label={t('inclusiveHere')} />
     </>

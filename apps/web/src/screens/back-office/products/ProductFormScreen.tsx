@@ -11,6 +11,7 @@ import { useTenantInfo } from '../../../queries/restaurant.ts';
 import { useText } from '../../../strings/define.ts';
 import { productStrings } from '../../../strings/products.ts';
 import { screenStrings } from '../../../strings/screens.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { FormScreen } from '../../../ui/FormScreen.tsx';
@@ -68,6 +69,7 @@ function WithChoices(given: Given) {
 
 function ProductFormView({ product, copy, choices }: Given & { readonly choices: ProductChoices }) {
   const t = useText(productStrings);
+  const ui = useText(uiStrings);
   const title = useText(screenStrings);
   const currency = useCurrency();
   const goTo = useGoTo();
@@ -86,7 +88,7 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   return (
     <FormScreen
       title={product?.name ?? title('productNew')} backTo={screenPath('products')} form={form} labels={labels} describe={describeProduct({ t, choices, currency })} onCancel={() => void goTo('products')}
-      actions={product !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('productNew', { search: { copyOf: product.itemID } })}>{t('copy')}</Button>}
+      actions={product !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('productNew', { search: { copyOf: product.itemID } })}>{ui('makeCopy')}</Button>}
       sections={<><BasicsSection {...parts} /><PriceSection {...parts} /><VariantSection {...parts} /><ModifierSection {...parts} /><LocationSection {...parts} /><MoreSection {...parts} />{product !== null && <Card><RecipeCard itemID={product.itemID} /></Card>}</>}
     />
   );

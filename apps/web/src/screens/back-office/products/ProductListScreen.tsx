@@ -8,7 +8,7 @@ import { productChoicesQuery } from '../../../queries/product-choices.ts';
 import { findByBarcode, productListQuery, removeProducts, restoreProduct, setProductFlag } from '../../../queries/products.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useLanguage, useText } from '../../../strings/define.ts';
-import { formatPercent } from '../../../strings/format.ts';
+import { formatPercent, formatRate } from '../../../strings/format.ts';
 import { productStrings } from '../../../strings/products.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
@@ -87,7 +87,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
     const varies = ({ product, variation }: Listed) => variation === null && product.variationCount > 0;
     const amount = (id: 'cost' | 'basePrice'): DataColumn<Listed> => ({ id, header: t(id), align: 'end', value: (row) => figures(row)[id], cell: (row) => (varies(row) ? t('vary') : money(figures(row)[id])), ...(id === 'cost' && { shownFrom: 'desk' }) });
     const twin = (id: 'depositPrice' | 'creditPrice'): DataColumn<Listed> => ({ id, header: t(id), align: 'end', isSortable: false, value: ({ product }) => product[id], cell: ({ product }) => money(product[id]) });
-    const taxOf = ({ product: { taxRate } }: Listed) => (taxRate === null ? '–' : formatPercent(taxRate, language));
+    const taxOf = ({ product: { taxRate } }: Listed) => (taxRate === null ? '–' : formatRate(taxRate, language));
     const switchActive = (row: Listed) => async (isOn: boolean) => {
       try {
         await askingToSwitchOff(nameOf(row), (force) => setProductFlag(idOf(row), 'isActive', isOn, force));

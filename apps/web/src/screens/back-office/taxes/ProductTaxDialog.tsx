@@ -3,7 +3,7 @@ import { MAX_LIST_ROWS, type ProductTaxInput, type TaxRecord } from '@tavola/con
 import { useState } from 'react';
 import { saveProductTaxes } from '../../../queries/taxes.ts';
 import { useText } from '../../../strings/define.ts';
-import { formatRate } from '../../../strings/format.ts';
+import { formatTax } from '../../../strings/format.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -44,7 +44,7 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
       <Stack gap="md">
         <SelectField
           label={t('tax')} value={tax} allowDeselect={false} onChange={(value) => setTax(value ?? KEEP)}
-          data={[{ value: KEEP, label: t('keep') }, { value: DEFAULT, label: t('setDefault') }, { value: NONE, label: t('noTax') }, ...taxes.map(({ taxID, name, rate }) => ({ value: taxID, label: `${name} ${formatRate(rate)}` }))]}
+          data={[{ value: KEEP, label: t('keep') }, { value: DEFAULT, label: t('setDefault') }, { value: NONE, label: t('noTax') }, ...taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) }))]}
         />
         <Input.Wrapper label={t('priceIncludes')} labelElement="div">
           <SegmentedControl fullWidth mt={4} value={price} onChange={setPrice} data={[{ value: KEEP, label: t('keep') }, { value: 'inclusive', label: t('inclusive') }, { value: 'exclusive', label: t('exclusive') }]} />

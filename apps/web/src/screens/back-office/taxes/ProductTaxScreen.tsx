@@ -8,7 +8,7 @@ import { loaded, useRights } from '../../../queries/records.ts';
 import { useOperationalSetting } from '../../../queries/restaurant.ts';
 import { productTaxesQuery, taxesQuery } from '../../../queries/taxes.ts';
 import { useText, type Translate } from '../../../strings/define.ts';
-import { formatRate } from '../../../strings/format.ts';
+import { formatTax } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
 import { DataTable, type DataColumn } from '../../../ui/DataTable.tsx';
@@ -42,8 +42,8 @@ export function ProductTaxScreen() {
   const columns = useMemo((): readonly DataColumn<ProductTax>[] => [
     { id: 'name', header: t('product'), value: (row) => row.name },
     { id: 'categoryName', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
-    { id: 'taxName', header: t('tax'), value: (row) => row.taxName, cell: (row) => taxOf(row, t) },
-    { id: 'isTaxInclusive', header: t('priceIncludes'), value: (row) => t(row.isTaxInclusive ? 'inclusive' : 'exclusive') },
+    { id: 'taxName', header: t('tax'), value: (row) => row.taxName, cell: (row) => taxOf(row, t), isUnderName: true },
+    { id: 'isTaxInclusive', header: t('priceIncludes'), value: (row) => t(row.isTaxInclusive ? 'inclusive' : 'exclusive'), isUnderName: true },
   ], [t]);
   const isFiltered = filters.category !== ALL || filters.tax !== ALL;
   const finish = () => {
@@ -51,7 +51,7 @@ export function ProductTaxScreen() {
     setChosen(new Set());
   };
   return (
-    <PageFrame title={title('productTaxes')} actions={chosen.size > 0 && <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>}>
+    <PageFrame title={title('productTaxes')} {...(canEdit && { subtitle: t('productTaxesHint') })} actions={chosen.size > 0 && <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>}>
       {data === undefined && (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {data !== undefined && (
         <DataTable
@@ -65,7 +65,7 @@ export function ProductTaxScreen() {
               />
               <SelectField
                 aria-label={t('tax')} placeholder={t('allTaxes')} clearable w={220} value={filters.tax === ALL ? null : filters.tax} onChange={(tax) => setFilters({ tax: tax ?? ALL })}
-                data={taxes.map(({ taxID, name, rate }) => ({ value: taxID, label: `${name} ${formatRate(rate)}` }))}
+                data={taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) }))}
               />
               {hasDeposits && <Checkbox label={t('deposits')} checked={filters.deposits === ON} onChange={(event) => setFilters({ deposits: event.currentTarget.checked ? ON : ALL })} />}
             </>
@@ -79,7 +79,7 @@ export function ProductTaxScreen() {
 
 /** The tax that a product bears, and whether it only follows the location's default. */
 function taxOf({ taxID, taxName, taxRate, isDefaultTax }: ProductTax, t: Translate<typeof taxStrings.en>): string {
-  const name = `${taxName} ${formatRate(taxRate)}`;
+  const name = formatTax({ name: taxName, rate: taxRate });
   if (taxID === null) return t(isDefaultTax ? 'followsDefaultNone' : 'noTax');
   return isDefaultTax ? t('followsDefault', { name }) : name;
 }

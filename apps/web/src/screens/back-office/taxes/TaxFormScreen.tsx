@@ -7,7 +7,7 @@ import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.
 import { loaded } from '../../../queries/records.ts';
 import { createTax, taxQuery, updateTax } from '../../../queries/taxes.ts';
 import { useText } from '../../../strings/define.ts';
-import { formatRate } from '../../../strings/format.ts';
+import { formatRate, formatTax } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
 import { FormScreen } from '../../../ui/FormScreen.tsx';
@@ -86,5 +86,5 @@ function Parts({ form }: { readonly form: TaxFields }) {
 
 function describePart(field: string, value: unknown): string | undefined {
   if (field !== 'taxComponents' || !Array.isArray(value)) return undefined;
-  return (value as TaxRecord['taxComponents']).map(({ name, rate }) => `${name} ${formatRate(rate)}`).join(' + ') || undefined;
+  return (value as TaxRecord['taxComponents']).map((part) => formatTax(part)).join(' + ') || undefined;
 }

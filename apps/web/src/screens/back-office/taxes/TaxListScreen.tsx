@@ -5,7 +5,7 @@ import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { removeTaxes, restoreTax, taxesQuery } from '../../../queries/taxes.ts';
 import { useText } from '../../../strings/define.ts';
-import { formatRate } from '../../../strings/format.ts';
+import { formatRate, formatTax } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
 import type { DataColumn } from '../../../ui/DataTable.tsx';
@@ -23,9 +23,9 @@ export function TaxListScreen() {
   const columns = useMemo((): readonly DataColumn<TaxRecord>[] => [
     { id: 'name', header: t('name'), value: (row) => row.name },
     { id: 'kind', header: t('kind'), value: (row) => t(row.taxComponents.length === 0 ? 'single' : 'combined'), isSecondary: true },
-    { id: 'taxComponents', header: t('taxComponents'), value: (row) => row.taxComponents.map(({ name, rate }) => `${name} ${formatRate(rate)}`).join(' + '), isSecondary: true },
+    { id: 'taxComponents', header: t('taxComponents'), value: (row) => row.taxComponents.map((part) => formatTax(part)).join(' + '), isSecondary: true },
     { id: 'rate', header: t('rate'), value: (row) => row.rate, cell: (row) => formatRate(row.rate), align: 'end' },
-    { id: 'isDefault', header: t('isDefault'), value: (row) => row.isDefault, cell: (row) => row.isDefault && <StatusBadge tone="success" label={t('isDefault')} /> },
+    { id: 'isDefault', header: t('isDefault'), value: (row) => (row.isDefault ? t('isDefault') : ''), isUnderName: true, cell: (row) => row.isDefault && <StatusBadge tone="success" label={t('isDefault')} /> },
   ], [t]);
   return (
     <ListScreen

@@ -112,11 +112,11 @@ function useUnitColumns(uoms: readonly Uom[], classNames: ReadonlyMap<number, st
       toast('success', t('message.success.set_default_uom', { name: uom.name }));
     };
     const units = unitsOf(uoms);
-    const equation = (uom: Uom) => equationOf(uom, uoms, units, language);
+    const conversion = (uom: Uom) => equationOf(uom, uoms, units, language) || (uom.isBaseUOM ? t('baseUnit') : t('notConvertible'));
     return [
       { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'symbol', header: t('symbol'), value: (row) => row.symbol, isSecondary: true },
       { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true }, { id: 'uomClassID', header: t('uomClassID'), value: (row) => classNames.get(row.uomClassID) ?? '', isSecondary: true },
-      { id: 'conversion', header: t('conversion'), isSortable: false, value: equation, cell: (row) => equation(row) || (row.isBaseUOM ? t('baseUnit') : t('notConvertible')) },
+      { id: 'conversion', header: t('conversion'), isSortable: false, value: conversion, isUnderName: true },
       // The one that is on stays on: another one is chosen instead (back-office spec, section 4).
       { id: 'isDefault', header: t('isDefault'), value: (row) => row.isDefault, cell: (row) => <RowSwitch label={t('defaultOf', { name: row.name })} isOn={row.isDefault} onSwitch={canEdit && !row.isDefault ? makeDefault(row) : undefined} /> },
     ];

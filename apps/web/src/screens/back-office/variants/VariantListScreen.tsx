@@ -23,7 +23,7 @@ export function VariantListScreen() {
   const { data, ...list } = loaded(useQuery(variantListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<VariantRow>[] => [
     { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'displayName', header: t('displayName'), value: (row) => row.displayName, isSecondary: true },
-    { id: 'optionCount', header: t('options'), value: (row) => row.optionCount, cell: (row) => `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}` },
+    { id: 'optionCount', header: t('options'), value: (row) => row.optionCount, isUnderName: true, cell: (row) => `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}` },
     { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end' },
   ], [t]);
   return (

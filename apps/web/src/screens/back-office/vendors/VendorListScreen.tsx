@@ -25,7 +25,7 @@ export function VendorListScreen() {
   const columns = useMemo((): readonly DataColumn<Vendor>[] => {
     const text = (id: 'name' | 'contactName' | 'email' | 'phone', isSecondary = false): DataColumn<Vendor> => ({ id, header: t(id), value: (row) => row[id], isSecondary });
     const show = ({ vendorID, name, isActive }: Vendor) => <RowSwitch label={t('switchOf', { name })} isOn={isActive} onSwitch={canEdit ? (isOn) => setVendorActive(vendorID, isOn) : undefined} />;
-    return [text('name'), text('contactName', true), text('phone'), text('email', true), { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: show }];
+    return [text('name'), text('contactName', true), { ...text('phone'), isUnderName: true }, text('email', true), { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: show }];
   }, [t, canEdit]);
   return (
     <ListScreen
