@@ -10,7 +10,7 @@ export class SheetPage {
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: /^Import / });
+    return this.page.getByRole('dialog', { name: /^Import: / });
   }
 
   /** One row of the report, by what it is called. */

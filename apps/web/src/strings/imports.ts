@@ -2,7 +2,7 @@ import { defineStrings } from './define.ts';
 
 export const importStrings = defineStrings('imports', {
   en: {
-    actions: 'Import and export', import: 'Import a file…', exportXlsx: 'Export as Excel file', exportCsv: 'Export as CSV file', title: 'Import {list}',
+    actions: 'Import and export', import: 'Import a file…', exportXlsx: 'Export as Excel file', exportCsv: 'Export as CSV file', title: 'Import: {list}',
     hint: 'Choose a CSV or Excel file. You see what would change before anything is saved.', choose: 'Choose a file', drop: 'or drop it here', template: 'Template:', templateXlsx: 'Excel', templateCsv: 'CSV',
     createMissing: 'Also add what the file names and is not there yet, such as categories or types', checking: 'Reading the file…', saving: 'Saving…', progress: '{done} of {total} rows', canClose: 'You can close this window; the import goes on.',
     all: 'All', new: 'New', changed: 'Changed', same: 'Unchanged', refused: 'Refused', row: 'Row {row}', noRows: 'No rows of this kind', unknownColumns: 'Not read, because no column is called so: {names}',

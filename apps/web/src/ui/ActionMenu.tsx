@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 export interface MenuAction {
   readonly key: string;
@@ -19,24 +19,35 @@ interface ActionMenuProps {
   /** Left out = three dots. */
   readonly icon?: ReactNode;
   readonly size?: number;
+  /** Its name stands beside the icon, where there is room. */
+  readonly isWorded?: boolean;
 }
 
 const load = () => import('./ActionMenuPopup.tsx');
 const ActionMenuPopup = lazy(() => load().then(({ ActionMenuPopup: component }) => ({ default: component })));
 
 /** A button with a menu under it. The menu's code is fetched when a finger comes near, not with the page. */
-export function ActionMenu({ label, actions, icon = <IconDots size={24} />, size = 48 }: ActionMenuProps) {
+export function ActionMenu({ label, actions, icon = <IconDots size={24} />, size = 48, isWorded = false }: ActionMenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const button = (
-    <ActionIcon size={size} aria-label={label} aria-haspopup="menu" onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setIsWanted(true)}>
-      {icon}
-    </ActionIcon>
+    <MenuButton label={label} icon={icon} size={size} isWorded={isWorded} aria-haspopup="menu" onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setIsWanted(true)} />
   );
   return isWanted ? (
     <Suspense fallback={button}>
-      <ActionMenuPopup label={label} actions={actions} icon={icon} size={size} />
+      <ActionMenuPopup label={label} actions={actions} icon={icon} size={size} isWorded={isWorded} />
     </Suspense>
   ) : (
     button
   );
 }
+
+interface MenuButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly size: number;
+  readonly isWorded: boolean;
+}
+
+/** What is pressed to open the menu; its props are those that the menu gives to its target as well. */
+export const MenuButton = ({ label, icon, size, isWorded, ...rest }: MenuButtonProps) =>
+  isWorded ? <Button variant="default" leftSection={icon} {...rest}>{label}</Button> : <ActionIcon size={size} aria-label={label} {...rest}>{icon}</ActionIcon>;

@@ -1,24 +1,23 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import type { MenuAction } from './ActionMenu.tsx';
+import { MenuButton, type MenuAction } from './ActionMenu.tsx';
 
 interface ActionMenuPopupProps {
   readonly label: string;
   readonly actions: readonly MenuAction[];
   readonly icon: ReactNode;
   readonly size: number;
+  readonly isWorded: boolean;
 }
 
 /** The menu itself; open from the first moment, because a press has asked for it. */
-export function ActionMenuPopup({ label, actions, icon, size }: ActionMenuPopupProps) {
+export function ActionMenuPopup({ label, actions, icon, size, isWorded }: ActionMenuPopupProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     // The button that was pressed has given its place to this one, so the focus has to be told where to return.
     <Menu defaultOpened withInitialFocusPlaceholder={false} returnFocus={false} onClose={() => button.current?.focus()}>
       <Menu.Target>
-        <ActionIcon ref={button} size={size} aria-label={label}>
-          {icon}
-        </ActionIcon>
+        <MenuButton ref={button} label={label} icon={icon} size={size} isWorded={isWorded} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (

@@ -30,7 +30,7 @@ interface DataRowProps<Row> {
 export function DataRow<Row extends object>({ row, columns, level, hasChildren, isOpened, isPhone, onOpenOut, onOpen, isChosen, onChoose, index, measure }: DataRowProps<Row>) {
   const t = useText(uiStrings);
   const name = String(columns[0]?.value(row) ?? '');
-  const under = isPhone ? columns.filter((column) => column.isUnderName === true && (column.value(row) ?? '') !== '') : [];
+  const under = isPhone ? columns.filter((column) => column.isUnderName === true && ![name, ''].includes(String(column.value(row) ?? ''))) : [];
   return (
     <Table.Tr ref={measure} data-index={index} data-open={onOpen !== undefined || undefined} data-level={level > 0 || undefined} onClick={onOpen && (() => onOpen(row))}>
       {onOpenOut !== undefined && (

@@ -1,10 +1,8 @@
-import { CloseButton, Input } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
+import { FieldButton } from './FieldButton.tsx';
 import { PickDialog, type PickOption } from './PickDialog.tsx';
-import classes from './PickOneField.module.css';
 
 interface PickOneFieldProps {
   readonly label: string;
@@ -24,21 +22,17 @@ export function PickOneField({ label, description, options, value, onChange, err
   const t = useText(uiStrings);
   const [isOpen, setIsOpen] = useState(false);
   const isChosen = value !== null && value !== undefined && value !== '';
-  const name = !isChosen ? t('nothingChosen') : options === undefined ? t('loading') : (options.find(({ id }) => id === value)?.name ?? '–');
   const choose = (id: string | null) => {
     setIsOpen(false);
     onChange?.(id);
   };
   return (
-    <Input.Wrapper label={label} labelElement="div" {...(description !== undefined && { description })} {...(error !== undefined && { error })}>
-      <Input
-        component="button" type="button" pointer classNames={{ input: classes.field }} error={error !== undefined} disabled={options === undefined} onClick={() => setIsOpen(true)} aria-label={`${label}: ${name}`}
-        data-path={rest['data-path'] as string | undefined} aria-invalid={error === undefined ? undefined : true} rightSectionPointerEvents={isChosen ? 'all' : 'none'}
-        rightSection={isChosen ? <CloseButton aria-label={`${t('clear')}: ${label}`} onClick={() => choose(null)} /> : <IconChevronDown size={18} aria-hidden />}
-      >
-        {isChosen ? name : <Input.Placeholder>{t('choose')}</Input.Placeholder>}
-      </Input>
+    <>
+      <FieldButton
+        label={label} placeholder={t('choose')} chosen={!isChosen ? null : options === undefined ? t('loading') : (options.find(({ id }) => id === value)?.name ?? '–')} isDisabled={options === undefined} onPress={() => setIsOpen(true)}
+        onClear={() => choose(null)} path={rest['data-path'] as string | undefined} {...(description !== undefined && { description })} {...(error !== undefined && { error })}
+      />
       {isOpen && options !== undefined && <PickDialog title={label} options={options} isSingle onClose={() => setIsOpen(false)} onDone={([id]) => choose(id ?? null)} />}
-    </Input.Wrapper>
+    </>
   );
 }

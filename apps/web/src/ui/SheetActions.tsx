@@ -41,7 +41,7 @@ export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
   if (actions.length === 0) return null;
   return (
     <>
-      <ActionMenu label={t('actions')} icon={<IconTableImport size={24} />} actions={actions} />
+      <ActionMenu isWorded label={t('actions')} icon={<IconTableImport size={20} />} actions={actions} />
       {isOpen && take !== undefined && (
         <Suspense fallback={null}>
           <ImportDialog list={list} run={run} deeds={take} onClose={() => setIsOpen(false)} />

@@ -1,5 +1,5 @@
 import {
-  createTheme, type ActionIconProps, type AnchorProps, type AvatarProps, type BadgeProps, type ButtonProps, type CheckboxProps, type CloseButtonProps, type CSSVariablesResolver, type DrawerProps, type FieldsetProps, type InputProps,
+  createTheme, type ActionIconProps, type AnchorProps, type AvatarProps, type BadgeProps, type ButtonProps, type CheckboxIndicatorProps, type CheckboxProps, type CloseButtonProps, type CSSVariablesResolver, type DrawerProps, type FieldsetProps, type InputProps,
   type LoaderProps, type MenuProps, type ModalProps, type PaginationProps, type PaperProps, type RadioProps, type SegmentedControlProps, type SelectProps, type StepperProps, type SwitchProps, type TableProps,
   type TextareaProps, type TooltipProps,
 } from '@mantine/core';
@@ -56,9 +56,10 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } satisfies Partial<SelectProps>, classNames: { option: classes.option } },
     Checkbox: { defaultProps: { size: 'md' } satisfies Partial<CheckboxProps>, classNames: { body: classes.choice, input: classes.mark } },
     Radio: { defaultProps: { size: 'md' } satisfies Partial<RadioProps>, classNames: { body: classes.choice, radio: classes.mark } },
+    CheckboxIndicator: { defaultProps: { size: 'md' } satisfies Partial<CheckboxIndicatorProps>, classNames: { indicator: classes.mark } },
     Switch: { defaultProps: { size: 'md' } satisfies Partial<SwitchProps>, classNames: { body: classes.choice, track: classes.track, thumb: classes.thumb } },
     SegmentedControl: { defaultProps: { size: 'md' } satisfies Partial<Pick<SegmentedControlProps, 'size'>>, classNames: { root: classes.segments, label: classes.segment } },
-    Fieldset: { defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps>, classNames: { legend: classes.legend } },
+    Fieldset: { defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps>, classNames: { root: classes.group, legend: classes.legend } },
     Tabs: { classNames: { tab: classes.tab } },
     NavLink: { classNames: { root: classes.navLink } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } satisfies Partial<MenuProps>, classNames: { item: classes.menuItem } },

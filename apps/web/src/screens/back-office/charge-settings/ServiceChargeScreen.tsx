@@ -63,11 +63,13 @@ function ServiceChargeForm({ setting, isSwitchedOff, onSaved }: ServiceChargeFor
     if (field === 'taxID') return taxes.find(({ taxID }) => taxID === value)?.name ?? t('noTax');
     return field === 'rates' && Array.isArray(value) ? (value as ServiceChargeInput['rates']).map(({ rate }) => formatRate(rate)).join(', ') : undefined;
   };
-  const tax = form.inner.getValues().taxID ?? NONE;
+  const { taxID, isActive, rates } = form.inner.getValues();
+  const tax = taxID ?? NONE;
+  const isNothing = isActive && rates.every(({ rate }) => Number(rate) === 0);
   return (
     <FormScreen title={title('serviceCharge')} backTo={screenPath('main')} form={form} labels={labels} describe={describe} canSave={canEdit} onCancel={() => void goTo('main')}>
       {isSwitchedOff && <Notice tone="warning">{t('switchedOff')}</Notice>}
-      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} {...(isNothing && { description: t('allZero') })} />
       <Fieldset legend={labels.rates}>
         <SimpleGrid cols={{ base: 2, xs: 4 }}>
           {TYPES.map(([type, name], index) => <PercentField key={type} {...form.field(`rates.${index}.rate`)} label={t(name)} />)}

@@ -54,9 +54,9 @@ function Stock({ item }: { readonly item: InventoryDetail }) {
       title={name} backTo={screenPath('inventory')} {...(item.categoryName !== null && { subtitle: item.categoryName })}
       actions={
         <>
-          {canDelete && <Button variant="subtle" color="red" leftSection={<IconCircleMinus size={20} />} onClick={() => void untrack()}>{t('untrack')}</Button>}
-          {canEdit && <Button variant="default" leftSection={<IconShieldHalf size={20} />} onClick={() => setOpen('safety')}>{t('setSafetyStock')}</Button>}
-          {canEdit && <Button leftSection={<IconAdjustments size={20} />} onClick={() => setOpen('adjust')}>{t('adjust')}</Button>}
+          {canDelete && <Button data-worded variant="subtle" color="red" leftSection={<IconCircleMinus size={20} />} onClick={() => void untrack()}>{t('untrack')}</Button>}
+          {canEdit && <Button data-worded variant="default" leftSection={<IconShieldHalf size={20} />} onClick={() => setOpen('safety')}>{t('setSafetyStock')}</Button>}
+          {canEdit && <Button data-worded leftSection={<IconAdjustments size={20} />} onClick={() => setOpen('adjust')}>{t('adjust')}</Button>}
         </>
       }
     >

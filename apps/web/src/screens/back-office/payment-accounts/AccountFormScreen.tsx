@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { PaymentAccountInput, PaymentType, type PaymentAccount } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
@@ -56,11 +56,10 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
         <div>
           <Radio.Group label={labels.paymentTypeID} value={String(form.inner.getValues().paymentTypeID)} onChange={(value) => form.inner.setFieldValue('paymentTypeID', value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount)}>
             <Stack gap={0}>
-              <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} />
+              <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} description={t('tillHint')} />
               <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />
             </Stack>
           </Radio.Group>
-          {form.inner.getValues().paymentTypeID === PaymentType.CustomerAccount && <Text size="sm" c="dimmed">{t('tillHint')}</Text>}
         </div>
       </SimpleGrid>
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />

@@ -34,7 +34,7 @@ export function PosPaymentListScreen() {
   const { data, ...list } = loaded(useQuery(paymentSettingsQuery));
   const columns = useMemo((): readonly DataColumn<PaymentSetting>[] => [
     { id: 'name', header: t('name'), value: paymentName, cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={paymentName(row)} /> },
-    { id: 'kind', header: t('kind'), value: (row) => kindBeside(paymentName(row), row.customPaymentTypeID == null ? t(`type${row.paymentTypeID}`) : t('custom')), isUnderName: true },
+    { id: 'kind', header: t('kind'), value: (row) => (row.customPaymentTypeID == null ? t(`type${row.paymentTypeID}`) : t('custom')), isUnderName: true },
     { id: 'limits', header: t('limits'), value: (row) => limitsOf(row, currency, t), isSortable: false, isUnderName: true },
     {
       id: 'isAvailableInPOS', header: t('isAvailableInPOS'), value: (row) => row.isAvailableInPOS,
@@ -60,6 +60,3 @@ function limitsOf({ minimumAmountLimit: least, maximumAmountLimit: most }: Payme
   if (least > 0) return t('from', { amount: from });
   return most > 0 ? t('upTo', { amount: to }) : '';
 }
-
-/** A kind that the name says already is not said again. */
-const kindBeside = (name: string, kind: string): string => (name === kind ? '' : kind);

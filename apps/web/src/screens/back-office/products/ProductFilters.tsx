@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { productChoicesQuery } from '../../../queries/product-choices.ts';
 import { useText } from '../../../strings/define.ts';
 import { productStrings } from '../../../strings/products.ts';
+import { FieldButton } from '../../../ui/FieldButton.tsx';
 import { FilterSelect } from '../../../ui/FilterSelect.tsx';
 import { useListFilters } from '../../../ui/list-state.ts';
 
@@ -42,14 +41,15 @@ export function ProductFilters({ filters: { values, asked, categoryIDs, change }
   const firstName = categories.find(({ itemCategoryID }) => itemCategoryID === categoryIDs[0])?.name;
   return (
     <>
-      <Button variant="default" rightSection={<IconChevronDown size={18} />} onClick={() => setIsPicking(true)} aria-label={t('chooseCategories')}>
-        {categoryIDs.length === 0 ? t('allItems') : categoryIDs.length === 1 && firstName !== undefined ? firstName : t('categoriesChosen', { count: categoryIDs.length })}
-      </Button>
+      <FieldButton
+        label={t('chooseCategories')} w={150} placeholder={t('All')} onPress={() => setIsPicking(true)}
+        chosen={categoryIDs.length === 0 ? t('All') : categoryIDs.length === 1 && firstName !== undefined ? firstName : t('categoriesChosen', { count: categoryIDs.length })}
+      />
       {choice(t('status'), STATUSES, asked.status, (status) => change({ status }))}
       {choice(t('availability'), AVAILABILITIES, asked.availability, (availability) => change({ availability }))}
       {choice(t('inventoryStatus'), STOCK, asked.inventoryStatus, (stock) => change({ stock }))}
       {brands.length > 1 && (
-        <FilterSelect label={t('brand')} w={150} value={values.brand} data={[{ value: '', label: t('allBrands') }, ...brands.map(({ brandID, name }) => ({ value: brandID, label: name }))]} onChange={(brand) => change({ brand })} />
+        <FilterSelect label={t('brand')} w={140} value={values.brand} data={[{ value: '', label: t('allBrands') }, ...brands.map(({ brandID, name }) => ({ value: brandID, label: name }))]} onChange={(brand) => change({ brand })} />
       )}
       {isPicking && (
         <Suspense fallback={null}>

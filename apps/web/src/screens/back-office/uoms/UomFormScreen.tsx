@@ -1,4 +1,4 @@
-import { Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { NO_REFERENCE, type Uom, type UomClass, type UomInput } from '@tavola/contract';
 import { unitsOf, wouldCycle } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
@@ -118,10 +118,10 @@ function UomForm({ uom, uoms, classes }: UomFormProps) {
             value={values.referenceUOMID === null || values.referenceUOMID === undefined ? null : String(values.referenceUOMID)}
             onChange={(value) => change({ referenceUOMID: Number(value), ...(Number(value) === NO_REFERENCE && { initialUnitForConversion: 1, enteredConversion: 1 }) })}
           />
-          <Group grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <DecimalField {...form.field('initialUnitForConversion')} label={labels.initialUnitForConversion} withAsterisk disabled={isFixed || isAlone} suffix={values.symbol === '' ? '' : ` ${values.symbol}`} />
             <DecimalField {...form.field('enteredConversion')} label={labels.enteredConversion} withAsterisk disabled={isFixed || isAlone} suffix={reference === undefined ? '' : ` ${reference.symbol}`} />
-          </Group>
+          </SimpleGrid>
           {reference !== undefined && <Text c="dimmed">{t('equation', { initial: values.initialUnitForConversion, unit: values.name || t('current'), entered: values.enteredConversion, reference: reference.name })}</Text>}
         </Stack>
       )}
