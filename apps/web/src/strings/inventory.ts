@@ -3,7 +3,7 @@ import { defineStrings } from './define.ts';
 export const inventoryStrings = defineStrings('inventory', {
   en: {
     name: 'Item', onHand: 'On hand', safetyStock: 'Safety stock', averageCost: 'Average cost', lastCost: 'Last cost', stockValue: 'Stock value', status: 'Status', In: 'In stock', Low: 'Low', Out: 'Out',
-    all: 'All', statusFilter: 'Stock status', worth: 'Stock value: {value}', empty: 'Choose the products and ingredients whose stock you want to follow.', track: 'Track an item', trackTitle: 'Whose stock do you want to track?', tracked_one: '{count} item is tracked now', tracked_other: '{count} items are tracked now',
+    all: 'All', statusFilter: 'Stock status', worth: 'Stock value: {value}', empty: 'Choose the products and ingredients whose stock you want to follow.', track: 'Track an item', trackTitle: 'Which items do you want to track?', tracked_one: '{count} item is tracked now', tracked_other: '{count} items are tracked now',
     everythingCounted: 'Everything you have is tracked already.', ingredientsGroup: 'Ingredients', productsGroup: 'Products',
     untrack: 'Stop tracking', untrackTitle: 'Stop tracking {name}?', untrackHint: 'Sales take nothing from it any more. Its history stays, and tracking may begin again.', untracked: '{name} is not tracked any more',
     adjust: 'Adjust stock', adjusted: 'Stock is now {onHand}', mode: 'What has happened?', Set: 'Counted', Add: 'Added', Subtract: 'Taken out', quantitySet: 'There are now', quantityAdd: 'Added', quantitySubtract: 'Taken out', unit: 'Unit', ownUnit: 'unit',

@@ -59,7 +59,6 @@ export function OptionRows<Values, Row extends { readonly name: string }>({ form
       <div data-path={path} tabIndex={-1} aria-invalid={error === undefined ? undefined : true}>
         {error !== undefined && <Text c="red" size="sm" mb={8}>{error}</Text>}
         {rows.length === 0 && emptyText !== undefined && <Text c="dimmed">{emptyText}</Text>}
-        {rows.length > 0 && <Text size="sm" c="dimmed" mb={8}>{t('rowsHint')}</Text>}
         <OrderedRows
           rows={rows} rowID={rowID} nameOf={nameOf} isWide label={t('options')} onMove={(from, to) => form.inner.reorderListItem(path as never, { from, to })} tools={(row, index) => <>{opener(row, index)}{remover(row, index)}</>}
           shows={(row, index) => [isOpen(row, index), rowID(row) === addedID, lockOf?.(row, nameOf(row)), form.faultsBelow(`${path}.${index}`), t]}

@@ -23,7 +23,7 @@ export function useMovementColumns(hasItem: boolean): readonly DataColumn<Invent
       { id: 'quantity', header: t('quantity'), value: (row) => row.quantity, cell: (row) => changeText(row, language), align: 'end' },
       { id: 'balanceAfter', header: t('balanceAfter'), value: (row) => row.balanceAfter, cell: (row) => stockText(row.balanceAfter, row.uomSymbol, language), align: 'end', isSortable: false },
       { id: 'unitCost', header: t('cost'), value: (row) => row.unitCost, cell: (row) => formatUnitCost(row.unitCost, null, currency), align: 'end', isSortable: false, isSecondary: true },
-      { id: 'reason', header: t('source'), value: why, isSortable: false, shownFrom: 'desk' }, { id: 'userName', header: t('userName'), value: (row) => row.userName ?? '', isSortable: false, isSecondary: true },
+      { id: 'reason', header: t('source'), value: why, isSortable: false, isSecondary: true }, { id: 'userName', header: t('userName'), value: (row) => row.userName ?? '', isSortable: false, shownFrom: 'desk' },
     ];
   }, [t, language, currency, timezoneName, hasItem]);
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { CategoryName } from '@tavola/contract';
+import { IconPlus } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useGoTo } from '../../../queries/navigation.ts';
@@ -52,7 +53,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
   const virtual = useWindowVirtualizer({ count: found.length, estimateSize: () => LINE_HEIGHT, overscan: 12, scrollMargin: top });
   const change = useCallback((line: PriceLine, price: number | null) => onChange((before) => withChange(before, [{ line, price }])), [onChange]);
 
-  if (lines.length === 0) return <EmptyState order={3} title={ui('emptyTitle')} text={t('noPrices')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />;
+  if (lines.length === 0) return <EmptyState order={3} title={ui('emptyTitle')} text={t('noPrices')} action={canAddProducts && <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />;
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">

@@ -125,7 +125,7 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
       title={list?.name ?? title('priceListNew')} backTo={screenPath('priceLists')} width="medium" onCancel={() => void goTo('priceLists')} describe={describe} form={{ ...form, conflict, isDirty: form.isDirty || changes.size > 0 }}
       actions={list !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('priceListNew', { search: { copyOf: list.priceListID } })}>{ui('makeCopy')}</Button>}
       labels={{ name: t('name'), isBasePriceList: t('isBase'), priceListAvailabilities: t('hours'), prices: t('conflictPrices') }}
-      sections={<Card title={t('prices')} hint={t('pricesHint')}><PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} /></Card>}
+      sections={<Card title={t('prices')} {...(lines.length > 0 && { hint: t('pricesHint') })}><PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} /></Card>}
     >
       <TextInput {...form.field('name')} label={t('name')} withAsterisk maw={560} data-autofocus autoComplete="off" />
       <Checkbox

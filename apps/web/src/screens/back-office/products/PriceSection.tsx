@@ -56,7 +56,7 @@ export function TaxFields({ form, choices, location }: Pick<FormPartProps, 'form
         {...form.field('locationItems.0.taxID')} label={location === undefined ? t('tax') : t('taxHere', { location })} allowDeselect={false} value={here?.isDefaultTax !== false ? DEFAULT_TAX : (here.taxID ?? NO_TAX)} onChange={choose}
         data={[{ value: DEFAULT_TAX, label: t('defaultTax', { name: defaultTax === undefined ? t('noTax') : formatTax(defaultTax, language) }) }, { value: NO_TAX, label: t('noTax') }, ...choices.taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax, language) }))]}
       />
-      <Switch {...form.field('locationItems.0.isTaxInclusive', { type: 'checkbox' })} label={t('inclusiveHere')} />
+      {(here?.isDefaultTax !== false || here.taxID !== null) && <Switch {...form.field('locationItems.0.isTaxInclusive', { type: 'checkbox' })} label={t('inclusiveHere')} />}
     </>
   );
 }

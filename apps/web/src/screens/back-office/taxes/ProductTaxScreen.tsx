@@ -51,7 +51,7 @@ export function ProductTaxScreen() {
     setChosen(new Set());
   };
   return (
-    <PageFrame title={title('productTaxes')} {...(canEdit && { subtitle: t('productTaxesHint') })} actions={chosen.size > 0 && <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>}>
+    <PageFrame title={title('productTaxes')} {...(canEdit && (data?.total ?? 0) > 0 && { subtitle: t('productTaxesHint') })} actions={chosen.size > 0 && <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>}>
       {data === undefined && (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {data !== undefined && (
         <DataTable

@@ -56,7 +56,7 @@ function CustomUnits({ uoms, classNames }: UnitsProps) {
   const t = useText(uomStrings);
   const ui = useText(uiStrings);
   const goTo = useGoTo();
-  const { canAdd, canEdit, canDelete } = useRights('unitOfMeasure');
+  const { canEdit, canDelete } = useRights('unitOfMeasure');
   const [state, onStateChange] = useListState();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => uoms.filter(({ isCustomData }) => isCustomData), [uoms]);
@@ -82,7 +82,7 @@ function CustomUnits({ uoms, classNames }: UnitsProps) {
     <Card title={t('custom')} hint={t('customHint')}>
       {chosen.size > 0 && <Button w="fit-content" color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{ui('deleteChosen', { count: chosen.size })}</Button>}
       <DataTable
-        rows={rows} columns={columns} rowID={idOf} state={state} onStateChange={onStateChange} empty={<EmptyState title={ui('emptyTitle')} text={t('empty')} order={3} action={canAdd && <Button leftSection={<IconPlus size={20} />} onClick={() => void goTo('uomNew')}>{t('new')}</Button>} />}
+        rows={rows} columns={columns} rowID={idOf} state={state} onStateChange={onStateChange} empty={<EmptyState title={ui('emptyTitle')} text={t('empty')} order={3} />}
         {...(canEdit && { onOpen: ({ uomid }: Uom) => void goTo('uom', { params: { id: String(uomid) } }) })} {...(canDelete && { selection: { chosen, onChange: setChosen, canChoose: isRemovable } })}
       />
     </Card>
