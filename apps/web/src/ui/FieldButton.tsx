@@ -27,7 +27,7 @@ export function FieldButton({ label, description, error, chosen, placeholder, on
   return (
     <Input.Wrapper {...size} label={label} labelElement="div" {...(description !== undefined && { description })} {...(error !== undefined && { error })}>
       <Input
-        component="button" type="button" pointer classNames={{ input: classes.field }} error={error !== undefined} disabled={isDisabled} onClick={onPress} aria-label={`${label}: ${chosen ?? placeholder}`}
+        component="button" type="button" pointer classNames={{ input: classes.field }} error={error !== undefined} disabled={isDisabled} onClick={onPress} aria-label={`${label}: ${chosen ?? t('nothingChosen')}`}
         data-path={path} aria-invalid={error === undefined ? undefined : true} rightSectionPointerEvents="none" {...(canClear && { rightSectionWidth: 80 })}
         rightSection={<>{canClear && <CloseButton className={classes.clear} aria-label={`${t('clear')}: ${label}`} onClick={onClear} />}<IconChevronDown size={18} aria-hidden /></>}
       >
