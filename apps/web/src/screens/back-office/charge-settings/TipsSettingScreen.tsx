@@ -40,11 +40,13 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
       onSaved();
     },
   });
+  // What is wrong with an amount is shown, also where they are switched off.
+  const areShown = form.inner.values.isQuickTip === true || Object.keys(form.inner.errors).some((field) => field.startsWith('quickTips'));
   const labels = { isQuickTip: t('isQuickTip'), defaultTipsType: t('defaultTipsType'), quickTips: t('quickTips') };
   return (
     <FormScreen title={title('tipsSetting')} backTo={screenPath('main')} form={form} labels={labels} describe={describeTips} canSave={canEdit} onCancel={() => void goTo('main')}>
       <Switch {...form.field('isQuickTip', { type: 'checkbox' })} label={labels.isQuickTip} description={t('isQuickTipHint')} />
-      {form.inner.values.isQuickTip === true && (
+      {areShown && (
         <>
           <Fieldset legend={t('quickPercentages')}>
             <SimpleGrid cols={QUICK_TIP_SLOTS}>
