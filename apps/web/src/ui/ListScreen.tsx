@@ -91,8 +91,6 @@ export function ListScreen<Row extends object>({ title, subtitle, list, columns,
     });
   };
 
-  // An empty list says what to do in its middle, once.
-  const isEmpty = rows?.length === 0 && (total ?? 0) === 0 && state.search === '' && !isFiltered;
   const createButton = create && <Button leftSection={<IconPlus size={20} />} onClick={create}>{createLabel ?? t('new')}</Button>;
   return (
     <PageFrame
@@ -101,7 +99,8 @@ export function ListScreen<Row extends object>({ title, subtitle, list, columns,
         <>
           {chosen.size > 0 && <Button data-worded color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{t('deleteChosen', { count: chosen.size })}</Button>}
           {actions}
-          {!isEmpty && createButton}
+          {/* Here from the first moment on, also over an empty list: what comes and goes moves the others away from under a finger. */}
+          {createButton}
         </>
       }
     >
