@@ -2,7 +2,7 @@ import { defineStrings } from './define.ts';
 
 export const modifierGroupStrings = defineStrings('modifier-groups', {
   en: {
-    name: 'Name', displayName: 'Name for guests', displayNameHint: 'Leave empty to use the same name.', options: 'Options', rule: 'Choose', isRequired: 'Required', isRequiredHint: 'The guest must choose at least one.', isActive: 'Active', activeOf: '{name}: active', useCount: 'Used by',
+    name: 'Name', displayName: 'Name for guests', options: 'Options', rule: 'Choose', isRequired: 'Required', isRequiredHint: 'The guest must choose at least one.', isActive: 'Active', activeOf: '{name}: active', useCount: 'Used by',
     min: 'At least', max: 'At most', maxHint: '0 means no limit', anyNumber: 'any number', upTo: 'up to {max}', atLeast: 'at least {min}', exactly: 'exactly {min}', between: '{min} to {max}',
     optionsHint: 'In the order in which the till shows them. An option may be chosen several times, up to the limit. Its amount is added to the price.',
     noOptions: 'No options yet. Add what the guest can choose.', inactive: 'Inactive', unavailable: 'Not available here', nests: '{count} nested',
@@ -12,7 +12,7 @@ export const modifierGroupStrings = defineStrings('modifier-groups', {
     copied: 'Copied as “{name}”', saved: 'Modifier group saved', empty: 'Add what guests may choose with their food: sauces, toppings, how it is cooked.',
   },
   th: {
-    name: 'ชื่อ', displayName: 'ชื่อที่ลูกค้าเห็น', displayNameHint: 'เว้นว่างไว้เพื่อใช้ชื่อเดียวกัน', options: 'ตัวเลือก', rule: 'ให้เลือก', isRequired: 'ต้องเลือก', isRequiredHint: 'ลูกค้าต้องเลือกอย่างน้อยหนึ่งรายการ', isActive: 'ใช้งาน', activeOf: '{name}: ใช้งาน', useCount: 'ถูกใช้โดย',
+    name: 'ชื่อ', displayName: 'ชื่อที่ลูกค้าเห็น', options: 'ตัวเลือก', rule: 'ให้เลือก', isRequired: 'ต้องเลือก', isRequiredHint: 'ลูกค้าต้องเลือกอย่างน้อยหนึ่งรายการ', isActive: 'ใช้งาน', activeOf: '{name}: ใช้งาน', useCount: 'ถูกใช้โดย',
     min: 'อย่างน้อย', max: 'ไม่เกิน', maxHint: '0 = เลือกได้ไม่จำกัด', anyNumber: 'กี่รายการก็ได้', upTo: 'ไม่เกิน {max}', atLeast: 'อย่างน้อย {min}', exactly: '{min} รายการพอดี', between: '{min} ถึง {max}',
     optionsHint: 'เรียงตามลำดับที่แสดงบนเครื่องขาย ตัวเลือกเดียวกันเลือกซ้ำได้จนครบจำนวน จำนวนเงินบวกเพิ่มในราคา',
     noOptions: 'ยังไม่มีตัวเลือก เพิ่มสิ่งที่ลูกค้าเลือกได้', inactive: 'ไม่ใช้งาน', unavailable: 'สาขานี้ไม่มี', nests: 'ซ้อน {count} กลุ่ม',

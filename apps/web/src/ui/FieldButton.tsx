@@ -10,8 +10,6 @@ interface FieldButtonProps extends Pick<InputWrapperProps, 'w' | 'maw' | 'flex'>
   readonly error?: string;
   /** What is chosen, in words; null = nothing. */
   readonly chosen: string | null;
-  /** Stands there while nothing is chosen. */
-  readonly placeholder: string;
   readonly onPress: () => void;
   /** Left out = what is chosen cannot be taken out here. */
   readonly onClear?: () => void;
@@ -21,7 +19,7 @@ interface FieldButtonProps extends Pick<InputWrapperProps, 'w' | 'maw' | 'flex'>
 }
 
 /** A field whose value is chosen elsewhere, in a dialog: looks like the other fields and is pressed like a button. */
-export function FieldButton({ label, description, error, chosen, placeholder, onPress, onClear, isDisabled = false, path, ...size }: FieldButtonProps) {
+export function FieldButton({ label, description, error, chosen, onPress, onClear, isDisabled = false, path, ...size }: FieldButtonProps) {
   const t = useText(uiStrings);
   const canClear = chosen !== null && onClear !== undefined;
   return (
@@ -31,7 +29,7 @@ export function FieldButton({ label, description, error, chosen, placeholder, on
         data-path={path} aria-invalid={error === undefined ? undefined : true} rightSectionPointerEvents="none" {...(canClear && { rightSectionWidth: 80 })}
         rightSection={<>{canClear && <CloseButton className={classes.clear} aria-label={`${t('clear')}: ${label}`} onClick={onClear} />}<IconChevronDown size={18} aria-hidden /></>}
       >
-        {chosen ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
+        {chosen ?? <Input.Placeholder>{t('choose')}</Input.Placeholder>}
       </Input>
     </Input.Wrapper>
   );

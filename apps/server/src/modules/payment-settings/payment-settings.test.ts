@@ -130,6 +130,7 @@ describe('a payment type of the company’s own', () => {
     const office = await server.open({ isSelling: true });
     const rename = async (id: string, name: string, at: number) => server.call(customPaymentTypeRoutes.update, { params: { id }, body: { name, logoUrl: null, version: at } }, office.owner);
     const id = await add(office, 'Voucher', await keepLogo(office));
+    expect(fieldsOf(await server.call(customPaymentTypeRoutes.update, { params: { id }, body: { name: 'Ticket', logoUrl: `/api/company/images/${newID()}`, version: 1 } }, office.owner))).toEqual([404, 'logoUrl gone']);
     await rename(id, 'Ticket', 1);
     expect((await settings(office)).at(-1)).toMatchObject({ name: 'Ticket', customLogoUrl: null });
     await save(office, 'Ticket', { name: 'Lunch ticket' });

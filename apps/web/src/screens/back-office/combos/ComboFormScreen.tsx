@@ -107,7 +107,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
       {faults.length > 0 && <Notice tone="warning">{t('faultHint', { names: [...new Set(faults.map((fault) => fault.name))].join(', ') })}</Notice>}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} autoComplete="off" />
+        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={ui('sameNameHint')} autoComplete="off" />
         <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
         <SelectField {...form.field('categoryID')} label={labels.categoryID} data={categories.map(({ itemCategoryID, name: label }) => ({ value: itemCategoryID, label }))} searchable clearable placeholder={t('noCategory')} />
       </SimpleGrid>

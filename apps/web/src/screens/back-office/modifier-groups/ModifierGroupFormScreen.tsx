@@ -78,7 +78,7 @@ function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | nu
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} autoComplete="off" />
+        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={ui('sameNameHint')} autoComplete="off" />
       </SimpleGrid>
       <Switch {...form.field('isRequired', { type: 'checkbox' })} label={labels.isRequired} description={t('isRequiredHint')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

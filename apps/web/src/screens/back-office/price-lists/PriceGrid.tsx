@@ -8,6 +8,7 @@ import { useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { priceListStrings } from '../../../strings/price-lists.ts';
+import { screenStrings } from '../../../strings/screens.ts';
 import { uiStrings } from '../../../strings/ui.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
@@ -34,6 +35,7 @@ const LINE_HEIGHT = 60;
 export function PriceGrid({ lines, changes, onChange, categories }: PriceGridProps) {
   const t = useText(priceListStrings);
   const ui = useText(uiStrings);
+  const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd: canAddProducts } = useRights('product');
   const [kind, setKind] = useState<PriceLine['kind']>('item');
@@ -53,7 +55,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
   const virtual = useWindowVirtualizer({ count: found.length, estimateSize: () => LINE_HEIGHT, overscan: 12, scrollMargin: top });
   const change = useCallback((line: PriceLine, price: number | null) => onChange((before) => withChange(before, [{ line, price }])), [onChange]);
 
-  if (lines.length === 0) return <EmptyState order={3} title={ui('emptyTitle')} text={t('noPrices')} action={canAddProducts && <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />;
+  if (lines.length === 0) return <EmptyState order={3} title={ui('emptyTitle')} text={t('noPrices')} action={canAddProducts && <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => void goTo('productNew')}>{title('productNew')}</Button>} />;
   return (
     <Stack gap="sm">
       <Group gap="sm" align="flex-end">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productUsesQuery } from '../../../queries/products.ts';
 import { useText } from '../../../strings/define.ts';
 import { productStrings } from '../../../strings/products.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { FormPartProps } from './form-parts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -10,11 +11,12 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 /** What most products need no answer to, and what uses this one. */
 export function MoreSection({ form, choices, labels, product }: FormPartProps) {
   const t = useText(productStrings);
+  const ui = useText(uiStrings);
   const { uomid } = form.inner.getValues();
   return (
     <Card title={t('more')}>
       <Stack gap="md">
-        <TextInput {...form.field('displayName')} label={labels.displayName} description={t('displayNameHint')} autoComplete="off" />
+        <TextInput {...form.field('displayName')} label={labels.displayName} description={ui('sameNameHint')} autoComplete="off" />
         <Textarea {...form.field('description')} label={labels.description} autosize minRows={2} />
         <SelectField
           {...form.field('uomid')} label={labels.uomid} clearable searchable placeholder={t('none')} data={choices.uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}

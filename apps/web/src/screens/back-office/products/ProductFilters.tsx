@@ -42,7 +42,7 @@ export function ProductFilters({ filters: { values, asked, categoryIDs, change }
   return (
     <>
       <FieldButton
-        label={t('chooseCategories')} w={150} placeholder={t('All')} onPress={() => setIsPicking(true)}
+        label={t('chooseCategories')} w={150} onPress={() => setIsPicking(true)}
         chosen={categoryIDs.length === 0 ? t('All') : categoryIDs.length === 1 && firstName !== undefined ? firstName : t('categoriesChosen', { count: categoryIDs.length })}
       />
       {choice(t('status'), STATUSES, asked.status, (status) => change({ status }))}

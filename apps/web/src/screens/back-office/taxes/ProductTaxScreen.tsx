@@ -55,7 +55,7 @@ export function ProductTaxScreen() {
       {data === undefined && (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {data !== undefined && (
         <DataTable
-          rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{t('addProduct')}</Button>} />}
+          rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{title('productNew')}</Button>} />}
           isFiltered={isFiltered} {...(canEdit && { selection: { chosen, onChange: setChosen } })}
           filters={
             <>

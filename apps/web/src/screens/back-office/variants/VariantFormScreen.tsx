@@ -8,6 +8,7 @@ import { useText } from '../../../strings/define.ts';
 import { formatAmount } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { variantStrings } from '../../../strings/variants.ts';
+import { uiStrings } from '../../../strings/ui.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { FormScreen } from '../../../ui/FormScreen.tsx';
@@ -28,6 +29,7 @@ export function VariantScreen() {
 
 function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
   const t = useText(variantStrings);
+  const ui = useText(uiStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const currency = useCurrency();
@@ -56,7 +58,7 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={t('displayNameHint')} autoComplete="off" />
+        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={ui('sameNameHint')} autoComplete="off" />
       </SimpleGrid>
     </FormScreen>
   );
