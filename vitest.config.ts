@@ -3,11 +3,24 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // What takes minutes comes first, so that no worker waits at the end for one file that another began last.
-const LONGEST_FIRST = ['laws/pricing', 'laws/sale', 'bench/kill', 'orders/refund', 'sync/', 'walking/hostile', 'walking/fence', 'walking/access', 'database/launcher', 'walking/', 'database/'];
+const LONGEST_FIRST = [
+  'laws/pricing',
+  'laws/sale',
+  'bench/kill',
+  'orders/refund',
+  'sync/',
+  'walking/hostile',
+  'walking/fence',
+  'walking/access',
+  'database/launcher',
+  'walking/',
+  'database/',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => LONGEST_FIRST.findIndex((part) => moduleId.includes(part));
+    const place = ({ moduleId }: TestSpecification): number =>
+      LONGEST_FIRST.findIndex((part) => moduleId.includes(part));
     const rank = (file: TestSpecification): number => (place(file) === -1 ? LONGEST_FIRST.length : place(file));
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
@@ -22,14 +35,23 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit', include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'], environment: 'node',
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          environment: 'node',
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.
-          isolate: false, restoreMocks: true, unstubGlobals: true,
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {
         test: {
-          name: 'http', include: ['apps/server/src/**/*.test.ts'], globalSetup: ['tools/testkit/database-setup.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 120_000,
+          name: 'http',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['tools/testkit/database-setup.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // Each file has a server and a database of its own all the same.
           isolate: false,
         },

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { firstPort, folderOf, origin } from './kit/place.ts';
 
 /**
- * Each worker has a product of its own, so no script has to think of another. The whole suite runs with E2E_WORKERS=2: on two cores one
- * fills the pauses of the other, in which its page waits for a frame, a search or the server.
+ * Each worker has a product of its own, so no script has to think of another. The whole suite runs with E2E_WORKERS=2:
+ * on two cores one fills the pauses of the other, in which its page waits for a frame, a search or the server.
  */
 const workers = Number(process.env['E2E_WORKERS'] ?? 1);
 const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
@@ -16,7 +16,10 @@ export default defineConfig({
   outputDir: '../test-results',
   workers,
   // What takes longest comes first, so that no worker waits at the end for one script that the other began last.
-  projects: [{ name: 'sweeps', testMatch: SWEEPS }, { name: 'scripts', testIgnore: SWEEPS }],
+  projects: [
+    { name: 'sweeps', testMatch: SWEEPS },
+    { name: 'scripts', testIgnore: SWEEPS },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
@@ -34,7 +37,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   webServer: ports.map((port) => ({

@@ -1,4 +1,5 @@
-// Builds what is older than its sources and opens the product on a port in an empty folder; ends with it and takes the folder away.
+// Builds what is older than its sources and opens the product on a port in an empty folder; ends with it and takes the
+// folder away.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,8 +15,16 @@ rmSync(folder, { recursive: true, force: true });
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
   cwd: root,
   stdio: 'inherit',
-  // The work of a captcha and the three registrations an hour stand in the way of scripts that register one restaurant each.
-  env: { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: folder, REGISTRATIONS_PER_HOUR: '1000', CAPTCHA_MAX_NUMBER: '500' },
+  // The work of a captcha and the three registrations an hour stand in the way of scripts that register one restaurant
+  // each.
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: port,
+    DATA_DIR: folder,
+    REGISTRATIONS_PER_HOUR: '1000',
+    CAPTCHA_MAX_NUMBER: '500',
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {

@@ -14,9 +14,13 @@ await runCommand(async ([file, ...rest]) => {
     const started = performance.now();
     const { tables, rows } = await backUp(reached.owner, file, new Date());
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-    console.log(`${file}: ${rows} rows of ${tables} tables, ${megabytes} MB, ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    console.log(
+      `${file}: ${rows} rows of ${tables} tables, ${megabytes} MB, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    );
     // They stay out of the file, so that a stolen backup opens no door (reliability F2).
-    console.log(`The keys are not in it. Keep a copy of ${join(config.dataDir, 'secrets')} in another place: without them every PIN is wrong.`);
+    console.log(
+      `The keys are not in it. Keep a copy of ${join(config.dataDir, 'secrets')} in another place: without them every PIN is wrong.`,
+    );
   } finally {
     if (reached.isOurs) await reached.stop();
   }

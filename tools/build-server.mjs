@@ -8,15 +8,30 @@ const isOurs = /^(@tavola\/|\.|\/)/;
 
 // The second one is the thread that takes uploaded files apart.
 await build({
-  entryPoints: { main: join(root, 'apps/server/src/main.ts'), 'file-worker': join(root, 'apps/server/src/platform/imports/file-worker.ts') },
+  entryPoints: {
+    main: join(root, 'apps/server/src/main.ts'),
+    'file-worker': join(root, 'apps/server/src/platform/imports/file-worker.ts'),
+  },
   outdir: join(root, 'apps/server/dist'),
-  bundle: true, platform: 'node', format: 'esm', target: 'node20', sourcemap: 'linked', logLevel: 'warning',
-  plugins: [{
-    name: 'registry-packages-stay-outside',
-    setup({ onResolve }) {
-      onResolve({ filter: /.*/ }, ({ path, kind }) => (kind === 'entry-point' || isOurs.test(path) ? undefined : { path, external: true }));
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'registry-packages-stay-outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /.*/ }, ({ path, kind }) =>
+          kind === 'entry-point' || isOurs.test(path) ? undefined : { path, external: true },
+        );
+      },
     },
-  }],
+  ],
 });
 // Migrations and demo data are read at run time, from beside the source in development and from beside the bundle here.
-await cp(join(root, 'apps/server/src/database'), join(root, 'apps/server/dist/database'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+await cp(join(root, 'apps/server/src/database'), join(root, 'apps/server/dist/database'), {
+  recursive: true,
+  filter: (path) => !path.endsWith('.ts'),
+});

@@ -22,7 +22,12 @@ function buildIfOlder(what, stamp, sources, command) {
   console.log(`Building ${what} …`);
   const started = new Date();
   const [program, ...args] = command;
-  const result = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', shell: process.platform === 'win32' });
+  const result = spawnSync(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   if (result.status !== 0) {
     console.error(result.stdout, result.stderr);
     console.error(`${what} could not be built; see the lines above.`);
@@ -35,9 +40,19 @@ function buildIfOlder(what, stamp, sources, command) {
 const shared = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 
 export function buildServer() {
-  buildIfOlder('the server', 'apps/server/dist/.built', ['apps/server/src', ...shared], ['node', 'tools/build-server.mjs']);
+  buildIfOlder(
+    'the server',
+    'apps/server/dist/.built',
+    ['apps/server/src', ...shared],
+    ['node', 'tools/build-server.mjs'],
+  );
 }
 
 export function buildWeb() {
-  buildIfOlder('the web app', 'apps/web/dist/.built', ['apps/web', ...shared], ['npm', 'run', 'build', '-w', '@tavola/web', '--silent']);
+  buildIfOlder(
+    'the web app',
+    'apps/web/dist/.built',
+    ['apps/web', ...shared],
+    ['npm', 'run', 'build', '-w', '@tavola/web', '--silent'],
+  );
 }

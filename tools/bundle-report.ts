@@ -67,7 +67,9 @@ const moduleOf = (id: ScreenID): string | undefined => {
 
 /** The page above a screen: the one whose path is the longest beginning of its own. */
 const above = (id: ScreenID): ScreenID | undefined =>
-  (Object.keys(screens) as ScreenID[]).filter((one) => screens[one].path !== '/' && screens[id].path.startsWith(`${screens[one].path}/`)).toSorted((one, other) => screens[other].path.length - screens[one].path.length)[0];
+  (Object.keys(screens) as ScreenID[])
+    .filter((one) => screens[one].path !== '/' && screens[id].path.startsWith(`${screens[one].path}/`))
+    .toSorted((one, other) => screens[other].path.length - screens[one].path.length)[0];
 const isOfficePage = (id: ScreenID): boolean => {
   const { menu }: ScreenDefinition = screens[id];
   return menu !== undefined && menu.group !== 'operations' && menu.group !== 'account';
@@ -83,16 +85,25 @@ for (const id of Object.keys(screens) as ScreenID[]) {
   }
   const isInShell = Array.isArray((screens[id] as ScreenDefinition).access);
   const parent = above(id);
-  const before = closure(isInShell ? [entry, SHELL, ...(parent === undefined ? [] : [moduleOf(parent) ?? entry])] : [entry, moduleOf('login') ?? entry]);
+  const before = closure(
+    isInShell
+      ? [entry, SHELL, ...(parent === undefined ? [] : [moduleOf(parent) ?? entry])]
+      : [entry, moduleOf('login') ?? entry],
+  );
   const whole = closure([...(isInShell ? [entry, SHELL] : [entry]), module]);
   const scripts = sum(whole.scripts);
   const own = sum([...whole.scripts].filter((file) => !before.scripts.has(file)));
   const styles = sum(whole.styles);
   const limit = WHOLE[id] ?? (isOfficePage(id) ? OFFICE : undefined);
   const isOver = limit === undefined ? own > ADDED * KB : scripts > limit * KB;
-  if (isOver) faults.push(`${id}: ${limit === undefined ? `adds ${kb(own).trim()} KB, allowed ${ADDED}` : `${kb(scripts).trim()} KB, allowed ${limit}`}`);
+  if (isOver)
+    faults.push(
+      `${id}: ${limit === undefined ? `adds ${kb(own).trim()} KB, allowed ${ADDED}` : `${kb(scripts).trim()} KB, allowed ${limit}`}`,
+    );
   if (styles > CSS * KB) faults.push(`${id}: ${kb(styles).trim()} KB of CSS, allowed ${CSS}`);
-  console.log(`${id.padEnd(22)} ${kb(scripts)}  ${kb(own)} ${kb(styles)}  ${String(whole.scripts.size).padStart(5)}   ${limit === undefined ? `+${ADDED}` : limit}`);
+  console.log(
+    `${id.padEnd(22)} ${kb(scripts)}  ${kb(own)} ${kb(styles)}  ${String(whole.scripts.size).padStart(5)}   ${limit === undefined ? `+${ADDED}` : limit}`,
+  );
 }
 if (faults.length > 0) {
   console.error(`\nOver budget:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

@@ -3,9 +3,15 @@ import { spawnSync } from 'node:child_process';
 // Enough cases of each law to catch a slip while somebody waits; `npm test` runs 10,000 of each.
 const LAW_RUNS = '300';
 
-/** Types, lint with boundaries, units: what every change must pass before it is committed. Stops at the first failure and prints the time. */
+/**
+ * Types, lint with boundaries, units: what every change must pass before it is committed. Stops at the first failure
+ * and prints the time.
+ */
 const steps: readonly (readonly [name: string, ...command: string[]])[] = [
-  ...['packages/contract', 'packages/selling', 'apps/server', 'apps/web', 'tools', 'e2e'].map((part) => [`types of ${part}`, 'tsc', '-p', part] as const),
+  ...['packages/contract', 'packages/selling', 'apps/server', 'apps/web', 'tools', 'e2e'].map(
+    (part) => [`types of ${part}`, 'tsc', '-p', part] as const,
+  ),
+  ['format', 'prettier', '--check', '--log-level=warn', '.'],
   ['lint and boundaries', 'oxlint', '--deny-warnings'],
   ['units', 'vitest', 'run', '--project', 'unit'],
 ];
@@ -13,7 +19,10 @@ const steps: readonly (readonly [name: string, ...command: string[]])[] = [
 const started = performance.now();
 for (const [name, ...command] of steps) {
   const from = performance.now();
-  const result = spawnSync('npx', ['--no-install', ...command], { stdio: ['ignore', 'inherit', 'inherit'], env: { LAW_RUNS, ...process.env } });
+  const result = spawnSync('npx', ['--no-install', ...command], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { LAW_RUNS, ...process.env },
+  });
   if (result.status !== 0) {
     console.error(`check failed at: ${name}`);
     process.exit(1);

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /**
- * The Chromium that the browser tests use: CHROMIUM_PATH when set, else one that is installed, else Debian's own package
- * when we may install it. Returns null after saying what to do.
+ * The Chromium that the browser tests use: CHROMIUM_PATH when set, else one that is installed, else Debian's own
+ * package when we may install it. Returns null after saying what to do.
  */
 export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH;
@@ -17,11 +23,17 @@ export function findChromium() {
   const found = places.find((place) => existsSync(place));
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Debian\'s Chromium for the browser tests …');
+    console.log("Installing Debian's Chromium for the browser tests …");
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ])
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
-  console.error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one, and run the tests again.');
+  console.error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one, and run the tests again.',
+  );
   return null;
 }

@@ -13,7 +13,10 @@ import { runCommand } from './run-command.ts';
 
 const USAGE = 'Say which: npm run demo -- burrito [SUBDOMAIN] or npm run demo -- thai [SUBDOMAIN]';
 
-/** `npm run demo -- NAME [SUBDOMAIN]`: opens one more demo restaurant beside those of the start; the server may be running. */
+/**
+ * `npm run demo -- NAME [SUBDOMAIN]`: opens one more demo restaurant beside those of the start; the server may be
+ * running.
+ */
 await runCommand(async (words) => {
   const demo = readDemo(words);
   const config = readConfig();
@@ -23,8 +26,15 @@ await runCommand(async (words) => {
     const database = await openDatabase({ connection: reached.app, size: 2 });
     try {
       const services = { config, database, now: () => new Date(), newID };
-      const isNew = await openDemoRestaurant(services, createAuth(services, await readSecrets(config.dataDir), publish), demo);
-      if (!isNew) throw new Error(`There is a restaurant at ${demo.subDomain} already; nothing was changed. Choose another subdomain: npm run demo -- ${demo.demoData} SUBDOMAIN`);
+      const isNew = await openDemoRestaurant(
+        services,
+        createAuth(services, await readSecrets(config.dataDir), publish),
+        demo,
+      );
+      if (!isNew)
+        throw new Error(
+          `There is a restaurant at ${demo.subDomain} already; nothing was changed. Choose another subdomain: npm run demo -- ${demo.demoData} SUBDOMAIN`,
+        );
       console.log(describe(demo, config));
     } finally {
       await database.close();
@@ -36,12 +46,17 @@ await runCommand(async (words) => {
 
 function readDemo([name, subDomain, ...rest]: readonly string[]): DemoRestaurant {
   if ((name !== 'burrito' && name !== 'thai') || rest.length > 0) throw new Error(USAGE);
-  if (subDomain !== undefined && (!z.safeParse(subDomainSchema(), subDomain).success || RESERVED_SUBDOMAINS.includes(subDomain))) throw new Error(`"${subDomain}" cannot be a subdomain. ${USAGE}`);
+  if (
+    subDomain !== undefined &&
+    (!z.safeParse(subDomainSchema(), subDomain).success || RESERVED_SUBDOMAINS.includes(subDomain))
+  )
+    throw new Error(`"${subDomain}" cannot be a subdomain. ${USAGE}`);
   return demoRestaurant(name, subDomain);
 }
 
 function describe({ name, subDomain, owner, cashier }: DemoRestaurant, { isSecure, baseDomain, port }: Config): string {
   const address = `${isSecure ? 'https' : 'http'}://${subDomain}.${baseDomain}${isSecure ? '' : `:${port}`}`;
-  const login = (role: string, { userName, password, pin }: DemoRestaurant['owner']): string => `  ${role}  ${userName} / ${password}   PIN ${pin}`;
+  const login = (role: string, { userName, password, pin }: DemoRestaurant['owner']): string =>
+    `  ${role}  ${userName} / ${password}   PIN ${pin}`;
   return [`${name}: ${address}`, login('owner  ', owner), login('cashier', cashier)].join('\n');
 }

@@ -9,19 +9,29 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Tavola needs Node 20.19 or newer; this is ${process.versions.node}. Nothing was changed. Install a newer Node and run the same command again.`);
+  console.error(
+    `Tavola needs Node 20.19 or newer; this is ${process.versions.node}. Nothing was changed. Install a newer Node and run the same command again.`,
+  );
   process.exit(1);
 }
 
 const stampFile = join(root, 'node_modules', '.tavola-installed');
-const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const isInstalled = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
 if (!isInstalled) {
   console.log('Installing what the project needs (once; a minute or two) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.status !== 0) {
-    console.error('The packages could not be installed; see the lines above. Nothing else was changed. Check the connection and run the same command again.');
+    console.error(
+      'The packages could not be installed; see the lines above. Nothing else was changed. Check the connection and run the same command again.',
+    );
     process.exit(result.status ?? 1);
   }
   writeFileSync(stampFile, wanted);

@@ -26,7 +26,10 @@ const BUILD_LIMIT_MS = 60_000;
 const ADDRESS = { countryID: 102, province: 'Dublin', postalCode: 'D02 X285', addressLine1: '1 Market Lane' };
 const USD = 2;
 
-/** Opens a restaurant to look at the product with, in a data folder of its own; what a short list looks like, the demos of the start show. */
+/**
+ * Opens a restaurant to look at the product with, in a data folder of its own; what a short list looks like, the demos
+ * of the start show.
+ */
 await runCommand(async ([kind, dataDir, ...rest]) => {
   if ((kind !== 'many' && kind !== 'empty') || dataDir === undefined || rest.length > 0) throw new Error(USAGE);
   const config = readConfig({ ...process.env, DATA_DIR: resolve(dataDir), DATABASE_URL: undefined });
@@ -42,8 +45,20 @@ await runCommand(async ([kind, dataDir, ...rest]) => {
       const pin = await auth.pins.hash(locationID, PIN);
       const name = kind === 'many' ? 'Many Plates' : 'Empty Plates';
       const plan: RestaurantPlan = {
-        companyID, locationID, ownerID: newID(), demoData: kind === 'many' ? 'burrito' : null, isDemo: false,
-        owner: { firstName: 'Olive', lastName: 'Owner', userName: kind, email: `${kind}@tavola.example`, passwordHash: await auth.passwords.hash(PASSWORD), pinIndex: pin.index, pinHash: pin.hash },
+        companyID,
+        locationID,
+        ownerID: newID(),
+        demoData: kind === 'many' ? 'burrito' : null,
+        isDemo: false,
+        owner: {
+          firstName: 'Olive',
+          lastName: 'Owner',
+          userName: kind,
+          email: `${kind}@tavola.example`,
+          passwordHash: await auth.passwords.hash(PASSWORD),
+          pinIndex: pin.index,
+          pinHash: pin.hash,
+        },
         company: { name, email: 'hello@tavola.example', address: ADDRESS, isTaxInclusive: true },
         location: { name, subDomain: kind, address: ADDRESS, timezoneName: 'Europe/Dublin', currencyID: USD },
       };
@@ -53,7 +68,9 @@ await runCommand(async ([kind, dataDir, ...rest]) => {
     }
     if (kind === 'many') {
       await withClient(reached.owner, async (owner) => {
-        const clientID = await plantDevice((text, values) => owner.query(text, [...values]), scope, { name: 'Counter 1' });
+        const clientID = await plantDevice((text, values) => owner.query(text, [...values]), scope, {
+          name: 'Counter 1',
+        });
         await plantManyRows(owner, { subDomain: kind, clientID });
       });
     }

@@ -25,7 +25,8 @@ async function fillCart(page: Page): Promise<void> {
 
 async function chooseBurrito(page: Page): Promise<void> {
   await tile(page, 'Chicken Burrito').click();
-  for (const option of ['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole']) await page.getByRole('checkbox', { name: new RegExp(`^${option}( |$)`) }).click();
+  for (const option of ['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${option}( |$)`) }).click();
 }
 
 async function pay(page: Page): Promise<void> {
@@ -43,10 +44,15 @@ const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).f
 const shown: readonly View[] = [
   { name: 'register-1-welcome', screen: 'register', as: 'root', path: '/' },
   { name: 'register-2-account', as: 'root', path: '/', prepare: (page) => page.locator('main button').first().click() },
-  { name: 'register-3-refused', as: 'root', path: '/', prepare: async (page) => {
-    await page.locator('main button').first().click();
-    await page.locator('main button[type=submit]').click();
-  } },
+  {
+    name: 'register-3-refused',
+    as: 'root',
+    path: '/',
+    prepare: async (page) => {
+      await page.locator('main button').first().click();
+      await page.locator('main button[type=submit]').click();
+    },
+  },
   { name: 'login-password', screen: 'login', as: 'nobody', path: '/login' },
   { name: 'forgot-password', screen: 'requestPasswordReset', as: 'nobody', path: '/request-reset-password' },
   { name: 'new-password', screen: 'resetPassword', as: 'nobody', path: '/reset-password?code=abc' },
@@ -54,82 +60,158 @@ const shown: readonly View[] = [
   { name: 'unknown-path', as: 'nobody', path: '/nowhere' },
   { name: 'select-device', screen: 'selectDevice', as: 'terminal', path: '/select-device?cancelable=1' },
   { name: 'main', screen: 'main', as: 'terminal', path: '/' },
-  { name: 'user-menu', as: 'terminal', path: '/', prepare: (page) => page.locator('header').getByRole('button').last().click() },
+  {
+    name: 'user-menu',
+    as: 'terminal',
+    path: '/',
+    prepare: (page) => page.locator('header').getByRole('button').last().click(),
+  },
   { name: 'orders', screen: 'orders', as: 'terminal', path: '/orders' },
   { name: 'my-account', screen: 'myAccount', as: 'terminal', path: '/my-account' },
   { name: 'display', screen: 'preferenceDisplay', as: 'terminal', path: '/user-preferences/display' },
   { name: 'security', screen: 'preferenceSecurity', as: 'terminal', path: '/user-preferences/security' },
   { name: 'sell-empty', screen: 'quickService', as: 'terminal', path: '/quick-service' },
-  { name: 'locked', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await page.evaluate(() => localStorage.setItem('tavola.locked', '1'));
-    await page.reload();
-    await page.getByRole('dialog').getByRole('button').first().waitFor();
-  } },
+  {
+    name: 'locked',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await page.evaluate(() => localStorage.setItem('tavola.locked', '1'));
+      await page.reload();
+      await page.getByRole('dialog').getByRole('button').first().waitFor();
+    },
+  },
   { name: 'sell-cart', as: 'terminal', path: '/quick-service', prepare: fillCart },
   { name: 'sell-item', as: 'terminal', path: '/quick-service', prepare: chooseBurrito },
-  { name: 'sell-payment', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await fillCart(page);
-    await pay(page);
-  } },
-  { name: 'sell-tip', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await fillCart(page);
-    await pay(page);
-    await page.getByRole('button', { name: /^(Add tip|เพิ่มทิป)$/ }).click();
-  } },
-  { name: 'sell-part', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await fillCart(page);
-    await pay(page);
-    await page.getByRole('button', { name: /^\D5\.00/ }).click();
-    await press(page, /^(Add tip|เพิ่มทิป)$/);
-    await press(page, /^(Percent|เปอร์เซ็นต์)$/);
-    await press(page, /^10%$/);
-    await press(page, /^(Add tip|เพิ่มทิป) \D/);
-  } },
-  { name: 'sell-receipt', as: 'terminal', path: '/quick-service', prepare: async (page) => {
-    await fillCart(page);
-    await pay(page);
-    await page.getByRole('button', { name: /^\D50\.00$/ }).click();
-    await page.getByRole('article').waitFor();
-  } },
-  { name: 'stock-adjust', as: 'terminal', path: screens.inventory.path, prepare: async (page) => {
-    await openFirst(page);
-    await press(page, /^(Adjust stock|ปรับสต็อก)$/);
-    await page.getByRole('dialog').locator('label').nth(1).click();
-    await page.getByRole('dialog').getByRole('textbox').first().fill('12.5');
-  } },
-  { name: 'stock-track', as: 'terminal', path: screens.inventory.path, prepare: (page) => press(page, /^(Track an item|เพิ่มรายการที่นับ)$/) },
-  { name: 'gift-card', as: 'terminal', path: screens.giftCardInventory.path, prepare: async (page) => {
-    await openFirst(page);
-    await page.getByRole('dialog').waitFor();
-  } },
-  { name: 'account-adjust', as: 'terminal', path: screens.paymentAccounts.path, prepare: async (page) => {
-    await openFirst(page);
-    await press(page, /^(Adjust the balance|ปรับยอดคงเหลือ)$/);
-  } },
+  {
+    name: 'sell-payment',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await fillCart(page);
+      await pay(page);
+    },
+  },
+  {
+    name: 'sell-tip',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await fillCart(page);
+      await pay(page);
+      await page.getByRole('button', { name: /^(Add tip|เพิ่มทิป)$/ }).click();
+    },
+  },
+  {
+    name: 'sell-part',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await fillCart(page);
+      await pay(page);
+      await page.getByRole('button', { name: /^\D5\.00/ }).click();
+      await press(page, /^(Add tip|เพิ่มทิป)$/);
+      await press(page, /^(Percent|เปอร์เซ็นต์)$/);
+      await press(page, /^10%$/);
+      await press(page, /^(Add tip|เพิ่มทิป) \D/);
+    },
+  },
+  {
+    name: 'sell-receipt',
+    as: 'terminal',
+    path: '/quick-service',
+    prepare: async (page) => {
+      await fillCart(page);
+      await pay(page);
+      await page.getByRole('button', { name: /^\D50\.00$/ }).click();
+      await page.getByRole('article').waitFor();
+    },
+  },
+  {
+    name: 'stock-adjust',
+    as: 'terminal',
+    path: screens.inventory.path,
+    prepare: async (page) => {
+      await openFirst(page);
+      await press(page, /^(Adjust stock|ปรับสต็อก)$/);
+      await page.getByRole('dialog').locator('label').nth(1).click();
+      await page.getByRole('dialog').getByRole('textbox').first().fill('12.5');
+    },
+  },
+  {
+    name: 'stock-track',
+    as: 'terminal',
+    path: screens.inventory.path,
+    prepare: (page) => press(page, /^(Track an item|เพิ่มรายการที่นับ)$/),
+  },
+  {
+    name: 'gift-card',
+    as: 'terminal',
+    path: screens.giftCardInventory.path,
+    prepare: async (page) => {
+      await openFirst(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'account-adjust',
+    as: 'terminal',
+    path: screens.paymentAccounts.path,
+    prepare: async (page) => {
+      await openFirst(page);
+      await press(page, /^(Adjust the balance|ปรับยอดคงเหลือ)$/);
+    },
+  },
   // Found by the codes that `look-data` gives variations: most first pages hold none.
-  { name: 'variation', screen: 'productVariant', as: 'terminal', path: `${screens.products.path}?q=V-`, prepare: async (page) => {
-    await page.locator('main tbody tr button[aria-expanded=false]').first().click({ timeout: 5000 });
-    await page.locator('main tbody tr:has(button[aria-expanded=true]) + tr button').first().click();
-    await page.locator('main form').waitFor();
-  } },
-  { name: 'list-order', as: 'terminal', path: screens.discounts.path, prepare: async (page) => {
-    await press(page, /^(Arrange for the tills|จัดลำดับหน้าขาย)$/);
-    await page.getByRole('dialog').waitFor();
-  } },
-  { name: 'list-import', as: 'terminal', path: screens.glCodes.path, prepare: async (page) => {
-    await press(page, /^(Import and export|นำเข้าและส่งออก)$/);
-    await page.getByRole('menuitem').first().click();
-    await page.getByRole('dialog').waitFor();
-  } },
-  { name: 'form-refused', as: 'terminal', path: screens.discountNew.path, prepare: async (page) => {
-    await withHours(page);
-    await page.locator('main button[type=submit]').click();
-  } },
-  { name: 'form-long', as: 'terminal', path: screens.discountNew.path, prepare: async (page) => {
-    await page.getByRole('radio').nth(2).click();
-    await withHours(page);
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 });
-  } },
+  {
+    name: 'variation',
+    screen: 'productVariant',
+    as: 'terminal',
+    path: `${screens.products.path}?q=V-`,
+    prepare: async (page) => {
+      await page.locator('main tbody tr button[aria-expanded=false]').first().click({ timeout: 5000 });
+      await page.locator('main tbody tr:has(button[aria-expanded=true]) + tr button').first().click();
+      await page.locator('main form').waitFor();
+    },
+  },
+  {
+    name: 'list-order',
+    as: 'terminal',
+    path: screens.discounts.path,
+    prepare: async (page) => {
+      await press(page, /^(Arrange for the tills|จัดลำดับหน้าขาย)$/);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'list-import',
+    as: 'terminal',
+    path: screens.glCodes.path,
+    prepare: async (page) => {
+      await press(page, /^(Import and export|นำเข้าและส่งออก)$/);
+      await page.getByRole('menuitem').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'form-refused',
+    as: 'terminal',
+    path: screens.discountNew.path,
+    prepare: async (page) => {
+      await withHours(page);
+      await page.locator('main button[type=submit]').click();
+    },
+  },
+  {
+    name: 'form-long',
+    as: 'terminal',
+    path: screens.discountNew.path,
+    prepare: async (page) => {
+      await page.getByRole('radio').nth(2).click();
+      await withHours(page);
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 });
+    },
+  },
 ];
 
 /** Screens that stand only while something runs, or that a person passes through. */
@@ -142,14 +224,27 @@ async function openFirst(page: Page): Promise<void> {
   await row.locator('a, td:nth-child(2)').or(row).first().click();
 }
 
-/** Every screen of the table that no view above shows, so that a new one is in the pictures from its first day: lists and new records by their address, a record through its list. */
-const fromTable = (Object.keys(screens) as ScreenID[]).filter((id) => !PASSING.includes(id) && !shown.some(({ screen }) => screen === id)).map((id): View => {
-  const { path } = screens[id];
-  const list = path.replace(/\/\$\w+$/, '');
-  return { name: `screen-${id}`, screen: id, as: 'terminal', path: list, ...(list !== path && { prepare: openFirst }) };
-});
+/**
+ * Every screen of the table that no view above shows, so that a new one is in the pictures from its first day: lists
+ * and new records by their address, a record through its list.
+ */
+const fromTable = (Object.keys(screens) as ScreenID[])
+  .filter((id) => !PASSING.includes(id) && !shown.some(({ screen }) => screen === id))
+  .map((id): View => {
+    const { path } = screens[id];
+    const list = path.replace(/\/\$\w+$/, '');
+    return {
+      name: `screen-${id}`,
+      screen: id,
+      as: 'terminal',
+      path: list,
+      ...(list !== path && { prepare: openFirst }),
+    };
+  });
 /** What `look` can photograph. */
 export const views: readonly View[] = [...shown, ...fromTable];
 
 /** Screens that name more than one record in their address and have no view of their own. */
-export const outOfReach: readonly string[] = fromTable.map(({ screen }) => screens[screen ?? 'main'].path).filter((path) => path.split('$').length > 2);
+export const outOfReach: readonly string[] = fromTable
+  .map(({ screen }) => screens[screen ?? 'main'].path)
+  .filter((path) => path.split('$').length > 2);

@@ -17,7 +17,11 @@ const USAGE = `npx tsx tools/look.ts [OPTIONS]: pictures of the screens of a run
   --picture FILE                     the one picture of the sell screen for the README
   --list                             names only`;
 
-const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = { 390: { width: 390, height: 844 }, 1024: { width: 1024, height: 768 }, 1920: { width: 1920, height: 1080 } };
+const sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>> = {
+  390: { width: 390, height: 844 },
+  1024: { width: 1024, height: 768 },
+  1920: { width: 1920, height: 1080 },
+};
 const sizeOf = (name: string) => sizes[name] ?? { width: Number(name), height: 844 };
 const DEVICE = 'Counter 1';
 /** What is not there by then is reported, and the picture shows it. */
@@ -25,9 +29,18 @@ const PATIENCE_MS = 10_000;
 
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://localhost:3000' }, company: { type: 'string', default: 'demo' }, login: { type: 'string', default: 'demo:Tavola!2026' }, out: { type: 'string', default: 'data/look' },
-    only: { type: 'string', default: '' }, sizes: { type: 'string', default: '390,1024,1920' }, themes: { type: 'string', default: 'light,dark' }, languages: { type: 'string', default: 'en,th' },
-    montage: { type: 'boolean' }, list: { type: 'boolean' }, picture: { type: 'string' }, help: { type: 'boolean' },
+    url: { type: 'string', default: 'http://localhost:3000' },
+    company: { type: 'string', default: 'demo' },
+    login: { type: 'string', default: 'demo:Tavola!2026' },
+    out: { type: 'string', default: 'data/look' },
+    only: { type: 'string', default: '' },
+    sizes: { type: 'string', default: '390,1024,1920' },
+    themes: { type: 'string', default: 'light,dark' },
+    languages: { type: 'string', default: 'en,th' },
+    montage: { type: 'boolean' },
+    list: { type: 'boolean' },
+    picture: { type: 'string' },
+    help: { type: 'boolean' },
   },
 });
 if (values.help === true) {
@@ -55,7 +68,12 @@ interface Look {
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function open(options: Parameters<typeof browser.newContext>[0]): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Dublin', ...options });
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Dublin',
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   // What tsx writes around named functions; those that run in the page miss it there.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
@@ -81,10 +99,15 @@ async function signIn(): Promise<Kept> {
     await device.click();
     await page.getByRole('button', { name: 'Use this device' }).click();
     const force = page.getByRole('button', { name: 'Force Logout' });
-    await force.or(yes).or(page.getByRole('heading', { level: 1, name: /^Good / })).first().waitFor();
+    await force
+      .or(yes)
+      .or(page.getByRole('heading', { level: 1, name: /^Good / }))
+      .first()
+      .waitFor();
     if (await force.or(yes).isVisible()) await force.or(yes).click();
   } else {
-    if (await page.getByText('Existing device', { exact: true }).isVisible()) await page.getByText('New device', { exact: true }).click();
+    if (await page.getByText('Existing device', { exact: true }).isVisible())
+      await page.getByText('New device', { exact: true }).click();
     await page.getByRole('textbox', { name: 'Name of the device' }).fill(DEVICE);
     await page.getByRole('button', { name: 'Register device' }).click();
   }
@@ -101,19 +124,28 @@ const touched = new WeakSet<Page>();
 /** A page of one size, theme and language; with what another one kept, somebody is signed in. */
 async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Page> {
   const context = await open({ viewport: sizeOf(size), ...(kept && { storageState: kept }) });
-  await context.addInitScript(([tongue, scheme]) => {
-    if (!location.protocol.startsWith('http')) return;
-    localStorage.setItem('tavola.language', tongue);
-    localStorage.setItem('tavola.theme', scheme);
-    // The session is older than the idle time by now.
-    localStorage.removeItem('tavola.usedAt');
-  }, [language, theme] as const);
+  await context.addInitScript(
+    ([tongue, scheme]) => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.setItem('tavola.language', tongue);
+      localStorage.setItem('tavola.theme', scheme);
+      // The session is older than the idle time by now.
+      localStorage.removeItem('tavola.usedAt');
+    },
+    [language, theme] as const,
+  );
   // The person's own choice would win; each browser has its own.
   await context.route('**/api/company/user', async (route) => {
     const { host } = new URL(route.request().url());
-    const answer = await route.fetch({ url: route.request().url().replace(host, `127.0.0.1:${root.port}`), headers: { ...route.request().headers(), host } });
+    const answer = await route.fetch({
+      url: route.request().url().replace(host, `127.0.0.1:${root.port}`),
+      headers: { ...route.request().headers(), host },
+    });
     const user = (await answer.json()) as Record<string, unknown>;
-    await route.fulfill({ response: answer, json: { ...user, userPreference: { language, theme: theme === 'dark' ? 'Dark' : 'Light' } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...user, userPreference: { language, theme: theme === 'dark' ? 'Dark' : 'Light' } },
+    });
   });
   const page = await context.newPage();
   watchFetches(page);
@@ -121,7 +153,10 @@ async function openAs({ size, theme, language }: Look, kept?: Kept): Promise<Pag
   return page;
 }
 
-/** One picture of a view. From one screen to the next the app goes as its menu does; after a view that touched something it starts again, without the cart or the lock that is left of it. */
+/**
+ * One picture of a view. From one screen to the next the app goes as its menu does; after a view that touched something
+ * it starts again, without the cart or the lock that is left of it.
+ */
 async function photograph(page: Page, view: View, file: string, size: string): Promise<void> {
   const origin = view.as === 'root' ? root.origin : restaurant;
   try {
@@ -141,7 +176,8 @@ async function photograph(page: Page, view: View, file: string, size: string): P
   // A long view may have asked for a higher window.
   await page.setViewportSize(sizeOf(size));
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('tavola.sale.') || key === 'tavola.locked') localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('tavola.sale.') || key === 'tavola.locked') localStorage.removeItem(key);
   });
 }
 
@@ -151,11 +187,25 @@ async function ready(page: Page): Promise<void> {
   await settled(page);
 }
 
-const fileOf = ({ name }: View, { size, theme, language }: Look): string => join(values.out, `${name}-${size}-${theme}-${language}.png`);
+const fileOf = ({ name }: View, { size, theme, language }: Look): string =>
+  join(values.out, `${name}-${size}-${theme}-${language}.png`);
 
 /** The pictures of one view and size in one, beside each other. */
 function mount(view: View, size: string, looks: readonly Look[]): void {
-  const { status } = spawnSync('montage', [...looks.map((look) => fileOf(view, look)), '-tile', size === '390' ? '4x' : '2x', '-geometry', '+6+6', '-background', '#888', join(values.out, `all-${view.name}-${size}.png`)], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    'montage',
+    [
+      ...looks.map((look) => fileOf(view, look)),
+      '-tile',
+      size === '390' ? '4x' : '2x',
+      '-geometry',
+      '+6+6',
+      '-background',
+      '#888',
+      join(values.out, `all-${view.name}-${size}.png`),
+    ],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) console.error('No montage was made: that needs `montage` of ImageMagick.');
 }
 
@@ -163,17 +213,21 @@ let kept = await signIn();
 try {
   if (values.picture !== undefined) {
     const page = await openAs({ size: '1024', theme: 'light', language: 'en' }, kept);
-    for (const view of views.filter(({ name }) => name === 'sell-cart')) await photograph(page, view, values.picture, '1024');
+    for (const view of views.filter(({ name }) => name === 'sell-cart'))
+      await photograph(page, view, values.picture, '1024');
   } else {
     mkdirSync(values.out, { recursive: true });
     const wanted = views.filter((view) => values.only.split(',').some((word) => isMeant(view, word)));
     const list = (words: string): readonly string[] => words.split(',');
     for (const size of list(values.sizes).filter((one) => one in sizes)) {
-      const looks = list(values.themes).flatMap((theme) => list(values.languages).map((language): Look => ({ size, theme, language })));
+      const looks = list(values.themes).flatMap((theme) =>
+        list(values.languages).map((language): Look => ({ size, theme, language })),
+      );
       for (const look of looks) {
         const stranger = await openAs(look);
         const person = await openAs(look, kept);
-        for (const view of wanted) await photograph(view.as === 'terminal' ? person : stranger, view, fileOf(view, look), size);
+        for (const view of wanted)
+          await photograph(view.as === 'terminal' ? person : stranger, view, fileOf(view, look), size);
         // The next browser goes on where this one is: a token that was renewed meanwhile is no longer good.
         kept = await person.context().storageState();
         await Promise.all([person, stranger].map((page) => page.context().close()));

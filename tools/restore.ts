@@ -16,8 +16,13 @@ await runCommand(async (words) => {
     const lock = await claimServerLock(reached.owner, () => undefined);
     try {
       const started = performance.now();
-      const { tables, rows, createdAt } = await restore(reached.owner, file, { migrations: await readMigrations(), isForced });
-      console.log(`${file} of ${createdAt}: ${rows} rows of ${tables} tables are back, ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+      const { tables, rows, createdAt } = await restore(reached.owner, file, {
+        migrations: await readMigrations(),
+        isForced,
+      });
+      console.log(
+        `${file} of ${createdAt}: ${rows} rows of ${tables} tables are back, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+      );
     } finally {
       await lock.release();
     }

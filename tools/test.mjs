@@ -18,7 +18,12 @@ const broken = [];
 
 const run = (program, args, env = {}) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: '0', ...env }, shell: process.platform === 'win32' });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      shell: process.platform === 'win32',
+    });
     child.on('exit', (code) => resolve(code ?? 1));
   });
 const npx = (args, env) => run('npx', ['--no-install', ...args], env);
@@ -51,16 +56,20 @@ function countPlaywright(file) {
 const vitest = (name, args, env) =>
   step(name, async () => {
     const file = join(folder, `${name.replace(/\W+/g, '-')}.json`);
-    const code = await npx(['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], env);
+    const code = await npx(
+      ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+      env,
+    );
     countVitest(file);
     return code === 0;
   });
 
 const long = isLong ? { LONG: '1' } : {};
 
-await step('types, lint and boundaries', async () => {
-  let isGood = true;
-  for (const part of ['packages/contract', 'packages/selling', 'apps/server', 'apps/web', 'tools', 'e2e']) isGood = (await npx(['tsc', '-p', part])) === 0 && isGood;
+await step('types, format, lint and boundaries', async () => {
+  let isGood = (await npx(['prettier', '--check', '--log-level=warn', '.'])) === 0;
+  for (const part of ['packages/contract', 'packages/selling', 'apps/server', 'apps/web', 'tools', 'e2e'])
+    isGood = (await npx(['tsc', '-p', part])) === 0 && isGood;
   isGood = (await npx(['oxlint', '--deny-warnings'])) === 0 && isGood;
   totals[isGood ? 'passed' : 'failed'] += 1;
   return isGood;
@@ -88,7 +97,12 @@ if (chromium === null) {
   });
   await step('browser scripts', async () => {
     const file = join(folder, 'playwright.json');
-    const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { ...browser, ...long, E2E_WORKERS: '2', PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+    const code = await npx(['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+      ...browser,
+      ...long,
+      E2E_WORKERS: '2',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
     countPlaywright(file);
     return code === 0;
   });
@@ -97,5 +111,7 @@ await run('npx', ['--no-install', 'tsx', 'tools/testkit/stop.ts']);
 rmSync(folder, { recursive: true, force: true });
 
 if (broken.length > 0) console.log(`\nFailed: ${broken.join('; ')}`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
+console.log(
+  `\n${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
+);
 process.exit(broken.length > 0 || totals.failed > 0 ? 1 : 0);

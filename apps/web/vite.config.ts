@@ -17,30 +17,69 @@ const inComponents = (...names: string[]) => inMantine(`(?:components|utils)/(?:
 const PAGE_PARTS = new RegExp(
   [
     inMantine('core/'),
-    inComponents('Button', 'ActionIcon', 'CloseButton', 'Text', 'Title', 'Anchor', 'Group', 'Stack', 'Center', 'Paper', 'Alert', 'Badge', 'TextInput', 'PasswordInput', 'SegmentedControl', 'VisuallyHidden'),
-    inMantine('components/(?:Radio/RadioIcon|Checkbox/CheckIcon|Accordion/AccordionChevron|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data)'),
+    inComponents(
+      'Button',
+      'ActionIcon',
+      'CloseButton',
+      'Text',
+      'Title',
+      'Anchor',
+      'Group',
+      'Stack',
+      'Center',
+      'Paper',
+      'Alert',
+      'Badge',
+      'TextInput',
+      'PasswordInput',
+      'SegmentedControl',
+      'VisuallyHidden',
+    ),
+    inMantine(
+      'components/(?:Radio/RadioIcon|Checkbox/CheckIcon|Accordion/AccordionChevron|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data)',
+    ),
     '/@mantine/hooks/esm/use-(?:click-outside|long-press)/',
   ].join('|'),
 );
 /** Dialogs: wanted by selling at once, not by the sign-in page. */
-const DIALOG_PARTS = new RegExp([inComponents('Modal', 'ModalBase', 'Drawer', 'FocusTrap', 'Transition', 'Portal', 'Overlay', 'ScrollArea'), '/node_modules/react-remove-scroll/'].join('|'));
+const DIALOG_PARTS = new RegExp(
+  [
+    inComponents('Modal', 'ModalBase', 'Drawer', 'FocusTrap', 'Transition', 'Portal', 'Overlay', 'ScrollArea'),
+    '/node_modules/react-remove-scroll/',
+  ].join('|'),
+);
 /** Menus and lists that float beside their button; fetched when one is opened, or with a form that has one. */
-const FLOATING_PARTS = new RegExp([inComponents('Popover', 'Menu', 'Tooltip', 'Floating', 'Combobox'), '/node_modules/@floating-ui/'].join('|'));
+const FLOATING_PARTS = new RegExp(
+  [inComponents('Popover', 'Menu', 'Tooltip', 'Floating', 'Combobox'), '/node_modules/@floating-ui/'].join('|'),
+);
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
     lightScrollArea(),
-    mantineStyles({ file: fileURLToPath(new URL('src/ui/mantine.css', import.meta.url)), isCheck: process.env.CHECK === '1' }),
+    mantineStyles({
+      file: fileURLToPath(new URL('src/ui/mantine.css', import.meta.url)),
+      isCheck: process.env.CHECK === '1',
+    }),
     VitePWA({
-      strategies: 'injectManifest', registerType: 'prompt', injectRegister: false,
-      srcDir: 'src/app', filename: 'service-worker.ts',
+      strategies: 'injectManifest',
+      registerType: 'prompt',
+      injectRegister: false,
+      srcDir: 'src/app',
+      filename: 'service-worker.ts',
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], minify: true },
       manifest: {
-        name: 'Tavola', short_name: 'Tavola', description: 'Sell, serve and run a restaurant.', start_url: '/', display: 'standalone', background_color: '#f4f1ed', theme_color: '#0a4c54',
+        name: 'Tavola',
+        short_name: 'Tavola',
+        description: 'Sell, serve and run a restaurant.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#f4f1ed',
+        theme_color: '#0a4c54',
         icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }, { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
@@ -62,7 +101,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: inModules('react', 'react-dom', 'scheduler'), priority: 30 },
-            { name: 'app-core', test: inModules('@tanstack/(?:react-router|router-core|history|store|react-store|query-core|react-query)', 'zustand'), priority: 20 },
+            {
+              name: 'app-core',
+              test: inModules(
+                '@tanstack/(?:react-router|router-core|history|store|react-store|query-core|react-query)',
+                'zustand',
+              ),
+              priority: 20,
+            },
             { name: 'ui', test: PAGE_PARTS, priority: 15 },
             { name: 'dialog', test: DIALOG_PARTS, priority: 13 },
             { name: 'floating', test: FLOATING_PARTS, priority: 12 },

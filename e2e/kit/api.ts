@@ -1,5 +1,13 @@
 import { request } from 'node:http';
-import { authRoutes, buildPath, clientRoutes, type CallAnswer, type CallInput, type Route, type TerminalType } from '@tavola/contract';
+import {
+  authRoutes,
+  buildPath,
+  clientRoutes,
+  type CallAnswer,
+  type CallInput,
+  type Route,
+  type TerminalType,
+} from '@tavola/contract';
 import { port } from './place.ts';
 
 interface LooseInput {
@@ -12,14 +20,18 @@ interface LooseInput {
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 
-  constructor(readonly status: number, readonly text: string, path: string) {
+  constructor(
+    readonly status: number,
+    readonly text: string,
+    path: string,
+  ) {
     super(`${path} answered ${status}: ${text}`);
   }
 }
 
 /**
- * The product's calls without a browser, with a cookie jar of its own: for what a script takes for granted and for looking at what
- * was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
+ * The product's calls without a browser, with a cookie jar of its own: for what a script takes for granted and for
+ * looking at what was stored. Connects to 127.0.0.1, because only browsers resolve `*.localhost`.
  */
 export class Api {
   readonly cookies = new Map<string, string>();
@@ -40,13 +52,21 @@ export class Api {
   }
 
   /** Username and password, then a device: an existing one of that name, or a new one. */
-  async signIn(person: { readonly userName: string; readonly password: string }, deviceName: string, type: TerminalType = 'PosTerminalWithCash'): Promise<this> {
+  async signIn(
+    person: { readonly userName: string; readonly password: string },
+    deviceName: string,
+    type: TerminalType = 'PosTerminalWithCash',
+  ): Promise<this> {
     await this.#enter(person);
     const devices = await this.call(clientRoutes.list);
     const known = devices.find((device) => device.name === deviceName);
-    const made = known === undefined ? await this.call(clientRoutes.register, { query: { name: deviceName, type } }) : null;
+    const made =
+      known === undefined ? await this.call(clientRoutes.register, { query: { name: deviceName, type } }) : null;
     const clientID = (known ?? made)?.clientID ?? '';
-    await this.call(authRoutes.issueRealAccessToken, { query: { forceLogout: 'true' }, body: { clientID, tokenKey: made?.tokenKey ?? null } });
+    await this.call(authRoutes.issueRealAccessToken, {
+      query: { forceLogout: 'true' },
+      body: { clientID, tokenKey: made?.tokenKey ?? null },
+    });
     this.device = { clientID, name: deviceName };
     return this;
   }
@@ -56,12 +76,24 @@ export class Api {
     if (this.device === null) throw new Error('This jar is no device yet.');
     await this.call(authRoutes.logout);
     await this.#enter(person);
-    await this.call(authRoutes.issueRealAccessToken, { query: { forceLogout: 'true' }, body: { clientID: this.device.clientID, tokenKey: null } });
+    await this.call(authRoutes.issueRealAccessToken, {
+      query: { forceLogout: 'true' },
+      body: { clientID: this.device.clientID, tokenKey: null },
+    });
     return this;
   }
 
-  /** Ends the person's other sessions only where there is no room beside them: an owner has several tills, a cashier one. */
-  async #enter({ userName: username, password }: { readonly userName: string; readonly password: string }): Promise<void> {
+  /**
+   * Ends the person's other sessions only where there is no room beside them: an owner has several tills, a cashier
+   * one.
+   */
+  async #enter({
+    userName: username,
+    password,
+  }: {
+    readonly userName: string;
+    readonly password: string;
+  }): Promise<void> {
     try {
       await this.call(authRoutes.login, { body: { username, password } });
     } catch (refusal) {
@@ -75,13 +107,28 @@ export class Api {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const outgoing = request(
-        { host: '127.0.0.1', port, path, method, headers: { Host: this.host, Accept: 'application/json', 'X-Tavola': '1', ...(sent !== undefined && { 'Content-Type': 'application/json' }), ...(cookie !== '' && { Cookie: cookie }) } },
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          headers: {
+            Host: this.host,
+            Accept: 'application/json',
+            'X-Tavola': '1',
+            ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+            ...(cookie !== '' && { Cookie: cookie }),
+          },
+        },
         (answer) => {
           let text = '';
-          answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => {
-            this.#keep(answer.headers['set-cookie'] ?? []);
-            resolve({ status: answer.statusCode ?? 0, text });
-          });
+          answer
+            .setEncoding('utf8')
+            .on('data', (chunk: string) => (text += chunk))
+            .on('end', () => {
+              this.#keep(answer.headers['set-cookie'] ?? []);
+              resolve({ status: answer.statusCode ?? 0, text });
+            });
         },
       );
       outgoing.on('error', reject).end(sent);

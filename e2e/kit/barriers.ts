@@ -3,10 +3,18 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What on the page, or in the part of it that `within` selects, keeps people out (WCAG 2.2 AA, ux point 8), each as `rule: places`. */
+/**
+ * What on the page, or in the part of it that `within` selects, keeps people out (WCAG 2.2 AA, ux point 8), each as
+ * `rule: places`.
+ */
 export async function barriers(page: Page, within = 'html'): Promise<string[]> {
-  // Asked in the page itself: otherwise axe opens an empty page for every answer, to put the answers of frames together.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS).include(within).setLegacyMode();
+  // Asked in the page itself: otherwise axe opens an empty page for every answer, to put the answers of frames
+  // together.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .include(within)
+    .setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }

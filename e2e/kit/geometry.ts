@@ -5,28 +5,44 @@ export const CONTROL_PX = 44;
 /** Of what is tapped during a sale: tiles, keypad, Pay, Send. */
 export const SELLING_PX = 64;
 
-/** What of the page is too small for a finger, each as `words: width × height`. Links inside running text are excepted. */
+/**
+ * What of the page is too small for a finger, each as `words: width × height`. Links inside running text are excepted.
+ */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     // A control is hit through its label as well: a switch, a box, a segment.
     const areaOf = (element: Element): DOMRect => {
-      const label = element.closest('label') ?? (element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`));
+      const label =
+        element.closest('label') ??
+        (element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`));
       const own = element.getBoundingClientRect();
       const wide = label?.getBoundingClientRect();
       return wide !== undefined && wide.width * wide.height > own.width * own.height ? wide : own;
     };
     const isHidden = (element: Element): boolean => {
       const style = getComputedStyle(element);
-      return style.visibility === 'hidden' || style.display === 'none' || element.closest('[inert], [aria-hidden="true"]') !== null;
+      return (
+        style.visibility === 'hidden' ||
+        style.display === 'none' ||
+        element.closest('[inert], [aria-hidden="true"]') !== null
+      );
     };
-    const isInText = (element: Element): boolean => element.tagName === 'A' && getComputedStyle(element).display === 'inline' && (element.parentElement?.textContent?.trim() ?? '') !== element.textContent?.trim();
-    return [...document.querySelectorAll('a[href], button, input, select, textarea, [role="button"], [role="radio"], [role="switch"], [role="checkbox"], [role="tab"], [role="menuitem"], [role="option"]')]
+    const isInText = (element: Element): boolean =>
+      element.tagName === 'A' &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent?.trim() ?? '') !== element.textContent?.trim();
+    return [
+      ...document.querySelectorAll(
+        'a[href], button, input, select, textarea, [role="button"], [role="radio"], [role="switch"], [role="checkbox"], [role="tab"], [role="menuitem"], [role="option"]',
+      ),
+    ]
       .filter((element) => !isHidden(element) && !isInText(element))
       .flatMap((element) => {
         const { width, height, bottom, right } = areaOf(element);
         if (width <= 1 || height <= 1 || bottom <= 0 || right <= 0) return [];
         if (width >= least - 0.5 && height >= least - 0.5) return [];
-        const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.getAttribute('name') ?? '';
+        const words =
+          element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.getAttribute('name') ?? '';
         return [`${element.tagName.toLowerCase()} "${words.slice(0, 40)}": ${width.toFixed(0)} × ${height.toFixed(0)}`];
       });
   }, CONTROL_PX);
@@ -36,15 +52,31 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [`the page is ${scrollWidth - clientWidth} px too wide`, ...[...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(-3).map((element) => `${element.tagName} ${element.className}`.slice(0, 80))];
+    return [
+      `the page is ${scrollWidth - clientWidth} px too wide`,
+      ...[...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+        .slice(-3)
+        .map((element) => `${element.tagName} ${element.className}`.slice(0, 80)),
+    ];
   });
 
-/** Fields whose line is not higher than their room, each as `name: line in room`: Chromium cuts what Thai writes above and below the letters off there. */
+/**
+ * Fields whose line is not higher than their room, each as `name: line in room`: Chromium cuts what Thai writes above
+ * and below the letters off there.
+ */
 export const cuttingFields = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLInputElement>('input:not([type]), input[type="text"], input[type="search"], input[type="email"], input[type="tel"]')].flatMap((field) => {
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        'input:not([type]), input[type="text"], input[type="search"], input[type="email"], input[type="tel"]',
+      ),
+    ].flatMap((field) => {
       const { lineHeight, paddingTop, paddingBottom, opacity } = getComputedStyle(field);
       const room = field.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
       if (room <= 1 || opacity === '0' || Number.parseFloat(lineHeight) > room) return [];
-      return [`${field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.placeholder}: ${lineHeight} in ${room.toFixed(0)} px`];
-    }));
+      return [
+        `${field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.placeholder}: ${lineHeight} in ${room.toFixed(0)} px`,
+      ];
+    }),
+  );

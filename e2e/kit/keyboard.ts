@@ -8,7 +8,10 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
     const words = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!(focused instanceof HTMLElement)) return '';
-      const label = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])].map((each) => each.textContent ?? '').join(' ') : '';
+      const label =
+        focused instanceof HTMLInputElement
+          ? [...(focused.labels ?? [])].map((each) => each.textContent ?? '').join(' ')
+          : '';
       return (focused.getAttribute('aria-label') ?? (label === '' ? (focused.textContent ?? '') : label)).trim();
     });
     if (name.test(words)) return;
@@ -17,7 +20,9 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}.`);
 }
 
-/** A scanner's burst, all of it in one moment however slow the machine is: a hand between the keys would make it typing. */
+/**
+ * A scanner's burst, all of it in one moment however slow the machine is: a hand between the keys would make it typing.
+ */
 export const scan = (page: Page, code: string): Promise<void> =>
   page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {

@@ -10,7 +10,10 @@ const LIMIT_MS = 15_000;
 export async function mailedLink(address: string): Promise<string> {
   const folder = join(dataDir, 'outbox');
   for (const until = Date.now() + LIMIT_MS; Date.now() < until; await wait(200)) {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted().toReversed();
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .toReversed();
     for (const name of names) {
       const raw = await readFile(join(folder, name), 'utf8');
       if (!raw.includes(address)) continue;

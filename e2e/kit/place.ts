@@ -11,10 +11,12 @@ const place = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 export const port = firstPort + place;
 
 /** Folder of the product on a port, emptied before and after a run; `serve.mjs` is told it. */
-export const folderOf = (ofPort: number): string => `${process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'tavola-e2e')}-${ofPort}`;
+export const folderOf = (ofPort: number): string =>
+  `${process.env['E2E_DATA_DIR'] ?? join(tmpdir(), 'tavola-e2e')}-${ofPort}`;
 
 /** Folder of the product under test. */
 export const dataDir = folderOf(port);
 
 /** Address of a restaurant, or of the root domain where restaurants register. */
-export const origin = (subDomain?: string): string => `http://${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`;
+export const origin = (subDomain?: string): string =>
+  `http://${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`;

@@ -16,8 +16,16 @@ export const OWN_PASSWORD = 'Sunny!Market42';
 const demoPerson = (userName: string, pin: string): Person => ({ userName, password: PASSWORD, pin });
 
 /** Logins that the start text prints. */
-export const demo = { subDomain: 'demo', owner: demoPerson('demo', '194738'), cashier: demoPerson('demo-cashier', '280619') } as const;
-export const thai = { subDomain: 'thai', owner: demoPerson('thai', '194738'), cashier: demoPerson('thai-cashier', '280619') } as const;
+export const demo = {
+  subDomain: 'demo',
+  owner: demoPerson('demo', '194738'),
+  cashier: demoPerson('demo-cashier', '280619'),
+} as const;
+export const thai = {
+  subDomain: 'thai',
+  owner: demoPerson('thai', '194738'),
+  cashier: demoPerson('thai-cashier', '280619'),
+} as const;
 
 export interface Restaurant {
   readonly subDomain: string;
@@ -27,26 +35,49 @@ export interface Restaurant {
 const INSTALL_LIMIT_MS = 30_000;
 
 /** A restaurant of the script's own, registered the way the wizard does it. `word` shows in its address. */
-export async function registerRestaurant(word: string, demoData: 'burrito' | 'thai' | null = 'burrito'): Promise<Restaurant> {
+export async function registerRestaurant(
+  word: string,
+  demoData: 'burrito' | 'thai' | null = 'burrito',
+): Promise<Restaurant> {
   const api = new Api();
   const subDomain = `${word}-${randomInt(1e9).toString(36)}`;
   const owner = { userName: `${subDomain}-owner`, password: OWN_PASSWORD, pin: '748291' };
-  const country = (await api.call(settingsRoutes.countries)).find(({ code }) => code === (demoData === 'thai' ? 'TH' : 'IE'));
+  const country = (await api.call(settingsRoutes.countries)).find(
+    ({ code }) => code === (demoData === 'thai' ? 'TH' : 'IE'),
+  );
   if (country === undefined) throw new Error('The list of countries misses one.');
-  const address = { countryID: country.countryID, postalCode: 'D02 X285', province: country.provinces[0] ?? 'Dublin', addressLine1: '1 Market Lane' };
+  const address = {
+    countryID: country.countryID,
+    postalCode: 'D02 X285',
+    province: country.provinces[0] ?? 'Dublin',
+    addressLine1: '1 Market Lane',
+  };
   const recaptchaCode = solveCaptcha(await api.call(registrationRoutes.captcha));
   await api.call(registrationRoutes.register, {
     body: {
       masterAccount: { firstName: 'Nora', lastName: 'Byrne', ...owner, email: `${owner.userName}@tavola.example` },
-      company: { name: 'Byrne Foods', email: 'hello@tavola.example', address, isTaxInclusive: true, isUseDemoData: demoData !== null },
-      location: { name: `Byrne's ${word}`, subDomain, address }, locationAddressSameCompany: true, timezoneName: country.defaultTimezone ?? 'Europe/Dublin', subDomain, currencyId: country.defaultCurrencyID, demoData, recaptchaCode,
+      company: {
+        name: 'Byrne Foods',
+        email: 'hello@tavola.example',
+        address,
+        isTaxInclusive: true,
+        isUseDemoData: demoData !== null,
+      },
+      location: { name: `Byrne's ${word}`, subDomain, address },
+      locationAddressSameCompany: true,
+      timezoneName: country.defaultTimezone ?? 'Europe/Dublin',
+      subDomain,
+      currencyId: country.defaultCurrencyID,
+      demoData,
+      recaptchaCode,
     },
   });
   const until = Date.now() + INSTALL_LIMIT_MS;
   for (;;) {
     const { status, message } = await api.call(registrationRoutes.registerStatus, { query: { subdomain: subDomain } });
     if (status === 'completed' || status === 'not-found') return { subDomain, owner };
-    if (status === 'error' || Date.now() > until) throw new Error(`The restaurant ${subDomain} was not built: ${message ?? status}`);
+    if (status === 'error' || Date.now() > until)
+      throw new Error(`The restaurant ${subDomain} was not built: ${message ?? status}`);
     await wait(200);
   }
 }

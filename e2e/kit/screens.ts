@@ -33,7 +33,9 @@ import { drawn, settled, watchFetches } from './settled.ts';
 export type Language = 'en' | 'th';
 export type Theme = 'Light' | 'Dark';
 
-/** Who stands before a screen: nobody at the root domain, nobody at a restaurant, somebody without a device, a terminal. */
+/**
+ * Who stands before a screen: nobody at the root domain, nobody at a restaurant, somebody without a device, a terminal.
+ */
 export type Visitor = 'root' | 'nobody' | 'withoutDevice' | 'terminal';
 
 interface Visit {
@@ -58,42 +60,133 @@ export interface Place {
 
 const plainTwin = { displayName: '', barcode: '', refCode: '' };
 const plainProduct = {
-  displayName: '', description: '', categoryID: null, brandID: null, uomid: null, barcode: '', refCode: '', imageUrl: null, basePrice: 0.5, cost: null, isTaxInclusive: true, isActive: true, isAvailableForSelection: true,
-  enableTrackInventory: false, isUseAsIngredient: false, variantIDs: [], itemVariations: [], modifierGroupIDs: [], locationItems: [], depositAndCredit: null,
+  displayName: '',
+  description: '',
+  categoryID: null,
+  brandID: null,
+  uomid: null,
+  barcode: '',
+  refCode: '',
+  imageUrl: null,
+  basePrice: 0.5,
+  cost: null,
+  isTaxInclusive: true,
+  isActive: true,
+  isAvailableForSelection: true,
+  enableTrackInventory: false,
+  isUseAsIngredient: false,
+  variantIDs: [],
+  itemVariations: [],
+  modifierGroupIDs: [],
+  locationItems: [],
+  depositAndCredit: null,
 };
 
 /** A product that comes in variants; the demo has one only where it is the Thai restaurant. */
 async function varied(api: Api): Promise<string> {
-  const { variantID, variantOptions } = await api.call(variantRoutes.create, { body: { name: 'Cup', displayName: '', variantOptions: ['Small', 'Large'].map((name) => ({ name, displayName: '', priceAdd: 0, isActive: true, modifierGroupIDs: [] })) } });
+  const { variantID, variantOptions } = await api.call(variantRoutes.create, {
+    body: {
+      name: 'Cup',
+      displayName: '',
+      variantOptions: ['Small', 'Large'].map((name) => ({
+        name,
+        displayName: '',
+        priceAdd: 0,
+        isActive: true,
+        modifierGroupIDs: [],
+      })),
+    },
+  });
   const itemVariations = variantOptions.map(({ variantOptionID }) => ({
-    variantOptionIDs: [variantOptionID ?? ''], basePrice: 3, cost: null, barcode: '', refCode: '', isActive: true, isAvailableForSelection: true, modifierGroupIDs: [],
+    variantOptionIDs: [variantOptionID ?? ''],
+    basePrice: 3,
+    cost: null,
+    barcode: '',
+    refCode: '',
+    isActive: true,
+    isAvailableForSelection: true,
+    modifierGroupIDs: [],
   }));
-  return (await api.call(productRoutes.create, { body: { ...plainProduct, name: 'Cocoa', variantIDs: [variantID], itemVariations } })).itemID;
+  return (
+    await api.call(productRoutes.create, {
+      body: { ...plainProduct, name: 'Cocoa', variantIDs: [variantID], itemVariations },
+    })
+  ).itemID;
 }
 
-const sampleVariant = { name: 'Size', displayName: 'Size', variantOptions: [{ name: 'Small', displayName: 'Small', priceAdd: 0, isActive: true, modifierGroupIDs: [] }] };
+const sampleVariant = {
+  name: 'Size',
+  displayName: 'Size',
+  variantOptions: [{ name: 'Small', displayName: 'Small', priceAdd: 0, isActive: true, modifierGroupIDs: [] }],
+};
 const sampleDiscount = {
-  name: 'Happy hour', code: null, type: 'Percentage' as const, level: 'EntireOrder' as const, value: 10, appliesTo: 'EntireOrder' as const, applyToIDs: [], minRequirement: 'None' as const, minRequirementValue: null,
-  isCombinable: false, isAutomaticDiscount: false, isTimedEventDiscount: false, orderChannelIDs: [1], fulfillmentIDs: [2], discountAvailabilities: [], discountMenu: { applyToOnlineMenu: false, menuDiscounts: [] },
-  buyAnyItemFrom: 'SelectedProducts' as const, buyIDs: [], getAnyItemFrom: 'SameAsPurchased' as const, getIDs: [], getQty: null, getAtDiscountType: 'Free' as const, getDiscountValue: null, nextDiscountType: null, nextDiscountValue: null, futureOrderDiscountID: null,
+  name: 'Happy hour',
+  code: null,
+  type: 'Percentage' as const,
+  level: 'EntireOrder' as const,
+  value: 10,
+  appliesTo: 'EntireOrder' as const,
+  applyToIDs: [],
+  minRequirement: 'None' as const,
+  minRequirementValue: null,
+  isCombinable: false,
+  isAutomaticDiscount: false,
+  isTimedEventDiscount: false,
+  orderChannelIDs: [1],
+  fulfillmentIDs: [2],
+  discountAvailabilities: [],
+  discountMenu: { applyToOnlineMenu: false, menuDiscounts: [] },
+  buyAnyItemFrom: 'SelectedProducts' as const,
+  buyIDs: [],
+  getAnyItemFrom: 'SameAsPurchased' as const,
+  getIDs: [],
+  getQty: null,
+  getAtDiscountType: 'Free' as const,
+  getDiscountValue: null,
+  nextDiscountType: null,
+  nextDiscountValue: null,
+  futureOrderDiscountID: null,
 };
 
 async function sampleCombo(api: Api): Promise<string> {
-  const parts = (await api.call(comboRoutes.material)).products.slice(0, 2).map(({ itemID }) => ({ itemID, priceAdd: 0.5, isDefault: false, variantOptionIDs: [] }));
-  return (await api.call(comboRoutes.create, {
-    body: {
-      name: 'Lunch', displayName: '', description: '', categoryID: null, barcode: '', refCode: '', imageUrl: '', basePrice: 12, isActive: true, isDefaultTax: true, taxID: null, isTaxInclusive: false, isAvailableForSelection: true,
-      comboChoices: [{ name: 'Main', quantity: 1, comboChoiceItems: parts }],
-    },
-  })).itemID;
+  const parts = (await api.call(comboRoutes.material)).products
+    .slice(0, 2)
+    .map(({ itemID }) => ({ itemID, priceAdd: 0.5, isDefault: false, variantOptionIDs: [] }));
+  return (
+    await api.call(comboRoutes.create, {
+      body: {
+        name: 'Lunch',
+        displayName: '',
+        description: '',
+        categoryID: null,
+        barcode: '',
+        refCode: '',
+        imageUrl: '',
+        basePrice: 12,
+        isActive: true,
+        isDefaultTax: true,
+        taxID: null,
+        isTaxInclusive: false,
+        isAvailableForSelection: true,
+        comboChoices: [{ name: 'Main', quantity: 1, comboChoiceItems: parts }],
+      },
+    })
+  ).itemID;
 }
 const countedIngredient = async (api: Api, name: string): Promise<string> =>
-  (await api.call(ingredientRoutes.create, { body: { name, categoryID: null, uomid: 3, cost: 0.01, enableTrackInventory: true, vendorID: null } })).ingredientID;
+  (
+    await api.call(ingredientRoutes.create, {
+      body: { name, categoryID: null, uomid: 3, cost: 0.01, enableTrackInventory: true, vendorID: null },
+    })
+  ).ingredientID;
 
 /** How each screen of the contract is reached; a screen without a row does not compile. */
 export const visits: Readonly<Record<ScreenID, Visit>> = {
   register: { as: 'root' },
-  installing: { as: 'nobody', answer: { url: '**/api/global/company/register-status*', body: { status: 'in-progress', message: null } } },
+  installing: {
+    as: 'nobody',
+    answer: { url: '**/api/global/company/register-status*', body: { status: 'in-progress', message: null } },
+  },
   login: { as: 'nobody' },
   logout: { as: 'nobody', hold: '**/api/auth/logout' },
   requestPasswordReset: { as: 'nobody' },
@@ -115,14 +208,37 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
   inventoryHistory: { as: 'terminal' },
   vendors: { as: 'terminal' },
   vendorNew: { as: 'terminal' },
-  vendor: { as: 'terminal', id: async (api) => (await api.call(vendorRoutes.create, { body: { name: 'Green Farm', contactName: '', email: '', phone: '', address: '', note: '' } })).vendorID },
+  vendor: {
+    as: 'terminal',
+    id: async (api) =>
+      (
+        await api.call(vendorRoutes.create, {
+          body: { name: 'Green Farm', contactName: '', email: '', phone: '', address: '', note: '' },
+        })
+      ).vendorID,
+  },
   products: { as: 'terminal' },
   productNew: { as: 'terminal' },
   product: { as: 'terminal', id: async (api) => first((await api.call(productRoutes.list)).items).itemID },
-  productVariant: { as: 'terminal', id: varied, params: async (api, id) => ({ variantId: first((await api.call(productRoutes.get, { params: { id } })).itemVariations).itemID }) },
+  productVariant: {
+    as: 'terminal',
+    id: varied,
+    params: async (api, id) => ({
+      variantId: first((await api.call(productRoutes.get, { params: { id } })).itemVariations).itemID,
+    }),
+  },
   deposits: { as: 'terminal' },
   depositNew: { as: 'terminal' },
-  deposit: { as: 'terminal', id: async (api) => (await api.call(productRoutes.create, { query: { isDepositAndCredit: true }, body: { ...plainProduct, name: 'Bottle', depositAndCredit: { deposit: plainTwin, credit: plainTwin } } })).itemID },
+  deposit: {
+    as: 'terminal',
+    id: async (api) =>
+      (
+        await api.call(productRoutes.create, {
+          query: { isDepositAndCredit: true },
+          body: { ...plainProduct, name: 'Bottle', depositAndCredit: { deposit: plainTwin, credit: plainTwin } },
+        })
+      ).itemID,
+  },
   categories: { as: 'terminal' },
   categoryNew: { as: 'terminal' },
   category: { as: 'terminal', id: async (api) => first(await api.call(categoryRoutes.lookup)).itemCategoryID },
@@ -135,7 +251,10 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
   priceList: { as: 'terminal', id: async (api) => first((await api.call(priceListRoutes.list)).items).priceListID },
   voidCompReasons: { as: 'terminal' },
   voidCompReasonNew: { as: 'terminal' },
-  voidCompReason: { as: 'terminal', id: async (api) => first(await api.call(settingsRoutes.voidCompReasons)).voidCompReasonID },
+  voidCompReason: {
+    as: 'terminal',
+    id: async (api) => first(await api.call(settingsRoutes.voidCompReasons)).voidCompReasonID,
+  },
   uoms: { as: 'terminal' },
   uomNew: { as: 'terminal' },
   uom: { as: 'terminal', id: async (api) => String(first(await api.call(uomRoutes.list)).uomid) },
@@ -144,41 +263,82 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
   combo: { as: 'terminal', id: sampleCombo },
   variants: { as: 'terminal' },
   variantNew: { as: 'terminal' },
-  variant: { as: 'terminal', id: async (api) => (await api.call(variantRoutes.create, { body: sampleVariant })).variantID },
+  variant: {
+    as: 'terminal',
+    id: async (api) => (await api.call(variantRoutes.create, { body: sampleVariant })).variantID,
+  },
   modifierGroups: { as: 'terminal' },
   modifierGroupNew: { as: 'terminal' },
-  modifierGroup: { as: 'terminal', id: async (api) => first(await api.call(modifierGroupRoutes.lookup)).modifierGroupID },
+  modifierGroup: {
+    as: 'terminal',
+    id: async (api) => first(await api.call(modifierGroupRoutes.lookup)).modifierGroupID,
+  },
   taxes: { as: 'terminal' },
   taxNew: { as: 'terminal' },
   tax: { as: 'terminal', id: async (api) => first(await api.call(taxRoutes.list)).taxID },
   productTaxes: { as: 'terminal' },
   brands: { as: 'terminal' },
   brandNew: { as: 'terminal' },
-  brand: { as: 'terminal', id: async (api) => (await api.call(brandRoutes.create, { body: { name: 'House', description: '', imageUrl: null } })).brandID },
+  brand: {
+    as: 'terminal',
+    id: async (api) =>
+      (await api.call(brandRoutes.create, { body: { name: 'House', description: '', imageUrl: null } })).brandID,
+  },
   locationBrands: { as: 'terminal' },
   posPayments: { as: 'terminal' },
   posPayment: { as: 'terminal', id: async (api) => first(await api.call(paymentRoutes.settings)).paymentSettingID },
   systemPayments: { as: 'terminal' },
   customPayments: { as: 'terminal' },
   customPaymentNew: { as: 'terminal' },
-  customPayment: { as: 'terminal', id: async (api) => (await api.call(customPaymentTypeRoutes.create, { body: { name: 'Meal voucher', logoUrl: null } })).customPaymentTypeID },
+  customPayment: {
+    as: 'terminal',
+    id: async (api) =>
+      (await api.call(customPaymentTypeRoutes.create, { body: { name: 'Meal voucher', logoUrl: null } }))
+        .customPaymentTypeID,
+  },
   paymentAccounts: { as: 'terminal' },
   paymentAccountNew: { as: 'terminal' },
-  paymentAccount: { as: 'terminal', id: async (api) => (await api.call(paymentAccountRoutes.create, { body: { name: 'Office next door', paymentTypeID: 3, creditLimit: 500, isActive: true } })).accountID },
+  paymentAccount: {
+    as: 'terminal',
+    id: async (api) =>
+      (
+        await api.call(paymentAccountRoutes.create, {
+          body: { name: 'Office next door', paymentTypeID: 3, creditLimit: 500, isActive: true },
+        })
+      ).accountID,
+  },
   serviceCharge: { as: 'terminal' },
   tipsSetting: { as: 'terminal' },
   payInOutReasons: { as: 'terminal' },
   payInOutReasonNew: { as: 'terminal' },
-  payInOutReason: { as: 'terminal', id: async (api) => (await api.call(payInOutReasonRoutes.create, { body: { name: 'Float', type: 'PayIn' } })).payInOutReasonID },
+  payInOutReason: {
+    as: 'terminal',
+    id: async (api) =>
+      (await api.call(payInOutReasonRoutes.create, { body: { name: 'Float', type: 'PayIn' } })).payInOutReasonID,
+  },
   discounts: { as: 'terminal' },
   discountNew: { as: 'terminal' },
-  discount: { as: 'terminal', id: async (api) => (await api.call(discountRoutes.create, { body: sampleDiscount })).discountID },
+  discount: {
+    as: 'terminal',
+    id: async (api) => (await api.call(discountRoutes.create, { body: sampleDiscount })).discountID,
+  },
   glCodes: { as: 'terminal' },
   glCodeNew: { as: 'terminal' },
-  glCode: { as: 'terminal', id: async (api) => (await api.call(glCodeRoutes.create, { body: { code: '4000', name: 'Sales', description: '', glCodeTypeId: null } })).glCodeId },
+  glCode: {
+    as: 'terminal',
+    id: async (api) =>
+      (
+        await api.call(glCodeRoutes.create, {
+          body: { code: '4000', name: 'Sales', description: '', glCodeTypeId: null },
+        })
+      ).glCodeId,
+  },
   glCodeTypes: { as: 'terminal' },
   glCodeTypeNew: { as: 'terminal' },
-  glCodeType: { as: 'terminal', id: async (api) => (await api.call(glCodeTypeRoutes.create, { body: { name: 'Income' } })).glCodeTypeId },
+  glCodeType: {
+    as: 'terminal',
+    id: async (api) => (await api.call(glCodeTypeRoutes.create, { body: { name: 'Income' } })).glCodeTypeId,
+  },
   glMaps: { as: 'terminal' },
   glMap: { as: 'terminal', id: () => Promise.resolve('Category') },
   myAccount: { as: 'terminal' },
@@ -190,7 +350,10 @@ export const visits: Readonly<Record<ScreenID, Visit>> = {
 export async function pathOf(screen: ScreenID, { api, ids }: Place): Promise<string> {
   const id = ids.get(screen) ?? (await visits[screen].id?.(api)) ?? '';
   ids.set(screen, id);
-  return buildPath(screens[screen].path.replace(/\$(\w+)/g, '{$1}'), { id, ...(await visits[screen].params?.(api, id)) });
+  return buildPath(screens[screen].path.replace(/\$(\w+)/g, '{$1}'), {
+    id,
+    ...(await visits[screen].params?.(api, id)),
+  });
 }
 
 /** The demo has at least one of everything that it is asked for. */
@@ -201,7 +364,9 @@ export function first<T>([one]: readonly T[]): T {
 
 /** What the router of the app says of itself; it makes itself known on the window for its own tools. */
 interface KnownRouter {
-  readonly __TSR_ROUTER__: { readonly state: { readonly status: string; readonly resolvedLocation?: { readonly pathname: string } } };
+  readonly __TSR_ROUTER__: {
+    readonly state: { readonly status: string; readonly resolvedLocation?: { readonly pathname: string } };
+  };
 }
 
 /** Goes to another screen inside the open app, as its menu does. */
@@ -213,7 +378,10 @@ export async function walk(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Opens a screen as its visitor and waits until it stands: by its address, or with `isWalking` from another one of the same visitor. */
+/**
+ * Opens a screen as its visitor and waits until it stands: by its address, or with `isWalking` from another one of the
+ * same visitor.
+ */
 export async function visit(page: Page, id: ScreenID, place: Place, isWalking = false): Promise<void> {
   const { as, query = '', hold, answer } = visits[id];
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -232,7 +400,12 @@ export async function visit(page: Page, id: ScreenID, place: Place, isWalking = 
 }
 
 /** The language and theme of a browser in which nobody is signed in, and of the person of `api`. */
-export async function setLooks(context: BrowserContext, api: Api | null, language: Language, theme: Theme): Promise<void> {
+export async function setLooks(
+  context: BrowserContext,
+  api: Api | null,
+  language: Language,
+  theme: Theme,
+): Promise<void> {
   await context.addInitScript(
     ([tongue, scheme]) => {
       // An empty page, as tools open them, has no store.

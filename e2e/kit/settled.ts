@@ -12,7 +12,8 @@ export function watchFetches(page: Page): Set<Request> {
   const open = new Set<Request>();
   flying.set(page, open);
   page.on('request', (request) => open.add(request));
-  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event as 'requestfinished', (request) => open.delete(request));
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => open.delete(request));
   return open;
 }
 

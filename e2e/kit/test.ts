@@ -27,25 +27,33 @@ export class Complaints {
   }
 
   #hear(page: Page, message: ConsoleMessage): void {
-    if (message.type() !== 'error' && !(message.type() === 'warning' && /content.security.policy/i.test(message.text()))) return;
+    if (
+      message.type() !== 'error' &&
+      !(message.type() === 'warning' && /content.security.policy/i.test(message.text()))
+    )
+      return;
     this.found.push(`console at ${page.url()}: ${message.text()} (${message.location().url})`);
   }
 }
 
-// Chromium writes a line for every answer from 400 up. Such answers are the subject of many scripts; what the page does with them is looked at there.
+// Chromium writes a line for every answer from 400 up. Such answers are the subject of many scripts; what the page does
+// with them is looked at there.
 const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d .*\/api\//;
 
 const VIOLATION = 'a rule of the content security policy was broken: ';
 
 interface Beside {
   /**
-   * A page in another browser of the script, where `api` is signed in; it is watched like the first and ends with the script. (A second tab
-   * would lie before the first one, and what lies behind draws no frame to be tapped in.)
+   * A page in another browser of the script, where `api` is signed in; it is watched like the first and ends with the
+   * script. (A second tab would lie before the first one, and what lies behind draws no frame to be tapped in.)
    */
   readonly beside: (api: Api) => Promise<Page>;
 }
 
-/** Playwright's `test` that fails when any page of the script writes an error, throws, or breaks the content security policy. */
+/**
+ * Playwright's `test` that fails when any page of the script writes an error, throws, or breaks the content security
+ * policy.
+ */
 export const test = base.extend<{ complaints: Complaints } & Beside>({
   complaints: [
     async ({ context }, use) => {
@@ -76,14 +84,21 @@ export { expect };
 export async function guardContext(context: BrowserContext, complaints: Complaints): Promise<void> {
   complaints.watch(context);
   await context.addInitScript((prefix) => {
-    document.addEventListener('securitypolicyviolation', (event) => console.error(`${prefix}${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`${prefix}${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+    );
   }, VIOLATION);
 }
 
-/** Gives a browser the session of `api`, as if the person had signed in here. The jar must not be used for calls that renew tokens afterwards. */
+/**
+ * Gives a browser the session of `api`, as if the person had signed in here. The jar must not be used for calls that
+ * renew tokens afterwards.
+ */
 export async function enterAs(context: BrowserContext, api: Api): Promise<void> {
   const url = origin(api.subDomain);
-  await context.addCookies([...api.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' as const })));
+  await context.addCookies(
+    [...api.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' as const })),
+  );
   const isSignedIn = api.cookies.has('tavola_token');
   await context.addInitScript(
     ({ host, device, kind }) => {

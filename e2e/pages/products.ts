@@ -23,7 +23,8 @@ export class ProductPage {
 
   /** Types into the fields of the product itself. */
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {
-    for (const [name, text] of Object.entries(fields)) await this.page.getByRole('textbox', { name, exact: true }).first().fill(text);
+    for (const [name, text] of Object.entries(fields))
+      await this.page.getByRole('textbox', { name, exact: true }).first().fill(text);
   }
 
   /** Opens a choice, takes one of its entries, and goes back to the form. */

@@ -6,7 +6,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const MOST_QUESTIONS = 20;
 
 /** The number in a text such as `€8.75`. */
-export const amountIn = (text: string): number => Number(/-?[\d,]*\.?\d+/.exec(text.replaceAll('−', '-'))?.[0].replaceAll(',', '') ?? Number.NaN);
+export const amountIn = (text: string): number =>
+  Number(/-?[\d,]*\.?\d+/.exec(text.replaceAll('−', '-'))?.[0].replaceAll(',', '') ?? Number.NaN);
 
 /** The counter: menu, cart, payment, receipt. */
 export class SalePage {
@@ -30,8 +31,10 @@ export class SalePage {
   }
 
   tile = (name: string): Locator => this.menu.getByRole('button', { name: new RegExp(`^${escaped(name)}, `) });
-  section = (name: string): Locator => this.menu.getByRole('group', { name: 'Menu sections' }).getByRole('button', { name, exact: true });
-  line = (name: string): Locator => this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
+  section = (name: string): Locator =>
+    this.menu.getByRole('group', { name: 'Menu sections' }).getByRole('button', { name, exact: true });
+  line = (name: string): Locator =>
+    this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
 
   /** The till says that this much is due. */
   async expectTotal(amount: number): Promise<void> {
@@ -64,7 +67,10 @@ export class SalePage {
   }
 
   /** The first quick amount that is enough, and gives change. */
-  quickAmount = (amount: number): Locator => this.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button', { name: new RegExp(`^\\D${amount}\\.00$`) });
+  quickAmount = (amount: number): Locator =>
+    this.payment
+      .getByRole('group', { name: 'Quick amounts' })
+      .getByRole('button', { name: new RegExp(`^\\D${amount}\\.00$`) });
 
   get done(): Locator {
     return this.page.getByRole('dialog', { name: 'Payment complete' });
@@ -89,7 +95,10 @@ export class SalePage {
     const open = dialog.getByRole('button', { name: /^Choose: / });
     for (let question = 0; question < MOST_QUESTIONS && (await open.isVisible()); question += 1) {
       const name = (await open.innerText()).replace('Choose: ', '');
-      const group = dialog.getByRole('group', { name, exact: true }).or(dialog.getByRole('radiogroup', { name, exact: true })).first();
+      const group = dialog
+        .getByRole('group', { name, exact: true })
+        .or(dialog.getByRole('radiogroup', { name, exact: true }))
+        .first();
       await group.getByRole('radio').or(group.getByRole('checkbox')).or(group.getByRole('button')).first().click();
     }
     await dialog.getByRole('button', { name: /^Add / }).click();
@@ -97,6 +106,10 @@ export class SalePage {
 
   async orderAction(name: string): Promise<void> {
     await this.cart.getByRole('button', { name: 'Order actions' }).click();
-    await this.page.getByRole('dialog', { name: 'Order actions' }).or(this.page.getByRole('menu', { name: 'Order actions' })).getByText(name, { exact: true }).click();
+    await this.page
+      .getByRole('dialog', { name: 'Order actions' })
+      .or(this.page.getByRole('menu', { name: 'Order actions' }))
+      .getByText(name, { exact: true })
+      .click();
   }
 }

@@ -24,17 +24,20 @@ export class SheetPage {
   }
 
   /** The list as a file, as the browser keeps it. */
-  export = (format: 'Excel' | 'CSV'): Promise<Buffer> => this.#download(async () => {
-    await this.actions.click();
-    await this.page.getByRole('menuitem', { name: `Export as ${format} file` }).click();
-  });
+  export = (format: 'Excel' | 'CSV'): Promise<Buffer> =>
+    this.#download(async () => {
+      await this.actions.click();
+      await this.page.getByRole('menuitem', { name: `Export as ${format} file` }).click();
+    });
 
   template = (format: 'Excel' | 'CSV'): Promise<Buffer> => this.#download(() => this.button(format).click());
   refusedRows = (): Promise<Buffer> => this.#download(() => this.button('Download refused rows').click());
 
   /** Chooses a file and waits for what would change. */
   async choose(name: string, content: Buffer): Promise<void> {
-    await this.dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+    await this.dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
     await expect(this.dialog.getByRole('region', { name: 'All' })).toBeVisible();
   }
 

@@ -60,12 +60,16 @@ export class SignInPage {
 
   async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^User menu of / }).click();
-    await this.page.getByRole('dialog', { name: /^User menu of / }).getByRole('button', { name: 'Log Out' }).click();
+    await this.page
+      .getByRole('dialog', { name: /^User menu of / })
+      .getByRole('button', { name: 'Log Out' })
+      .click();
     await expect(this.page).toHaveURL(/\/login$/);
   }
 }
 
 /** Taps digits on any pad of the page. */
 export async function tapDigits(page: Page, digits: string): Promise<void> {
-  for (const digit of digits) await page.getByRole('group', { name: 'Enter PIN' }).getByRole('button', { name: digit, exact: true }).click();
+  for (const digit of digits)
+    await page.getByRole('group', { name: 'Enter PIN' }).getByRole('button', { name: digit, exact: true }).click();
 }

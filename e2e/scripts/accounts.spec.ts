@@ -7,15 +7,25 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-test('a sale goes on a customer’s account within its limit, comes off it again when the payment is voided, and is paid in cash instead', async ({ page, context }) => {
+test('a sale goes on a customer’s account within its limit, comes off it again when the payment is voided, and is paid in cash instead', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('account');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  const open = (name: string, creditLimit: number | null) => office.call(paymentAccountRoutes.create, { body: { accountID: randomUUID(), name, paymentTypeID: 3, creditLimit, isActive: true } });
+  const open = (name: string, creditLimit: number | null) =>
+    office.call(paymentAccountRoutes.create, {
+      body: { accountID: randomUUID(), name, paymentTypeID: 3, creditLimit, isActive: true },
+    });
   const club = await open('Rowing club', 20);
   await open('Small purse', 2);
   const types = await office.call(systemPaymentSettingRoutes.list);
-  await office.call(systemPaymentSettingRoutes.setActive, { params: { id: types.find(({ paymentTypeID }) => paymentTypeID === 3)?.systemPaymentSettingID ?? '' }, query: { isActive: true } });
-  const owed = async () => (await office.call(paymentAccountRoutes.get, { params: { id: club.accountID } })).accountBalance;
+  await office.call(systemPaymentSettingRoutes.setActive, {
+    params: { id: types.find(({ paymentTypeID }) => paymentTypeID === 3)?.systemPaymentSettingID ?? '' },
+    query: { isActive: true },
+  });
+  const owed = async () =>
+    (await office.call(paymentAccountRoutes.get, { params: { id: club.accountID } })).accountBalance;
 
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const till = new SalePage(page);
@@ -31,7 +41,10 @@ test('a sale goes on a customer’s account within its limit, comes off it again
   await expect(till.receipt).toContainText('Customer account · Rowing club');
   expect(await owed()).toBe(4.45);
   const order = await lastOrder(office);
-  expect(order).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ status: 'PaidOnAccount', accountName: 'Rowing club' }] } });
+  expect(order).toMatchObject({
+    orderPaymentStatus: 'Paid',
+    sale: { payments: [{ status: 'PaidOnAccount', accountName: 'Rowing club' }] },
+  });
 
   await page.goto(`${origin(place.subDomain)}/orders/${order.orderID}`);
   await page.getByRole('button', { name: 'Void Customer account · Rowing club, €4.45' }).click();
@@ -41,14 +54,22 @@ test('a sale goes on a customer’s account within its limit, comes off it again
   await till.pay();
   await till.quickAmount(5).click();
   await expect(till.done).toBeVisible();
-  expect(await lastOrder(office)).toMatchObject({ orderID: order.orderID, orderPaymentStatus: 'Paid', sale: { saleNo: order.sale?.saleNo, payments: [{ status: 'Voided' }, { status: 'Received', name: 'Cash' }] } });
+  expect(await lastOrder(office)).toMatchObject({
+    orderID: order.orderID,
+    orderPaymentStatus: 'Paid',
+    sale: { saleNo: order.sale?.saleNo, payments: [{ status: 'Voided' }, { status: 'Received', name: 'Cash' }] },
+  });
 
   await page.goto(`${origin(place.subDomain)}/financials/payment-accounts/${club.accountID}`);
   const history = page.getByRole('region', { name: 'History' });
-  for (const type of ['Payment', 'Refund']) await expect(history.getByRole('row', { name: new RegExp(`${type}\\s*Order ${order.orderNo}`) })).toBeVisible();
+  for (const type of ['Payment', 'Refund'])
+    await expect(history.getByRole('row', { name: new RegExp(`${type}\\s*Order ${order.orderNo}`) })).toBeVisible();
 });
 
-test('a part payment that was typed wrong is voided in the payment itself, and the order can be changed again', async ({ page, context }) => {
+test('a part payment that was typed wrong is voided in the payment itself, and the order can be changed again', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('part');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
@@ -60,7 +81,10 @@ test('a part payment that was typed wrong is voided in the payment itself, and t
   for (const key of '200') await page.keyboard.press(key);
   await till.payment.getByRole('button', { name: 'Take €2.00' }).click();
   await till.payment.getByRole('button', { name: 'Void Cash, €2.00' }).click();
-  await page.getByRole('dialog', { name: 'Void Cash, €2.00?' }).getByRole('button', { name: 'Void the payment' }).click();
+  await page
+    .getByRole('dialog', { name: 'Void Cash, €2.00?' })
+    .getByRole('button', { name: 'Void the payment' })
+    .click();
   await expect(till.payment.getByText('Total due')).toBeVisible();
   await till.payment.getByRole('button', { name: 'Close payment' }).click();
   await till.tap('Bottled Water');
@@ -69,13 +93,21 @@ test('a part payment that was typed wrong is voided in the payment itself, and t
   await expect(till.done).toBeVisible();
   const order = await lastOrder(office);
   expect(order.orderLines).toHaveLength(2);
-  expect(order).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ status: 'Voided', amount: 2 }, { status: 'Received' }] } });
+  expect(order).toMatchObject({
+    orderPaymentStatus: 'Paid',
+    sale: { payments: [{ status: 'Voided', amount: 2 }, { status: 'Received' }] },
+  });
 });
 
-test('an account is settled and corrected with a reason, and what was typed wrong is told beside its field', async ({ page, context }) => {
+test('an account is settled and corrected with a reason, and what was typed wrong is told beside its field', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('ledger');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  const { accountID } = await office.call(paymentAccountRoutes.create, { body: { accountID: randomUUID(), name: 'Rowing club', paymentTypeID: 3, creditLimit: 50, isActive: true } });
+  const { accountID } = await office.call(paymentAccountRoutes.create, {
+    body: { accountID: randomUUID(), name: 'Rowing club', paymentTypeID: 3, creditLimit: 50, isActive: true },
+  });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   await page.goto(`${origin(place.subDomain)}/financials/payment-accounts/${accountID}`);
   const dialog = page.getByRole('dialog', { name: 'Adjust the balance' });
@@ -89,7 +121,10 @@ test('an account is settled and corrected with a reason, and what was typed wron
   await book('Raise what is owed', '0', 'Dinner by phone');
   await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
   // Key by key: on the way there stand a lone zero, a point at the end and zeros after it.
-  for (const [typed, shown] of [['0.05', '€0.05'], ['42.50', '€42.50']] as const) {
+  for (const [typed, shown] of [
+    ['0.05', '€0.05'],
+    ['42.50', '€42.50'],
+  ] as const) {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('');
     await dialog.getByRole('textbox', { name: 'Amount' }).pressSequentially(typed);
     await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue(shown);

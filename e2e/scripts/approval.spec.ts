@@ -41,7 +41,10 @@ test('a cashier takes a part payment back with the PIN of the owner', async ({ p
   await till.pay();
   await till.payment.getByRole('button', { name: /^\$5\.00/ }).click();
   await till.payment.getByRole('button', { name: 'Void Cash, $5.00' }).click();
-  await page.getByRole('dialog', { name: 'Void Cash, $5.00?' }).getByRole('button', { name: 'Void the payment' }).click();
+  await page
+    .getByRole('dialog', { name: 'Void Cash, $5.00?' })
+    .getByRole('button', { name: 'Void the payment' })
+    .click();
   const pad = page.getByRole('dialog', { name: 'Manager PIN: Void payment' });
   await expect(pad).toContainText('$5.00');
   await tapDigits(page, demo.owner.pin);

@@ -8,12 +8,39 @@ import { SalePage } from '../pages/sale.ts';
 
 /** Any order brings a code for a fifth off the next one. */
 const comeAgain: DiscountInput = {
-  name: 'Come again', code: null, type: 'FutureDiscount', level: 'EntireOrder', value: null, appliesTo: 'EntireOrder', applyToIDs: [], minRequirement: 'None', minRequirementValue: null, isCombinable: true, isAutomaticDiscount: true,
-  isTimedEventDiscount: false, orderChannelIDs: [1, 2], fulfillmentIDs: [1, 2, 3], discountAvailabilities: [], discountMenu: { applyToOnlineMenu: false, menuDiscounts: [] }, buyAnyItemFrom: 'SelectedProducts', buyIDs: [],
-  getAnyItemFrom: 'SameAsPurchased', getIDs: [], getQty: null, getAtDiscountType: 'Free', getDiscountValue: null, nextDiscountType: 'Percentage', nextDiscountValue: 20, futureOrderDiscountID: null,
+  name: 'Come again',
+  code: null,
+  type: 'FutureDiscount',
+  level: 'EntireOrder',
+  value: null,
+  appliesTo: 'EntireOrder',
+  applyToIDs: [],
+  minRequirement: 'None',
+  minRequirementValue: null,
+  isCombinable: true,
+  isAutomaticDiscount: true,
+  isTimedEventDiscount: false,
+  orderChannelIDs: [1, 2],
+  fulfillmentIDs: [1, 2, 3],
+  discountAvailabilities: [],
+  discountMenu: { applyToOnlineMenu: false, menuDiscounts: [] },
+  buyAnyItemFrom: 'SelectedProducts',
+  buyIDs: [],
+  getAnyItemFrom: 'SameAsPurchased',
+  getIDs: [],
+  getQty: null,
+  getAtDiscountType: 'Free',
+  getDiscountValue: null,
+  nextDiscountType: 'Percentage',
+  nextDiscountValue: 20,
+  futureOrderDiscountID: null,
 };
 
-test('a sale brings a code, a second order uses it, a third is told so, and one that came too late is told beside its cart', async ({ page, context, beside }) => {
+test('a sale brings a code, a second order uses it, a third is told so, and one that came too late is told beside its cart', async ({
+  page,
+  context,
+  beside,
+}) => {
   test.setTimeout(90_000);
   const place = await registerRestaurant('codes');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
@@ -58,7 +85,11 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   await typeCode(code);
   await till.expectTotal(1.2);
   await settle();
-  expect(await lastOrder(office)).toMatchObject({ totalDueAmount: 1.2, discountAmount: 0.3, orderDiscounts: [{ name: 'Come again', amount: 0.3 }] });
+  expect(await lastOrder(office)).toMatchObject({
+    totalDueAmount: 1.2,
+    discountAmount: 0.3,
+    orderDiscounts: [{ name: 'Come again', amount: 0.3 }],
+  });
 
   await till.tap('Chips');
   await typeCode(code);
@@ -91,5 +122,7 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
 
   await page.goto(`${origin(place.subDomain)}/discounts-specials-promotions/discounts/${discountID}`);
-  await expect(page.getByRole('region', { name: 'Codes of this discount' }).locator('dl')).toHaveText(/Issued\s*3\s*Open\s*1\s*Used\s*2\s*Expired\s*0\s*Cancelled\s*0/);
+  await expect(page.getByRole('region', { name: 'Codes of this discount' }).locator('dl')).toHaveText(
+    /Issued\s*3\s*Open\s*1\s*Used\s*2\s*Expired\s*0\s*Cancelled\s*0/,
+  );
 });

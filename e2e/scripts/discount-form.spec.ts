@@ -20,7 +20,10 @@ async function pick(page: Page, field: string, ...names: readonly string[]): Pro
   const dialog = page.getByRole('dialog', { name: field });
   for (const name of names) {
     await dialog.getByRole('searchbox').fill(name);
-    await dialog.getByRole('checkbox', { name: new RegExp(`^${name}(\\W|$)`) }).first().click();
+    await dialog
+      .getByRole('checkbox', { name: new RegExp(`^${name}(\\W|$)`) })
+      .first()
+      .click();
   }
   await dialog.getByRole('button', { name: `Choose ${names.length}` }).click();
 }
@@ -35,11 +38,16 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
 }
 
-test('a manager makes a percentage, an amount and an offer in the form, and the open till gives each as its sentence says', async ({ page, context, beside }) => {
+test('a manager makes a percentage, an amount and an offer in the form, and the open till gives each as its sentence says', async ({
+  page,
+  context,
+  beside,
+}) => {
   test.setTimeout(90_000);
   const place = await registerRestaurant('offers', 'burrito');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  for (const { discountID } of (await office.call(discountRoutes.list)).items) await office.call(discountRoutes.setActive, { params: { id: discountID }, query: { isActive: false } });
+  for (const { discountID } of (await office.call(discountRoutes.list)).items)
+    await office.call(discountRoutes.setActive, { params: { id: discountID }, query: { isActive: false } });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Back office'));
   const till = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await till.open(place.subDomain);
@@ -56,7 +64,9 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await choose(page, 'Applies to', 'Chosen categories');
   await pick(page, 'Categories', 'Drinks');
   await page.getByRole('switch', { name: 'Given automatically' }).click();
-  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('20% off all Drinks, given automatically.');
+  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText(
+    '20% off all Drinks, given automatically.',
+  );
   await save(page);
 
   await begin(page, 'Amount off', 'Loyal neighbour');
@@ -64,13 +74,17 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await choose(page, 'Minimum', 'An amount on');
   await page.getByRole('textbox', { name: 'At least' }).fill('5');
   await page.getByRole('switch', { name: 'Together with others' }).click();
-  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('€2.00 off the whole order, from €5.00 on, together with others, given by the staff.');
+  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText(
+    '€2.00 off the whole order, from €5.00 on, together with others, given by the staff.',
+  );
   await save(page);
 
   await begin(page, 'Buy X', 'Chips for two');
   await pick(page, 'Products', 'Chips');
   await page.getByRole('switch', { name: 'Given automatically' }).click();
-  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText('Buy 1 of Chips, get 1 more free, given automatically.');
+  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText(
+    'Buy 1 of Chips, get 1 more free, given automatically.',
+  );
   await save(page);
 
   // The till was open all the while and was never loaded again.
@@ -90,7 +104,11 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await till.expectTotal(3.5);
 });
 
-test('a discount that was typed is not lost by Back, two editors both see theirs, and a deleted one comes back', async ({ page, context, beside }) => {
+test('a discount that was typed is not lost by Back, two editors both see theirs, and a deleted one comes back', async ({
+  page,
+  context,
+  beside,
+}) => {
   const place = await registerRestaurant('hours');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   await page.goto(`${origin(place.subDomain)}${PATH}`);
@@ -125,7 +143,11 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   await page.getByRole('button', { name: 'Arrange for the tills' }).click();
   const order = page.getByRole('dialog', { name: 'Arrange for the tills' });
   await order.getByRole('button', { name: 'Move Neighbour 2.00' }).focus();
-  for (const [key, place] of [['Space', 4], ['ArrowUp', 3], ['ArrowUp', 2]] as const) {
+  for (const [key, place] of [
+    ['Space', 4],
+    ['ArrowUp', 3],
+    ['ArrowUp', 2],
+  ] as const) {
     await page.keyboard.press(key);
     // What a reader is told; the next key counts from there.
     await expect(page.getByText(`Neighbour 2.00: place ${place} of 4`)).toBeAttached();

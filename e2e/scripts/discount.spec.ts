@@ -22,7 +22,11 @@ test('a cashier gives a discount with the PIN of the owner, and takes it off alo
   await till.expectTotal(2.4);
   await till.cart.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
-  expect(await lastOrder(office)).toMatchObject({ totalDueAmount: 2.4, discountAmount: 0.6, orderLines: [{ orderLineDiscountAmount: 0.6 }] });
+  expect(await lastOrder(office)).toMatchObject({
+    totalDueAmount: 2.4,
+    discountAmount: 0.6,
+    orderLines: [{ orderLineDiscountAmount: 0.6 }],
+  });
 
   await till.orderAction('Discount for the order');
   const ofOrder = page.getByRole('dialog', { name: 'Discount for the order' });
@@ -60,7 +64,22 @@ test('one of three sent items is voided, and another comped, each with its reaso
   await chips.getByRole('radio', { name: 'Staff meal' }).click();
   await chips.getByRole('button', { name: /^Comp \d+% of Chips$/ }).click();
   await till.cart.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(async () => (await lastOrder(office)).orderLines.map(({ itemName, orderQuantity, isVoided, isComped, voidCompReason }) => [itemName, orderQuantity, isVoided, isComped, voidCompReason]).toSorted())
-    .toEqual([['Bottled Water', 1, true, false, 'Sold out'], ['Bottled Water', 2, false, false, null], ['Chips', 1, false, true, 'Staff meal']]);
+  await expect
+    .poll(async () =>
+      (await lastOrder(office)).orderLines
+        .map(({ itemName, orderQuantity, isVoided, isComped, voidCompReason }) => [
+          itemName,
+          orderQuantity,
+          isVoided,
+          isComped,
+          voidCompReason,
+        ])
+        .toSorted(),
+    )
+    .toEqual([
+      ['Bottled Water', 1, true, false, 'Sold out'],
+      ['Bottled Water', 2, false, false, null],
+      ['Chips', 1, false, true, 'Staff meal'],
+    ]);
   await expect(till.line('Bottled Water')).toContainText('1 voided');
 });

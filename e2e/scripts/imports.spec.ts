@@ -26,10 +26,18 @@ test.beforeAll(async () => {
   counter = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
 });
 
-const named = async (search: string) => (await office.call(productRoutes.list, { query: { search } })).items.map(({ name, basePrice }) => [name, basePrice]);
+const named = async (search: string) =>
+  (await office.call(productRoutes.list, { query: { search } })).items.map(({ name, basePrice }) => [name, basePrice]);
 
-for (const [format, kind, file] of [['Excel', 'xlsx', 'drinks.xlsx'], ['CSV', 'csv', 'drinks.csv']] as const) {
-  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open till sells by it`, async ({ page, context, beside }) => {
+for (const [format, kind, file] of [
+  ['Excel', 'xlsx', 'drinks.xlsx'],
+  ['CSV', 'csv', 'drinks.csv'],
+] as const) {
+  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open till sells by it`, async ({
+    page,
+    context,
+    beside,
+  }) => {
     test.setTimeout(90_000);
     const [tea, cola, crisps] = [`${format} tea`, `${format} cola`, `Crisps by ${format}`];
     await enterAs(context, desk);
@@ -41,15 +49,26 @@ for (const [format, kind, file] of [['Excel', 'xlsx', 'drinks.xlsx'], ['CSV', 'c
     await products.open(place.subDomain);
     await sheets.open();
     const [headings = []] = await cellsOf(await sheets.template(format));
-    const filled = (name: string, price: string | number) => headings.map((heading) => (heading === 'Name' ? name : heading === 'Price' ? price : heading === 'Barcode' ? `0${name.length}77` : null));
-    const write = (teaPrice: string | number) => sheetFile(kind, headings.map(String), [filled(tea, teaPrice), filled(`${cola} zero`, 2)]);
+    const filled = (name: string, price: string | number) =>
+      headings.map((heading) =>
+        heading === 'Name' ? name : heading === 'Price' ? price : heading === 'Barcode' ? `0${name.length}77` : null,
+      );
+    const write = (teaPrice: string | number) =>
+      sheetFile(kind, headings.map(String), [filled(tea, teaPrice), filled(`${cola} zero`, 2)]);
 
     await test.step('the dry run tells row by row, and nothing is written', async () => {
       await sheets.choose(file, await write('lots'));
       await expect(sheets.row(tea)).toContainText('Price: “lots” is not a number');
       await expect(sheets.button(/^Import \d/)).toBeDisabled();
       const [told = [], refused = []] = await cellsOf(await sheets.refusedRows());
-      expect([told.at(-2), told.at(-1), refused[told.indexOf('Name')], refused[told.indexOf('Price')], refused.at(-2), refused.at(-1)]).toEqual(['Row', 'Reason', tea, 'lots', 2, 'Price: “lots” is not a number']);
+      expect([
+        told.at(-2),
+        told.at(-1),
+        refused[told.indexOf('Name')],
+        refused[told.indexOf('Price')],
+        refused.at(-2),
+        refused.at(-1),
+      ]).toEqual(['Row', 'Reason', tea, 'lots', 2, 'Price: “lots” is not a number']);
       await sheets.dialog.getByText('All', { exact: true }).click();
       await expect(sheets.row(cola)).toContainText('New');
       expect(await named(cola)).toEqual([]);
@@ -79,7 +98,10 @@ for (const [format, kind, file] of [['Excel', 'xlsx', 'drinks.xlsx'], ['CSV', 'c
   });
 }
 
-test('a long file shows how far it is, goes on when its window is closed, and tells its end', async ({ page, context }) => {
+test('a long file shows how far it is, goes on when its window is closed, and tells its end', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await enterAs(context, desk);
   const sheets = new SheetPage(page);
@@ -92,11 +114,14 @@ test('a long file shows how far it is, goes on when its window is closed, and te
   // However quick the machine is: the answer comes when the window is closed.
   let answer = (): void => undefined;
   const closed = new Promise<void>((resolve) => (answer = resolve));
-  await page.route((url) => url.pathname.endsWith(sheetRoutes.products.import.path), async (route) => {
-    const response = await carry(route);
-    await closed;
-    await route.fulfill({ response });
-  });
+  await page.route(
+    (url) => url.pathname.endsWith(sheetRoutes.products.import.path),
+    async (route) => {
+      const response = await carry(route);
+      await closed;
+      await route.fulfill({ response });
+    },
+  );
   await sheets.button('Import 6,000 rows').click();
   await expect(sheets.dialog.getByText(/^[\d,]+ of 6,000 rows$/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,7 +146,14 @@ test('a combo is imported without a mouse', async ({ page, context }) => {
   const choosing = page.waitForEvent('filechooser');
   await tabTo(page, /^Choose a file$/);
   await press('Enter');
-  const content = await sheetFile('csv', ['Combo', 'Price', 'Choice', 'Item'], [['Snack deal', 4, 'Snack', 'Chips'], ['Snack deal', null, 'Snack', 'Chips and Guacamole']]);
+  const content = await sheetFile(
+    'csv',
+    ['Combo', 'Price', 'Choice', 'Item'],
+    [
+      ['Snack deal', 4, 'Snack', 'Chips'],
+      ['Snack deal', null, 'Snack', 'Chips and Guacamole'],
+    ],
+  );
   await (await choosing).setFiles({ name: 'combos.csv', mimeType: 'text/csv', buffer: content });
   await expect(sheets.row('Snack deal: Snack: Chips').first()).toBeVisible();
   await tabTo(page, /^Import 2 rows$/);
@@ -133,17 +165,34 @@ test('a combo is imported without a mouse', async ({ page, context }) => {
   await expect(page.getByRole('row', { name: /Snack deal/ })).toBeVisible();
 });
 
-test('a phone shows the window whole, with rows and buttons for a thumb and for everybody', async ({ page, context }) => {
+test('a phone shows the window whole, with rows and buttons for a thumb and for everybody', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(context, desk);
   const sheets = new SheetPage(page);
   await page.goto(`${origin(place.subDomain)}${screens.deposits.path}`);
   await sheets.open();
   await expect(sheets.button('Excel')).toBeVisible();
-  const faults = async () => [await smallControls(page), await sidewaysScroll(page), await barriers(page, '[role=dialog]')];
+  const faults = async () => [
+    await smallControls(page),
+    await sidewaysScroll(page),
+    await barriers(page, '[role=dialog]'),
+  ];
   expect(await faults()).toEqual([[], [], []]);
   const long = 'A returnable bottle with a name that is longer than any phone is wide '.repeat(2).trim();
-  await sheets.choose('deposits.csv', await sheetFile('csv', ['Name', 'Deposit', 'Deposit barcode', 'Surprise'], [[long, 0.25, '9001', 'x'], ['Crate', 'much', '9001', 'y']]));
+  await sheets.choose(
+    'deposits.csv',
+    await sheetFile(
+      'csv',
+      ['Name', 'Deposit', 'Deposit barcode', 'Surprise'],
+      [
+        [long, 0.25, '9001', 'x'],
+        ['Crate', 'much', '9001', 'y'],
+      ],
+    ),
+  );
   await expect(sheets.dialog.getByText('Not read, because no column is called so: Surprise')).toBeVisible();
   expect(await faults()).toEqual([[], [], []]);
 });

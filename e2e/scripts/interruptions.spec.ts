@@ -8,7 +8,11 @@ import { SalePage } from '../pages/sale.ts';
 
 const TILL = 'Busy till';
 
-test('a lost hub is told without stopping the sale, and goes by itself when it is back', async ({ page, context, complaints }) => {
+test('a lost hub is told without stopping the sale, and goes by itself when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(/net::ERR_|WebSocket connection/);
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
   const open: WebSocketRoute[] = [];

@@ -16,13 +16,24 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
   const next = (): Promise<void> => page.keyboard.press('Tab');
   let mouse = 0;
   await page.exposeFunction('mouseUsed', () => (mouse += 1));
-  await page.addInitScript(() => window.addEventListener('pointerdown', () => (window as unknown as { mouseUsed: () => void }).mouseUsed(), true));
+  await page.addInitScript(() =>
+    window.addEventListener('pointerdown', () => (window as unknown as { mouseUsed: () => void }).mouseUsed(), true),
+  );
 
   await test.step('register', async () => {
     await page.goto(origin());
     await tabTo(page, /^Start$/);
     await page.keyboard.press('Enter');
-    for (const [field, text] of [[/^First name/, 'Kay'], [/^Last name/, 'Board'], [/^Username/, userName], [/^Email/, 'kay@board.example'], [/^Password/, OWN_PASSWORD], [/^Repeat the password/, OWN_PASSWORD], [/^PIN/, '748291'], [/^Repeat the PIN/, '748291']] as const) {
+    for (const [field, text] of [
+      [/^First name/, 'Kay'],
+      [/^Last name/, 'Board'],
+      [/^Username/, userName],
+      [/^Email/, 'kay@board.example'],
+      [/^Password/, OWN_PASSWORD],
+      [/^Repeat the password/, OWN_PASSWORD],
+      [/^PIN/, '748291'],
+      [/^Repeat the PIN/, '748291'],
+    ] as const) {
       await tabTo(page, field);
       await type(text);
     }

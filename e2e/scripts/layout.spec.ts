@@ -9,7 +9,9 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 async function expectThumb(controls: Locator, what: string): Promise<void> {
-  for (const box of await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => ({ width, height })))) {
+  for (const box of await controls.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
+  )) {
     expect(Math.min(box.width, box.height), what).toBeGreaterThanOrEqual(SELLING_PX - 0.5);
   }
 }
@@ -31,7 +33,10 @@ async function expectGood(page: Page, what: string): Promise<void> {
 }
 
 for (const theme of ['Light', 'Dark'] as const) {
-  test(`the sale on a phone lies under the thumb, and its dialogs are for everybody, ${theme}`, async ({ page, context }) => {
+  test(`the sale on a phone lies under the thumb, and its dialogs are for everybody, ${theme}`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000);
     const place = await registerRestaurant('layout');
     const api = await new Api(place.subDomain).signIn(place.owner, 'Phone 1');

@@ -17,10 +17,18 @@ async function expectCovered(page: Page): Promise<void> {
   await expect(page.locator('#root')).toHaveAttribute('inert', '');
   const place = await page.getByRole('button', { name: 'Pay', exact: true, includeHidden: true }).boundingBox();
   if (place === null) throw new Error('the sell screen is not there');
-  expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=dialog]')?.getAttribute('aria-label'), { x: place.x + 10, y: place.y + 10 })).toBe('Locked');
+  expect(
+    await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=dialog]')?.getAttribute('aria-label'),
+      { x: place.x + 10, y: place.y + 10 },
+    ),
+  ).toBe('Locked');
 }
 
-/** Lets so much time pass on the page at once; its timers then fire once, as after a nap of the device. Whatever they bring is drawn afterwards. */
+/**
+ * Lets so much time pass on the page at once; its timers then fire once, as after a nap of the device. Whatever they
+ * bring is drawn afterwards.
+ */
 async function letPass(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
   await drawn(page);
@@ -34,10 +42,15 @@ test('an unused till warns, locks, and goes on where it was by the PIN', async (
   await till.tap('Chips');
   await till.tap('Bottled Water');
   const total = await till.total();
-  await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /Search/ })).first().fill('bur');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /Search/ }))
+    .first()
+    .fill('bur');
 
   await test.step('a touch during the warning is enough', async () => {
-    // It warns from 50 seconds on; the clock goes on by itself too, so a slow machine has nine seconds for what follows.
+    // It warns from 50 seconds on; the clock goes on by itself too, so a slow machine has nine seconds for what
+    // follows.
     await letPass(page, 51);
     await expect(warningOf(page)).toBeAttached();
     await expect(lockOf(page)).toHaveCount(0);
@@ -69,7 +82,10 @@ test('an unused till warns, locks, and goes on where it was by the PIN', async (
   });
 });
 
-test('what was typed into a form is there after the lock, and the time stands still while a payment is open', async ({ page, context }) => {
+test('what was typed into a form is there after the lock, and the time stands still while a payment is open', async ({
+  page,
+  context,
+}) => {
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
   await page.clock.install();
   await page.goto(`${origin(demo.subDomain)}/vendors/vendors/new`);

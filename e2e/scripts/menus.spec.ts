@@ -20,9 +20,12 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   await enterAs(context, office);
   let mouse = 0;
   await page.exposeFunction('mouseUsed', () => (mouse += 1));
-  await page.addInitScript(() => window.addEventListener('pointerdown', () => (window as unknown as { mouseUsed: () => void }).mouseUsed(), true));
+  await page.addInitScript(() =>
+    window.addEventListener('pointerdown', () => (window as unknown as { mouseUsed: () => void }).mouseUsed(), true),
+  );
   const type = (text: string): Promise<void> => page.keyboard.type(text);
-  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
   const till = new SalePage(await beside(await counter()));
   await till.open(restaurant.subDomain);
@@ -68,7 +71,10 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   expect(mouse, 'the mouse was not used').toBe(0);
 
   const saved = (await office.call(catalogueRoutes.pos)).menus.find(({ name }) => name === 'Late Night');
-  expect(saved?.menuSections.map(({ displayName, menuItems }) => [displayName, menuItems.length])).toEqual([['Drinks', 1], ['Snacks', 1]]);
+  expect(saved?.menuSections.map(({ displayName, menuItems }) => [displayName, menuItems.length])).toEqual([
+    ['Drinks', 1],
+    ['Snacks', 1],
+  ]);
   await test.step('the till that was open shows it', async () => {
     await till.menu.getByRole('combobox', { name: 'Menu' }).selectOption({ label: 'Late Night' });
     await till.section('Snacks').click();
@@ -77,18 +83,33 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   });
 });
 
-test('two people save one menu: the second is told who changed what, and both stand in the end', async ({ page, context }) => {
+test('two people save one menu: the second is told who changed what, and both stand in the end', async ({
+  page,
+  context,
+}) => {
   const names = await office.call(menuRoutes.lookup);
   const menu = await office.call(menuRoutes.get, { params: { id: names[0]?.menuID ?? '' } });
   // Sections may share a name with another or with an item; the script names the ones it means.
-  const [first, second] = menu.menuSections.filter(({ displayName, parentMenuSectionId }) => !parentMenuSectionId && menu.menuSections.filter((one) => one.displayName === displayName).length === 1);
+  const [first, second] = menu.menuSections.filter(
+    ({ displayName, parentMenuSectionId }) =>
+      !parentMenuSectionId && menu.menuSections.filter((one) => one.displayName === displayName).length === 1,
+  );
   if (first === undefined || second === undefined) throw new Error('the demo menu has sections');
   await enterAs(context, await counter());
   await page.goto(`${origin(restaurant.subDomain)}/pos-menus/menus/${menu.menuID}`);
-  await page.getByRole('button', { name: `Edit ${first.displayName}`, exact: true }).first().click();
+  await page
+    .getByRole('button', { name: `Edit ${first.displayName}`, exact: true })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mine');
   await page.getByRole('button', { name: 'Done' }).click();
-  await office.call(menuRoutes.update, { params: { id: menu.menuID }, body: { ...menu, menuSections: menu.menuSections.map((one) => (one === second ? { ...one, displayName: 'Theirs' } : one)) } });
+  await office.call(menuRoutes.update, {
+    params: { id: menu.menuID },
+    body: {
+      ...menu,
+      menuSections: menu.menuSections.map((one) => (one === second ? { ...one, displayName: 'Theirs' } : one)),
+    },
+  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/saved this menu meanwhile/)).toBeVisible();
   await page.getByRole('button', { name: 'Take these parts' }).click();
@@ -96,7 +117,12 @@ test('two people save one menu: the second is told who changed what, and both st
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/pos-menus\/menus$/);
   const both = await office.call(menuRoutes.get, { params: { id: menu.menuID } });
-  expect(both.menuSections.map(({ displayName }) => displayName).filter((name) => ['Mine', 'Theirs'].includes(name)).toSorted()).toEqual(['Mine', 'Theirs']);
+  expect(
+    both.menuSections
+      .map(({ displayName }) => displayName)
+      .filter((name) => ['Mine', 'Theirs'].includes(name))
+      .toSorted(),
+  ).toEqual(['Mine', 'Theirs']);
 });
 
 test('prices are changed in bulk, and only what changed is saved', async ({ page, context }) => {

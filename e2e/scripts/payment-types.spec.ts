@@ -1,4 +1,10 @@
-import { customPaymentTypeRoutes, imageRoutes, paymentRoutes, posPaymentSettingRoutes, userRoutes } from '@tavola/contract';
+import {
+  customPaymentTypeRoutes,
+  imageRoutes,
+  paymentRoutes,
+  posPaymentSettingRoutes,
+  userRoutes,
+} from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
 import { PIXEL } from '../../tools/testkit/pixel.ts';
 import { Api } from '../kit/api.ts';
@@ -8,15 +14,19 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-
 // Wide enough for the till to show its payment types beside one another.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a payment type of the restaurant’s own, switched on in the back office, is at once at the open till and takes money', async ({ page, context }) => {
+test('a payment type of the restaurant’s own, switched on in the back office, is at once at the open till and takes money', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('voucher');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   const { imageUrl } = await office.call(imageRoutes.add, { body: { imageID: randomUUID(), data: PIXEL } });
-  const { customPaymentTypeID } = await office.call(customPaymentTypeRoutes.create, { body: { name: 'Meal voucher', logoUrl: imageUrl } });
+  const { customPaymentTypeID } = await office.call(customPaymentTypeRoutes.create, {
+    body: { name: 'Meal voucher', logoUrl: imageUrl },
+  });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const till = new SalePage(page);
   await till.open(place.subDomain);
@@ -30,7 +40,14 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/pos-payments`);
   await manager.getByRole('switch', { name: 'Meal voucher: at the tills' }).click();
-  await expect.poll(async () => (await office.call(paymentRoutes.settings)).find((setting) => setting.customPaymentTypeID === customPaymentTypeID)?.isAvailableInPOS).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await office.call(paymentRoutes.settings)).find(
+          (setting) => setting.customPaymentTypeID === customPaymentTypeID,
+        )?.isAvailableInPOS,
+    )
+    .toBe(true);
   await manager.close();
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -43,7 +60,10 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
 });
 
-test('a payment type that the location no longer takes leaves the open payment of the till, and cash stays while it is the last one', async ({ page, context }) => {
+test('a payment type that the location no longer takes leaves the open payment of the till, and cash stays while it is the last one', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('cardless');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
@@ -77,13 +97,19 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   const setting = (await office.call(paymentRoutes.settings)).find(({ paymentTypeID }) => paymentTypeID === 4);
   const params = { id: setting?.paymentSettingID ?? '' };
   const record = await office.call(posPaymentSettingRoutes.get, { params });
-  await office.call(posPaymentSettingRoutes.update, { params, body: { ...record, name: 'PromptPay', accountPromptPayID: '0812345678', accountPromptPayName: 'Baan Suan' } });
+  await office.call(posPaymentSettingRoutes.update, {
+    params,
+    body: { ...record, name: 'PromptPay', accountPromptPayID: '0812345678', accountPromptPayName: 'Baan Suan' },
+  });
   await office.call(posPaymentSettingRoutes.setActive, { params, query: { isActive: true } });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const till = new SalePage(page);
   await till.open(place.subDomain);
   await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
-  await till.menu.getByRole('button', { name: /Larb, / }).first().click();
+  await till.menu
+    .getByRole('button', { name: /Larb, / })
+    .first()
+    .click();
   for (const option of [/Beef/, /Mild/]) await page.getByRole('dialog').getByRole('radio', { name: option }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
   await till.pay();
@@ -92,10 +118,16 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   await expect(till.payment.getByRole('img', { name: /^PromptPay code for ฿?[\d.]+/ })).toBeVisible();
   await till.payment.getByRole('button', { name: /^Record .* by PromptPay$/ }).click();
   await expect(till.done).toBeVisible();
-  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] } });
+  expect(await lastOrder(office)).toMatchObject({
+    orderPaymentStatus: 'Paid',
+    sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] },
+  });
 });
 
-test('a way to pay with a logo is made in the form, a picture that is none is told, and a deleted one comes back', async ({ page, context }) => {
+test('a way to pay with a logo is made in the form, a picture that is none is told, and a deleted one comes back', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('logo');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
@@ -104,7 +136,11 @@ test('a way to pay with a logo is made in the form, a picture that is none is to
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
   await expect(page.getByText('This file is not a picture that can be read.')).toBeVisible();
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }) });
+  await file.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+  });
   await expect(page.getByRole('button', { name: 'Another picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const row = page.getByRole('row', { name: /Meal voucher/ });
@@ -115,6 +151,8 @@ test('a way to pay with a logo is made in the form, a picture that is none is to
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.locator('img')).toBeVisible();
-  const { items: [type] } = await office.call(customPaymentTypeRoutes.list);
+  const {
+    items: [type],
+  } = await office.call(customPaymentTypeRoutes.list);
   expect(type).toMatchObject({ name: 'Meal voucher', logoUrl: expect.stringContaining('/') });
 });

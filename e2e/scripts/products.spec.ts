@@ -19,12 +19,33 @@ test.beforeAll(async () => {
   place = await registerRestaurant('products');
   office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   desk = await new Api(place.subDomain).signIn(place.owner, 'Back office');
-  const { variantID, variantOptions } = await office.call(variantRoutes.create, { body: { name: 'Cup', displayName: '', variantOptions: ['Small', 'Large'].map((name) => ({ name, displayName: '', priceAdd: 0, isActive: true, modifierGroupIDs: [] })) } });
+  const { variantID, variantOptions } = await office.call(variantRoutes.create, {
+    body: {
+      name: 'Cup',
+      displayName: '',
+      variantOptions: ['Small', 'Large'].map((name) => ({
+        name,
+        displayName: '',
+        priceAdd: 0,
+        isActive: true,
+        modifierGroupIDs: [],
+      })),
+    },
+  });
   const like = await stored('Chips');
   const itemVariations = variantOptions.map(({ variantOptionID }, index) => ({
-    variantOptionIDs: [variantOptionID ?? ''], basePrice: 3 + index, cost: null, barcode: `800${index}`, refCode: '', isActive: true, isAvailableForSelection: true, modifierGroupIDs: [],
+    variantOptionIDs: [variantOptionID ?? ''],
+    basePrice: 3 + index,
+    cost: null,
+    barcode: `800${index}`,
+    refCode: '',
+    isActive: true,
+    isAvailableForSelection: true,
+    modifierGroupIDs: [],
   }));
-  await office.call(productRoutes.create, { body: { ...like, itemID: null, name: 'Cocoa', refCode: '', barcode: '', variantIDs: [variantID], itemVariations } });
+  await office.call(productRoutes.create, {
+    body: { ...like, itemID: null, name: 'Cocoa', refCode: '', barcode: '', variantIDs: [variantID], itemVariations },
+  });
 });
 
 const stored = async (name: string): Promise<Product> => {
@@ -37,10 +58,22 @@ async function offer({ itemID }: Product): Promise<void> {
   const id = first((await office.call(menuRoutes.lookup)).filter(({ name }) => name === 'Counter')).menuID;
   const menu = await office.call(menuRoutes.get, { params: { id } });
   const item = { menuItemID: itemID, itemID, isAvailable: true, availabilities: [], menuItemModifierOptions: [] };
-  await office.call(menuRoutes.update, { params: { id }, body: { ...menu, menuSections: menu.menuSections.map((section) => (section.displayName === 'Quick Picks' ? { ...section, menuItems: [item, ...section.menuItems] } : section)) } });
+  await office.call(menuRoutes.update, {
+    params: { id },
+    body: {
+      ...menu,
+      menuSections: menu.menuSections.map((section) =>
+        section.displayName === 'Quick Picks' ? { ...section, menuItems: [item, ...section.menuItems] } : section,
+      ),
+    },
+  });
 }
 
-test('a product with variants is made, sold, and switched off while it lies in a cart', async ({ page, context, beside }) => {
+test('a product with variants is made, sold, and switched off while it lies in a cart', async ({
+  page,
+  context,
+  beside,
+}) => {
   await enterAs(context, desk);
   const till = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
   await till.open(place.subDomain);
@@ -57,7 +90,10 @@ test('a product with variants is made, sold, and switched off while it lies in a
   await products.search('Horchata');
   await expect(products.row('Horchata')).toContainText('VARY');
   const made = await stored('Horchata');
-  expect(made.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([['Horchata, Small', 3.5, '7001'], ['Horchata, Large', 4.5, '']]);
+  expect(made.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([
+    ['Horchata, Small', 3.5, '7001'],
+    ['Horchata, Large', 4.5, ''],
+  ]);
 
   await offer(made);
   await till.tap('Horchata');
@@ -67,7 +103,11 @@ test('a product with variants is made, sold, and switched off while it lies in a
   await till.pay();
   await till.exact.click();
   await expect(till.done).toBeVisible();
-  expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 4.5, orderLines: [{ itemName: 'Horchata, Large' }] });
+  expect(await lastOrder(office)).toMatchObject({
+    orderPaymentStatus: 'Paid',
+    totalDueAmount: 4.5,
+    orderLines: [{ itemName: 'Horchata, Large' }],
+  });
   await till.done.getByRole('button', { name: /^Done \(/ }).click();
 
   await till.tap('Horchata');
@@ -92,14 +132,20 @@ test('a scanned barcode opens its product, an unknown one is told', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Cocoa, Large' })).toBeVisible();
 });
 
-test('the second of two editors sees both versions, variants included, and loses nothing typed', async ({ page, context }) => {
+test('the second of two editors sees both versions, variants included, and loses nothing typed', async ({
+  page,
+  context,
+}) => {
   await enterAs(context, desk);
   const { itemID } = await stored('Cocoa');
   const products = new ProductPage(page);
   await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
   await products.fill({ 'Ref code': 'COC-1' });
   const present = await stored('Cocoa');
-  await office.call(productRoutes.update, { params: { id: itemID }, body: { ...present, itemVariations: present.itemVariations.map((one) => ({ ...one, basePrice: 9 })) } });
+  await office.call(productRoutes.update, {
+    params: { id: itemID },
+    body: { ...present, itemVariations: present.itemVariations.map((one) => ({ ...one, basePrice: 9 })) },
+  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const notice = page.getByRole('table');
   await expect(notice.getByRole('row', { name: /Combination/ })).toContainText('€9.00');
@@ -107,10 +153,16 @@ test('the second of two editors sees both versions, variants included, and loses
   await expect(page.getByRole('textbox', { name: 'Ref code', exact: true })).toHaveValue('COC-1');
   await page.getByRole('button', { name: 'Save what I typed' }).click();
   await expect(page.getByText('Product saved')).toBeVisible();
-  expect(await stored('Cocoa')).toMatchObject({ refCode: 'COC-1', itemVariations: [{ basePrice: 3 }, { basePrice: 4 }] });
+  expect(await stored('Cocoa')).toMatchObject({
+    refCode: 'COC-1',
+    itemVariations: [{ basePrice: 3 }, { basePrice: 4 }],
+  });
 });
 
-test('a product is copied under a name of its own, deleted, and taken back with its variants', async ({ page, context }) => {
+test('a product is copied under a name of its own, deleted, and taken back with its variants', async ({
+  page,
+  context,
+}) => {
   await enterAs(context, desk);
   const products = new ProductPage(page);
   const { itemID } = await stored('Cocoa');
@@ -120,10 +172,16 @@ test('a product is copied under a name of its own, deleted, and taken back with 
   await products.save();
   await products.search('Copy of Cocoa');
   const copy = await stored('Copy of Cocoa');
-  expect(copy.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([['Copy of Cocoa, Small', 3, ''], ['Copy of Cocoa, Large', 4, '']]);
+  expect(copy.itemVariations.map(({ name, basePrice, barcode }) => [name, basePrice, barcode])).toEqual([
+    ['Copy of Cocoa, Small', 3, ''],
+    ['Copy of Cocoa, Large', 4, ''],
+  ]);
   await products.row('Copy of Cocoa').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete (1)' }).click();
-  await page.getByRole('dialog', { name: 'Delete Copy of Cocoa?' }).getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Copy of Cocoa?' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(products.row('Copy of Cocoa')).toContainText('VARY');
   expect((await stored('Copy of Cocoa')).itemVariations).toEqual(copy.itemVariations);
@@ -132,7 +190,15 @@ test('a product is copied under a name of its own, deleted, and taken back with 
 test('what was typed into one combination stays when another one goes', async ({ page, context }) => {
   await enterAs(context, desk);
   const like = await stored('Cocoa');
-  const { itemID } = await office.call(productRoutes.create, { body: { ...like, itemID: null, name: 'Chai', refCode: '', itemVariations: like.itemVariations.map((one) => ({ ...one, itemID: null, barcode: '', basePrice: 2 })) } });
+  const { itemID } = await office.call(productRoutes.create, {
+    body: {
+      ...like,
+      itemID: null,
+      name: 'Chai',
+      refCode: '',
+      itemVariations: like.itemVariations.map((one) => ({ ...one, itemID: null, barcode: '', basePrice: 2 })),
+    },
+  });
   const products = new ProductPage(page);
   await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
   await products.variation('Large').getByRole('textbox', { name: 'Large: Price' }).fill('7');
@@ -140,23 +206,59 @@ test('what was typed into one combination stays when another one goes', async ({
   await expect(products.variation('Small')).toHaveCount(0);
   await products.variation('Large').getByRole('textbox', { name: 'Large: Ref code' }).fill('CH-L');
   await products.save();
-  expect((await stored('Chai')).itemVariations.map(({ name, basePrice, refCode }) => [name, basePrice, refCode])).toEqual([['Chai, Large', 7, 'CH-L']]);
+  expect(
+    (await stored('Chai')).itemVariations.map(({ name, basePrice, refCode }) => [name, basePrice, refCode]),
+  ).toEqual([['Chai, Large', 7, 'CH-L']]);
 });
 
-test('a price list and a combo are copied under names of their own, with all that is in them', async ({ page, context }) => {
+test('a price list and a combo are copied under names of their own, with all that is in them', async ({
+  page,
+  context,
+}) => {
   await enterAs(context, desk);
   const product = first((await office.call(productRoutes.list, { query: { search: 'Chips' } })).items);
-  const { priceListID } = await office.call(priceListRoutes.create, { body: { name: 'Late prices', isBasePriceList: false, priceListModifierOptions: [], priceListAvailabilities: [{ availableDays: '5', startTime: '17:00:00', endTime: '19:00:00', startDate: null, endDate: null }], priceListItems: [{ itemID: product.itemID, price: 1.25 }] } });
+  const { priceListID } = await office.call(priceListRoutes.create, {
+    body: {
+      name: 'Late prices',
+      isBasePriceList: false,
+      priceListModifierOptions: [],
+      priceListAvailabilities: [
+        { availableDays: '5', startTime: '17:00:00', endTime: '19:00:00', startDate: null, endDate: null },
+      ],
+      priceListItems: [{ itemID: product.itemID, price: 1.25 }],
+    },
+  });
   await page.goto(`${origin(place.subDomain)}/price-lists/price-lists/${priceListID}`);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Late prices');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Copy of Late prices.*At certain times.*1/ })).toBeVisible();
   const copy = first((await office.call(priceListRoutes.list, { query: { search: 'Copy of Late' } })).items);
-  expect((await office.call(priceListRoutes.products, { query: { priceListID: copy.priceListID, pageSize: -1 } })).items.filter(({ price }) => price !== null).map(({ itemID, price }) => [itemID, price])).toEqual([[product.itemID, 1.25]]);
+  expect(
+    (await office.call(priceListRoutes.products, { query: { priceListID: copy.priceListID, pageSize: -1 } })).items
+      .filter(({ price }) => price !== null)
+      .map(({ itemID, price }) => [itemID, price]),
+  ).toEqual([[product.itemID, 1.25]]);
 
   const part = { itemID: product.itemID, priceAdd: 0.5, isDefault: true, variantOptionIDs: [] };
-  const { itemID, comboChoices } = await office.call(comboRoutes.create, { body: { name: 'Lunch set', displayName: '', description: '', categoryID: null, barcode: '', refCode: '', imageUrl: '', basePrice: 9, isActive: true, isDefaultTax: true, taxID: null, isTaxInclusive: true, isAvailableForSelection: true, comboChoices: [{ name: 'Side', quantity: 2, comboChoiceItems: [part] }] } });
+  const { itemID, comboChoices } = await office.call(comboRoutes.create, {
+    body: {
+      name: 'Lunch set',
+      displayName: '',
+      description: '',
+      categoryID: null,
+      barcode: '',
+      refCode: '',
+      imageUrl: '',
+      basePrice: 9,
+      isActive: true,
+      isDefaultTax: true,
+      taxID: null,
+      isTaxInclusive: true,
+      isAvailableForSelection: true,
+      comboChoices: [{ name: 'Side', quantity: 2, comboChoiceItems: [part] }],
+    },
+  });
   await page.goto(`${origin(place.subDomain)}/combo-set/combo-set/${itemID}`);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Lunch set');
@@ -164,6 +266,8 @@ test('a price list and a combo are copied under names of their own, with all tha
   await expect(page.getByRole('row', { name: /Copy of Lunch set/ })).toBeVisible();
   const made = first((await office.call(comboRoutes.list, { query: { search: 'Copy of Lunch' } })).items);
   const choices = (await office.call(comboRoutes.get, { params: { id: made.itemID } })).comboChoices;
-  expect(choices.map(({ name, quantity, comboChoiceItems }) => [name, quantity, comboChoiceItems])).toEqual([['Side', 2, [part]]]);
+  expect(choices.map(({ name, quantity, comboChoiceItems }) => [name, quantity, comboChoiceItems])).toEqual([
+    ['Side', 2, [part]],
+  ]);
   expect(choices[0]?.comboChoiceID).not.toBe(comboChoices[0]?.comboChoiceID);
 });

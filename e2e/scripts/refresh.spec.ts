@@ -8,17 +8,29 @@ test('five tabs with an access token that ran out renew it once and stay signed 
   const place = await registerRestaurant('tabs', null);
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()));
-  await Promise.all(tabs.map(async (tab) => {
-    await tab.goto(`${origin(place.subDomain)}/user-preferences/display`);
-    await expect(tab.getByRole('heading', { name: 'Display' })).toBeVisible();
-  }));
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await tab.goto(`${origin(place.subDomain)}/user-preferences/display`);
+      await expect(tab.getByRole('heading', { name: 'Display' })).toBeVisible();
+    }),
+  );
   let refreshes = 0;
   let answered = 0;
-  context.on('response', (answer) => (answered += answer.ok() && answer.url().endsWith(userRoutes.savePreference.path) ? 1 : 0));
-  context.on('request', (request) => (refreshes += request.url().endsWith(`/api${authRoutes.refreshToken.path}`) ? 1 : 0));
+  context.on(
+    'response',
+    (answer) => (answered += answer.ok() && answer.url().endsWith(userRoutes.savePreference.path) ? 1 : 0),
+  );
+  context.on(
+    'request',
+    (request) => (refreshes += request.url().endsWith(`/api${authRoutes.refreshToken.path}`) ? 1 : 0),
+  );
   await context.clearCookies({ name: 'tavola_token' });
   // At one moment, and not as each tab in the background comes to draw a frame for the pointer.
-  await Promise.all(tabs.map((tab) => tab.getByRole('radio', { name: 'Dark', exact: true }).evaluate((radio: HTMLElement) => radio.click())));
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.getByRole('radio', { name: 'Dark', exact: true }).evaluate((radio: HTMLElement) => radio.click()),
+    ),
+  );
   await expect.poll(() => answered).toBe(tabs.length);
   expect(refreshes).toBe(1);
   // Asking a tab in the background about itself takes ten seconds; where it is, the browser knows.

@@ -8,10 +8,20 @@ import { SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
 const PIN = '748291';
-const account = { 'First name': 'Nora', 'Last name': 'Byrne', Email: 'nora@byrne.example', Password: OWN_PASSWORD, 'Repeat the password': OWN_PASSWORD, PIN, 'Repeat the PIN': PIN };
+const account = {
+  'First name': 'Nora',
+  'Last name': 'Byrne',
+  Email: 'nora@byrne.example',
+  Password: OWN_PASSWORD,
+  'Repeat the password': OWN_PASSWORD,
+  PIN,
+  'Repeat the PIN': PIN,
+};
 const company = { 'Company name': 'Byrne Foods Ltd.', 'Postal code': 'D02 X285', 'Street and number': '1 Market Lane' };
 
-test('every bad entry of the wizard is told beside its field, keeps what was typed and gets the focus', async ({ page }) => {
+test('every bad entry of the wizard is told beside its field, keeps what was typed and gets the focus', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const wizard = new RegistrationPage(page);
   await wizard.open();
@@ -20,17 +30,29 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
 
   await test.step('an empty account', async () => {
     await wizard.next();
-    for (const name of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Repeat the password', 'PIN']) await wizard.expectRefused(wizard.field(name), 'Required');
+    for (const name of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Repeat the password', 'PIN'])
+      await wizard.expectRefused(wizard.field(name), 'Required');
     await wizard.expectRefused(wizard.field('Repeat the PIN'), 'Confirm pin is required.');
     await expect(wizard.field('First name')).toBeFocused();
   });
 
   await test.step('each rule of the account', async () => {
-    await wizard.fill({ ...account, Username: 'nora byrne', Email: 'nora at byrne', Password: 'password', 'Repeat the password': 'other', PIN: '12ab', 'Repeat the PIN': '748291' });
+    await wizard.fill({
+      ...account,
+      Username: 'nora byrne',
+      Email: 'nora at byrne',
+      Password: 'password',
+      'Repeat the password': 'other',
+      PIN: '12ab',
+      'Repeat the PIN': '748291',
+    });
     await wizard.next();
     await wizard.expectRefused(wizard.field('Username'), 'Space is not allowed.');
     await wizard.expectRefused(wizard.field('Email'), 'Not a valid email');
-    await wizard.expectRefused(wizard.field('Password'), 'Password must have 8 letters and at least one capital letter, one special letter and one alphanumeric letter.');
+    await wizard.expectRefused(
+      wizard.field('Password'),
+      'Password must have 8 letters and at least one capital letter, one special letter and one alphanumeric letter.',
+    );
     await wizard.expectRefused(wizard.field('Repeat the password'), 'Passwords must match.');
     await wizard.expectRefused(wizard.field('PIN'), 'Must be only digits');
     await wizard.expectRefused(wizard.field('Repeat the PIN'), 'pin must match.');
@@ -42,13 +64,27 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
 
   await test.step('a short PIN, and every kind of weak one', async () => {
     await wizard.fill({ ...account, Username: 'nora' });
-    for (const [pin, message] of [['7482', 'Must be exactly 6 digits'], ['748847', 'too easy'], ['474747', 'too easy'], ['712391', 'too easy'], ['748748', 'too easy']] as const) {
+    for (const [pin, message] of [
+      ['7482', 'Must be exactly 6 digits'],
+      ['748847', 'too easy'],
+      ['474747', 'too easy'],
+      ['712391', 'too easy'],
+      ['748748', 'too easy'],
+    ] as const) {
       await wizard.fill({ PIN: pin, 'Repeat the PIN': pin });
       await wizard.next();
       await wizard.expectRefused(wizard.field('PIN'), message);
       await expect(wizard.field('PIN')).toBeFocused();
     }
-    for (const password of ['Short1!', 'nocapital1!', 'NOSMALL1!', 'NoDigits!', 'NoSpecial1', 'Space in 1!', 'Hash#tag1']) {
+    for (const password of [
+      'Short1!',
+      'nocapital1!',
+      'NOSMALL1!',
+      'NoDigits!',
+      'NoSpecial1',
+      'Space in 1!',
+      'Hash#tag1',
+    ]) {
       await wizard.fill({ Password: password, 'Repeat the password': password });
       await wizard.next();
       await wizard.expectRefused(wizard.field('Password'), 'Password must have 8 letters');
@@ -157,9 +193,14 @@ test('from the finished wizard to the first demo sale it is at most fifteen taps
 
   let taps = 0;
   await page.exposeFunction('tapped', () => (taps += 1));
-  const count = (): void => window.addEventListener('click', (event) => {
-    if (event.isTrusted) (window as unknown as { tapped: () => void }).tapped();
-  }, true);
+  const count = (): void =>
+    window.addEventListener(
+      'click',
+      (event) => {
+        if (event.isTrusted) (window as unknown as { tapped: () => void }).tapped();
+      },
+      true,
+    );
   await page.addInitScript(count);
   await page.evaluate(count);
   await wizard.create();

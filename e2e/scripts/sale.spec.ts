@@ -22,14 +22,18 @@ async function atTheTill(context: BrowserContext): Promise<void> {
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
 }
 
-test('a cash sale of one item is three taps; change and receipt are shown and the next sale is open', async ({ page, context }) => {
+test('a cash sale of one item is three taps; change and receipt are shown and the next sale is open', async ({
+  page,
+  context,
+}) => {
   await atTheTill(context);
   await page.addInitScript(() => {
     const seen = { taps: 0, shift: 0 };
     Object.assign(window, { seen });
     window.addEventListener('click', (event) => (seen.taps += event.isTrusted ? 1 : 0), true);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) seen.shift += entry.hadRecentInput ? 0 : entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        seen.shift += entry.hadRecentInput ? 0 : entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const till = new SalePage(page);
@@ -48,15 +52,22 @@ test('a cash sale of one item is three taps; change and receipt are shown and th
   const [payment] = order.sale?.payments ?? [];
   expect(payment).toMatchObject({ tenderedAmount: 10, changeAmount: 5.55, amount: 4.45 });
   const change = till.done.getByText('€5.55', { exact: true }).first();
-  expect(Number.parseFloat(await change.evaluate((element) => getComputedStyle(element).fontSize)), 'the change is read from across the counter').toBeGreaterThanOrEqual(48);
+  expect(
+    Number.parseFloat(await change.evaluate((element) => getComputedStyle(element).fontSize)),
+    'the change is read from across the counter',
+  ).toBeGreaterThanOrEqual(48);
   await expect(till.receipt).toContainText(`Order ${order.orderNo}`);
-  for (const words of ['Chips and Guacamole', '€4.45', 'Cash', '€10.00', 'Change', '€5.55']) await expect(till.receipt).toContainText(words);
+  for (const words of ['Chips and Guacamole', '€4.45', 'Cash', '€10.00', 'Change', '€5.55'])
+    await expect(till.receipt).toContainText(words);
   await till.done.getByRole('button', { name: /^Done \(/ }).click();
   await expect(till.cart.getByText('The cart is empty')).toBeVisible();
   await expect(page.getByText('Change €5.55'), 'stays in sight').toBeVisible();
 });
 
-test('a burrito with its salsa and fillings is priced, paid by card and printed with them', async ({ page, context }) => {
+test('a burrito with its salsa and fillings is priced, paid by card and printed with them', async ({
+  page,
+  context,
+}) => {
   await atTheTill(context);
   const till = new SalePage(page);
   await till.open(place.subDomain);
@@ -72,10 +83,22 @@ test('a burrito with its salsa and fillings is priced, paid by card and printed 
   await expect(till.payment).toContainText('€12.50');
   await till.payment.getByRole('button', { name: 'Record €12.50 by Credit Card' }).click();
   await expect(till.done).toBeVisible();
-  for (const words of ['Chicken Burrito', 'Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole', 'Canned Soft Drink', '€12.50', 'Credit Card']) await expect(till.receipt).toContainText(words);
+  for (const words of [
+    'Chicken Burrito',
+    'Fresh Tomato Salsa',
+    'Rice',
+    'Black Beans',
+    'Guacamole',
+    'Canned Soft Drink',
+    '€12.50',
+    'Credit Card',
+  ])
+    await expect(till.receipt).toContainText(words);
   const order = await lastOrder(office);
   expect(order).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 12.5 });
-  expect(order.orderLines.find(({ itemName }) => itemName === 'Chicken Burrito')?.orderLineModifiers.map(({ name }) => name)).toEqual(['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole']);
+  expect(
+    order.orderLines.find(({ itemName }) => itemName === 'Chicken Burrito')?.orderLineModifiers.map(({ name }) => name),
+  ).toEqual(['Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole']);
   expect(order.sale?.payments).toHaveLength(1);
 });
 
@@ -125,7 +148,11 @@ test('a removed line comes back by Undo, and a reload keeps the cart', async ({ 
   await till.expectTotal(total);
 });
 
-test('the network breaks while paying: nothing is called failed, and asking again takes nothing twice', async ({ page, context, complaints }) => {
+test('the network breaks while paying: nothing is called failed, and asking again takes nothing twice', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(/net::ERR_/);
   await atTheTill(context);
   const before = (await storedOrders(office)).length;
@@ -134,7 +161,9 @@ test('the network breaks while paying: nothing is called failed, and asking agai
   await till.tap('Chips and Guacamole');
 
   await test.step('before the order was stored', async () => {
-    await page.route('**/api/location/orders/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route('**/api/location/orders/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await till.pay();
     await till.quickAmount(20).click();
     await expect(till.payment).toContainText('Nothing was taken and your sale is kept. Try again.');
@@ -151,7 +180,10 @@ test('the network breaks while paying: nothing is called failed, and asking agai
     await expect(till.payment).toContainText('We do not know yet whether this payment arrived');
     expect(await till.payment.innerText()).not.toMatch(/fail|error/i);
     await page.unroute('**/api/location/payments/process');
-    await till.payment.getByRole('button', { name: 'Ask again' }).or(till.payment.getByRole('button', { name: /again/i })).click();
+    await till.payment
+      .getByRole('button', { name: 'Ask again' })
+      .or(till.payment.getByRole('button', { name: /again/i }))
+      .click();
     await expect(till.done).toBeVisible();
     await expect(till.done).toContainText('€15.55');
   });
@@ -171,9 +203,17 @@ test('a session that ends in the middle of a sale keeps the cart', async ({ page
   const total = await till.total();
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
   // A call that was due anyway may find the session gone before the taps do; then there is nothing left to tap.
-  await Promise.race([till.pay().then(() => till.exact.click()).catch(() => undefined), page.waitForURL(/\/login$/)]);
+  await Promise.race([
+    till
+      .pay()
+      .then(() => till.exact.click())
+      .catch(() => undefined),
+    page.waitForURL(/\/login$/),
+  ]);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.')).toBeVisible();
+  await expect(
+    page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.'),
+  ).toBeVisible();
   await new SignInPage(page).tapPin(place.owner.pin);
   await expect(page, 'back where the person was').toHaveURL(/\/quick-service$/);
   await expect(till.cart).toBeVisible();

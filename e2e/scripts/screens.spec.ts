@@ -10,7 +10,11 @@ import { SalePage } from '../pages/sale.ts';
 
 const ids = Object.keys(screens) as ScreenID[];
 /** Every screen opens in the first size and is changed to the others. */
-const sizes = [{ width: 1024, height: 768 }, { width: 390, height: 844 }, { width: 1920, height: 1080 }] as const;
+const sizes = [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
+] as const;
 const [opening] = sizes;
 const visitors: readonly Visitor[] = ['root', 'nobody', 'withoutDevice', 'terminal'];
 
@@ -25,7 +29,9 @@ test.beforeAll(async ({ browser }) => {
   restaurant = await registerRestaurant('walk');
   terminal = await new Api(restaurant.subDomain).signIn(restaurant.owner, 'Counter 1');
   withoutDevice = new Api(restaurant.subDomain);
-  await withoutDevice.call(authRoutes.login, { body: { username: restaurant.owner.userName, password: restaurant.owner.password } });
+  await withoutDevice.call(authRoutes.login, {
+    body: { username: restaurant.owner.userName, password: restaurant.owner.password },
+  });
   withoutDevice.device = terminal.device;
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await enterAs(context, terminal);
@@ -40,20 +46,44 @@ test.beforeAll(async ({ browser }) => {
 });
 
 /** Each theme and each language every day; the other two pairs in the long suite. */
-const looks = [['Light', 'en'], ['Dark', 'th'], ...(process.env['LONG'] === '1' ? [['Light', 'th'], ['Dark', 'en']] as const : [])] as const;
+const looks = [
+  ['Light', 'en'],
+  ['Dark', 'th'],
+  ...(process.env['LONG'] === '1'
+    ? ([
+        ['Light', 'th'],
+        ['Dark', 'en'],
+      ] as const)
+    : []),
+] as const;
 
-/** A new record and one that is edited have one form: every day each of the two is measured in one theme, in the long suite both in both. */
-const isMeasured = (id: ScreenID, theme: Theme): boolean => process.env['LONG'] === '1' || (theme === 'Light' ? !id.endsWith('New') : !(`${id}New` in screens));
+/**
+ * A new record and one that is edited have one form: every day each of the two is measured in one theme, in the long
+ * suite both in both.
+ */
+const isMeasured = (id: ScreenID, theme: Theme): boolean =>
+  process.env['LONG'] === '1' || (theme === 'Light' ? !id.endsWith('New') : !(`${id}New` in screens));
 
-/** Every day each screen is opened by its address in the light and from another one in the dark; in the long suite always by its address. */
-const isWalked = (visitor: Visitor, index: number, theme: Theme): boolean => process.env['LONG'] !== '1' && theme === 'Dark' && visitor === 'terminal' && index > 0;
+/**
+ * Every day each screen is opened by its address in the light and from another one in the dark; in the long suite
+ * always by its address.
+ */
+const isWalked = (visitor: Visitor, index: number, theme: Theme): boolean =>
+  process.env['LONG'] !== '1' && theme === 'Dark' && visitor === 'terminal' && index > 0;
 
 for (const [theme, language] of looks) {
-  test(`every screen opens in ${theme}, ${language}, without an error, within reach of a finger and of everybody`, async ({ browser, complaints }) => {
+  test(`every screen opens in ${theme}, ${language}, without an error, within reach of a finger and of everybody`, async ({
+    browser,
+    complaints,
+  }) => {
     test.setTimeout(600_000);
     const faults: string[] = [];
     for (const visitor of visitors) {
-      const context = await browser.newContext({ reducedMotion: 'reduce', viewport: opening, timezoneId: 'Europe/Dublin' });
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        viewport: opening,
+        timezoneId: 'Europe/Dublin',
+      });
       await guardContext(context, complaints);
       const api = visitor === 'terminal' ? terminal : visitor === 'withoutDevice' ? withoutDevice : null;
       if (api !== null) await enterAs(context, api);
@@ -65,7 +95,8 @@ for (const [theme, language] of looks) {
         const path = new URL(page.url()).pathname;
         if (path !== (await pathOf(id, place))) faults.push(`${id}: ended at ${path}`);
         if ((await page.locator('html').getAttribute('lang')) !== language) faults.push(`${id}: not in ${language}`);
-        if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== theme.toLowerCase()) faults.push(`${id}: not ${theme}`);
+        if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== theme.toLowerCase())
+          faults.push(`${id}: not ${theme}`);
         for (const line of complaints.unexpected.slice(before)) faults.push(`${id}: ${line}`);
         if (!isMeasured(id, theme)) continue;
         for (const barrier of await barriers(page)) faults.push(`${id}: axe ${barrier}`);
@@ -76,7 +107,8 @@ for (const [theme, language] of looks) {
           }
           for (const control of await smallControls(page)) faults.push(`${id} at ${size.width} px: ${control}`);
           for (const field of await cuttingFields(page)) faults.push(`${id}: cuts Thai, ${field}`);
-          if (size.width === 390) for (const wide of await sidewaysScroll(page)) faults.push(`${id} at 390 px: ${wide}`);
+          if (size.width === 390)
+            for (const wide of await sidewaysScroll(page)) faults.push(`${id} at 390 px: ${wide}`);
         }
         await page.setViewportSize(opening);
       }

@@ -11,14 +11,18 @@ test.beforeAll(async () => {
   place = await registerRestaurant('sign-in', null);
 });
 
-test('a wrong password is refused and what was typed stays; the right one names a device and goes on', async ({ page }) => {
+test('a wrong password is refused and what was typed stays; the right one names a device and goes on', async ({
+  page,
+}) => {
   const door = new SignInPage(page);
   await door.open(place.subDomain);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(door.userName).toBeFocused();
   await expect(door.userName).toHaveAccessibleDescription('Required');
   await door.signIn({ ...place.owner, password: 'Wrong!Pass1' });
-  await expect(door.alert).toContainText('The username or password is not right. Nothing was changed. Check both and try again.');
+  await expect(door.alert).toContainText(
+    'The username or password is not right. Nothing was changed. Check both and try again.',
+  );
   await expect(door.userName).toHaveValue(place.owner.userName);
   await expect(door.password).toHaveValue('Wrong!Pass1');
   await door.signIn(place.owner);
@@ -45,7 +49,11 @@ test('a wrong password is refused and what was typed stays; the right one names 
   });
 });
 
-test('a person who is signed in elsewhere is asked, forces, and the other browser is told', async ({ page, context, beside }) => {
+test('a person who is signed in elsewhere is asked, forces, and the other browser is told', async ({
+  page,
+  context,
+  beside,
+}) => {
   const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Twin A')).handOver(demo.cashier));
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
@@ -60,7 +68,9 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await page.getByRole('button', { name: 'Use password' }).click();
   await door.signIn(demo.cashier);
   const question = page.getByRole('dialog', { name: 'Already signed in' });
-  await expect(question).toContainText('You are already signed in somewhere else. Do you want to end the other sessions and sign in here?');
+  await expect(question).toContainText(
+    'You are already signed in somewhere else. Do you want to end the other sessions and sign in here?',
+  );
   await question.getByRole('button', { name: 'NO' }).click();
   await expect(question).toHaveCount(0);
   await expect(page, 'NO leaves everything as it is').toHaveURL(/\/login$/);
@@ -75,7 +85,10 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('a device name that exists is refused, and a device in use is taken over only after a question', async ({ page, beside }) => {
+test('a device name that exists is refused, and a device in use is taken over only after a question', async ({
+  page,
+  beside,
+}) => {
   const other = await beside(await (await new Api(demo.subDomain).signIn(demo.owner, 'Bar')).handOver(demo.cashier));
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
@@ -105,7 +118,9 @@ test('a device name that exists is refused, and a device in use is taken over on
 });
 
 test('registering a device takes a super user', async ({ page }) => {
-  await new Api(demo.subDomain).call(authRoutes.logoutAll, { body: { username: demo.cashier.userName, password: demo.cashier.password } });
+  await new Api(demo.subDomain).call(authRoutes.logoutAll, {
+    body: { username: demo.cashier.userName, password: demo.cashier.password },
+  });
   const door = new SignInPage(page);
   await door.open(demo.subDomain);
   await door.signIn(demo.cashier);
@@ -137,10 +152,19 @@ test('a session that ends under an open page says so and gives up asking', async
   let refusals = 0;
   page.on('response', (answer) => (refusals += answer.status() === 401 ? 1 : 0));
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
-  // A call that was due anyway (the hub's, say) may find the session gone before the tap does; then there is nothing left to tap.
-  await Promise.race([page.getByText('Dark', { exact: true }).click().catch(() => undefined), page.waitForURL(/\/login$/)]);
+  // A call that was due anyway (the hub's, say) may find the session gone before the tap does; then there is nothing
+  // left to tap.
+  await Promise.race([
+    page
+      .getByText('Dark', { exact: true })
+      .click()
+      .catch(() => undefined),
+    page.waitForURL(/\/login$/),
+  ]);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.')).toBeVisible();
+  await expect(
+    page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.'),
+  ).toBeVisible();
   expect(refusals, 'refused calls: the choice, its one refresh, and what was on its way').toBeLessThanOrEqual(10);
 });
 
@@ -163,10 +187,15 @@ test('a forgotten password is reset by the mailed link, which works once', async
   await page.getByRole('textbox', { name: 'Repeat the password' }).fill('other');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAccessibleDescription(/Password must have 8 letters/);
-  await expect(page.getByRole('textbox', { name: 'Repeat the password' })).toHaveAccessibleDescription(/Passwords must match\./);
+  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAccessibleDescription(
+    /Password must have 8 letters/,
+  );
+  await expect(page.getByRole('textbox', { name: 'Repeat the password' })).toHaveAccessibleDescription(
+    /Passwords must match\./,
+  );
   const password = 'Rainy!Garden77';
-  for (const name of ['New password', 'Repeat the password']) await page.getByRole('textbox', { name, exact: true }).fill(password);
+  for (const name of ['New password', 'Repeat the password'])
+    await page.getByRole('textbox', { name, exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -175,7 +204,10 @@ test('a forgotten password is reset by the mailed link, which works once', async
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await page.goto(link);
-  for (const name of ['New password', 'Repeat the password']) await page.getByRole('textbox', { name, exact: true }).fill('Rainy!Garden78');
+  for (const name of ['New password', 'Repeat the password'])
+    await page.getByRole('textbox', { name, exact: true }).fill('Rainy!Garden78');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(door.alert).toContainText('This reset link is used or too old. Your password is unchanged. Ask for a new link.');
+  await expect(door.alert).toContainText(
+    'This reset link is used or too old. Your password is unchanged. Ask for a new link.',
+  );
 });

@@ -4,10 +4,15 @@ import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
-test('stock is counted, received and wasted by hand, the list narrows to what is low, and the ledger tells each step', async ({ page, context }) => {
+test('stock is counted, received and wasted by hand, the list narrows to what is low, and the ledger tells each step', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('stock');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  const { ingredientID } = await office.call(ingredientRoutes.create, { body: { name: 'Flour', categoryID: null, uomid: 3, cost: 0.01, enableTrackInventory: true, vendorID: null } });
+  const { ingredientID } = await office.call(ingredientRoutes.create, {
+    body: { name: 'Flour', categoryID: null, uomid: 3, cost: 0.01, enableTrackInventory: true, vendorID: null },
+  });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   await page.goto(`${origin(place.subDomain)}/inventory/item-inventory`);
   await expect(page.getByRole('row', { name: /Flour/ })).toContainText('Out');
@@ -24,13 +29,20 @@ test('stock is counted, received and wasted by hand, the list narrows to what is
 
   await page.getByRole('button', { name: 'Adjust stock' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'There are now' }), 'nothing typed is refused beside its field').toBeFocused();
+  await expect(
+    dialog.getByRole('textbox', { name: 'There are now' }),
+    'nothing typed is refused beside its field',
+  ).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await adjust('Counted', 'There are now', '1200.5', '1,200.5');
   await adjust('Added', 'Added', '300', '1,500.5');
   await adjust('Taken out', 'Taken out', '1450', '50.5');
-  expect((await office.call(inventoryRoutes.get, { params: { id: ingredientID } })).movements.map(({ quantity: moved }) => moved)).toEqual([-1450, 300, 1200.5]);
+  expect(
+    (await office.call(inventoryRoutes.get, { params: { id: ingredientID } })).movements.map(
+      ({ quantity: moved }) => moved,
+    ),
+  ).toEqual([-1450, 300, 1200.5]);
 
   await page.getByRole('button', { name: 'Safety stock' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('100');

@@ -5,21 +5,30 @@ import { thai } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 
-test('the Thai restaurant: a variant, a combo, VAT inside the price, a service charge, and the words of the house', async ({ page, context }) => {
+test('the Thai restaurant: a variant, a combo, VAT inside the price, a service charge, and the words of the house', async ({
+  page,
+  context,
+}) => {
   const api = await new Api(thai.subDomain).signIn(thai.owner, 'Counter 1');
   await api.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
   await enterAs(context, api);
   const till = new SalePage(page);
   await till.open(thai.subDomain);
   await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
-  await till.menu.getByRole('button', { name: /Larb, / }).first().click();
+  await till.menu
+    .getByRole('button', { name: /Larb, / })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Beef/ }).click();
   await dialog.getByRole('radio', { name: /Mild/ }).click();
   await dialog.getByRole('button', { name: /^Add / }).click();
   await expect(till.lines).toHaveCount(1);
   await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Set for Two');
-  await till.menu.getByRole('button', { name: /Set for Two, / }).first().click();
+  await till.menu
+    .getByRole('button', { name: /Set for Two, / })
+    .first()
+    .click();
   await dialog.getByRole('radio', { name: /Prawn Cakes.*40/ }).click();
   await till.answerTheRestAndAdd();
   await expect(till.lines).toHaveCount(2);
@@ -37,7 +46,10 @@ test('the Thai restaurant: a variant, a combo, VAT inside the price, a service c
   expect(order.serviceChargeAmount).toBe(90);
   const [vat] = order.taxes;
   expect(vat).toMatchObject({ name: 'VAT', rate: 7, inclusive: true });
-  expect(order.inclusiveTaxAmount, 'seven parts of a hundred and seven').toBeCloseTo((order.totalDueAmount * 7) / 107, 1);
+  expect(order.inclusiveTaxAmount, 'seven parts of a hundred and seven').toBeCloseTo(
+    (order.totalDueAmount * 7) / 107,
+    1,
+  );
   const paper = await till.receipt.innerText();
   expect(paper).toContain('Larb');
   expect(amountIn(/VAT 7 %.*\n?\D*([\d.,]+)/.exec(paper)?.[1] ?? '')).toBe(order.inclusiveTaxAmount);

@@ -5,13 +5,20 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-const slots = (...amounts: readonly number[]) => amounts.map((amount, slot) => ({ type: slot < 3 ? ('percentage' as const) : ('fixed' as const), amount }));
+const slots = (...amounts: readonly number[]) =>
+  amounts.map((amount, slot) => ({ type: slot < 3 ? ('percentage' as const) : ('fixed' as const), amount }));
 
-test('a guest tips: a suggested share in cash, any amount by card, and both stand on the receipt and apart from the total', async ({ page, context }) => {
+test('a guest tips: a suggested share in cash, any amount by card, and both stand on the receipt and apart from the total', async ({
+  page,
+  context,
+}) => {
   const place = await registerRestaurant('tips');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   const { tipsSettingID: id, version } = await office.call(tipsSettingRoutes.get);
-  await office.call(tipsSettingRoutes.update, { params: { id }, body: { defaultTipsType: 'percentage', isQuickTip: true, quickTips: slots(10, 20, 0, 1, 2, 0), version } });
+  await office.call(tipsSettingRoutes.update, {
+    params: { id },
+    body: { defaultTipsType: 'percentage', isQuickTip: true, quickTips: slots(10, 20, 0, 1, 2, 0), version },
+  });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const till = new SalePage(page);
   await till.open(place.subDomain);
@@ -20,18 +27,29 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
   await till.tap('Chips and Guacamole');
   await till.pay();
   await payment.getByRole('button', { name: 'Add tip' }).click();
-  await expect(payment.getByRole('group', { name: 'Percentages' }).getByRole('button')).toHaveText(['10%€0.45', '20%€0.89']);
+  await expect(payment.getByRole('group', { name: 'Percentages' }).getByRole('button')).toHaveText([
+    '10%€0.45',
+    '20%€0.89',
+  ]);
   await payment.getByRole('button', { name: /^20%/ }).click();
   await expect(payment.getByText('Tip 20%')).toBeVisible();
   await payment.getByRole('button', { name: 'Exact €5.34' }).click();
   await expect(till.done).toBeVisible();
   await expect(till.receipt).toContainText('Tip€0.89');
-  expect(await lastOrder(office)).toMatchObject({ totalDueAmount: 4.45, tipAmount: 0.89, orderPaymentStatus: 'Paid', sale: { payments: [{ amount: 4.45, tipAmount: 0.89, tenderedAmount: 5.34, changeAmount: 0 }] } });
+  expect(await lastOrder(office)).toMatchObject({
+    totalDueAmount: 4.45,
+    tipAmount: 0.89,
+    orderPaymentStatus: 'Paid',
+    sale: { payments: [{ amount: 4.45, tipAmount: 0.89, tenderedAmount: 5.34, changeAmount: 0 }] },
+  });
   await till.done.getByRole('button', { name: /^Done/ }).last().click();
 
   await till.tap('Chips and Guacamole');
   await till.pay();
-  await expect(payment.getByRole('button', { name: 'Add tip' }), 'the tip of the sale before is not this one’s').toBeVisible();
+  await expect(
+    payment.getByRole('button', { name: 'Add tip' }),
+    'the tip of the sale before is not this one’s',
+  ).toBeVisible();
   await payment.getByLabel('Payment type').selectOption({ label: 'Credit Card' });
   await payment.getByRole('button', { name: 'Add tip' }).click();
   await payment.getByRole('button', { name: 'Amounts', exact: true }).click();
@@ -51,5 +69,8 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
   await payment.getByRole('button', { name: 'Add tip €1.25' }).click();
   await payment.getByRole('button', { name: 'Record €5.70 by Credit Card' }).click();
   await expect(till.done).toBeVisible();
-  expect(await lastOrder(office)).toMatchObject({ tipAmount: 1.25, sale: { payments: [{ name: 'Credit Card', amount: 4.45, tipAmount: 1.25, tenderedAmount: 5.7 }] } });
+  expect(await lastOrder(office)).toMatchObject({
+    tipAmount: 1.25,
+    sale: { payments: [{ name: 'Credit Card', amount: 4.45, tipAmount: 1.25, tenderedAmount: 5.7 }] },
+  });
 });

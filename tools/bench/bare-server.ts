@@ -4,15 +4,21 @@ import pg from 'pg';
 import type { OrderInput, PaymentInput } from '@tavola/contract';
 
 /**
- * What goal S1 measures against: `node:http` and `pg`, doing the SQL of a sale and nothing else. No rights, no checks, no prices, no audit,
- * no messages to screens; it believes what the till says. It uses the driver as well as we do: named statements, sent without waiting.
+ * What goal S1 measures against: `node:http` and `pg`, doing the SQL of a sale and nothing else. No rights, no checks,
+ * no prices, no audit, no messages to screens; it believes what the till says. It uses the driver as well as we do:
+ * named statements, sent without waiting.
  */
 
 const connection = JSON.parse(process.env['BARE_DATABASE'] ?? '{}') as pg.PoolConfig & { role?: string };
 const [companyID, locationID, userID, clientID] = (process.env['BARE_TENANT'] ?? '').split(',');
 const today = new Date().toISOString().slice(0, 10);
 const { role, ...login } = connection;
-const pool = new pg.Pool({ ...login, max: 10, pipeline: true, options: `-c TimeZone=UTC${role === undefined ? '' : ` -c role=${role}`}` } as pg.PoolConfig);
+const pool = new pg.Pool({
+  ...login,
+  max: 10,
+  pipeline: true,
+  options: `-c TimeZone=UTC${role === undefined ? '' : ` -c role=${role}`}`,
+} as pg.PoolConfig);
 pool.on('error', () => undefined);
 
 const named = new Map<string, string>();
@@ -31,7 +37,11 @@ async function transaction<T>(work: (send: Send) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const send: Send = (text, values) => client.query({ name: nameOf(text), text, values });
   try {
-    await Promise.all([client.query('BEGIN'), send('SELECT app.set_tenant($1::uuid)', [companyID]), send('SELECT app.set_location($1::uuid)', [locationID])]);
+    await Promise.all([
+      client.query('BEGIN'),
+      send('SELECT app.set_tenant($1::uuid)', [companyID]),
+      send('SELECT app.set_location($1::uuid)', [locationID]),
+    ]);
     const result = await work(send);
     await client.query('COMMIT');
     client.release();
@@ -58,7 +68,24 @@ function linesText(count: number): string {
   const known = lineTexts.get(count);
   if (known !== undefined) return known;
   const row = (at: number): string => {
-    const [id, position, item, name, price, quantity, tax, modifiers, subtotal, share, net, taxes, menu, section, category, note] = Array.from({ length: LINE_VALUES }, (_, index) => `$${6 + at * LINE_VALUES + index}`);
+    const [
+      id,
+      position,
+      item,
+      name,
+      price,
+      quantity,
+      tax,
+      modifiers,
+      subtotal,
+      share,
+      net,
+      taxes,
+      menu,
+      section,
+      category,
+      note,
+    ] = Array.from({ length: LINE_VALUES }, (_, index) => `$${6 + at * LINE_VALUES + index}`);
     return `($1, $2, $3, $4, $5, $5, $5, ${id}, ${position}, ${quantity}, ${item}, ${name}, ${name}, 'product', ${price}, ${quantity}, ${tax}, true, ${modifiers}, ${subtotal}, 0, ${share}, 0, ${net}, 0, 0, ${taxes}, false, 'New', 'Unknown', 1, 1, true, ${menu}, ${section}, ${category}, ${note})`;
   };
   const text = `INSERT INTO order_lines (company_id, location_id, order_id, order_date, created_at, updated_at, sent_at, id, position, entered_quantity, item_id, item_name, display_name, kind, price, quantity,
@@ -76,7 +103,11 @@ function stockTextsFor(count: number): { take: string; note: string } {
   const known = stockTexts.get(count);
   if (known !== undefined) return known;
   const pairs = Array.from({ length: count }, (_, at) => `($${4 + at * 2}::uuid, $${5 + at * 2}::numeric)`).join(', ');
-  const rows = Array.from({ length: count }, (_, at) => `($1, $2, $${5 + at * 5}, $${6 + at * 5}, 'Sale', $${7 + at * 5}, $${8 + at * 5}, $${9 + at * 5}, $4, $3)`).join(', ');
+  const rows = Array.from(
+    { length: count },
+    (_, at) =>
+      `($1, $2, $${5 + at * 5}, $${6 + at * 5}, 'Sale', $${7 + at * 5}, $${8 + at * 5}, $${9 + at * 5}, $4, $3)`,
+  ).join(', ');
   const texts = {
     take: `UPDATE item_inventory i SET on_hand = i.on_hand - v.quantity, updated_at = $3 FROM (VALUES ${pairs}) AS v (item_id, quantity) WHERE i.company_id = $1 AND i.location_id = $2 AND i.item_id = v.item_id RETURNING i.item_id, i.on_hand`,
     note: `INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, balance_after, ref_id, user_id, at) VALUES ${rows}`,
@@ -89,7 +120,12 @@ const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 async function saveOrder(input: OrderInput): Promise<unknown> {
   const now = new Date().toISOString();
-  const subtotals = input.orderLines.map((line) => cents(line.orderQuantity * (line.price + line.orderLineModifiers.reduce((sum, one) => sum + one.priceAdd * one.quantity, 0))));
+  const subtotals = input.orderLines.map((line) =>
+    cents(
+      line.orderQuantity *
+        (line.price + line.orderLineModifiers.reduce((sum, one) => sum + one.priceAdd * one.quantity, 0)),
+    ),
+  );
   const discount = input.discounts[0];
   const taxes = JSON.stringify([{ name: 'Tax', rate: 8, inclusive: true, amount: input.totalTaxAmount }]);
   return transaction(async (send) => {
@@ -98,24 +134,88 @@ async function saveOrder(input: OrderInput): Promise<unknown> {
     const totals = new Map<string, number>();
     for (const line of input.orderLines) totals.set(line.itemID, (totals.get(line.itemID) ?? 0) + line.orderQuantity);
     const [, , , taken] = await Promise.all([
-      send(ORDER, [companyID, locationID, input.orderID, today, number, String(number).padStart(3, '0'), input.subtotal, cents(input.subtotal - input.totalDueAmount), input.totalTaxAmount, input.totalDueAmount, taxes, input.orderLines.length, userID, clientID, now]),
-      send(linesText(input.orderLines.length), [companyID, locationID, input.orderID, today, now, ...input.orderLines.flatMap((line, at) => [
-        line.orderLineID, at, line.itemID, line.displayName ?? 'Item', line.price, line.orderQuantity, line.taxID ?? null, JSON.stringify(line.orderLineModifiers), subtotals[at], cents((subtotals[at] ?? 0) / 10),
-        cents((subtotals[at] ?? 0) * 0.9), taxes, line.menuID ?? null, line.menuSectionID ?? null, line.categoryID ?? null, line.note ?? null,
-      ])]),
-      discount === undefined ? Promise.resolve(null) : send(DISCOUNT, [companyID, locationID, randomUUID(), input.orderID, today, discount.orderDiscountID, discount.name ?? '', discount.discountValue, cents(input.subtotal - input.totalDueAmount)]),
+      send(ORDER, [
+        companyID,
+        locationID,
+        input.orderID,
+        today,
+        number,
+        String(number).padStart(3, '0'),
+        input.subtotal,
+        cents(input.subtotal - input.totalDueAmount),
+        input.totalTaxAmount,
+        input.totalDueAmount,
+        taxes,
+        input.orderLines.length,
+        userID,
+        clientID,
+        now,
+      ]),
+      send(linesText(input.orderLines.length), [
+        companyID,
+        locationID,
+        input.orderID,
+        today,
+        now,
+        ...input.orderLines.flatMap((line, at) => [
+          line.orderLineID,
+          at,
+          line.itemID,
+          line.displayName ?? 'Item',
+          line.price,
+          line.orderQuantity,
+          line.taxID ?? null,
+          JSON.stringify(line.orderLineModifiers),
+          subtotals[at],
+          cents((subtotals[at] ?? 0) / 10),
+          cents((subtotals[at] ?? 0) * 0.9),
+          taxes,
+          line.menuID ?? null,
+          line.menuSectionID ?? null,
+          line.categoryID ?? null,
+          line.note ?? null,
+        ]),
+      ]),
+      discount === undefined
+        ? Promise.resolve(null)
+        : send(DISCOUNT, [
+            companyID,
+            locationID,
+            randomUUID(),
+            input.orderID,
+            today,
+            discount.orderDiscountID,
+            discount.name ?? '',
+            discount.discountValue,
+            cents(input.subtotal - input.totalDueAmount),
+          ]),
       send(stockTextsFor(totals.size).take, [companyID, locationID, now, ...[...totals].flat()]),
     ]);
-    const left = new Map<string, number>(taken.rows.map((row: { item_id: string; on_hand: string }) => [row.item_id, Number(row.on_hand)]));
+    const left = new Map<string, number>(
+      taken.rows.map((row: { item_id: string; on_hand: string }) => [row.item_id, Number(row.on_hand)]),
+    );
     const moved = input.orderLines.filter((line) => left.has(line.itemID));
     if (moved.length > 0) {
-      await send(stockTextsFor(moved.length).note, [companyID, locationID, now, userID, ...moved.flatMap((line) => [randomUUID(), line.itemID, -line.orderQuantity, left.get(line.itemID), line.orderLineID])]);
+      await send(stockTextsFor(moved.length).note, [
+        companyID,
+        locationID,
+        now,
+        userID,
+        ...moved.flatMap((line) => [
+          randomUUID(),
+          line.itemID,
+          -line.orderQuantity,
+          left.get(line.itemID),
+          line.orderLineID,
+        ]),
+      ]);
     }
     return { orderID: input.orderID, version: 1, orderNo: String(number), totalDueAmount: input.totalDueAmount };
   });
 }
 
-const LOCK = 'SELECT total_due_amount, version, payment_status, taxes, subtotal, discount_amount, inclusive_tax_amount FROM orders WHERE company_id = $1 AND location_id = $2 AND id = $3 FOR UPDATE';
+const LOCK =
+  'SELECT total_due_amount, version, payment_status, taxes, subtotal, discount_amount, inclusive_tax_amount FROM orders WHERE company_id = $1 AND location_id = $2 AND id = $3 FOR UPDATE';
 const SALE = `INSERT INTO sales (company_id, location_id, id, order_id, order_date, payment_status, sale_number, sale_no, sale_date, total_due_amount, balance_due_amount, tip_amount, cash_rounding_amount, created_at, paid_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, 'Paid', $6, $7, $5, $8, 0, 0, 0, $9, $9, $9)`;
 const PAYMENT = `INSERT INTO payments (company_id, location_id, id, request_hash, sale_id, order_id, order_date, payment_date, payment_type_id, name, status, amount, tendered_amount, change_amount, tip_amount,
@@ -128,7 +228,10 @@ const PAID = `UPDATE orders SET version = 2, payment_status = 'Paid', updated_at
 async function pay(input: PaymentInput): Promise<unknown> {
   const now = new Date().toISOString();
   return transaction(async (send) => {
-    const [locked, counted] = await Promise.all([send(LOCK, [companyID, locationID, input.orderID]), send(COUNT, [companyID, locationID, 'sale', '1970-01-01'])]);
+    const [locked, counted] = await Promise.all([
+      send(LOCK, [companyID, locationID, input.orderID]),
+      send(COUNT, [companyID, locationID, 'sale', '1970-01-01']),
+    ]);
     const order = locked.rows[0] as Record<string, string>;
     const due = Number(order['total_due_amount']);
     const saleNo = String(counted.rows[0]?.value);
@@ -138,8 +241,21 @@ async function pay(input: PaymentInput): Promise<unknown> {
       send(SALE, [companyID, locationID, saleID, input.orderID, today, saleNo, saleNo, due, now]),
       send(PAYMENT, [companyID, locationID, input.paymentID, saleID, input.orderID, today, due, userID, clientID, now]),
       send(LEDGER, [
-        companyID, locationID, randomUUID(), today, input.orderID, saleID, input.paymentID, ['receivable', 'sales', 'discounts', 'taxContained', 'tax'],
-        [due, -Number(order['subtotal']), Number(order['discount_amount']), tax, -tax], userID, clientID, now, randomUUID(), ['tender:1', 'receivable'], [due, -due],
+        companyID,
+        locationID,
+        randomUUID(),
+        today,
+        input.orderID,
+        saleID,
+        input.paymentID,
+        ['receivable', 'sales', 'discounts', 'taxContained', 'tax'],
+        [due, -Number(order['subtotal']), Number(order['discount_amount']), tax, -tax],
+        userID,
+        clientID,
+        now,
+        randomUUID(),
+        ['tender:1', 'receivable'],
+        [due, -due],
       ]),
       send(PAID, [companyID, locationID, input.orderID, now]),
     ]);
@@ -154,10 +270,13 @@ const RECEIPT = [
   'SELECT name, amount, tendered_amount, change_amount FROM payments WHERE company_id = $1 AND location_id = $2 AND sale_id = (SELECT id FROM sales WHERE company_id = $1 AND order_id = $3)',
 ];
 
-const receipt = (orderID: string): Promise<unknown> => transaction(async (send) => {
-  const [head, lines, discounts, payments] = await Promise.all(RECEIPT.map((text) => send(text, [companyID, locationID, orderID])));
-  return { head: head?.rows[0], lines: lines?.rows, discounts: discounts?.rows, payments: payments?.rows };
-});
+const receipt = (orderID: string): Promise<unknown> =>
+  transaction(async (send) => {
+    const [head, lines, discounts, payments] = await Promise.all(
+      RECEIPT.map((text) => send(text, [companyID, locationID, orderID])),
+    );
+    return { head: head?.rows[0], lines: lines?.rows, discounts: discounts?.rows, payments: payments?.rows };
+  });
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -167,7 +286,14 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url ?? '/';
-  const result = path === '/order' ? await saveOrder((await readBody(request)) as OrderInput) : path === '/pay' ? await pay((await readBody(request)) as PaymentInput) : path === '/' ? {} : await receipt(path.slice('/receipt/'.length));
+  const result =
+    path === '/order'
+      ? await saveOrder((await readBody(request)) as OrderInput)
+      : path === '/pay'
+        ? await pay((await readBody(request)) as PaymentInput)
+        : path === '/'
+          ? {}
+          : await receipt(path.slice('/receipt/'.length));
   const text = JSON.stringify(result);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
 }

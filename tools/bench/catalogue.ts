@@ -35,10 +35,17 @@ function goal(what: string, value: number, limit: number, unit: (value: number) 
   console.log(`  ${value <= limit ? 'reached' : 'MISSED '}  ${what}: ${unit(value)} (at most ${unit(limit)})`);
 }
 
-/** `npm run bench catalogue [-- --products 10000 --lists 20]`: a large catalogue taken from files, its lists, and its way to a till in a slowed browser (goal S5). */
+/**
+ * `npm run bench catalogue [-- --products 10000 --lists 20]`: a large catalogue taken from files, its lists, and its
+ * way to a till in a slowed browser (goal S5).
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const [products, lists] = [option(args, '--products', PRODUCTS), option(args, '--lists', LISTS)];
-  const build = spawnSync(process.execPath, ['--input-type=module', '-e', "import { buildWeb } from './tools/build.mjs'; buildWeb();"], { cwd: ROOT, stdio: 'inherit' });
+  const build = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', "import { buildWeb } from './tools/build.mjs'; buildWeb();"],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
   if (build.status !== 0) throw new Error('The web app could not be built.');
   const world = await startProduct({ webDir: `${ROOT}apps/web/dist` });
   try {
@@ -51,11 +58,17 @@ export async function run(args: readonly string[]): Promise<void> {
     await stopTestCluster();
   }
   const missed = goals.filter(({ isReached }) => !isReached);
-  console.log(missed.length === 0 ? '\nAll goals are reached.' : `\n${missed.length} of ${goals.length} goals are missed.`);
+  console.log(
+    missed.length === 0 ? '\nAll goals are reached.' : `\n${missed.length} of ${goals.length} goals are missed.`,
+  );
   if (missed.length > 0) process.exitCode = 1;
 }
 
-async function importAll(world: ProductServer, place: Place, { products, lists }: { readonly products: number; readonly lists: number }): Promise<void> {
+async function importAll(
+  world: ProductServer,
+  place: Place,
+  { products, lists }: { readonly products: number; readonly lists: number },
+): Promise<void> {
   console.log(`Import of ${products} products and ${lists} price lists`);
   const caller = await place.owner.caller();
   const begun = performance.now();
@@ -63,7 +76,13 @@ async function importAll(world: ProductServer, place: Place, { products, lists }
   for (const { sheet, what, text } of largeCatalogue(products, lists)) {
     const importID = newID();
     const started = performance.now();
-    const taking = world.call(sheetRoutes[sheet].import as Route, { query: { importID, isCreatingMissing: true }, body: uploaded(text) } as never, caller).finally(() => (isDone = true));
+    const taking = world
+      .call(
+        sheetRoutes[sheet].import as Route,
+        { query: { importID, isCreatingMissing: true }, body: uploaded(text) } as never,
+        caller,
+      )
+      .finally(() => (isDone = true));
     let isDone = false;
     const stages = new Set<ImportProgress['stage']>();
     while (!isDone) {
@@ -74,7 +93,10 @@ async function importAll(world: ProductServer, place: Place, { products, lists }
     }
     const { status, body } = (await taking) as unknown as Answer<{ counts: { new: number } }>;
     if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 500)}`);
-    if (!what.startsWith('price list') || what === 'price list 1') console.log(`  ${what}: ${body.counts.new} rows in ${ms(performance.now() - started)}, seen while ${[...stages].join(', ')}`);
+    if (!what.startsWith('price list') || what === 'price list 1')
+      console.log(
+        `  ${what}: ${body.counts.new} rows in ${ms(performance.now() - started)}, seen while ${[...stages].join(', ')}`,
+      );
   }
   goal(`all files, progress asked ${heard} times`, performance.now() - begun, IMPORT_MS, ms);
 }
@@ -85,7 +107,8 @@ async function firstPages(world: ProductServer, place: Place): Promise<void> {
   const caller = await place.owner.caller();
   for (const [group, calls] of Object.entries(routes)) {
     const list = (calls as Readonly<Record<string, Route>>)['list'];
-    if (list === undefined || list.method !== 'GET' || list.params !== undefined || !Array.isArray(list.access)) continue;
+    if (list === undefined || list.method !== 'GET' || list.params !== undefined || !Array.isArray(list.access))
+      continue;
     const took = await best(3, () => world.call(list, {} as never, caller));
     goal(group, took, FIRST_PAGE_MS, ms);
   }
@@ -105,11 +128,17 @@ async function best(count: number, work: () => Promise<{ readonly status: number
 async function sellData(world: ProductServer, place: Place): Promise<void> {
   console.log('Sell data, at the server');
   const caller = await place.owner.caller();
-  const get = (path: string, headers: Readonly<Record<string, string>>) => world.send('GET', `/api/company/products/pos${path}`, { ...caller, headers: { ...caller.headers, ...headers } } satisfies Caller);
+  const get = (path: string, headers: Readonly<Record<string, string>>) =>
+    world.send('GET', `/api/company/products/pos${path}`, {
+      ...caller,
+      headers: { ...caller.headers, ...headers },
+    } satisfies Caller);
   const timed = async (name: string, path: string, headers: Readonly<Record<string, string>>) => {
     const started = performance.now();
     const answer = await get(path, headers);
-    console.log(`  ${name}: ${answer.status}, ${ms(performance.now() - started)}, ${kb(Number(answer.headers['content-length'] ?? 0))}`);
+    console.log(
+      `  ${name}: ${answer.status}, ${ms(performance.now() - started)}, ${kb(Number(answer.headers['content-length'] ?? 0))}`,
+    );
     return answer;
   };
   await timed('first till of a version (read, packed, compressed)', '/packed', { 'accept-encoding': 'br' });
@@ -121,7 +150,10 @@ async function sellData(world: ProductServer, place: Place): Promise<void> {
   await timed('nothing new', '/packed', { 'accept-encoding': 'br', 'if-none-match': String(plain.headers['etag']) });
 }
 
-/** When the sell data was asked for, when the first tile could be tapped, and when a tapped tile was a line: in the page's own time. */
+/**
+ * When the sell data was asked for, when the first tile could be tapped, and when a tapped tile was a line: in the
+ * page's own time.
+ */
 interface Traced {
   readonly opened: number;
   readonly ready: number;
@@ -138,19 +170,33 @@ async function inBrowser(world: ProductServer, place: Place): Promise<void> {
     const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' });
     const { cookies = {} } = await place.owner.page();
     const url = `http://${place.subDomain}.localhost:${world.port}`;
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' as const })));
-    await context.addInitScript(({ device }) => {
-      localStorage.setItem('tavola.device', device);
-      localStorage.setItem('tavola.signedInAs', 'client');
-    }, { device: JSON.stringify({ clientID: place.owner.device?.clientID, name: 'Bench' }) });
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' as const })),
+    );
+    await context.addInitScript(
+      ({ device }) => {
+        localStorage.setItem('tavola.device', device);
+        localStorage.setItem('tavola.signedInAs', 'client');
+      },
+      { device: JSON.stringify({ clientID: place.owner.device?.clientID, name: 'Bench' }) },
+    );
     // The app itself is in the browser's cache, as on any morning but the first; the sell data is not.
     await openTill(context, `${url}/main`, null);
     const cold = await openTill(context, `${url}/quick-service`, 'quick-service');
     const warms: Traced[] = [];
-    for (let round = 0; round < 3; round += 1) warms.push(await openTill(context, `${url}/quick-service`, 'quick-service'));
+    for (let round = 0; round < 3; round += 1)
+      warms.push(await openTill(context, `${url}/quick-service`, 'quick-service'));
     const [, warm = cold] = warms.toSorted((a, b) => a.ready - a.opened - (b.ready - b.opened));
-    console.log(`  warm, three times, the middle one counts: ${warms.map(({ opened, ready }) => ms(ready - opened)).join(', ')}`);
-    for (const [name, { opened, ready, tapped, status, wireBytes }] of [['cold', cold], ['warm', warm]] as const) console.log(`  ${name}: ${status}, ${kb(wireBytes)} over the wire; asked for at ${ms(opened)}, first tile at ${ms(ready)}, its line ${ms(tapped - ready)} after; page opened → first tap ${ms(ready)}`);
+    console.log(
+      `  warm, three times, the middle one counts: ${warms.map(({ opened, ready }) => ms(ready - opened)).join(', ')}`,
+    );
+    for (const [name, { opened, ready, tapped, status, wireBytes }] of [
+      ['cold', cold],
+      ['warm', warm],
+    ] as const)
+      console.log(
+        `  ${name}: ${status}, ${kb(wireBytes)} over the wire; asked for at ${ms(opened)}, first tile at ${ms(ready)}, its line ${ms(tapped - ready)} after; page opened → first tap ${ms(ready)}`,
+      );
     goal('cold, sell data asked for → first tap', cold.ready - cold.opened, COLD_MS, ms);
     goal('warm, sell data asked for → first tap', warm.ready - warm.opened, WARM_MS, ms);
     goal('sell data over the wire', cold.wireBytes, WIRE_BYTES, kb);
@@ -163,8 +209,8 @@ async function inBrowser(world: ProductServer, place: Place): Promise<void> {
 const TILE = 'section button[style*="--tile"]';
 
 /**
- * The frame after the tile is in the page is the first that can show it, and the one in which a finger is answered. As text, because the
- * names that the loader gives to functions do not exist in the page.
+ * The frame after the tile is in the page is the first that can show it, and the one in which a finger is answered. As
+ * text, because the names that the loader gives to functions do not exist in the page.
  */
 const WATCH = `
   function look() {
@@ -202,10 +248,13 @@ async function openTill(context: BrowserContext, address: string, wanted: string
   }
   await page.locator(TILE).first().waitFor({ timeout: 60_000 });
   // Not as a condition to wait for: the page's own rules forbid what that is made of.
-  while ((await page.evaluate(() => (window as unknown as { tileAt?: number }).tileAt)) === undefined) await page.waitForTimeout(50);
+  while ((await page.evaluate(() => (window as unknown as { tileAt?: number }).tileAt)) === undefined)
+    await page.waitForTimeout(50);
   const times = await page.evaluate(async (tile) => {
     const ready = (window as unknown as { tileAt: number }).tileAt;
-    const opened = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/products/pos/packed'))?.startTime ?? 0;
+    const opened =
+      performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/products/pos/packed'))?.startTime ??
+      0;
     document.querySelector<HTMLElement>(tile)?.click();
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return { opened, ready, tapped: performance.now() };

@@ -7,7 +7,8 @@ export interface ScreensInput {
   readonly host: string;
   readonly tokens: readonly string[];
 }
-export type ScreensReport = { readonly kind: 'ready' } | { readonly kind: 'heard'; readonly version: number; readonly at: readonly number[] };
+export type ScreensReport =
+  { readonly kind: 'ready' } | { readonly kind: 'heard'; readonly version: number; readonly at: readonly number[] };
 
 const { url, host, tokens } = JSON.parse(process.argv[2] ?? '{}') as ScreensInput;
 const AT_ONCE = 50;
@@ -30,7 +31,13 @@ function hear({ event, data }: HubMessage): void {
 }
 
 async function connect(token: string): Promise<Socket> {
-  const socket = io(url, { path: HUB_PATH, transports: ['websocket'], forceNew: true, auth: { token }, extraHeaders: { host } });
+  const socket = io(url, {
+    path: HUB_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token },
+    extraHeaders: { host },
+  });
   socket.on(HUB_MESSAGE, hear);
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
@@ -40,5 +47,6 @@ async function connect(token: string): Promise<Socket> {
   return socket;
 }
 
-for (let from = 0; from < tokens.length; from += AT_ONCE) await Promise.all(tokens.slice(from, from + AT_ONCE).map(connect));
+for (let from = 0; from < tokens.length; from += AT_ONCE)
+  await Promise.all(tokens.slice(from, from + AT_ONCE).map(connect));
 tell({ kind: 'ready' });

@@ -17,7 +17,10 @@ const COMMIT_P95_MS = 300; // goal S7
 const WARM_UP = 20;
 const MAX_SECONDS = 120;
 
-/** `npm run bench hub [-- --seconds 15 --rate 10]`: how long an event takes to 500 screens of one location, over real sockets in a process of their own (goal S7). */
+/**
+ * `npm run bench hub [-- --seconds 15 --rate 10]`: how long an event takes to 500 screens of one location, over real
+ * sockets in a process of their own (goal S7).
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const seconds = Math.min(MAX_SECONDS, option(args, '--seconds', 15));
   const rate = Math.min(50, option(args, '--rate', 10));
@@ -34,7 +37,11 @@ export async function run(args: readonly string[]): Promise<void> {
       const session = await tenant.signIn();
       sessions.set(session.sessionID, session);
     }
-    const screens = await openScreens({ url: server.url, host: `${tenant.subDomain}.localhost:${server.port}`, tokens: [...sessions.keys()] });
+    const screens = await openScreens({
+      url: server.url,
+      host: `${tenant.subDomain}.localhost:${server.port}`,
+      tokens: [...sessions.keys()],
+    });
     const begun = new Map<number, number>();
     const committed = new Map<number, number>();
     const now = (): number => Number(process.hrtime.bigint()) / 1e6;
@@ -51,7 +58,11 @@ export async function run(args: readonly string[]): Promise<void> {
     await wait(1000);
     await screens.close();
     const delays = (from: ReadonlyMap<number, number>): number[] =>
-      [...screens.heard].flatMap(([version, at]) => (version <= WARM_UP ? [] : at.map((time) => time - (from.get(version) ?? Number.NaN)))).toSorted((a, b) => a - b);
+      [...screens.heard]
+        .flatMap(([version, at]) =>
+          version <= WARM_UP ? [] : at.map((time) => time - (from.get(version) ?? Number.NaN)),
+        )
+        .toSorted((a, b) => a - b);
     report(delays(committed), delays(begun), (total - WARM_UP) * SCREENS);
   } finally {
     await server.close();
@@ -60,12 +71,16 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 function report(afterCommit: readonly number[], fromBegin: readonly number[], expected: number): void {
-  const line = (name: string, values: readonly number[]): string => `${name}: p50 ${ms(at(values, 0.5))}, p95 ${ms(at(values, 0.95))}, p99 ${ms(at(values, 0.99))}, most ${ms(at(values, 1))}`;
+  const line = (name: string, values: readonly number[]): string =>
+    `${name}: p50 ${ms(at(values, 0.5))}, p95 ${ms(at(values, 0.95))}, p99 ${ms(at(values, 0.99))}, most ${ms(at(values, 1))}`;
   console.log(`${SCREENS} screens, ${afterCommit.length} of ${expected} arrivals`);
   console.log(line('commit → screen', afterCommit));
   console.log(line('begin of the transaction → screen', fromBegin));
-  const isReached = afterCommit.length === expected && at(afterCommit, 0.99) <= P99_MS && at(afterCommit, 0.95) <= COMMIT_P95_MS;
-  console.log(`goal S7 (p99 ≤ ${P99_MS} ms to ${SCREENS} screens, p95 ≤ ${COMMIT_P95_MS} ms after commit): ${isReached ? 'reached' : 'MISSED'}`);
+  const isReached =
+    afterCommit.length === expected && at(afterCommit, 0.99) <= P99_MS && at(afterCommit, 0.95) <= COMMIT_P95_MS;
+  console.log(
+    `goal S7 (p99 ≤ ${P99_MS} ms to ${SCREENS} screens, p95 ≤ ${COMMIT_P95_MS} ms after commit): ${isReached ? 'reached' : 'MISSED'}`,
+  );
   if (!isReached) process.exitCode = 1;
 }
 
@@ -76,7 +91,9 @@ interface Screens {
 }
 
 function openScreens(input: ScreensInput): Promise<Screens> {
-  const child = fork(fileURLToPath(new URL('./hub-screens.ts', import.meta.url)), [JSON.stringify(input)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(fileURLToPath(new URL('./hub-screens.ts', import.meta.url)), [JSON.stringify(input)], {
+    execArgv: ['--import', 'tsx'],
+  });
   const heard = new Map<number, readonly number[]>();
   const close = async (): Promise<void> => {
     child.kill();
@@ -97,5 +114,6 @@ function option(args: readonly string[], name: string, otherwise: number): numbe
   return args.includes(name) && Number.isFinite(value) && value > 0 ? value : otherwise;
 }
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 const ms = (value: number): string => `${value.toFixed(1)} ms`;

@@ -6,11 +6,24 @@ import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
 import { withClient } from '@tavola/server/platform/database/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
 import { ledgerFaults } from '../testkit/selling-checks.ts';
-import { buildProduct, freePort, makeDataDir, postmasterPid, send, startProcess, wait, type Reply, type ServerProcess } from './sale-rig.ts';
+import {
+  buildProduct,
+  freePort,
+  makeDataDir,
+  postmasterPid,
+  send,
+  startProcess,
+  wait,
+  type Reply,
+  type ServerProcess,
+} from './sale-rig.ts';
 import { realSales } from './sale-replay.ts';
 import { openTill, type Counter, type PreparedSale } from './sale-tills.ts';
 
-/** `npm run bench kill [-- --kills N] [--replay FILE]`: real orders rung up while the server, Postgres, or both are killed on the spot. */
+/**
+ * `npm run bench kill [-- --kills N] [--replay FILE]`: real orders rung up while the server, Postgres, or both are
+ * killed on the spot.
+ */
 
 const TILLS = 4;
 const GIVE_UP_MS = 120_000;
@@ -32,24 +45,50 @@ export interface KillReport {
 }
 
 export async function run(args: string[]): Promise<void> {
-  const valueOf = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const valueOf = (name: string): string | undefined =>
+    args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
   const file = valueOf('--replay');
   const asked = Number(valueOf('--kills') ?? 10);
-  const report = await killAndCount({ text: await readFile(file ?? SAMPLE, 'utf8'), kills: asked, rounds: file === undefined ? 10 : 1 });
-  console.log(`killed: ${Object.entries(report.kills).map(([victim, times]) => `${victim} ${times} times`).join(', ')}`);
+  const report = await killAndCount({
+    text: await readFile(file ?? SAMPLE, 'utf8'),
+    kills: asked,
+    rounds: file === undefined ? 10 : 1,
+  });
+  console.log(
+    `killed: ${Object.entries(report.kills)
+      .map(([victim, times]) => `${victim} ${times} times`)
+      .join(', ')}`,
+  );
   console.log(`killed when so many sales were paid: ${report.at.join(', ')}`);
-  console.log(`${report.orders} orders and ${report.payments} payments acknowledged, ${report.repeats} requests made again`);
+  console.log(
+    `${report.orders} orders and ${report.payments} payments acknowledged, ${report.repeats} requests made again`,
+  );
   for (const fault of report.faults) console.log(`FAULT: ${fault}`);
   if (report.at.length < asked) {
     console.log(`Only ${report.at.length} of ${asked} kills fell into the run.`);
     process.exitCode = 1;
   }
-  console.log(report.faults.length === 0 ? 'Every acknowledged order and payment is there exactly once, and the books are in order.' : `${report.faults.length} faults.`);
+  console.log(
+    report.faults.length === 0
+      ? 'Every acknowledged order and payment is there exactly once, and the books are in order.'
+      : `${report.faults.length} faults.`,
+  );
   if (report.faults.length > 0) process.exitCode = 1;
 }
 
-/** Rings up the orders of a file `rounds` times over on four tills, each request until it is answered, and kills as often as asked on the way. */
-export async function killAndCount({ text, kills, rounds }: { text: string; kills: number; rounds: number }): Promise<KillReport> {
+/**
+ * Rings up the orders of a file `rounds` times over on four tills, each request until it is answered, and kills as
+ * often as asked on the way.
+ */
+export async function killAndCount({
+  text,
+  kills,
+  rounds,
+}: {
+  text: string;
+  kills: number;
+  rounds: number;
+}): Promise<KillReport> {
   const dataDir = await makeDataDir();
   const port = await freePort();
   const place = new Place(buildProduct(), dataDir, port);
@@ -57,15 +96,20 @@ export async function killAndCount({ text, kills, rounds }: { text: string; kill
   try {
     const demo = demoRestaurant('burrito');
     const { counter, till } = await openTill(port, demo.subDomain, demo.owner);
-    const sales = Array.from({ length: rounds }, () => realSales(till, text)).flat().map(({ sale }) => sale);
+    const sales = Array.from({ length: rounds }, () => realSales(till, text))
+      .flat()
+      .map(({ sale }) => sale);
     const acknowledged = new Acknowledged();
     const killed: Record<Victim, number> = { server: 0, postgres: 0, both: 0 };
     const at: number[] = [];
     let next = 0;
     let isDone = false;
-    const tills = Promise.all(Array.from({ length: TILLS }, async () => {
-      for (let sale = sales[next++]; sale !== undefined; sale = sales[next++]) await ringUpUntilAnswered(counter, sale, acknowledged);
-    })).finally(() => {
+    const tills = Promise.all(
+      Array.from({ length: TILLS }, async () => {
+        for (let sale = sales[next++]; sale !== undefined; sale = sales[next++])
+          await ringUpUntilAnswered(counter, sale, acknowledged);
+      }),
+    ).finally(() => {
       isDone = true;
     });
     const killer = (async () => {
@@ -82,7 +126,14 @@ export async function killAndCount({ text, kills, rounds }: { text: string; kill
     })();
     await Promise.all([tills, killer]);
     const faults = [...acknowledged.faults, ...(await place.look((owner) => compare(owner, acknowledged, sales)))];
-    return { kills: killed, at, orders: acknowledged.orders.size, payments: acknowledged.payments.size, repeats: acknowledged.repeats, faults };
+    return {
+      kills: killed,
+      at,
+      orders: acknowledged.orders.size,
+      payments: acknowledged.payments.size,
+      repeats: acknowledged.repeats,
+      faults,
+    };
   } finally {
     await place.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -111,13 +162,18 @@ class Place {
   }
 
   async start(): Promise<void> {
-    this.#server = await startProcess(this.#file, { DATA_DIR: this.#dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' }, this.#port);
+    this.#server = await startProcess(
+      this.#file,
+      { DATA_DIR: this.#dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' },
+      this.#port,
+    );
   }
 
   async kill(victim: Victim): Promise<void> {
     const postgres = victim === 'server' ? null : await this.look(postmasterPid);
     if (postgres !== null) process.kill(postgres, 'SIGKILL');
-    // A server whose Postgres died starts it again by itself; one that died itself is started by whoever looks after it.
+    // A server whose Postgres died starts it again by itself; one that died itself is started by whoever looks after
+    // it.
     if (victim === 'postgres') return;
     await this.#server?.kill();
     await this.start();
@@ -125,7 +181,7 @@ class Place {
 
   /** Works on the database as its owner, as soon as it can be reached. */
   async look<T>(work: (owner: Client) => Promise<T>): Promise<T> {
-    for (const deadline = Date.now() + GIVE_UP_MS; ; ) {
+    for (const deadline = Date.now() + GIVE_UP_MS; ;) {
       try {
         const database = await findDatabase(this.#dataDir);
         if (database === null) throw new Error('Postgres is not running.');
@@ -145,22 +201,29 @@ class Place {
 
 async function ringUpUntilAnswered(counter: Counter, sale: PreparedSale, acknowledged: Acknowledged): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (method: string, path: string, body?: string) => untilAnswered(() => send(agent, counter.port, method, path, counter.headers, body), acknowledged);
+  const ask = (method: string, path: string, body?: string) =>
+    untilAnswered(() => send(agent, counter.port, method, path, counter.headers, body), acknowledged);
   const order = await ask('POST', counter.paths.order, sale.order);
   if (order === null) return;
   const { orderNo, totalDueAmount, orderLines } = JSON.parse(order.text) as Order;
   acknowledged.orders.set(sale.orderID, { orderNo, total: totalDueAmount, lines: orderLines.length });
   const payment = await ask('POST', counter.paths.payment, sale.payment);
   if (payment === null) return;
-  const { saleNo, payment: { amount } } = JSON.parse(payment.text) as PaymentResult;
+  const {
+    saleNo,
+    payment: { amount },
+  } = JSON.parse(payment.text) as PaymentResult;
   acknowledged.payments.set(sale.paymentID, { saleNo, amount });
   await ask('GET', `${counter.paths.receipt}${sale.orderID}`);
   agent.destroy();
 }
 
-/** Sends the same request until it is answered by something else than "not now"; a refusal is a fault, because nothing was wrong with it. */
+/**
+ * Sends the same request until it is answered by something else than "not now"; a refusal is a fault, because nothing
+ * was wrong with it.
+ */
 async function untilAnswered(request: () => Promise<Reply>, acknowledged: Acknowledged): Promise<Reply | null> {
-  for (const deadline = Date.now() + GIVE_UP_MS; ; ) {
+  for (const deadline = Date.now() + GIVE_UP_MS; ;) {
     const reply = await request().catch(() => null);
     if (reply?.status === 200) return reply;
     if (reply !== null && reply.status < 500) {
@@ -168,7 +231,9 @@ async function untilAnswered(request: () => Promise<Reply>, acknowledged: Acknow
       return null;
     }
     if (Date.now() > deadline) {
-      acknowledged.faults.push(`not answered within ${GIVE_UP_MS / 1000} s: ${reply?.text.slice(0, 300) ?? 'no connection'}`);
+      acknowledged.faults.push(
+        `not answered within ${GIVE_UP_MS / 1000} s: ${reply?.text.slice(0, 300) ?? 'no connection'}`,
+      );
       return null;
     }
     acknowledged.repeats += 1;
@@ -181,21 +246,26 @@ async function compare(owner: Client, acknowledged: Acknowledged, sales: readonl
   const orders = await owner.query<{ id: string; order_no: string; total: string; lines: number }>(
     `SELECT o.id, o.order_no, o.total_due_amount AS total, (SELECT count(*)::int FROM order_lines l WHERE l.company_id = o.company_id AND l.order_id = o.id) AS lines FROM orders o`,
   );
-  const payments = await owner.query<{ id: string; sale_no: string | null; amount: string }>('SELECT p.id, s.sale_no, p.amount FROM payments p JOIN sales s ON s.company_id = p.company_id AND s.id = p.sale_id');
+  const payments = await owner.query<{ id: string; sale_no: string | null; amount: string }>(
+    'SELECT p.id, s.sale_no, p.amount FROM payments p JOIN sales s ON s.company_id = p.company_id AND s.id = p.sale_id',
+  );
   const keptOrders = new Map(orders.rows.map((row) => [row.id, row]));
   const keptPayments = new Map(payments.rows.map((row) => [row.id, row]));
   for (const [id, said] of acknowledged.orders) {
     const kept = keptOrders.get(id);
     if (kept === undefined) faults.push(`order ${said.orderNo} was acknowledged and is lost`);
-    else if (kept.order_no !== said.orderNo || Number(kept.total) !== said.total || kept.lines !== said.lines) faults.push(`order ${said.orderNo} is not as it was answered: ${JSON.stringify([said, kept])}`);
+    else if (kept.order_no !== said.orderNo || Number(kept.total) !== said.total || kept.lines !== said.lines)
+      faults.push(`order ${said.orderNo} is not as it was answered: ${JSON.stringify([said, kept])}`);
   }
   for (const [id, said] of acknowledged.payments) {
     const kept = keptPayments.get(id);
     if (kept === undefined) faults.push(`payment of sale ${said.saleNo} was acknowledged and is lost`);
-    else if (kept.sale_no !== said.saleNo || Number(kept.amount) !== said.amount) faults.push(`payment of sale ${said.saleNo} is not as it was answered: ${JSON.stringify([said, kept])}`);
+    else if (kept.sale_no !== said.saleNo || Number(kept.amount) !== said.amount)
+      faults.push(`payment of sale ${said.saleNo} is not as it was answered: ${JSON.stringify([said, kept])}`);
   }
-  if (orders.rows.length !== sales.length) faults.push(`${sales.length} orders were rung up, ${orders.rows.length} are there`);
-  if (payments.rows.length !== sales.length) faults.push(`${sales.length} payments were made, ${payments.rows.length} are there`);
+  if (orders.rows.length !== sales.length)
+    faults.push(`${sales.length} orders were rung up, ${orders.rows.length} are there`);
+  if (payments.rows.length !== sales.length)
+    faults.push(`${sales.length} payments were made, ${payments.rows.length} are there`);
   return [...faults, ...(await ledgerFaults({ asOwner: (work) => work(owner) }))];
 }
-

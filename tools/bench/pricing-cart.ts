@@ -55,15 +55,24 @@ export function benchDraft(lines: readonly BenchLine[]): OrderDraft {
       quantity: (line.quantity * ONE_PIECE) as Quantity,
       taxID: line.isFood ? 'food' : 'drink',
       isTaxInclusive: false,
-      modifiers: line.adds.map((add, m) => ({ id: `m-${m}`, priceAdd: cents(add), quantity: ONE_PIECE, modifiers: [] })),
+      modifiers: line.adds.map((add, m) => ({
+        id: `m-${m}`,
+        priceAdd: cents(add),
+        quantity: ONE_PIECE,
+        modifiers: [],
+      })),
       variantOptions: [],
       parts: [],
       discounts:
-        line.percentOff === 15 ? [{ id: 'i1', name: '15 %', value: { type: 'percent', rate: percent(15) }, isCombinable: true }] : [],
+        line.percentOff === 15
+          ? [{ id: 'i1', name: '15 %', value: { type: 'percent', rate: percent(15) }, isCombinable: true }]
+          : [],
       voidComp: null,
       assignTo: null,
     })),
-    orderDiscounts: [{ id: 'o1', name: '10 %', value: { type: 'percent', rate: percent(ORDER_PERCENT_OFF) }, isCombinable: true }],
+    orderDiscounts: [
+      { id: 'o1', name: '10 %', value: { type: 'percent', rate: percent(ORDER_PERCENT_OFF) }, isCombinable: true },
+    ],
     orderComp: null,
     isVoided: false,
     channel: 1,

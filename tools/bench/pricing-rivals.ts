@@ -1,12 +1,23 @@
 import { Decimal } from 'decimal.js';
-import { add, allocate, dinero, halfAwayFromZero, multiply, subtract, toSnapshot, transformScale, type Dinero } from 'dinero.js';
+import {
+  add,
+  allocate,
+  dinero,
+  halfAwayFromZero,
+  multiply,
+  subtract,
+  toSnapshot,
+  transformScale,
+  type Dinero,
+} from 'dinero.js';
 import { USD } from 'dinero.js/currencies';
 import { CHARGE_PERCENT, DRINK_TAX, FOOD_TAX, ORDER_PERCENT_OFF, type BenchLine } from './pricing-cart.ts';
 
 type Dollars = Dinero<number, 'USD'>;
 
 /**
- * The total due in cents with `number` and `Math.round` alone, nothing shared back to the lines: what the machine needs for the mere sums.
+ * The total due in cents with `number` and `Math.round` alone, nothing shared back to the lines: what the machine needs
+ * for the mere sums.
  */
 export function pricePlain(lines: readonly BenchLine[]): number {
   let food = 0;
@@ -23,7 +34,9 @@ export function pricePlain(lines: readonly BenchLine[]): number {
   const off = Math.round((net * ORDER_PERCENT_OFF) / 100);
   const foodOff = Math.round((off * food) / net);
   const charge = Math.round(((net - off) * CHARGE_PERCENT) / 100);
-  const tax = Math.round(((food - foodOff + charge) * FOOD_TAX) / 100) + Math.round(((drink - (off - foodOff)) * DRINK_TAX) / 100);
+  const tax =
+    Math.round(((food - foodOff + charge) * FOOD_TAX) / 100) +
+    Math.round(((drink - (off - foodOff)) * DRINK_TAX) / 100);
   return net - off + charge + tax;
 }
 

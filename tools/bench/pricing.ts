@@ -2,13 +2,19 @@ import { priceOrder, SCALE } from '@tavola/selling';
 import { benchDraft, benchLines, benchSettings } from './pricing-cart.ts';
 import { priceDecimal, priceDinero, pricePlain } from './pricing-rivals.ts';
 
-/** Goal S3: median microseconds of a 10-line cart, of a 200-line cart, and how many times the 10-line cart a 200-line one may cost. */
+/**
+ * Goal S3: median microseconds of a 10-line cart, of a 200-line cart, and how many times the 10-line cart a 200-line
+ * one may cost.
+ */
 const S3 = { tenLinesUs: 50, twoHundredLinesUs: 1000, growth: 25 };
 const SIZES = [10, 20, 50, 100, 200, 500, 1000];
 const BATCH_MS = 4;
 const BATCHES = 60;
 
-/** Median microseconds of one call. Batches are long enough for the clock; the median leaves out what the machine did besides. */
+/**
+ * Median microseconds of one call. Batches are long enough for the clock; the median leaves out what the machine did
+ * besides.
+ */
 function medianUs(work: () => unknown): number {
   const warmUntil = performance.now() + 150;
   let calls = 0;
@@ -37,7 +43,9 @@ function row(...cells: (string | number)[]): void {
   console.log(
     cells
       .map((cell, i) =>
-        i === 0 ? String(cell).padEnd(22) : (typeof cell === 'number' ? cell.toFixed(cell < 100 ? 2 : 0) : cell).padStart(13),
+        i === 0
+          ? String(cell).padEnd(22)
+          : (typeof cell === 'number' ? cell.toFixed(cell < 100 ? 2 : 0) : cell).padStart(13),
       )
       .join(''),
   );
@@ -74,7 +82,8 @@ export async function run(_args: string[]): Promise<void> {
     ['200 lines, us', twoHundred, S3.twoHundredLinesUs],
     ['200 lines / 10 lines', twoHundred / ten, S3.growth],
   ] as const;
-  for (const [what, figure, limit] of verdicts) row(`S3 ${what}`, figure, `<= ${limit}`, figure <= limit ? 'met' : 'MISSED');
+  for (const [what, figure, limit] of verdicts)
+    row(`S3 ${what}`, figure, `<= ${limit}`, figure <= limit ? 'met' : 'MISSED');
   if (verdicts.some(([, figure, limit]) => !(figure <= limit))) process.exitCode = 1;
 }
 

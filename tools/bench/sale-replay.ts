@@ -8,40 +8,82 @@ import type { Till } from '../testkit/till.ts';
 import { prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
 
 /** A real order as it goes through the till; `total` is what stood in the file. */
-export interface RealSale { readonly orderNo: string; readonly total: number; readonly lineCount: number; readonly sale: PreparedSale }
-
-/** Reads the file and prepares each of its orders as a cash sale; throws when a line cannot be read, because none may be lost. */
-export function realSales(till: Till, text: string): RealSale[] {
-  const { orders, problems } = parseOrders(text);
-  if (problems.length > 0) throw new Error(`${problems.length} lines of the file cannot be read; the first: ${JSON.stringify(problems[0])}`);
-  const bound = bindOrders(toTillOrders(orders, demoCatalogue('burrito')), till.data.snapshot, newID);
-  return bound.map(({ orderNo, lines, totalDue }) => ({ orderNo, total: totalDue, lineCount: lines.length, sale: prepareSale(till.order(lines)) }));
+export interface RealSale {
+  readonly orderNo: string;
+  readonly total: number;
+  readonly lineCount: number;
+  readonly sale: PreparedSale;
 }
 
 /**
- * Rings up every order of the file: order, cash, receipt. Each answer is compared with the file to the cent, and so is the sum; a difference
- * is printed and fails the run. Once for every number of tills.
+ * Reads the file and prepares each of its orders as a cash sale; throws when a line cannot be read, because none may be
+ * lost.
  */
-export async function replay({ counter, till, text, tills }: { counter: Counter; till: Till; text: string; tills: readonly number[] }): Promise<void> {
+export function realSales(till: Till, text: string): RealSale[] {
+  const { orders, problems } = parseOrders(text);
+  if (problems.length > 0)
+    throw new Error(`${problems.length} lines of the file cannot be read; the first: ${JSON.stringify(problems[0])}`);
+  const bound = bindOrders(toTillOrders(orders, demoCatalogue('burrito')), till.data.snapshot, newID);
+  return bound.map(({ orderNo, lines, totalDue }) => ({
+    orderNo,
+    total: totalDue,
+    lineCount: lines.length,
+    sale: prepareSale(till.order(lines)),
+  }));
+}
+
+/**
+ * Rings up every order of the file: order, cash, receipt. Each answer is compared with the file to the cent, and so is
+ * the sum; a difference is printed and fails the run. Once for every number of tills.
+ */
+export async function replay({
+  counter,
+  till,
+  text,
+  tills,
+}: {
+  counter: Counter;
+  till: Till;
+  text: string;
+  tills: readonly number[];
+}): Promise<void> {
   for (const count of tills) {
     const real = realSales(till, text);
     const byID = new Map(real.map((each) => [each.sale.orderID, each]));
     const wrong: string[] = [];
     let cents = 0;
-    const { saleMs, elapsedMs } = await ringUp(counter, real.map((each) => each.sale), count, (sale, replies) => {
-      const wanted = byID.get(sale.orderID);
-      const order = JSON.parse(replies.order.text) as Order;
-      const paid = JSON.parse(replies.payment.text) as PaymentResult;
-      const receipt = JSON.parse(replies.receipt.text) as ReceiptPreview;
-      const amounts = [order.totalDueAmount, paid.payment.amount, receipt.totalDueAmount, receipt.payments[0]?.amount];
-      if (wanted === undefined || amounts.some((amount) => amount !== wanted.total) || paid.paymentStatus !== 'Paid' || order.orderLines.length !== wanted.lineCount) {
-        wrong.push(`order ${wanted?.orderNo}: ${wanted?.total} in the file, answered ${amounts.join(', ')} (${paid.paymentStatus})`);
-      }
-      cents += Math.round(paid.payment.amount * 100);
-    });
+    const { saleMs, elapsedMs } = await ringUp(
+      counter,
+      real.map((each) => each.sale),
+      count,
+      (sale, replies) => {
+        const wanted = byID.get(sale.orderID);
+        const order = JSON.parse(replies.order.text) as Order;
+        const paid = JSON.parse(replies.payment.text) as PaymentResult;
+        const receipt = JSON.parse(replies.receipt.text) as ReceiptPreview;
+        const amounts = [
+          order.totalDueAmount,
+          paid.payment.amount,
+          receipt.totalDueAmount,
+          receipt.payments[0]?.amount,
+        ];
+        if (
+          wanted === undefined ||
+          amounts.some((amount) => amount !== wanted.total) ||
+          paid.paymentStatus !== 'Paid' ||
+          order.orderLines.length !== wanted.lineCount
+        ) {
+          wrong.push(
+            `order ${wanted?.orderNo}: ${wanted?.total} in the file, answered ${amounts.join(', ')} (${paid.paymentStatus})`,
+          );
+        }
+        cents += Math.round(paid.payment.amount * 100);
+      },
+    );
     const total = real.reduce((sum, each) => sum + Math.round(each.total * 100), 0);
     const sorted = saleMs.toSorted((a, b) => a - b);
-    const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
+    const at = (share: number): string =>
+      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
     for (const line of wrong.slice(0, 20)) console.log(line);
     console.log(
       `${count} tills: ${real.length} orders, ${real.reduce((sum, each) => sum + each.lineCount, 0)} lines, ${(cents / 100).toFixed(2)} taken of ${(total / 100).toFixed(2)} in the file, ${wrong.length} differences; ` +
@@ -50,4 +92,3 @@ export async function replay({ counter, till, text, tills }: { counter: Counter;
     if (wrong.length > 0 || cents !== total) process.exitCode = 1;
   }
 }
-

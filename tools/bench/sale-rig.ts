@@ -25,7 +25,10 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** A folder for the data of one run. A server that was started by root hands its database to another user, who must be able to enter. */
+/**
+ * A folder for the data of one run. A server that was started by root hands its database to another user, who must be
+ * able to enter.
+ */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tavola-bench-'));
   await chmod(folder, 0o711);
@@ -52,14 +55,28 @@ export function buildProduct(): string {
 /** Builds one TypeScript file of the bench the same way, so that no server is measured with a loader in it. */
 export function buildBench(file: string): string {
   const outfile = join(ROOT, 'apps/server/dist', `${file}.js`);
-  buildSync({ entryPoints: [join(ROOT, 'tools/bench', `${file}.ts`)], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node20' });
+  buildSync({
+    entryPoints: [join(ROOT, 'tools/bench', `${file}.ts`)],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
   return outfile;
 }
 
 /** Starts a built server and waits until it answers on its port. */
-export async function startProcess(file: string, env: Readonly<Record<string, string>>, port: number): Promise<ServerProcess> {
+export async function startProcess(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  port: number,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [file], {
-    cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   });
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')));
@@ -69,7 +86,12 @@ export async function startProcess(file: string, env: Readonly<Record<string, st
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start.\n${said.join('')}`);
     await wait(100);
   }
-  return { pid: child.pid ?? 0, port, kill: () => end(child, exited, 'SIGKILL'), stop: () => end(child, exited, 'SIGTERM') };
+  return {
+    pid: child.pid ?? 0,
+    port,
+    kill: () => end(child, exited, 'SIGKILL'),
+    stop: () => end(child, exited, 'SIGTERM'),
+  };
 }
 
 async function end(child: ChildProcess, exited: Promise<unknown>, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -80,7 +102,10 @@ async function end(child: ChildProcess, exited: Promise<unknown>, signal: 'SIGKI
   clearTimeout(timer);
 }
 
-export const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+export const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 async function answers(port: number): Promise<boolean> {
   try {
@@ -91,17 +116,42 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-export interface Reply { readonly status: number; readonly text: string }
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
 
 /** One request; rejects only when no answer came. */
-export function send(agent: Agent | undefined, port: number, method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Reply> {
+export function send(
+  agent: Agent | undefined,
+  port: number,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
-      incoming.on('error', reject);
-    });
+    const outgoing = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers:
+          body === undefined
+            ? headers
+            : { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+        incoming.on('error', reject);
+      },
+    );
     outgoing.setTimeout(20_000, () => outgoing.destroy(new Error('no answer within 20 s')));
     outgoing.on('error', reject);
     outgoing.end(body);
@@ -113,7 +163,9 @@ const TICK_MS = 10;
 
 function cpuOf(pid: number, withChildren = false): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     const own = Number(fields[11]) + Number(fields[12]);
     return (withChildren ? own + Number(fields[13]) + Number(fields[14]) : own) * TICK_MS;
   } catch {
@@ -126,13 +178,19 @@ export const serverCpuMs = (pid: number): number => cpuOf(pid);
 
 /** Processor time of a Postgres: the postmaster, its backends and its helpers, those that have ended included. */
 export function databaseCpuMs(postmasterPid: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmasterPid);
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && parentOf(Number(name)) === postmasterPid,
+  );
   return children.reduce((sum, pid) => sum + cpuOf(Number(pid)), cpuOf(postmasterPid, true));
 }
 
 function parentOf(pid: number): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[1]);
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')[1],
+    );
   } catch {
     return 0;
   }
@@ -140,7 +198,9 @@ function parentOf(pid: number): number {
 
 /** How many transactions have written something so far; each takes a number of its own. */
 export async function writesSoFar(owner: Client): Promise<number> {
-  const { rows } = await owner.query<{ writes: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS writes');
+  const { rows } = await owner.query<{ writes: string }>(
+    'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS writes',
+  );
   return Number(rows[0]?.writes ?? 0);
 }
 

@@ -7,22 +7,54 @@ import type { Till } from '../testkit/till.ts';
 import { prepareSale, type Counter } from './sale-tills.ts';
 
 /** Statements that our server sends for a sale with so many lines, by call. */
-export async function countStatements(dataDir: string, connection: ConnectionSettings, counter: Counter, till: Till, lineCounts: readonly number[]): Promise<readonly { lines: number; order: number; payment: number; receipt: number }[]> {
+export async function countStatements(
+  dataDir: string,
+  connection: ConnectionSettings,
+  counter: Counter,
+  till: Till,
+  lineCounts: readonly number[],
+): Promise<readonly { lines: number; order: number; payment: number; receipt: number }[]> {
   let sent = 0;
   const database = await openDatabase({ connection, size: 1, onStatement: () => (sent += 1) });
-  const product = await createApp({ config: readConfig({ DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error', NODE_ENV: 'production' }), database, now: () => new Date(), newID });
+  const product = await createApp({
+    config: readConfig({ DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error', NODE_ENV: 'production' }),
+    database,
+    now: () => new Date(),
+    newID,
+  });
   const ask = async (method: 'GET' | 'POST', url: string, payload?: string): Promise<number> => {
     const before = sent;
-    const reply = await product.server.inject({ method, url, headers: { ...counter.headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }, ...(payload === undefined ? {} : { payload }) });
+    const reply = await product.server.inject({
+      method,
+      url,
+      headers: { ...counter.headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
     if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.payload}`);
     return sent - before;
   };
   const product1 = till.data.snapshot.products.find((each) => each.modifierGroups.length === 0);
   if (product1 === undefined) throw new Error('The demo sells nothing without options.');
   const sell = async (lines: number) => {
-    const discount = { orderDiscountID: newID(), discountType: 'custom' as const, name: '10 %', discountValue: 10, isPercentage: true };
-    const sale = prepareSale(till.order(Array.from({ length: lines }, () => till.line(product1.name)), { discounts: [discount] }));
-    return { lines, order: await ask('POST', counter.paths.order, sale.order), payment: await ask('POST', counter.paths.payment, sale.payment), receipt: await ask('GET', `${counter.paths.receipt}${sale.orderID}`) };
+    const discount = {
+      orderDiscountID: newID(),
+      discountType: 'custom' as const,
+      name: '10 %',
+      discountValue: 10,
+      isPercentage: true,
+    };
+    const sale = prepareSale(
+      till.order(
+        Array.from({ length: lines }, () => till.line(product1.name)),
+        { discounts: [discount] },
+      ),
+    );
+    return {
+      lines,
+      order: await ask('POST', counter.paths.order, sale.order),
+      payment: await ask('POST', counter.paths.payment, sale.payment),
+      receipt: await ask('GET', `${counter.paths.receipt}${sale.orderID}`),
+    };
   };
   // The first one also reads what is kept in memory from then on.
   await sell(1);

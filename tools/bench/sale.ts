@@ -4,25 +4,55 @@ import type { Client } from 'pg';
 import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
 import { openClient } from '@tavola/server/platform/database/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
-import { buildBench, buildProduct, databaseCpuMs, freePort, makeDataDir, postmasterPid, serverCpuMs, startProcess, writesSoFar, type ServerProcess } from './sale-rig.ts';
+import {
+  buildBench,
+  buildProduct,
+  databaseCpuMs,
+  freePort,
+  makeDataDir,
+  postmasterPid,
+  serverCpuMs,
+  startProcess,
+  writesSoFar,
+  type ServerProcess,
+} from './sale-rig.ts';
 import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
 import { countStatements } from './sale-statements.ts';
 import { benchOrders, openTill, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
 import type { Till } from '../testkit/till.ts';
 
-/** `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and the replay of real orders. */
+/**
+ * `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and the
+ * replay of real orders.
+ */
 
 const WARM_UP = 200;
 
-interface Options { readonly replayFile: string | null; readonly tills: readonly number[]; readonly orders: number; readonly history: number }
+interface Options {
+  readonly replayFile: string | null;
+  readonly tills: readonly number[];
+  readonly orders: number;
+  readonly history: number;
+}
 
-interface Round { readonly perSecond: number; readonly p50: number; readonly p95: number; readonly p99: number; readonly serverMs: number; readonly databaseMs: number }
+interface Round {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly serverMs: number;
+  readonly databaseMs: number;
+}
 
 export async function run(args: string[]): Promise<void> {
   const options = readOptions(args);
   const dataDir = await makeDataDir();
-  const server = await startProcess(buildProduct(), { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' }, await freePort());
+  const server = await startProcess(
+    buildProduct(),
+    { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error' },
+    await freePort(),
+  );
   let bare: ServerProcess | null = null;
   let owner: Client | null = null;
   try {
@@ -36,15 +66,27 @@ export async function run(args: string[]): Promise<void> {
       return;
     }
     await stockUp(owner);
-    bare = await startProcess(buildBench('bare-server'), { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) }, await freePort());
+    bare = await startProcess(
+      buildBench('bare-server'),
+      { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) },
+      await freePort(),
+    );
     const bench: Bench = { server, bare, owner, counter, till, options };
     if (options.history > 0) {
       await compareHistory(bench);
       return;
     }
     await compare(bench);
-    for (const { lines, order, payment, receipt } of await countStatements(dataDir, database.app, counter, till, [1, 5, 200])) {
-      console.log(`statements of a sale with ${lines} lines: ${order} to save and send, ${payment} to pay, ${receipt} for the receipt, begin and commit included`);
+    for (const { lines, order, payment, receipt } of await countStatements(
+      dataDir,
+      database.app,
+      counter,
+      till,
+      [1, 5, 200],
+    )) {
+      console.log(
+        `statements of a sale with ${lines} lines: ${order} to save and send, ${payment} to pay, ${receipt} for the receipt, begin and commit included`,
+      );
     }
   } finally {
     await owner?.end();
@@ -59,7 +101,12 @@ function readOptions(args: readonly string[]): Options {
     const at = args.indexOf(name);
     return at < 0 ? null : (args[at + 1] ?? null);
   };
-  return { replayFile: valueOf('--replay'), tills: (valueOf('--tills') ?? '1,4,16').split(',').map(Number), orders: Number(valueOf('--orders') ?? 2000), history: Number(valueOf('--history') ?? 0) };
+  return {
+    replayFile: valueOf('--replay'),
+    tills: (valueOf('--tills') ?? '1,4,16').split(',').map(Number),
+    orders: Number(valueOf('--orders') ?? 2000),
+    history: Number(valueOf('--history') ?? 0),
+  };
 }
 
 /** Every product is counted, so that a sale takes stock (goal S1). */
@@ -71,17 +118,30 @@ async function stockUp(owner: Client): Promise<void> {
 }
 
 async function tenantOf(owner: Client): Promise<string> {
-  const { rows } = await owner.query<{ tenant: string }>(`SELECT concat_ws(',', l.company_id, l.id, u.id, c.id) AS tenant FROM locations l
+  const { rows } = await owner.query<{
+    tenant: string;
+  }>(`SELECT concat_ws(',', l.company_id, l.id, u.id, c.id) AS tenant FROM locations l
     JOIN users u ON u.company_id = l.company_id JOIN clients c ON c.company_id = l.company_id WHERE l.sub_domain = 'demo' LIMIT 1`);
   return rows[0]?.tenant ?? '';
 }
 
-interface Bench { readonly server: ServerProcess; readonly bare: ServerProcess; readonly owner: Client; readonly counter: Counter; readonly till: Till; readonly options: Options }
+interface Bench {
+  readonly server: ServerProcess;
+  readonly bare: ServerProcess;
+  readonly owner: Client;
+  readonly counter: Counter;
+  readonly till: Till;
+  readonly options: Options;
+}
 
 /** Turns of each server in a round: short ones by turns, so that both meet the same weather on a shared machine. */
 const TURNS = 8;
 
-const plainCounter = (bare: ServerProcess): Counter => ({ port: bare.port, headers: {}, paths: { order: '/order', payment: '/pay', receipt: '/receipt/' } });
+const plainCounter = (bare: ServerProcess): Counter => ({
+  port: bare.port,
+  headers: {},
+  paths: { order: '/order', payment: '/pay', receipt: '/receipt/' },
+});
 
 async function compare({ server, bare, owner, counter, till, options }: Bench): Promise<void> {
   const plain = plainCounter(bare);
@@ -91,8 +151,12 @@ async function compare({ server, bare, owner, counter, till, options }: Bench): 
   // As autovacuum would: plans made while the tables were empty are made again, for both.
   await owner.query('VACUUM ANALYZE');
   for (const at of [plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
-  console.log(`A sale = order of 5 lines with options and 10 % off, cash payment, receipt. ${options.orders} sales a round for each server, in ${TURNS} turns, on one database.\n`);
-  console.log(`Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors; above that, CPU figures grow with the waiting, the ratio stays.\n`);
+  console.log(
+    `A sale = order of 5 lines with options and 10 % off, cash payment, receipt. ${options.orders} sales a round for each server, in ${TURNS} turns, on one database.\n`,
+  );
+  console.log(
+    `Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors; above that, CPU figures grow with the waiting, the ratio stays.\n`,
+  );
   console.log('tills  server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)');
   for (const tills of options.tills) {
     const rounds = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
@@ -101,9 +165,14 @@ async function compare({ server, bare, owner, counter, till, options }: Bench): 
       await rounds.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), tills);
     }
     for (const [name, tally] of Object.entries(rounds)) console.log(row(tills, name, tally.round()));
-    console.log(`${' '.repeat(7)}ours / bare = ${((100 * rounds.ours.round().perSecond) / rounds.bare.round().perSecond).toFixed(0)} %\n`);
+    console.log(
+      `${' '.repeat(7)}ours / bare = ${((100 * rounds.ours.round().perSecond) / rounds.bare.round().perSecond).toFixed(0)} %\n`,
+    );
   }
-  for (const [name, at] of [['bare', plain], ['ours', counter]] as const) {
+  for (const [name, at] of [
+    ['bare', plain],
+    ['ours', counter],
+  ] as const) {
     const before = await writesSoFar(owner);
     await ringUp(at, prepare(WARM_UP), 4);
     console.log(`${name}: ${(((await writesSoFar(owner)) - before) / WARM_UP).toFixed(2)} commits that write a sale`);
@@ -112,7 +181,9 @@ async function compare({ server, bare, owner, counter, till, options }: Bench): 
 
 const FEW = 1_000;
 
-/** Goal S10: the same sales with a short past and with a long one. The bare server shows what the machine did meanwhile. */
+/**
+ * Goal S10: the same sales with a short past and with a long one. The bare server shows what the machine did meanwhile.
+ */
 async function compareHistory(bench: Bench): Promise<void> {
   await plantHistory(bench.owner, FEW);
   const few = await measureBoth(bench);
@@ -121,16 +192,37 @@ async function compareHistory(bench: Bench): Promise<void> {
   console.log(`${bench.options.history} past orders planted in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const many = await measureBoth(bench);
   console.log('past orders   server  sales/s   p50 ms   server CPU ms   database CPU ms   (4 tills)');
-  for (const [past, rounds] of [[FEW, few], [bench.options.history, many]] as const) {
+  for (const [past, rounds] of [
+    [FEW, few],
+    [bench.options.history, many],
+  ] as const) {
     for (const [name, round] of Object.entries(rounds)) {
-      console.log([String(past).padStart(11), name.padStart(8), round.perSecond.toFixed(0).padStart(8), round.p50.toFixed(2).padStart(8), round.serverMs.toFixed(2).padStart(15), round.databaseMs.toFixed(2).padStart(17)].join(' '));
+      console.log(
+        [
+          String(past).padStart(11),
+          name.padStart(8),
+          round.perSecond.toFixed(0).padStart(8),
+          round.p50.toFixed(2).padStart(8),
+          round.serverMs.toFixed(2).padStart(15),
+          round.databaseMs.toFixed(2).padStart(17),
+        ].join(' '),
+      );
     }
   }
   const cost = ({ serverMs, databaseMs }: Round): number => serverMs + databaseMs;
-  console.log(`CPU of a sale with the long past / with the short one: ours ${(cost(many.ours) / cost(few.ours)).toFixed(2)}, bare ${(cost(many.bare) / cost(few.bare)).toFixed(2)}`);
+  console.log(
+    `CPU of a sale with the long past / with the short one: ours ${(cost(many.ours) / cost(few.ours)).toFixed(2)}, bare ${(cost(many.bare) / cost(few.bare)).toFixed(2)}`,
+  );
 }
 
-async function measureBoth({ server, bare, owner, counter, till, options }: Bench): Promise<{ bare: Round; ours: Round }> {
+async function measureBoth({
+  server,
+  bare,
+  owner,
+  counter,
+  till,
+  options,
+}: Bench): Promise<{ bare: Round; ours: Round }> {
   const plain = plainCounter(bare);
   const postmaster = await postmasterPid(owner);
   const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
@@ -170,12 +262,23 @@ class Tally {
     const sorted = this.#saleMs.toSorted((a, b) => a - b);
     const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
     const count = sorted.length;
-    return { perSecond: (count * 1000) / this.#elapsedMs, p50: at(0.5), p95: at(0.95), p99: at(0.99), serverMs: this.#serverMs / count, databaseMs: this.#databaseMs / count };
+    return {
+      perSecond: (count * 1000) / this.#elapsedMs,
+      p50: at(0.5),
+      p95: at(0.95),
+      p99: at(0.99),
+      serverMs: this.#serverMs / count,
+      databaseMs: this.#databaseMs / count,
+    };
   }
 }
 
 const row = (tills: number, name: string, round: Round): string =>
   [
-    String(tills).padStart(5), name.padEnd(6).padStart(8), round.perSecond.toFixed(0).padStart(8), ...[round.p50, round.p95, round.p99].map((value) => value.toFixed(2).padStart(8)),
-    round.serverMs.toFixed(2).padStart(15), round.databaseMs.toFixed(2).padStart(17),
+    String(tills).padStart(5),
+    name.padEnd(6).padStart(8),
+    round.perSecond.toFixed(0).padStart(8),
+    ...[round.p50, round.p95, round.p99].map((value) => value.toFixed(2).padStart(8)),
+    round.serverMs.toFixed(2).padStart(15),
+    round.databaseMs.toFixed(2).padStart(17),
   ].join(' ');

@@ -3,18 +3,37 @@ import { newID } from '@tavola/server/platform/ids.ts';
 
 /** The catalogue with so many plain items more, all in the first section of every menu and before the others. */
 export function enlarged(catalogue: PosCatalogue, items: number): PosCatalogue {
-  const plain = catalogue.products.find((product) => product.isActive && product.type === 'Product' && product.modifierGroups.length === 0 && product.variantGroups.length === 0);
+  const plain = catalogue.products.find(
+    (product) =>
+      product.isActive &&
+      product.type === 'Product' &&
+      product.modifierGroups.length === 0 &&
+      product.variantGroups.length === 0,
+  );
   if (plain === undefined) throw new Error('The demo sells nothing without options.');
   const products = Array.from({ length: items }, (_, index) => {
     const name = `Bench item ${String(index + 1).padStart(4, '0')}`;
-    return { ...plain, itemID: newID(), name, displayName: name, barcode: null, basePrice: (100 + (index % 900)) / 100 };
+    return {
+      ...plain,
+      itemID: newID(),
+      name,
+      displayName: name,
+      barcode: null,
+      basePrice: (100 + (index % 900)) / 100,
+    };
   });
   const menus = catalogue.menus.map((menu) => ({
     ...menu,
     menuSections: menu.menuSections.map((section, index) => {
       const [sample] = section.menuItems;
       if (index > 0 || sample === undefined) return section;
-      return { ...section, menuItems: [...products.map(({ itemID }, at) => ({ ...sample, menuItemID: newID(), itemID, displayOrder: at - items })), ...section.menuItems] };
+      return {
+        ...section,
+        menuItems: [
+          ...products.map(({ itemID }, at) => ({ ...sample, menuItemID: newID(), itemID, displayOrder: at - items })),
+          ...section.menuItems,
+        ],
+      };
     }),
   }));
   return { ...catalogue, products: [...products, ...catalogue.products], menus };

@@ -8,8 +8,8 @@ export interface TapReport {
 }
 
 /**
- * Runs in the page: from every press to the first frame that shows the changed cart, and the page's own count of how long
- * interactions took (Event Timing). Answers how to end.
+ * Runs in the page: from every press to the first frame that shows the changed cart, and the page's own count of how
+ * long interactions took (Event Timing). Answers how to end.
  */
 export function watchTaps(): () => TapReport {
   // Ten seconds; what did not change the cart by then was dropped.
@@ -19,7 +19,8 @@ export function watchTaps(): () => TapReport {
   const interactions = new Map<number, number>();
   const events = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { readonly interactionId: number })[]) {
-      if (entry.interactionId > 0) interactions.set(entry.interactionId, Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration));
+      if (entry.interactionId > 0)
+        interactions.set(entry.interactionId, Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration));
     }
   });
   events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
@@ -29,31 +30,46 @@ export function watchTaps(): () => TapReport {
   });
   if (cart !== null) list.observe(cart, { subtree: true, childList: true, characterData: true, attributes: true });
   let pressedMs = 0;
-  window.addEventListener('pointerdown', (event) => {
-    pressedMs = event.timeStamp;
-  }, true);
-  window.addEventListener('click', () => {
-    const from = pressedMs;
-    const before = version;
-    let frames = 0;
-    const look = () => {
-      frames += 1;
-      if (version === before && frames < mostFrames) return requestAnimationFrame(look);
-      if (version === before) return;
-      // A message is handled after the frame it was sent in.
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => void painted.push(performance.now() - from);
-      channel.port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
-  }, true);
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      pressedMs = event.timeStamp;
+    },
+    true,
+  );
+  window.addEventListener(
+    'click',
+    () => {
+      const from = pressedMs;
+      const before = version;
+      let frames = 0;
+      const look = () => {
+        frames += 1;
+        if (version === before && frames < mostFrames) return requestAnimationFrame(look);
+        if (version === before) return;
+        // A message is handled after the frame it was sent in.
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => void painted.push(performance.now() - from);
+        channel.port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
   return () => {
     events.disconnect();
     list.disconnect();
     const sorted = painted.toSorted((a, b) => a - b);
-    const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-    // As web-vitals count it: the longest, leaving out one in fifty. What took less than a frame is not reported at all.
+    const at = (share: number): number =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+    // As web-vitals count it: the longest, leaving out one in fifty. What took less than a frame is not reported at
+    // all.
     const longest = [...interactions.values()].toSorted((a, b) => b - a);
-    return { p50: at(0.5), p95: at(0.95), inp: longest[Math.min(longest.length - 1, Math.floor(painted.length / 50))] ?? 16, seen: painted.length };
+    return {
+      p50: at(0.5),
+      p95: at(0.95),
+      inp: longest[Math.min(longest.length - 1, Math.floor(painted.length / 50))] ?? 16,
+      seen: painted.length,
+    };
   };
 }

@@ -2,18 +2,33 @@ import { OPEN_ITEM_ID, type OrderLineInput, type PosCatalogue } from '@tavola/co
 import { slug } from './names.ts';
 import type { TillItemLine, TillLine, TillModifier, TillOpenLine, TillOrder } from './till-orders.ts';
 
-/** An order with the ids of one running restaurant, as its lines travel in `OrderInput`. `totalDue` is what the guest paid, in the currency unit. */
-export interface BoundOrder { readonly orderNo: string; readonly lines: readonly OrderLineInput[]; readonly totalDue: number }
+/**
+ * An order with the ids of one running restaurant, as its lines travel in `OrderInput`. `totalDue` is what the guest
+ * paid, in the currency unit.
+ */
+export interface BoundOrder {
+  readonly orderNo: string;
+  readonly lines: readonly OrderLineInput[];
+  readonly totalDue: number;
+}
 
 const toAmount = (cents: number): number => cents / 100;
 
 /**
- * Gives the orders the ids of a restaurant that sells the derived catalogue: products are found by reference code, menus, groups and
- * options by name. Throws when the restaurant lacks one, because then it sells something else.
+ * Gives the orders the ids of a restaurant that sells the derived catalogue: products are found by reference code,
+ * menus, groups and options by name. Throws when the restaurant lacks one, because then it sells something else.
  */
-export function bindOrders(orders: readonly TillOrder[], pos: PosCatalogue, newID: () => string): readonly BoundOrder[] {
+export function bindOrders(
+  orders: readonly TillOrder[],
+  pos: PosCatalogue,
+  newID: () => string,
+): readonly BoundOrder[] {
   const bind = lineBinder(pos, newID);
-  return orders.map((order) => ({ orderNo: order.orderNo, lines: order.lines.map(bind), totalDue: toAmount(order.totalCents) }));
+  return orders.map((order) => ({
+    orderNo: order.orderNo,
+    lines: order.lines.map(bind),
+    totalDue: toAmount(order.totalCents),
+  }));
 }
 
 function lineBinder(pos: PosCatalogue, newID: () => string): (line: TillLine) => OrderLineInput {
@@ -21,33 +36,64 @@ function lineBinder(pos: PosCatalogue, newID: () => string): (line: TillLine) =>
   const menus = new Map(pos.menus.map((menu) => [slug(menu.name), menu]));
   const groups = new Map(pos.modifierGroups.map((group) => [slug(group.name), group.modifierGroupID]));
   const groupNames = new Map(pos.modifierGroups.map((group) => [group.modifierGroupID, group.name]));
-  const options = new Map(pos.modifierOptions.map((option) => [`${slug(groupNames.get(option.modifierGroupID) ?? '')}/${slug(option.name)}`, option]));
+  const options = new Map(
+    pos.modifierOptions.map((option) => [
+      `${slug(groupNames.get(option.modifierGroupID) ?? '')}/${slug(option.name)}`,
+      option,
+    ]),
+  );
 
-  const modifier = ({ group, option, quantity, priceAddCents }: TillModifier): OrderLineInput['orderLineModifiers'][number] => ({
-    orderLineModifierID: newID(), modifierOptionID: found(options.get(option), option).modifierOptionID, bindingModifierGroupID: found(groups.get(group), group),
-    quantity, priceAdd: toAmount(priceAddCents), subModifiers: [],
+  const modifier = ({
+    group,
+    option,
+    quantity,
+    priceAddCents,
+  }: TillModifier): OrderLineInput['orderLineModifiers'][number] => ({
+    orderLineModifierID: newID(),
+    modifierOptionID: found(options.get(option), option).modifierOptionID,
+    bindingModifierGroupID: found(groups.get(group), group),
+    quantity,
+    priceAdd: toAmount(priceAddCents),
+    subModifiers: [],
   });
   const shared = (line: TillLine) => ({
-    orderLineID: newID(), orderQuantity: line.quantity, price: toAmount(line.unitPriceCents), note: line.note, orderLineVariantOptions: [], comboLineItems: [], orderLineDiscounts: [],
+    orderLineID: newID(),
+    orderQuantity: line.quantity,
+    price: toAmount(line.unitPriceCents),
+    note: line.note,
+    orderLineVariantOptions: [],
+    comboLineItems: [],
+    orderLineDiscounts: [],
   });
   const item = (line: TillItemLine): OrderLineInput => {
     const product = found(products.get(line.product), line.product);
     const menu = found(menus.get(line.menu), line.menu);
     const section = menu.menuSections.find((one) => one.menuItems.some((entry) => entry.itemID === product.itemID));
     return {
-      ...shared(line), itemID: product.itemID, displayName: product.displayName, menuID: menu.menuID, menuSectionID: section?.menuSectionID ?? null, categoryID: product.categoryID,
+      ...shared(line),
+      itemID: product.itemID,
+      displayName: product.displayName,
+      menuID: menu.menuID,
+      menuSectionID: section?.menuSectionID ?? null,
+      categoryID: product.categoryID,
       orderLineModifiers: line.modifiers.map(modifier),
     };
   };
   // An open item brings its own tax (decision 23); the shop's usual one, as its prices have it.
   const usual = pos.products[0];
   const open = (line: TillOpenLine): OrderLineInput => ({
-    ...shared(line), itemID: OPEN_ITEM_ID, displayName: line.name, taxID: usual?.taxID ?? null, isTaxInclusive: usual?.isTaxInclusive ?? true, orderLineModifiers: [],
+    ...shared(line),
+    itemID: OPEN_ITEM_ID,
+    displayName: line.name,
+    taxID: usual?.taxID ?? null,
+    isTaxInclusive: usual?.isTaxInclusive ?? true,
+    orderLineModifiers: [],
   });
   return (line) => (line.kind === 'item' ? item(line) : open(line));
 }
 
 function found<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`The restaurant does not have ${name}; load the demo that belongs to these orders.`);
+  if (value === undefined)
+    throw new Error(`The restaurant does not have ${name}; load the demo that belongs to these orders.`);
   return value;
 }

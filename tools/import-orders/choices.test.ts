@@ -12,6 +12,9 @@ test.each([
   expect(parseChoices(text)).toEqual(names);
 });
 
-test.each(['Rice', '[Rice', 'Rice]', '[Rice]]', '[Rice [Beans]]', '[Rice] and more'])('%s is not a list of choices', (text) => {
-  expect(parseChoices(text)).toBeNull();
-});
+test.each(['Rice', '[Rice', 'Rice]', '[Rice]]', '[Rice [Beans]]', '[Rice] and more'])(
+  '%s is not a list of choices',
+  (text) => {
+    expect(parseChoices(text)).toBeNull();
+  },
+);

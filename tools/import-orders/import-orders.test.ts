@@ -6,15 +6,22 @@ import { parseOrders, type RawOrder } from './orders-file.ts';
 import { toTillOrders } from './till-orders.ts';
 
 const sample = parseOrders(readFileSync(new URL('./sample-orders.tsv', import.meta.url), 'utf8')).orders;
-const demo = readDemoCatalogue(JSON.parse(readFileSync(new URL('../../apps/server/src/database/demo/burrito.json', import.meta.url), 'utf8')));
+const demo = readDemoCatalogue(
+  JSON.parse(readFileSync(new URL('../../apps/server/src/database/demo/burrito.json', import.meta.url), 'utf8')),
+);
 
-/** Every line of the file stands in the till's order, at the same place, for the same money, worked out from its parts. */
+/**
+ * Every line of the file stands in the till's order, at the same place, for the same money, worked out from its parts.
+ */
 function expectReproduced(orders: readonly RawOrder[], catalogue: DemoCatalogue) {
   const entered = toTillOrders(orders, catalogue);
   expect(entered.map((order) => order.orderNo)).toEqual(orders.map((order) => order.orderNo));
   for (const [index, order] of orders.entries()) {
     const computed = entered[index]?.lines.map((line) => {
-      const options = line.kind === 'item' ? line.modifiers.reduce((sum, modifier) => sum + modifier.quantity * modifier.priceAddCents, 0) : 0;
+      const options =
+        line.kind === 'item'
+          ? line.modifiers.reduce((sum, modifier) => sum + modifier.quantity * modifier.priceAddCents, 0)
+          : 0;
       return line.quantity * (line.unitPriceCents + options);
     });
     expect(computed, `order ${order.orderNo}`).toEqual(order.lines.map((line) => line.totalCents));
@@ -30,10 +37,22 @@ describe('the sample of 60 orders, 195 lines', () => {
   });
 
   test('needs an open price only where no price list explains the line', () => {
-    const open = toTillOrders(sample, demo).flatMap((order) => order.lines.flatMap((line) => (line.kind === 'open' ? [`${order.orderNo} ${line.quantity} × ${line.name} ${line.unitPriceCents}`] : [])));
+    const open = toTillOrders(sample, demo).flatMap((order) =>
+      order.lines.flatMap((line) =>
+        line.kind === 'open' ? [`${order.orderNo} ${line.quantity} × ${line.name} ${line.unitPriceCents}`] : [],
+      ),
+    );
     expect(open).toEqual([
-      '214 1 × Burrito 740', '217 1 × Burrito 740', '279 1 × Bowl 740', '279 1 × Chips and Mild Fresh Tomato Salsa 300', '279 1 × Chips and Guacamole 400',
-      '575 1 × Chips and Guacamole 400', '1691 1 × Chicken Bowl 850', '1691 1 × Chicken Bowl 850', '1691 2 × Chips and Guacamole 425', '1793 1 × Barbacoa Bowl 1149',
+      '214 1 × Burrito 740',
+      '217 1 × Burrito 740',
+      '279 1 × Bowl 740',
+      '279 1 × Chips and Mild Fresh Tomato Salsa 300',
+      '279 1 × Chips and Guacamole 400',
+      '575 1 × Chips and Guacamole 400',
+      '1691 1 × Chicken Bowl 850',
+      '1691 1 × Chicken Bowl 850',
+      '1691 2 × Chips and Guacamole 425',
+      '1793 1 × Barbacoa Bowl 1149',
     ]);
   });
 
@@ -53,18 +72,30 @@ test('the demo catalogue knows the price lists of three shops and their one paid
     ['Campus Prices', [{ option: 'fillings/guacamole', price: 2.49 }]],
     ['Express Prices', [{ option: 'fillings/guacamole', price: 2.39 }]],
   ]);
-  expect(demo.priceLists.map((list) => list.items.find((item) => item.product === 'chicken-bowl')?.price)).toEqual([8.75, 8.49, 8.19]);
+  expect(demo.priceLists.map((list) => list.items.find((item) => item.product === 'chicken-bowl')?.price)).toEqual([
+    8.75, 8.49, 8.19,
+  ]);
 });
 
 test('a total that no unit price gives is entered whole', () => {
-  const { orders } = parseOrders('order_id\tquantity\titem_name\tchoice_description\titem_price\n1\t3\tChips\tNULL\t$1.00 ');
-  expect(toTillOrders(orders, demo)[0]?.lines).toEqual([{ kind: 'open', name: '3 × Chips', quantity: 1, unitPriceCents: 100, note: null, totalCents: 100 }]);
+  const { orders } = parseOrders(
+    'order_id\tquantity\titem_name\tchoice_description\titem_price\n1\t3\tChips\tNULL\t$1.00 ',
+  );
+  expect(toTillOrders(orders, demo)[0]?.lines).toEqual([
+    { kind: 'open', name: '3 × Chips', quantity: 1, unitPriceCents: 100, note: null, totalCents: 100 },
+  ]);
 });
 
 test('a product and an option nobody sells here are kept with their names', () => {
-  const rows = ['1\t1\tGazpacho\t[Croutons]\t$4.00 ', '1\t1\tChicken Bowl\t[Fresh Tomato Salsa, [Rice, Truffle]]\t$8.75 '];
+  const rows = [
+    '1\t1\tGazpacho\t[Croutons]\t$4.00 ',
+    '1\t1\tChicken Bowl\t[Fresh Tomato Salsa, [Rice, Truffle]]\t$8.75 ',
+  ];
   const { orders } = parseOrders(['order_id\tquantity\titem_name\tchoice_description\titem_price', ...rows].join('\n'));
-  expect(toTillOrders(orders, demo)[0]?.lines).toMatchObject([{ kind: 'open', name: 'Gazpacho', unitPriceCents: 400, note: 'Croutons' }, { kind: 'item', product: 'chicken-bowl', note: 'Truffle' }]);
+  expect(toTillOrders(orders, demo)[0]?.lines).toMatchObject([
+    { kind: 'open', name: 'Gazpacho', unitPriceCents: 400, note: 'Croutons' },
+    { kind: 'item', product: 'chicken-bowl', note: 'Truffle' },
+  ]);
 });
 
 const replayFile = process.env['REPLAY_FILE'];
@@ -74,6 +105,8 @@ test.skipIf(replayFile === undefined)('the whole file of REPLAY_FILE comes to th
   const entered = expectReproduced(orders, demo);
   const cents = (sum: number, order: { totalCents: number }) => sum + order.totalCents;
   const lines = entered.flatMap((order) => order.lines);
-  console.log(`${entered.length} orders, ${lines.length} lines, ${(entered.reduce(cents, 0) / 100).toFixed(2)} in all, ${lines.filter((line) => line.kind === 'open').length} open prices`);
+  console.log(
+    `${entered.length} orders, ${lines.length} lines, ${(entered.reduce(cents, 0) / 100).toFixed(2)} in all, ${lines.filter((line) => line.kind === 'open').length} open prices`,
+  );
   expect(entered.reduce(cents, 0)).toBe(orders.flatMap((order) => order.lines).reduce(cents, 0));
 });

@@ -9,7 +9,10 @@ const USAGE = 'Usage: tsx tools/import-orders/main.ts ORDERS.tsv [--catalogue OU
 
 /** Reads a file of orders, prints what became of every line and writes the derived files that are asked for. */
 function main(): number {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { catalogue: { type: 'string' }, 'till-orders': { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { catalogue: { type: 'string' }, 'till-orders': { type: 'string' } },
+  });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) {
     console.error(USAGE);
@@ -25,7 +28,8 @@ function main(): number {
   const tillOrders = toTillOrders(orders, catalogue);
   console.log(mappingReport(orders, tillOrders, catalogue));
   if (values.catalogue !== undefined) writeFileSync(values.catalogue, `${JSON.stringify(catalogue, null, 1)}\n`);
-  if (values['till-orders'] !== undefined) writeFileSync(values['till-orders'], tillOrders.map((order) => `${JSON.stringify(order)}\n`).join(''));
+  if (values['till-orders'] !== undefined)
+    writeFileSync(values['till-orders'], tillOrders.map((order) => `${JSON.stringify(order)}\n`).join(''));
   return 0;
 }
 

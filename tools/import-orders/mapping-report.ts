@@ -5,15 +5,24 @@ import type { TillOrder } from './till-orders.ts';
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
 /** What became of the orders, in words: counts, sums, and every line that no price list explains. */
-export function mappingReport(orders: readonly RawOrder[], tillOrders: readonly TillOrder[], catalogue: DemoCatalogue): string {
+export function mappingReport(
+  orders: readonly RawOrder[],
+  tillOrders: readonly TillOrder[],
+  catalogue: DemoCatalogue,
+): string {
   const raw = orders.flatMap((order) => order.lines.map((line) => ({ orderNo: order.orderNo, ...line })));
   const entered = tillOrders.flatMap((order) => order.lines);
   const rawCents = raw.reduce((sum, line) => sum + line.totalCents, 0);
   const enteredCents = tillOrders.reduce((sum, order) => sum + order.totalCents, 0);
   const open = raw.filter((_, index) => entered[index]?.kind === 'open');
   const noted = entered.filter((line) => line.kind === 'item' && line.note !== null);
-  const byMenu = catalogue.menus.map((menu) => `${menu.name} ${entered.filter((line) => line.kind === 'item' && line.menu === menu.ref).length}`);
-  const paid = catalogue.priceLists.map((list) => `${list.name}: ${list.options.map(({ option, price }) => `${option} +${price.toFixed(2)}`).join(', ') || 'none'}`);
+  const byMenu = catalogue.menus.map(
+    (menu) => `${menu.name} ${entered.filter((line) => line.kind === 'item' && line.menu === menu.ref).length}`,
+  );
+  const paid = catalogue.priceLists.map(
+    (list) =>
+      `${list.name}: ${list.options.map(({ option, price }) => `${option} +${price.toFixed(2)}`).join(', ') || 'none'}`,
+  );
   return [
     `Orders   ${orders.length}, lines ${raw.length}, in all ${money(rawCents)}`,
     `Entered  ${tillOrders.length}, lines ${entered.length}, in all ${money(enteredCents)}, difference ${money(enteredCents - rawCents)}`,
@@ -22,6 +31,9 @@ export function mappingReport(orders: readonly RawOrder[], tillOrders: readonly 
     `Paid options  ${paid.join('; ')}`,
     `Options kept as a note because the product does not offer them  ${noted.length}`,
     `Lines that no price list explains, entered as open items  ${open.length}`,
-    ...open.map((line) => `  order ${line.orderNo}, line ${line.lineNo}: ${line.quantity} × ${line.name} ${line.choices} ${money(line.totalCents)}`),
+    ...open.map(
+      (line) =>
+        `  order ${line.orderNo}, line ${line.lineNo}: ${line.quantity} × ${line.name} ${line.choices} ${money(line.totalCents)}`,
+    ),
   ].join('\n');
 }

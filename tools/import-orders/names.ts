@@ -22,11 +22,21 @@ const aliases: Readonly<Record<string, string>> = {
   'Veggie Salad': 'Veggie Salad Bowl',
 };
 
-/** The catalogue's name of a product or option: heat in brackets and hyphens differ from shop to shop and mean nothing. */
+/**
+ * The catalogue's name of a product or option: heat in brackets and hyphens differ from shop to shop and mean nothing.
+ */
 export function canonicalName(name: string): string {
-  const plain = name.replace(/\([^)]*\)/g, ' ').replace(/(?<=\p{L})-(?=\p{L})/gu, ' ').replace(/\s+/g, ' ').trim();
+  const plain = name
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return aliases[plain] ?? plain;
 }
 
 /** A name as a reference: `Chips & Dips` → `chips-dips`. */
-export const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -7,18 +7,35 @@ const read = (...rows: string[]) => parseOrders([HEADER, ...rows].join('\n'));
 test('item_price is the price of the line; names are brought to one spelling', () => {
   const { orders, problems } = read('2\t2\tChicken Bowl\t[Tomatillo-Red Chili Salsa (Hot), [Fajita Veggies]]\t$16.98 ');
   expect(problems).toEqual([]);
-  expect(orders).toEqual([{
-    orderNo: '2',
-    lines: [{
-      lineNo: 2, name: 'Chicken Bowl', product: 'Chicken Bowl', quantity: 2, totalCents: 1698, unitCents: 849,
-      options: ['Tomatillo Red Chili Salsa', 'Fajita Vegetables'], choices: '[Tomatillo-Red Chili Salsa (Hot), [Fajita Veggies]]',
-    }],
-  }]);
+  expect(orders).toEqual([
+    {
+      orderNo: '2',
+      lines: [
+        {
+          lineNo: 2,
+          name: 'Chicken Bowl',
+          product: 'Chicken Bowl',
+          quantity: 2,
+          totalCents: 1698,
+          unitCents: 849,
+          options: ['Tomatillo Red Chili Salsa', 'Fajita Vegetables'],
+          choices: '[Tomatillo-Red Chili Salsa (Hot), [Fajita Veggies]]',
+        },
+      ],
+    },
+  ]);
 });
 
 test('lines of one order stay together, also when the file parts them', () => {
-  const { orders } = read('1\t1\tChips\tNULL\t$2.15 ', '2\t1\tIzze\t[Clementine]\t$3.39 ', '1\t1\tIzze\t[Clementine]\t$3.39 ');
-  expect(orders.map((order) => [order.orderNo, order.lines.length])).toEqual([['1', 2], ['2', 1]]);
+  const { orders } = read(
+    '1\t1\tChips\tNULL\t$2.15 ',
+    '2\t1\tIzze\t[Clementine]\t$3.39 ',
+    '1\t1\tIzze\t[Clementine]\t$3.39 ',
+  );
+  expect(orders.map((order) => [order.orderNo, order.lines.length])).toEqual([
+    ['1', 2],
+    ['2', 1],
+  ]);
 });
 
 test('a total that does not share over the quantity has no unit price', () => {
@@ -26,8 +43,13 @@ test('a total that does not share over the quantity has no unit price', () => {
 });
 
 test.each([
-  ['1\t0\tChips\tNULL\t$2.15', 'quantity'], ['1\t1.5\tChips\tNULL\t$2.15', 'quantity'], ['1\t1\tChips\tNULL\t2.15', 'price'], ['1\t1\tChips\tNULL\t-$2.15', 'price'],
-  ['1\t1\tChips\t[Rice\t$2.15', 'choices'], ['1\t1\tChips\t$2.15', 'fields'], ['\t1\tChips\tNULL\t$2.15', 'empty'],
+  ['1\t0\tChips\tNULL\t$2.15', 'quantity'],
+  ['1\t1.5\tChips\tNULL\t$2.15', 'quantity'],
+  ['1\t1\tChips\tNULL\t2.15', 'price'],
+  ['1\t1\tChips\tNULL\t-$2.15', 'price'],
+  ['1\t1\tChips\t[Rice\t$2.15', 'choices'],
+  ['1\t1\tChips\t$2.15', 'fields'],
+  ['\t1\tChips\tNULL\t$2.15', 'empty'],
 ])('a line that cannot be read is reported with its number, not dropped in silence: %j', (row, reason) => {
   const { orders, problems } = read('7\t1\tIzze\t[Clementine]\t$3.39 ', row);
   expect(orders).toHaveLength(1);
@@ -35,5 +57,8 @@ test.each([
 });
 
 test('another kind of file is refused by its header', () => {
-  expect(parseOrders('name\tprice\nChips\t2').problems[0]).toMatchObject({ lineNo: 1, reason: expect.stringContaining('header') });
+  expect(parseOrders('name\tprice\nChips\t2').problems[0]).toMatchObject({
+    lineNo: 1,
+    reason: expect.stringContaining('header'),
+  });
 });

@@ -14,21 +14,33 @@ export interface RawLine {
   /** The choices as they stand in the file. */
   readonly choices: string;
 }
-export interface RawOrder { readonly orderNo: string; readonly lines: readonly RawLine[] }
-export interface FileProblem { readonly lineNo: number; readonly reason: string; readonly text: string }
-export interface OrdersFile { readonly orders: readonly RawOrder[]; readonly problems: readonly FileProblem[] }
+export interface RawOrder {
+  readonly orderNo: string;
+  readonly lines: readonly RawLine[];
+}
+export interface FileProblem {
+  readonly lineNo: number;
+  readonly reason: string;
+  readonly text: string;
+}
+export interface OrdersFile {
+  readonly orders: readonly RawOrder[];
+  readonly problems: readonly FileProblem[];
+}
 
 const HEADER = 'order_id\tquantity\titem_name\tchoice_description\titem_price';
 
 /**
  * Reads the tab-separated orders (order_id, quantity, item_name, choice_description, item_price).
- * What cannot be read stands in `problems` with its line number; a caller that must lose nothing refuses a file that has any.
+ * What cannot be read stands in `problems` with its line number; a caller that must lose nothing refuses a file that
+ * has any.
  */
 export function parseOrders(text: string): OrdersFile {
   const orders = new Map<string, RawLine[]>();
   const problems: FileProblem[] = [];
   const [header = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  if (header.trim() !== HEADER) problems.push({ lineNo: 1, reason: 'the header is not that of an orders file', text: header });
+  if (header.trim() !== HEADER)
+    problems.push({ lineNo: 1, reason: 'the header is not that of an orders file', text: header });
   rows.forEach((row, index) => {
     if (row.trim() === '') return;
     const read = readLine(row, index + 2);
@@ -57,5 +69,17 @@ function readLine(row: string, lineNo: number): { orderNo: string; line: RawLine
   if (!options) return problem('the choices do not follow [A, [B, C]]');
   const totalCents = Number(money[1]) * 100 + Number(money[2]);
   const unitCents = totalCents % quantity === 0 ? totalCents / quantity : null;
-  return { orderNo, line: { lineNo, name, product: canonicalName(name), quantity, totalCents, unitCents, options: options.map(canonicalName), choices } };
+  return {
+    orderNo,
+    line: {
+      lineNo,
+      name,
+      product: canonicalName(name),
+      quantity,
+      totalCents,
+      unitCents,
+      options: options.map(canonicalName),
+      choices,
+    },
+  };
 }

@@ -15,9 +15,10 @@ const MIN_SHARE_OF_OPTION = 0.5;
 const MIN_LINES_OF_OPTION = 3;
 
 /**
- * Finds the price lists behind a file of orders, largest first. An order comes from one shop, so price points that meet in an order
- * belong together; within such a family the most common price of a product is its list price, and an option that moves the price
- * by the same amount on most of its lines is a paid one. What stays unexplained is looked at again as a family of its own.
+ * Finds the price lists behind a file of orders, largest first. An order comes from one shop, so price points that meet
+ * in an order belong together; within such a family the most common price of a product is its list price, and an option
+ * that moves the price by the same amount on most of its lines is a paid one. What stays unexplained is looked at again
+ * as a family of its own.
  */
 export function findPriceLevels(orders: readonly RawOrder[]): readonly PriceLevel[] {
   const lineCount = orders.reduce((sum, order) => sum + order.lines.length, 0);
@@ -51,11 +52,15 @@ export function unitPrice(level: PriceLevel, line: Pick<RawLine, 'product' | 'op
   return base === undefined ? undefined : base + optionsPrice(level, line.options);
 }
 
-const optionsPrice = (level: PriceLevel, options: readonly string[]) => options.reduce((sum, option) => sum + (level.options.get(option) ?? 0), 0);
+const optionsPrice = (level: PriceLevel, options: readonly string[]) =>
+  options.reduce((sum, option) => sum + (level.options.get(option) ?? 0), 0);
 
-const takes = (level: PriceLevel, line: RawLine) => line.unitCents !== null && unitPrice(level, line) === line.unitCents;
+const takes = (level: PriceLevel, line: RawLine) =>
+  line.unitCents !== null && unitPrice(level, line) === line.unitCents;
 
-/** Lines by family: two price points (product at a price) are related when one order holds both. Largest family first. */
+/**
+ * Lines by family: two price points (product at a price) are related when one order holds both. Largest family first.
+ */
 function priceFamilies(orders: readonly RawOrder[]): readonly RawLine[][] {
   const parents = new Map<string, string>();
   const root = (point: string): string => {
@@ -81,8 +86,10 @@ function priceFamilies(orders: readonly RawOrder[]): readonly RawLine[][] {
 
 function deriveLevel(lines: readonly RawLine[]): PriceLevel {
   const level: PriceLevel = { products: new Map(), options: new Map(), lineCount: 0 };
-  // One option a round, the best supported first: what it explains must not be credited to its neighbours on the same lines.
-  for (let found = findPaidOption(level, lines); found; found = findPaidOption(level, lines)) level.options.set(found.option, found.delta);
+  // One option a round, the best supported first: what it explains must not be credited to its neighbours on the same
+  // lines.
+  for (let found = findPaidOption(level, lines); found; found = findPaidOption(level, lines))
+    level.options.set(found.option, found.delta);
   for (const [product, group] of groupBy(lines, (line) => line.product)) {
     const price = mostCommon(group.map((line) => remainder(level, line)));
     if (price !== undefined && price >= 0) level.products.set(product, price);
@@ -90,7 +97,8 @@ function deriveLevel(lines: readonly RawLine[]): PriceLevel {
   return level;
 }
 
-const remainder = (level: PriceLevel, line: RawLine) => (line.unitCents === null ? undefined : line.unitCents - optionsPrice(level, line.options));
+const remainder = (level: PriceLevel, line: RawLine) =>
+  line.unitCents === null ? undefined : line.unitCents - optionsPrice(level, line.options);
 
 function findPaidOption(level: PriceLevel, lines: readonly RawLine[]): { option: string; delta: number } | undefined {
   let best: { option: string; delta: number; support: number } | undefined;
@@ -101,7 +109,9 @@ function findPaidOption(level: PriceLevel, lines: readonly RawLine[]): { option:
     let withOption = 0;
     for (const group of byProduct.values()) {
       const having = group.filter((line) => line.options.includes(option));
-      const price = mostCommon(group.filter((line) => !line.options.includes(option)).map((line) => remainder(level, line)));
+      const price = mostCommon(
+        group.filter((line) => !line.options.includes(option)).map((line) => remainder(level, line)),
+      );
       if (having.length === 0 || price === undefined) continue;
       withOption += having.length;
       for (const line of having) {
@@ -116,9 +126,12 @@ function findPaidOption(level: PriceLevel, lines: readonly RawLine[]): { option:
   return best;
 }
 
-/** The first level is the base price of everything: products that only other levels or exceptions know are added to it. */
+/**
+ * The first level is the base price of everything: products that only other levels or exceptions know are added to it.
+ */
 function addMissingProducts(base: PriceLevel, levels: readonly PriceLevel[], exceptions: readonly RawLine[]): void {
-  for (const level of levels) for (const [product, price] of level.products) if (!base.products.has(product)) base.products.set(product, price);
+  for (const level of levels)
+    for (const [product, price] of level.products) if (!base.products.has(product)) base.products.set(product, price);
   for (const [product, group] of groupBy(exceptions, (line) => line.product)) {
     if (base.products.has(product)) continue;
     const price = mostCommon(group.map((line) => remainder(base, line))) ?? 0;
@@ -131,7 +144,8 @@ function mostCommon(values: readonly (number | undefined)[]): number | undefined
   const counts = new Map<number, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
   let best: [number, number] | undefined;
-  for (const entry of counts) if (!best || entry[1] > best[1] || (entry[1] === best[1] && entry[0] > best[0])) best = entry;
+  for (const entry of counts)
+    if (!best || entry[1] > best[1] || (entry[1] === best[1] && entry[0] > best[0])) best = entry;
   return best?.[0];
 }
 

@@ -3,9 +3,17 @@ import { optionKinds } from './counter.ts';
 import type { RawLine, RawOrder } from './orders-file.ts';
 
 /** An option of a line, by its reference in the catalogue; the quantity counts per piece. */
-export interface TillModifier { readonly group: string; readonly option: string; readonly quantity: number; readonly priceAddCents: number }
+export interface TillModifier {
+  readonly group: string;
+  readonly option: string;
+  readonly quantity: number;
+  readonly priceAddCents: number;
+}
 
-/** A product as the till sells it. `unitPriceCents` is its own price by the price list of its menu, options not included. */
+/**
+ * A product as the till sells it. `unitPriceCents` is its own price by the price list of its menu, options not
+ * included.
+ */
 export interface TillItemLine {
   readonly kind: 'item';
   readonly product: string;
@@ -27,24 +35,36 @@ export interface TillOpenLine {
   readonly totalCents: number;
 }
 export type TillLine = TillItemLine | TillOpenLine;
-export interface TillOrder { readonly orderNo: string; readonly lines: readonly TillLine[]; readonly totalCents: number }
+export interface TillOrder {
+  readonly orderNo: string;
+  readonly lines: readonly TillLine[];
+  readonly totalCents: number;
+}
 
-interface MenuPrices { readonly menu: string; readonly products: ReadonlyMap<string, number>; readonly options: ReadonlyMap<string, number> }
+interface MenuPrices {
+  readonly menu: string;
+  readonly products: ReadonlyMap<string, number>;
+  readonly options: ReadonlyMap<string, number>;
+}
 
 const toCents = (amount: number): number => Math.round(amount * 100);
 
 /**
- * Enters the orders at a till that sells this catalogue. Each order is rung up under the menu whose prices explain most of its lines;
- * a line that its price list does not explain to the cent is tried under the other menus and becomes an open item at last.
- * No line is dropped: quantity × (unit price + options) of every line is what stood in the file.
+ * Enters the orders at a till that sells this catalogue. Each order is rung up under the menu whose prices explain most
+ * of its lines; a line that its price list does not explain to the cent is tried under the other menus and becomes an
+ * open item at last. No line is dropped: quantity × (unit price + options) of every line is what stood in the file.
  */
 export function toTillOrders(orders: readonly RawOrder[], catalogue: DemoCatalogue): readonly TillOrder[] {
   const enter = lineEntry(catalogue);
   const menus = catalogue.menus.map((menu) => menuPrices(menu, catalogue));
   return orders.map((order) => {
     const explained = menus.map((menu) => order.lines.filter((line) => enter(line, menu)).length);
-    const ranked = menus.map((menu, index) => ({ menu, count: explained[index] ?? 0 })).sort((a, b) => b.count - a.count);
-    const lines = order.lines.map((line) => ranked.reduce<TillLine | null>((found, { menu }) => found ?? enter(line, menu), null) ?? openLine(line));
+    const ranked = menus
+      .map((menu, index) => ({ menu, count: explained[index] ?? 0 }))
+      .sort((a, b) => b.count - a.count);
+    const lines = order.lines.map(
+      (line) => ranked.reduce<TillLine | null>((found, { menu }) => found ?? enter(line, menu), null) ?? openLine(line),
+    );
     return { orderNo: order.orderNo, lines, totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) };
   });
 }
@@ -52,7 +72,9 @@ export function toTillOrders(orders: readonly RawOrder[], catalogue: DemoCatalog
 function menuPrices(menu: DemoCatalogue['menus'][number], catalogue: DemoCatalogue): MenuPrices {
   const list = catalogue.priceLists.find((one) => one.ref === menu.priceList);
   const products = new Map(catalogue.products.map(({ ref, price }) => [ref, toCents(price)]));
-  const options = new Map(catalogue.modifierGroups.flatMap((group) => group.options).map(({ ref, priceAdd }) => [ref, toCents(priceAdd)]));
+  const options = new Map(
+    catalogue.modifierGroups.flatMap((group) => group.options).map(({ ref, priceAdd }) => [ref, toCents(priceAdd)]),
+  );
   for (const { product, price } of list?.items ?? []) products.set(product, toCents(price));
   for (const { option, price } of list?.options ?? []) options.set(option, toCents(price));
   return { menu: menu.ref, products, options };
@@ -69,34 +91,76 @@ function lineEntry(catalogue: DemoCatalogue): (line: RawLine, prices: MenuPrices
     const modifiers = new Map<string, TillModifier>();
     const unknown: string[] = [];
     for (const name of line.options) {
-      const found = product.modifierGroups.map((ref) => groupsByRef.get(ref)).flatMap((group) => (group?.options ?? []).filter((option) => option.name === name).map((option) => ({ group, option })))[0];
+      const found = product.modifierGroups
+        .map((ref) => groupsByRef.get(ref))
+        .flatMap((group) =>
+          (group?.options ?? []).filter((option) => option.name === name).map((option) => ({ group, option })),
+        )[0];
       if (!found?.group) {
         unknown.push(name);
         continue;
       }
       const { ref } = found.option;
-      modifiers.set(ref, { group: found.group.ref, option: ref, quantity: (modifiers.get(ref)?.quantity ?? 0) + 1, priceAddCents: prices.options.get(ref) ?? 0 });
+      modifiers.set(ref, {
+        group: found.group.ref,
+        option: ref,
+        quantity: (modifiers.get(ref)?.quantity ?? 0) + 1,
+        priceAddCents: prices.options.get(ref) ?? 0,
+      });
     }
-    for (const { group, option } of declined(product.modifierGroups.map((ref) => groupsByRef.get(ref)), modifiers)) modifiers.set(option, { group, option, quantity: 1, priceAddCents: 0 });
+    for (const { group, option } of declined(
+      product.modifierGroups.map((ref) => groupsByRef.get(ref)),
+      modifiers,
+    ))
+      modifiers.set(option, { group, option, quantity: 1, priceAddCents: 0 });
     const chosen = [...modifiers.values()];
     const unit = chosen.reduce((sum, modifier) => sum + modifier.quantity * modifier.priceAddCents, unitPriceCents);
     if (unit !== line.unitCents) return null;
     const note = unknown.length > 0 ? unknown.join(', ') : null;
-    return { kind: 'item', product: product.ref, menu: prices.menu, quantity: line.quantity, unitPriceCents, modifiers: chosen, note, totalCents: line.quantity * unit };
+    return {
+      kind: 'item',
+      product: product.ref,
+      menu: prices.menu,
+      quantity: line.quantity,
+      unitPriceCents,
+      modifiers: chosen,
+      note,
+      totalCents: line.quantity * unit,
+    };
   };
 }
 
 /** Who named nothing of a kind that is always asked for said no to it. */
-function declined(groups: readonly (DemoCatalogue['modifierGroups'][number] | undefined)[], chosen: ReadonlyMap<string, TillModifier>): { readonly group: string; readonly option: string }[] {
+function declined(
+  groups: readonly (DemoCatalogue['modifierGroups'][number] | undefined)[],
+  chosen: ReadonlyMap<string, TillModifier>,
+): { readonly group: string; readonly option: string }[] {
   const names = new Set(optionKinds.map(({ none }) => none));
   return groups.flatMap((group) => {
     const none = group?.options.find(({ name }) => names.has(name));
-    return group === undefined || none === undefined || group.options.some(({ ref }) => chosen.has(ref)) ? [] : [{ group: group.ref, option: none.ref }];
+    return group === undefined || none === undefined || group.options.some(({ ref }) => chosen.has(ref))
+      ? []
+      : [{ group: group.ref, option: none.ref }];
   });
 }
 
 function openLine(line: RawLine): TillOpenLine {
   const note = line.options.length > 0 ? line.options.join(', ') : null;
-  if (line.unitCents !== null) return { kind: 'open', name: line.name, quantity: line.quantity, unitPriceCents: line.unitCents, note, totalCents: line.totalCents };
-  return { kind: 'open', name: `${line.quantity} × ${line.name}`, quantity: 1, unitPriceCents: line.totalCents, note, totalCents: line.totalCents };
+  if (line.unitCents !== null)
+    return {
+      kind: 'open',
+      name: line.name,
+      quantity: line.quantity,
+      unitPriceCents: line.unitCents,
+      note,
+      totalCents: line.totalCents,
+    };
+  return {
+    kind: 'open',
+    name: `${line.quantity} × ${line.name}`,
+    quantity: 1,
+    unitPriceCents: line.totalCents,
+    note,
+    totalCents: line.totalCents,
+  };
 }

@@ -1,10 +1,62 @@
 import type { Client } from 'pg';
 import { plantHistory } from '../bench/sale-history.ts';
 
-const WORDS = ['Amber', 'Basil', 'Cedar', 'Dune', 'Ember', 'Fig', 'Grove', 'Harbour', 'Indigo', 'Juniper', 'Kiln', 'Lime', 'Maple', 'Nectar', 'Olive', 'Plum', 'Quince', 'River', 'Saffron', 'Tamarind'];
-const KINDS = ['Bowl', 'Wrap', 'Plate', 'Salad', 'Soup', 'Noodles', 'Curry', 'Toast', 'Juice', 'Tea', 'Shake', 'Roll', 'Stew', 'Grill', 'Pie', 'Cake', 'Pasta', 'Rice', 'Taco', 'Dip'];
-const THAI = ['ข้าวผัดกุ้งแม่น้ำ', 'ต้มยำน้ำข้น', 'ก๋วยเตี๋ยวเรือน้ำตก', 'ปลากะพงนึ่งมะนาว', 'ผัดไทยกุ้งสดห่อไข่', 'แกงเขียวหวานไก่ใส่ฟักทอง', 'ไข่เจียวปูเนื้อก้อน', 'น้ำมะพร้าวอ่อนปั่น'];
-const LONG = 'slow roasted with smoked paprika, pickled red onions, charred sweetcorn and a very generous spoon of house mayonnaise';
+const WORDS = [
+  'Amber',
+  'Basil',
+  'Cedar',
+  'Dune',
+  'Ember',
+  'Fig',
+  'Grove',
+  'Harbour',
+  'Indigo',
+  'Juniper',
+  'Kiln',
+  'Lime',
+  'Maple',
+  'Nectar',
+  'Olive',
+  'Plum',
+  'Quince',
+  'River',
+  'Saffron',
+  'Tamarind',
+];
+const KINDS = [
+  'Bowl',
+  'Wrap',
+  'Plate',
+  'Salad',
+  'Soup',
+  'Noodles',
+  'Curry',
+  'Toast',
+  'Juice',
+  'Tea',
+  'Shake',
+  'Roll',
+  'Stew',
+  'Grill',
+  'Pie',
+  'Cake',
+  'Pasta',
+  'Rice',
+  'Taco',
+  'Dip',
+];
+const THAI = [
+  'ข้าวผัดกุ้งแม่น้ำ',
+  'ต้มยำน้ำข้น',
+  'ก๋วยเตี๋ยวเรือน้ำตก',
+  'ปลากะพงนึ่งมะนาว',
+  'ผัดไทยกุ้งสดห่อไข่',
+  'แกงเขียวหวานไก่ใส่ฟักทอง',
+  'ไข่เจียวปูเนื้อก้อน',
+  'น้ำมะพร้าวอ่อนปั่น',
+];
+const LONG =
+  'slow roasted with smoked paprika, pickled red onions, charred sweetcorn and a very generous spoon of house mayonnaise';
 const LONGEST_NAME = 100;
 
 /** Names as restaurants have them: most are short, every seventh is Thai, every fortieth as long as a form takes. */
@@ -17,13 +69,25 @@ function nameOf(n: number): string {
 const NAMES = 10_000;
 const ORDERS = 10_000;
 
-/** Fills the restaurant at `subDomain` until every list of the product is long; amounts on hand and on account are the sums of their entries. */
-export async function plantManyRows(owner: Client, { subDomain, clientID }: { readonly subDomain: string; readonly clientID: string }): Promise<void> {
+/**
+ * Fills the restaurant at `subDomain` until every list of the product is long; amounts on hand and on account are the
+ * sums of their entries.
+ */
+export async function plantManyRows(
+  owner: Client,
+  { subDomain, clientID }: { readonly subDomain: string; readonly clientID: string },
+): Promise<void> {
   await owner.query('BEGIN');
   // What the statements below stand on: the restaurant, and the names with their numbers.
-  await owner.query(`CREATE TEMP TABLE here ON COMMIT DROP AS SELECT l.company_id, l.id AS location_id, now() AS at, u.id AS user_id, $2::uuid AS client_id
-    FROM locations l JOIN users u ON u.company_id = l.company_id AND u.is_super_user WHERE l.sub_domain = $1`, [subDomain, clientID]);
-  await owner.query('CREATE TEMP TABLE called ON COMMIT DROP AS SELECT n::int, name FROM unnest($1::text[]) WITH ORDINALITY AS given (name, n)', [Array.from({ length: NAMES }, (_, index) => nameOf(index + 1))]);
+  await owner.query(
+    `CREATE TEMP TABLE here ON COMMIT DROP AS SELECT l.company_id, l.id AS location_id, now() AS at, u.id AS user_id, $2::uuid AS client_id
+    FROM locations l JOIN users u ON u.company_id = l.company_id AND u.is_super_user WHERE l.sub_domain = $1`,
+    [subDomain, clientID],
+  );
+  await owner.query(
+    'CREATE TEMP TABLE called ON COMMIT DROP AS SELECT n::int, name FROM unnest($1::text[]) WITH ORDINALITY AS given (name, n)',
+    [Array.from({ length: NAMES }, (_, index) => nameOf(index + 1))],
+  );
   for (const statement of [...CATALOGUE, ...OFFERS, ...MONEY, ...STOCK]) await owner.query(statement);
   await owner.query('COMMIT');
   await plantHistory(owner, ORDERS, 0, subDomain);

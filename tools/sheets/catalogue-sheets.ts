@@ -20,45 +20,114 @@ const ORDER = ['modifierGroups', 'categories', 'variants', 'products', 'combos',
 /** A restaurant's catalogue as the product's own import files; a list that is empty has none. */
 export async function catalogueSheets(catalogue: DemoCatalogue, format: 'csv' | 'xlsx'): Promise<SheetFile[]> {
   const rows = rowsOf(catalogue);
-  return Promise.all(ORDER.filter((sheet) => rows[sheet].length > 0).map(async (sheet) => {
-    const headings = [...new Set(rows[sheet].flatMap((row) => Object.keys(row)))];
-    return { sheet, file: await writeFile(sheet, format, 'en', headings, rows[sheet].map((row) => headings.map((heading) => row[heading] ?? null))) };
-  }));
+  return Promise.all(
+    ORDER.filter((sheet) => rows[sheet].length > 0).map(async (sheet) => {
+      const headings = [...new Set(rows[sheet].flatMap((row) => Object.keys(row)))];
+      return {
+        sheet,
+        file: await writeFile(
+          sheet,
+          format,
+          'en',
+          headings,
+          rows[sheet].map((row) => headings.map((heading) => row[heading] ?? null)),
+        ),
+      };
+    }),
+  );
 }
 
 function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number], readonly Row[]>> {
   const groups = nameOf(catalogue.modifierGroups);
   // A variant is called by its code, which is its reference.
   const sold = nameOf(catalogue.products);
-  const options = new Map(catalogue.modifierGroups.flatMap((group) => group.options.map((option) => [option.ref, { modifierGroup: group.name, modifierOption: option.name }] as const)));
+  const options = new Map(
+    catalogue.modifierGroups.flatMap((group) =>
+      group.options.map((option) => [option.ref, { modifierGroup: group.name, modifierOption: option.name }] as const),
+    ),
+  );
   const asked = (refs: readonly string[]) => refs.map((ref) => groups(ref));
   return {
-    modifierGroups: catalogue.modifierGroups.flatMap((group) => group.options.map((option) => ({
-      group: group.name, groupDisplayName: group.displayName ?? group.name, min: group.min, max: group.max, isRequired: group.isRequired, option: option.name, optionDisplayName: option.displayName ?? option.name,
-      priceAdd: option.priceAdd, nestedGroups: asked(option.modifierGroups),
-    }))),
-    categories: catalogue.categories.map(({ name, modifierGroups }) => ({ name, modifierGroups: asked(modifierGroups) })),
-    variants: catalogue.variantGroups.flatMap((group) => group.options.map((option) => ({
-      variant: group.name, variantDisplayName: group.displayName ?? group.name, option: option.name, optionDisplayName: option.displayName ?? option.name, priceAdd: option.priceAdd, modifierGroups: asked(option.modifierGroups),
-    }))),
-    products: catalogue.products.filter(({ combo }) => combo.length === 0).flatMap((product) => productRows(catalogue, product, asked)),
-    combos: catalogue.products.flatMap((product) => product.combo.flatMap((choice) => choice.items.map((item) => ({
-      combo: product.name, displayName: product.displayName ?? product.name, refCode: product.ref, category: nameOf(catalogue.categories)(product.category), price: product.price, description: product.description ?? '',
-      isTaxInclusive: catalogue.isTaxInclusive, choice: choice.name, quantity: choice.quantity, item: sold(item.product), priceAdd: item.priceAdd, isDefault: item.isDefault,
-    })))),
+    modifierGroups: catalogue.modifierGroups.flatMap((group) =>
+      group.options.map((option) => ({
+        group: group.name,
+        groupDisplayName: group.displayName ?? group.name,
+        min: group.min,
+        max: group.max,
+        isRequired: group.isRequired,
+        option: option.name,
+        optionDisplayName: option.displayName ?? option.name,
+        priceAdd: option.priceAdd,
+        nestedGroups: asked(option.modifierGroups),
+      })),
+    ),
+    categories: catalogue.categories.map(({ name, modifierGroups }) => ({
+      name,
+      modifierGroups: asked(modifierGroups),
+    })),
+    variants: catalogue.variantGroups.flatMap((group) =>
+      group.options.map((option) => ({
+        variant: group.name,
+        variantDisplayName: group.displayName ?? group.name,
+        option: option.name,
+        optionDisplayName: option.displayName ?? option.name,
+        priceAdd: option.priceAdd,
+        modifierGroups: asked(option.modifierGroups),
+      })),
+    ),
+    products: catalogue.products
+      .filter(({ combo }) => combo.length === 0)
+      .flatMap((product) => productRows(catalogue, product, asked)),
+    combos: catalogue.products.flatMap((product) =>
+      product.combo.flatMap((choice) =>
+        choice.items.map((item) => ({
+          combo: product.name,
+          displayName: product.displayName ?? product.name,
+          refCode: product.ref,
+          category: nameOf(catalogue.categories)(product.category),
+          price: product.price,
+          description: product.description ?? '',
+          isTaxInclusive: catalogue.isTaxInclusive,
+          choice: choice.name,
+          quantity: choice.quantity,
+          item: sold(item.product),
+          priceAdd: item.priceAdd,
+          isDefault: item.isDefault,
+        })),
+      ),
+    ),
     priceLists: catalogue.priceLists.flatMap((list) => {
       const shared = { list: list.name, isBase: list.isBase, hours: list.availabilities.map(formatWindow) };
       return [
-        ...list.items.map(({ product, price }) => ({ ...shared, item: sold(product), modifierGroup: '', modifierOption: '', price })),
+        ...list.items.map(({ product, price }) => ({
+          ...shared,
+          item: sold(product),
+          modifierGroup: '',
+          modifierOption: '',
+          price,
+        })),
         ...list.options.map(({ option, price }) => ({ ...shared, item: '', ...options.get(option), price })),
       ];
     }),
     menus: catalogue.menus.flatMap((menu) => {
-      const shared = { menu: menu.name, priceList: menu.priceList === undefined ? '' : nameOf(catalogue.priceLists)(menu.priceList), menuColour: menu.colour ?? '', menuHours: menu.availabilities.map(formatWindow) };
-      const sectionRows = (section: Section, path: string) => (section.items.length === 0 ? [''] : section.items.map(sold)).map((item) => ({
-        ...shared, section: path, sectionColour: section.colour ?? '', sectionHours: section.availabilities.map(formatWindow), item,
-      }));
-      return menu.sections.flatMap((section) => [...sectionRows(section, section.name), ...section.sections.flatMap((child) => sectionRows(child, `${section.name} > ${child.name}`))]);
+      const shared = {
+        menu: menu.name,
+        priceList: menu.priceList === undefined ? '' : nameOf(catalogue.priceLists)(menu.priceList),
+        menuColour: menu.colour ?? '',
+        menuHours: menu.availabilities.map(formatWindow),
+      };
+      const sectionRows = (section: Section, path: string) =>
+        (section.items.length === 0 ? [''] : section.items.map(sold)).map((item) => ({
+          ...shared,
+          section: path,
+          sectionColour: section.colour ?? '',
+          sectionHours: section.availabilities.map(formatWindow),
+          item,
+        }));
+      return menu.sections.flatMap((section) => [
+        ...sectionRows(section, section.name),
+        ...section.sections.flatMap((child) => sectionRows(child, `${section.name} > ${child.name}`)),
+      ]);
     }),
   };
 }
@@ -67,19 +136,42 @@ function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number
 function productRows(catalogue: DemoCatalogue, product: Product, asked: (refs: readonly string[]) => string[]): Row[] {
   const { isTaxInclusive, taxes, categories, variantGroups } = catalogue;
   const tax = product.tax === null ? 'untaxed' : product.tax === undefined ? '' : nameOf(taxes)(product.tax);
-  const shared = { category: nameOf(categories)(product.category), uom: 'pc', tax, isTaxInclusive, description: product.description ?? '' };
+  const shared = {
+    category: nameOf(categories)(product.category),
+    uom: 'pc',
+    tax,
+    isTaxInclusive,
+    description: product.description ?? '',
+  };
   const displayName = product.displayName ?? product.name;
-  const optionOf = new Map(variantGroups.flatMap((group) => group.options.map((option) => [option.ref, option] as const)));
+  const optionOf = new Map(
+    variantGroups.flatMap((group) => group.options.map((option) => [option.ref, option] as const)),
+  );
   return [
     {
-      ...shared, name: product.name, displayName, refCode: product.ref, barcode: product.barcode ?? '', price: product.price, cost: product.cost ?? null,
-      modifierGroups: asked(product.modifierGroups), variants: product.variantGroups.map(nameOf(variantGroups)),
+      ...shared,
+      name: product.name,
+      displayName,
+      refCode: product.ref,
+      barcode: product.barcode ?? '',
+      price: product.price,
+      cost: product.cost ?? null,
+      modifierGroups: asked(product.modifierGroups),
+      variants: product.variantGroups.map(nameOf(variantGroups)),
     },
     ...product.variants.map((variant) => {
       const options = variant.options.flatMap((ref) => optionOf.get(ref) ?? []);
       return {
-        ...shared, name: [product.name, ...options.map(({ name }) => name)].join(', '), displayName: [displayName, ...options.map((option) => option.displayName ?? option.name)].join(', '),
-        refCode: variantRef(product.ref, variant.options), barcode: variant.barcode ?? '', price: variant.price, cost: variant.cost ?? null, isAvailable: variant.isAvailable, variantOf: product.name, options: options.map(({ name }) => name),
+        ...shared,
+        name: [product.name, ...options.map(({ name }) => name)].join(', '),
+        displayName: [displayName, ...options.map((option) => option.displayName ?? option.name)].join(', '),
+        refCode: variantRef(product.ref, variant.options),
+        barcode: variant.barcode ?? '',
+        price: variant.price,
+        cost: variant.cost ?? null,
+        isAvailable: variant.isAvailable,
+        variantOf: product.name,
+        options: options.map(({ name }) => name),
       };
     }),
   ];

@@ -4,13 +4,24 @@ import { parseArgs } from 'node:util';
 import { demoCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueSheets } from './catalogue-sheets.ts';
 
-const USAGE = 'npx tsx tools/sheets/main.ts [--demo burrito|thai] [--out data/sheets] [--format csv|xlsx]   a demo restaurant as import files, numbered in the order to take them';
+const USAGE =
+  'npx tsx tools/sheets/main.ts [--demo burrito|thai] [--out data/sheets] [--format csv|xlsx]   a demo restaurant as import files, numbered in the order to take them';
 
-const { values } = parseArgs({ options: { demo: { type: 'string', default: 'burrito' }, out: { type: 'string', default: 'data/sheets' }, format: { type: 'string', default: 'xlsx' }, help: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    demo: { type: 'string', default: 'burrito' },
+    out: { type: 'string', default: 'data/sheets' },
+    format: { type: 'string', default: 'xlsx' },
+    help: { type: 'boolean' },
+  },
+});
 if (values.help === true) console.log(USAGE);
 else {
   mkdirSync(values.out, { recursive: true });
-  const files = await catalogueSheets(demoCatalogue(values.demo === 'thai' ? 'thai' : 'burrito'), values.format === 'csv' ? 'csv' : 'xlsx');
+  const files = await catalogueSheets(
+    demoCatalogue(values.demo === 'thai' ? 'thai' : 'burrito'),
+    values.format === 'csv' ? 'csv' : 'xlsx',
+  );
   for (const [index, { file }] of files.entries()) {
     const path = join(values.out, `${index + 1}-${file.fileName}`);
     writeFileSync(path, Buffer.from(file.contentBase64, 'base64'));

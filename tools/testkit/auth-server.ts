@@ -1,4 +1,13 @@
-import { authRoutes, clientRoutes, passwordResetRoutes, permissionRoutes, userRoutes, type HubEventName, type Route, type SignedIn } from '@tavola/contract';
+import {
+  authRoutes,
+  clientRoutes,
+  passwordResetRoutes,
+  permissionRoutes,
+  userRoutes,
+  type HubEventName,
+  type Route,
+  type SignedIn,
+} from '@tavola/contract';
 import { createAuth, type Auth } from '@tavola/server/platform/auth/auth.ts';
 import type { SlowHash } from '@tavola/server/platform/auth/passwords.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
@@ -41,7 +50,13 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-const groups = { auth: authRoutes, passwordReset: passwordResetRoutes, clients: clientRoutes, users: userRoutes, permissions: permissionRoutes };
+const groups = {
+  auth: authRoutes,
+  passwordReset: passwordResetRoutes,
+  clients: clientRoutes,
+  users: userRoutes,
+  permissions: permissionRoutes,
+};
 // A little more, so that what was counted at its very beginning is over too.
 const MINUTE_MS = 61_000;
 export const BEARER: Caller = { headers: { 'x-token-transport': 'bearer' } };
@@ -53,36 +68,69 @@ export interface Probe {
 }
 
 /** A real server with the calls of sign-in, people, devices and rights, and a hub that only writes down. */
-export async function startAuthServer({ settings = {}, slowHash, probe }: { settings?: Partial<Config>; slowHash?: SlowHash; probe?: Probe } = {}): Promise<AuthServer> {
+export async function startAuthServer({
+  settings = {},
+  slowHash,
+  probe,
+}: { settings?: Partial<Config>; slowHash?: SlowHash; probe?: Probe } = {}): Promise<AuthServer> {
   const published: Published[] = [];
   const online = new Set<string>();
   let auth: Auth | undefined;
   let mail: MailQueue | undefined;
   const server = await startTestServer(async (services) => {
     const secrets = await readSecrets(services.config.dataDir);
-    auth = createAuth(services, secrets, async (tx, _scope, event, data, to) => tx.afterCommit(() => void published.push({ event, data, clientID: to?.clientID ?? null })), slowHash);
+    auth = createAuth(
+      services,
+      secrets,
+      async (tx, _scope, event, data, to) =>
+        tx.afterCommit(() => void published.push({ event, data, clientID: to?.clientID ?? null })),
+      slowHash,
+    );
     mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(services.config) });
     const all = { ...services, auth, mail, onlineClients: () => online };
     const handlers = {
-      auth: createAuthHandlers(all), passwordReset: createPasswordResetHandlers(all), clients: createClientHandlers(all), users: createUserHandlers(all), permissions: createPermissionHandlers(all),
+      auth: createAuthHandlers(all),
+      passwordReset: createPasswordResetHandlers(all),
+      clients: createClientHandlers(all),
+      users: createUserHandlers(all),
+      permissions: createPermissionHandlers(all),
       ...(probe === undefined ? {} : { probe: probe.handlers(auth, services.now) }),
     };
-    return assembleServer(services, auth.authenticator, (probe === undefined ? groups : { ...groups, probe: probe.routes }) as RouteTable, handlers as never);
+    return assembleServer(
+      services,
+      auth.authenticator,
+      (probe === undefined ? groups : { ...groups, probe: probe.routes }) as RouteTable,
+      handlers as never,
+    );
   }, settings);
   if (auth === undefined || mail === undefined) throw new Error('The server was not assembled.');
   const made = auth;
   // Opens every connection of the pool, so that calls at once really run side by side.
-  await Promise.all(Array.from({ length: 5 }, () => server.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))));
+  await Promise.all(
+    Array.from({ length: 5 }, () => server.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))),
+  );
   const readTokens = (answer: { status: number; body: SignedIn }): Tokens => {
     const { token, refreshToken } = answer.body;
-    if (answer.status !== 200 || token === null || refreshToken === null) throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200 || token === null || refreshToken === null)
+      throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return { token, refreshToken };
   };
   const signIn: AuthServer['signIn'] = async ({ subDomain }, { userName, password }, extra = {}) =>
-    readTokens(await server.call(authRoutes.login, { body: { username: userName, password, ...extra } }, { ...BEARER, subDomain }));
+    readTokens(
+      await server.call(
+        authRoutes.login,
+        { body: { username: userName, password, ...extra } },
+        { ...BEARER, subDomain },
+      ),
+    );
   let opened = 0;
   return {
-    ...server, auth, mail, published, online, signIn,
+    ...server,
+    auth,
+    mail,
+    published,
+    online,
+    signIn,
     open: () => {
       server.clock.advance(MINUTE_MS);
       published.length = 0;
@@ -90,7 +138,13 @@ export async function startAuthServer({ settings = {}, slowHash, probe }: { sett
     },
     signInOn: async (restaurant, person, { clientID, tokenKey }) => {
       const { token } = await signIn(restaurant, person);
-      return readTokens(await server.call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID, tokenKey } }, { ...BEARER, subDomain: restaurant.subDomain, token }));
+      return readTokens(
+        await server.call(
+          authRoutes.issueRealAccessToken,
+          { query: {}, body: { clientID, tokenKey } },
+          { ...BEARER, subDomain: restaurant.subDomain, token },
+        ),
+      );
     },
     close: async () => {
       await mail?.stop();
@@ -98,4 +152,3 @@ export async function startAuthServer({ settings = {}, slowHash, probe }: { sett
     },
   };
 }
-

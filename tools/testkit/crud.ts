@@ -27,16 +27,36 @@ export interface CrudCase {
   readonly duplicateName?: ErrorCode;
 }
 
-
-/** What holds for every resource: life of a record, repeats, taken names, two editors, rights and the tenant's fence. `server` gives the running server. */
-export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey, uniqueField = 'name', make, change, codes, isKnownToTills, duplicateName = 'resource.duplicate_name' }: CrudCase): void {
-  const ask = (route: Route, caller: Caller, input: { params?: object; query?: object; body?: object } = {}) => server().call(route as never, input as never, caller) as unknown as Promise<Answer<AnyRow>>;
+/**
+ * What holds for every resource: life of a record, repeats, taken names, two editors, rights and the tenant's fence.
+ * `server` gives the running server.
+ */
+export function checkCrud(
+  server: () => OfficeServer,
+  {
+    routes,
+    idField,
+    idsKey,
+    uniqueField = 'name',
+    make,
+    change,
+    codes,
+    isKnownToTills,
+    duplicateName = 'resource.duplicate_name',
+  }: CrudCase,
+): void {
+  const ask = (route: Route, caller: Caller, input: { params?: object; query?: object; body?: object } = {}) =>
+    server().call(route as never, input as never, caller) as unknown as Promise<Answer<AnyRow>>;
   const create = (office: Office, body: AnyRow, caller = office.owner) => ask(routes.create, caller, { body });
   const get = (office: Office, id: unknown) => ask(routes.get, office.owner, { params: { id } });
-  const update = (office: Office, id: unknown, body: object, caller = office.owner) => ask(routes.update, caller, { params: { id }, body });
-  const remove = (office: Office, ids: readonly unknown[], caller = office.owner) => ask(routes.remove, caller, { query: { [idsKey]: ids } });
+  const update = (office: Office, id: unknown, body: object, caller = office.owner) =>
+    ask(routes.update, caller, { params: { id }, body });
+  const remove = (office: Office, ids: readonly unknown[], caller = office.owner) =>
+    ask(routes.remove, caller, { query: { [idsKey]: ids } });
   const list = async (office: Office): Promise<readonly AnyRow[]> => {
-    const { body } = (await ask(routes.list, office.owner)) as unknown as { body: readonly AnyRow[] | { items: readonly AnyRow[] } };
+    const { body } = (await ask(routes.list, office.owner)) as unknown as {
+      body: readonly AnyRow[] | { items: readonly AnyRow[] };
+    };
     return 'items' in body ? body.items : body;
   };
 
@@ -52,9 +72,15 @@ export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey,
       const changed = await update(office, id, { ...change('Second'), version: 1 });
       expect(changed.body).toMatchObject({ ...change('Second'), version: 2 });
       expect((await remove(office, [id])).body).toEqual({ removedIDs: [id] });
-      expect([codeOf(await get(office, id)), codeOf(await remove(office, [id])), await list(office)]).toEqual([[404, 'resource.not_found'], [404, 'resource.not_found'], []]);
+      expect([codeOf(await get(office, id)), codeOf(await remove(office, [id])), await list(office)]).toEqual([
+        [404, 'resource.not_found'],
+        [404, 'resource.not_found'],
+        [],
+      ]);
       expect((await create(office, make('Second'))).status).toBe(200);
-      expect((await office.messages()).filter((event) => event === 'posDataChanged').length).toBe(isKnownToTills ? 4 : 0);
+      expect((await office.messages()).filter((event) => event === 'posDataChanged').length).toBe(
+        isKnownToTills ? 4 : 0,
+      );
     });
 
     it('is added once under an id of the caller’s, and comes back under it after a delete', async () => {
@@ -72,16 +98,23 @@ export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey,
       const office = await server().open();
       await create(office, make('Taken'));
       const { body: other } = await create(office, make('Other'));
-      for (const refused of [await create(office, make('TAKEN')), await update(office, other[idField], { ...make('taken'), version: 1 })]) {
+      for (const refused of [
+        await create(office, make('TAKEN')),
+        await update(office, other[idField], { ...make('taken'), version: 1 }),
+      ]) {
         expect(codeOf(refused)).toEqual([409, duplicateName]);
-        expect((refused.body as unknown as ErrorBody).additionValue.fields.map(({ path, code }) => [path, code])).toEqual([[uniqueField, 'name_taken']]);
+        expect(
+          (refused.body as unknown as ErrorBody).additionValue.fields.map(({ path, code }) => [path, code]),
+        ).toEqual([[uniqueField, 'name_taken']]);
       }
       expect((await list(office)).map(({ name }) => name).toSorted()).toEqual(['Other', 'Taken']);
     });
 
     it('tells the second of two editors, with what stands there now', async () => {
       const office = await server().open();
-      const { body: { [idField]: id } } = await create(office, make('Start'));
+      const {
+        body: { [idField]: id },
+      } = await create(office, make('Start'));
       const { body: present } = await update(office, id, { ...make('Mine'), version: 1 });
       const refused = await update(office, id, { ...make('Yours'), version: 1 });
       expect(codeOf(refused)).toEqual([409, 'resource.version_conflict']);
@@ -91,16 +124,27 @@ export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey,
 
     it('needs its own right for each deed', async () => {
       const office = await server().open();
-      const { body: { [idField]: id } } = await create(office, make('Guarded'));
+      const {
+        body: { [idField]: id },
+      } = await create(office, make('Guarded'));
       const nobody = await office.colleague(...Object.values(codes).map((code) => code + 5));
       const viewer = await office.colleague(codes.view);
       for (const caller of [nobody, viewer]) {
-        const refused = [await create(office, make('New'), caller), await update(office, id, { ...make('New'), version: 1 }, caller), await remove(office, [id], caller)];
+        const refused = [
+          await create(office, make('New'), caller),
+          await update(office, id, { ...make('New'), version: 1 }, caller),
+          await remove(office, [id], caller),
+        ];
         expect(refused.map(codeOf)).toEqual(Array.from({ length: 3 }, () => [403, 'permission.denied']));
       }
-      expect([(await ask(routes.get, viewer, { params: { id } })).status, codeOf(await ask(routes.get, nobody, { params: { id } }))]).toEqual([200, [403, 'permission.denied']]);
+      expect([
+        (await ask(routes.get, viewer, { params: { id } })).status,
+        codeOf(await ask(routes.get, nobody, { params: { id } })),
+      ]).toEqual([200, [403, 'permission.denied']]);
       expect((await create(office, make('New'), await office.colleague(codes.add))).status).toBe(200);
-      expect((await update(office, id, { ...make('Changed'), version: 1 }, await office.colleague(codes.edit))).status).toBe(200);
+      expect(
+        (await update(office, id, { ...make('Changed'), version: 1 }, await office.colleague(codes.edit))).status,
+      ).toBe(200);
       expect((await remove(office, [id], await office.colleague(codes.delete))).status).toBe(200);
     });
 
@@ -108,7 +152,11 @@ export function checkCrud(server: () => OfficeServer, { routes, idField, idsKey,
       const [mine, theirs] = [await server().open(), await server().open()];
       const { body: record } = await create(theirs, make('Theirs'));
       const id = record[idField];
-      expect([await get(mine, id), await update(mine, id, { ...make('Mine'), version: 1 }), await remove(mine, [id])].map(codeOf)).toEqual(Array.from({ length: 3 }, () => [404, 'resource.not_found']));
+      expect(
+        [await get(mine, id), await update(mine, id, { ...make('Mine'), version: 1 }), await remove(mine, [id])].map(
+          codeOf,
+        ),
+      ).toEqual(Array.from({ length: 3 }, () => [404, 'resource.not_found']));
       expect([(await get(theirs, id)).body, await list(mine)]).toEqual([record, []]);
     });
   });

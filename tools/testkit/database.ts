@@ -15,9 +15,15 @@ export interface ScratchDatabase {
   readonly connections: DatabaseConnections;
   /** The superuser's way into this database, for breaking things. */
   readonly admin: ConnectionSettings;
-  /** Runs `work` as the owner on a connection of its own, past every fence: for planting what the app could not, and for looking at what it wrote. */
+  /**
+   * Runs `work` as the owner on a connection of its own, past every fence: for planting what the app could not, and for
+   * looking at what it wrote.
+   */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
-  /** The owner's connection that stays open until `close`, for single statements that come again and again: nothing may begin or be set on it. */
+  /**
+   * The owner's connection that stays open until `close`, for single statements that come again and again: nothing may
+   * begin or be set on it.
+   */
   owner(): Promise<Client>;
   close(): Promise<void>;
 }
@@ -37,7 +43,14 @@ const KEPT_TEMPLATES = 6;
 
 // Tests want speed, not durability; a cluster whose machine failed is thrown away.
 const TEST_SETTINGS = {
-  max_connections: '200', shared_buffers: '64MB', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0',
+  max_connections: '200',
+  shared_buffers: '64MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 };
 
 /** The folder of the test cluster: TEST_DATA_DIR, or one per user in the system's temporary folder. */
@@ -46,9 +59,9 @@ export function testDataDir(): string {
 }
 
 /**
- * Gives a database of its own, copied from one that was migrated once for all test files of the run. The cluster is shared by
- * all workers and started by whoever comes first. Call `close` in afterAll: it throws when a statement that the tests sent left a
- * tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
+ * Gives a database of its own, copied from one that was migrated once for all test files of the run. The cluster is
+ * shared by all workers and started by whoever comes first. Call `close` in afterAll: it throws when a statement that
+ * the tests sent left a tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
  */
 export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
   const scratch = await openScratch(await readMigrations());
@@ -72,7 +85,13 @@ export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<T
       await database.close();
       const unbound = mayBeUnbound ? [] : await scratch.asOwner((owner) => findUnboundScans(owner, statements));
       await scratch.close();
-      if (unbound.length > 0) throw new Error(['TENANT_BIND_MISSING: bind company_id = $n on', ...unbound.map(({ table, statement }) => `${table} in ${statement}`)].join('\n'));
+      if (unbound.length > 0)
+        throw new Error(
+          [
+            'TENANT_BIND_MISSING: bind company_id = $n on',
+            ...unbound.map(({ table, statement }) => `${table} in ${statement}`),
+          ].join('\n'),
+        );
     },
   };
 }
@@ -133,7 +152,11 @@ async function createScratch(migrations: readonly Migration[] | null): Promise<S
 }
 
 // The template appears by a rename, so a build that was killed is never taken for a finished one.
-async function prepareTemplate(cluster: RunningDatabase, admin: Client, migrations: readonly Migration[]): Promise<string> {
+async function prepareTemplate(
+  cluster: RunningDatabase,
+  admin: Client,
+  migrations: readonly Migration[],
+): Promise<string> {
   const hash = createHash('sha256').update(migrations.map(({ name, checksum }) => `${name} ${checksum}\n`).join(''));
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
   if (await hasDatabase(admin, name)) return name;
@@ -160,7 +183,9 @@ async function sweep(admin: Client): Promise<void> {
   const lock = await admin.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS mine', [SWEEP_LOCK]);
   if (!lock.rows[0]?.mine) return;
   try {
-    const found = await admin.query<{ name: string }>(`SELECT datname AS name FROM pg_database WHERE datname ~ '^(test|template)_' ORDER BY oid DESC`);
+    const found = await admin.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE datname ~ '^(test|template)_' ORDER BY oid DESC`,
+    );
     const names = found.rows.map((row) => row.name);
     const orphans = names.filter((name) => name.startsWith('test_') && !isAlive(Number(name.split('_')[1])));
     const old = names.filter((name) => name.startsWith('template_')).slice(KEPT_TEMPLATES);

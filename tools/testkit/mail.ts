@@ -1,4 +1,7 @@
-/** The words of a mail as sent, every part decoded: what a person reads, for tests to search. Knows base64 and quoted-printable. */
+/**
+ * The words of a mail as sent, every part decoded: what a person reads, for tests to search. Knows base64 and
+ * quoted-printable.
+ */
 export function readMail(raw: string): string {
   const lines = raw.replace(/\r\n/g, '\n');
   const boundary = /boundary="([^"]+)"/.exec(lines)?.[1];
@@ -12,6 +15,8 @@ function readPart(part: string): string {
   const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(head)?.[1]?.toLowerCase();
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
   if (encoding !== 'quoted-printable') return body;
-  const bytes = body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

@@ -4,5 +4,10 @@ import type { Answer, Caller } from './server.ts';
 import type { Till } from './till.ts';
 
 /** Sends an order of these lines; the till has priced it, and the server prices it again and refuses another total. */
-export const sell = (server: OfficeServer, caller: Caller, till: Till, lines: readonly OrderLineInput[]): Promise<Answer<Order>> =>
+export const sell = (
+  server: OfficeServer,
+  caller: Caller,
+  till: Till,
+  lines: readonly OrderLineInput[],
+): Promise<Answer<Order>> =>
   server.call(orderRoutes.send, { body: till.order(lines) }, caller) as Promise<Answer<Order>>;

@@ -35,11 +35,19 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const catalogue = catalogueHandlers(catalogueFor);
   const server = await startTestServer((services) => {
     const handlers = {
-      catalogue: catalogue.catalogue, settings: { ...createSettingsHandlers(), ...catalogue.settings }, orders: createOrderHandlers({ ...services, catalogueFor }),
-      payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments }, ...createBackOfficeHandlers(services, catalogueFor),
+      catalogue: catalogue.catalogue,
+      settings: { ...createSettingsHandlers(), ...catalogue.settings },
+      orders: createOrderHandlers({ ...services, catalogueFor }),
+      payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
+      ...createBackOfficeHandlers(services, catalogueFor),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
-    return assembleServer(services, { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) }, groups, handlers);
+    return assembleServer(
+      services,
+      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
+      groups,
+      handlers,
+    );
   });
   const { services, test } = server;
   return {
@@ -47,16 +55,26 @@ export async function startOfficeServer(): Promise<OfficeServer> {
     open: async ({ isSelling = false, catalogue: given = diner } = {}) => {
       const tenant = await plantTenant(test);
       const { scope } = tenant;
-      if (isSelling || given !== diner) await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(given), services));
+      if (isSelling || given !== diner)
+        await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(given), services));
       const signIn = async (over: Partial<Session> = {}): Promise<Caller> => {
         const session = { ...(await tenant.signIn()), ...over };
         sessions.set(session.sessionID, session);
         return { subDomain: tenant.subDomain, token: session.sessionID };
       };
       return {
-        tenant, owner: await signIn(), colleague: (...codes) => signIn({ isSuperUser: false, codes: new Set(codes) }),
-        messages: () => services.database.tenant(scope, async (tx) =>
-          (await tx.raw<{ event: HubEventName }>('SELECT event FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq', [scope.companyID, scope.locationID])).rows.map(({ event }) => event)),
+        tenant,
+        owner: await signIn(),
+        colleague: (...codes) => signIn({ isSuperUser: false, codes: new Set(codes) }),
+        messages: () =>
+          services.database.tenant(scope, async (tx) =>
+            (
+              await tx.raw<{ event: HubEventName }>(
+                'SELECT event FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq',
+                [scope.companyID, scope.locationID],
+              )
+            ).rows.map(({ event }) => event),
+          ),
       };
     },
   };

@@ -15,19 +15,28 @@ const READS = /^\s*(?:select|with)\b(?!\s+app\.)/i;
 const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+\w+\s+(?:\w+\s+)?set)\b/i;
 
 /**
- * How many rows the database handles for what `work` reads at a location: over all steps of all plans, those that come out and those that are
- * thrown away, as often as the step runs. Unlike time it is the same on every machine, and tells a plan that compares every row with every other.
+ * How many rows the database handles for what `work` reads at a location: over all steps of all plans, those that come
+ * out and those that are thrown away, as often as the step runs. Unlike time it is the same on every machine, and tells
+ * a plan that compares every row with every other.
  */
-export async function rowsHandled(test: TestDatabase, scope: LocationScope, work: () => Promise<unknown>): Promise<number> {
+export async function rowsHandled(
+  test: TestDatabase,
+  scope: LocationScope,
+  work: () => Promise<unknown>,
+): Promise<number> {
   const reads = (await test.statementsOf(work)).filter(({ text }) => READS.test(text) && !WRITES.test(text));
   return test.database.tenant(scope, async (tx) => {
     let rows = 0;
-    for (const statement of reads) rows += await rowsOf(statement, (text, values) => tx.raw<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text, values));
+    for (const statement of reads)
+      rows += await rowsOf(statement, (text, values) => tx.raw<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text, values));
     return rows;
   });
 }
 
-type Explain = (text: string, values?: readonly unknown[]) => Promise<{ rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] }>;
+type Explain = (
+  text: string,
+  values?: readonly unknown[],
+) => Promise<{ rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] }>;
 
 async function rowsOf({ text, values }: Statement, explain: Explain): Promise<number> {
   const { rows } = await explain(`EXPLAIN (ANALYZE, TIMING OFF, COSTS OFF, FORMAT JSON) ${text}`, values);
@@ -35,6 +44,10 @@ async function rowsOf({ text, values }: Statement, explain: Explain): Promise<nu
 }
 
 function handledBy(node: PlanNode): number {
-  const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const each =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
   return each * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, child) => sum + handledBy(child), 0);
 }

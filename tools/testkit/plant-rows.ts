@@ -4,8 +4,8 @@ import { locationScope, type LocationScope } from '@tavola/server/platform/tenan
 import type { TestDatabase } from './database.ts';
 
 /**
- * Single rows of a tenant, planted past the server and its fences: the ground that the kits for tests of tenants, sign-in
- * and catalogue stand on. Nothing is checked here but what the database checks itself.
+ * Single rows of a tenant, planted past the server and its fences: the ground that the kits for tests of tenants,
+ * sign-in and catalogue stand on. Nothing is checked here but what the database checks itself.
  */
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -13,7 +13,10 @@ export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export type Run = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /** Sends one statement as the owner of the tables. */
-export const runAsOwner = (test: TestDatabase): Run => async (text, values) => (await test.owner()).query(text, [...values]);
+export const runAsOwner =
+  (test: TestDatabase): Run =>
+  async (text, values) =>
+    (await test.owner()).query(text, [...values]);
 
 export interface CompanyRow {
   readonly companyID?: string;
@@ -22,7 +25,10 @@ export interface CompanyRow {
 }
 
 /** A company with a year of licence; one that is there already stays as it is. */
-export async function plantCompany(run: Run, { companyID = newID(), name = 'Planted', isTaxInclusive = true }: CompanyRow = {}): Promise<string> {
+export async function plantCompany(
+  run: Run,
+  { companyID = newID(), name = 'Planted', isTaxInclusive = true }: CompanyRow = {},
+): Promise<string> {
   const at = new Date();
   await run(
     `INSERT INTO companies (company_id, name, email, country_id, province, postal_code, address_line_1, is_tax_inclusive, licence_offer, licence_billing_frequency, licence_valid_from, licence_valid_to, created_at, updated_at)
@@ -40,13 +46,22 @@ export interface PlaceRow {
 }
 
 /** A location of a company, found at its subdomain. */
-export async function plantPlace(run: Run, companyID: string, { subDomain, name = subDomain, timezoneName = 'Asia/Bangkok', currencyID = 1 }: PlaceRow): Promise<LocationScope> {
+export async function plantPlace(
+  run: Run,
+  companyID: string,
+  { subDomain, name = subDomain, timezoneName = 'Asia/Bangkok', currencyID = 1 }: PlaceRow,
+): Promise<LocationScope> {
   const scope = locationScope(companyID, newID());
   await run(
     `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, 219, 'Bangkok', '10110', '1 Road', $5, $6, 'en', $7, $7)`, [companyID, scope.locationID, name, subDomain, timezoneName, currencyID, new Date()],
+     VALUES ($1, $2, $3, $4, 219, 'Bangkok', '10110', '1 Road', $5, $6, 'en', $7, $7)`,
+    [companyID, scope.locationID, name, subDomain, timezoneName, currencyID, new Date()],
   );
-  await run('INSERT INTO sub_domains (sub_domain, company_ref, location_ref) VALUES ($1, $2, $3)', [subDomain, companyID, scope.locationID]);
+  await run('INSERT INTO sub_domains (sub_domain, company_ref, location_ref) VALUES ($1, $2, $3)', [
+    subDomain,
+    companyID,
+    scope.locationID,
+  ]);
   return scope;
 }
 
@@ -61,12 +76,36 @@ export interface UserRow {
 }
 
 /** A person of a company, at no location yet and unable to sign in: the name is not in the directory of logins. */
-export async function plantUser(run: Run, companyID: string, { userName, firstName = 'Ann', passwordHash = 'none', isSuperUser = false, isActive = true, maxActiveTerminals = isSuperUser ? 3 : 1, language = null }: UserRow): Promise<string> {
+export async function plantUser(
+  run: Run,
+  companyID: string,
+  {
+    userName,
+    firstName = 'Ann',
+    passwordHash = 'none',
+    isSuperUser = false,
+    isActive = true,
+    maxActiveTerminals = isSuperUser ? 3 : 1,
+    language = null,
+  }: UserRow,
+): Promise<string> {
   const userID = newID();
   await run(
     `INSERT INTO users (company_id, id, user_name, first_name, last_name, email, password_hash, is_super_user, is_active, max_active_terminals, language, created_at, updated_at)
      VALUES ($1, $2, $3, $4, 'Lee', $5, $6, $7, $8, $9, $10, $11, $11)`,
-    [companyID, userID, userName, firstName, `${userName}@example.com`, passwordHash, isSuperUser, isActive, maxActiveTerminals, language, new Date()],
+    [
+      companyID,
+      userID,
+      userName,
+      firstName,
+      `${userName}@example.com`,
+      passwordHash,
+      isSuperUser,
+      isActive,
+      maxActiveTerminals,
+      language,
+      new Date(),
+    ],
   );
   return userID;
 }
@@ -79,7 +118,11 @@ export interface DeviceRow {
 }
 
 /** A device of a location under the next terminal number; one that is there already stays as it is. */
-export async function plantDevice(run: Run, { companyID, locationID }: LocationScope, { clientID = newID(), name, type = TerminalType.PosTerminalWithCash, tokenKeyHash = 'none' }: DeviceRow): Promise<string> {
+export async function plantDevice(
+  run: Run,
+  { companyID, locationID }: LocationScope,
+  { clientID = newID(), name, type = TerminalType.PosTerminalWithCash, tokenKeyHash = 'none' }: DeviceRow,
+): Promise<string> {
   await run(
     `INSERT INTO clients (company_id, location_id, id, name, type, token_key_hash, terminal_number, is_use_cash_drawer, created_at, updated_at)
      SELECT $1, $2, $3, $4, $5, $6, coalesce(max(terminal_number), 0) + 1, $7, $8, $8 FROM clients WHERE company_id = $1 AND location_id = $2
@@ -90,7 +133,12 @@ export async function plantDevice(run: Run, { companyID, locationID }: LocationS
 }
 
 /** A session of a person that lives a year, on a device or on none. */
-export async function plantSession(run: Run, { companyID, locationID }: LocationScope, userID: string, clientID: string | null): Promise<string> {
+export async function plantSession(
+  run: Run,
+  { companyID, locationID }: LocationScope,
+  userID: string,
+  clientID: string | null,
+): Promise<string> {
   const [sessionID, at] = [newID(), new Date()];
   await run(
     `INSERT INTO sessions (company_id, location_id, id, user_id, client_id, terminal_type, created_at, refreshed_at, expires_at)

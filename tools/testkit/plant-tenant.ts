@@ -5,7 +5,10 @@ import type { LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import type { TestDatabase } from './database.ts';
 import { plantCompany, plantDevice, plantPlace, plantSession, plantUser, runAsOwner } from './plant-rows.ts';
 
-/** A company with one location and one super-user, planted past the registration: for tests of what needs a tenant and nothing else. */
+/**
+ * A company with one location and one super-user, planted past the registration: for tests of what needs a tenant and
+ * nothing else.
+ */
 export interface PlantedTenant {
   readonly scope: LocationScope;
   readonly subDomain: string;
@@ -28,12 +31,25 @@ export async function plantTenant(test: TestDatabase): Promise<PlantedTenant> {
   const userID = await plantUser(run, companyID, { userName, isSuperUser: true });
   let terminals = 0;
   return {
-    scope, subDomain, userID,
+    scope,
+    subDomain,
+    userID,
     signIn: async ({ clientID = newID() } = {}) => {
       terminals += 1;
       if (clientID !== null) await plantDevice(run, scope, { clientID, name: `Till ${terminals}` });
       const sessionID = await plantSession(run, scope, userID, clientID);
-      return { sessionID, userID, userName, displayName: 'Ann Lee', scope, subDomain, clientID, isSuperUser: true, codes: new Set<number>([ALL_ACCESS]), language: 'en' };
+      return {
+        sessionID,
+        userID,
+        userName,
+        displayName: 'Ann Lee',
+        scope,
+        subDomain,
+        clientID,
+        isSuperUser: true,
+        codes: new Set<number>([ALL_ACCESS]),
+        language: 'en',
+      };
     },
   };
 }

@@ -10,7 +10,14 @@ import type { Config } from '@tavola/server/platform/config/config.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { locationScope, type LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import { plantPlace, plantSession, runAsOwner, type Run } from './plant-rows.ts';
-import { restaurantAt, type Hashing, type NewPerson, type PlantedDevice, type PlantedPerson, type Restaurant } from './restaurant.ts';
+import {
+  restaurantAt,
+  type Hashing,
+  type NewPerson,
+  type PlantedDevice,
+  type PlantedPerson,
+  type Restaurant,
+} from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
 import { loadTill, type Till } from './till.ts';
 
@@ -73,28 +80,47 @@ export const strangeAddress = (): string => [10, randomInt(256), randomInt(256),
 const BEARER = { 'x-token-transport': 'bearer' };
 const RANDOM_PINS = 1_000_000;
 
-/** The whole product on a database of its own, with both demo restaurants open and nobody signed in but the kit's visitors. Jobs stand still. */
+/**
+ * The whole product on a database of its own, with both demo restaurants open and nobody signed in but the kit's
+ * visitors. Jobs stand still.
+ */
 export async function startProduct(settings: Partial<Config> = {}): Promise<ProductServer> {
   let product: Product | undefined;
-  const server = await startTestServer(async (services) => {
-    product = await createApp(services);
-    return product.server;
-  }, { trustProxy: true, registrationsPerHour: 1_000_000, ...settings });
+  const server = await startTestServer(
+    async (services) => {
+      product = await createApp(services);
+      return product.server;
+    },
+    { trustProxy: true, registrationsPerHour: 1_000_000, ...settings },
+  );
   if (product === undefined) throw new Error('The product was not assembled.');
   const made = product;
   const { test, services } = server;
   const keys = await readSecrets(server.config.dataDir);
   const passwords = createPasswords();
-  const hashing: Hashing = { passwords, pins: createPins({ pepper: keys.pinPepper, passwords }), deviceSecret: keys.device };
+  const hashing: Hashing = {
+    passwords,
+    pins: createPins({ pepper: keys.pinPepper, passwords }),
+    deviceSecret: keys.device,
+  };
   const run = runAsOwner(test);
   const secrets = new Set<string>();
   const parts: Parts = { server, hashing, tokens: createTokens(keys, services.now), run, secrets };
-  for (const kind of ['burrito', 'thai'] as const) if (!(await made.openDemo(demoRestaurant(kind)))) throw new Error(`The ${kind} restaurant was not opened.`);
-  const [burrito, thai] = [await placeOf(parts, demoRestaurant('burrito')), await placeOf(parts, demoRestaurant('thai'))];
+  for (const kind of ['burrito', 'thai'] as const)
+    if (!(await made.openDemo(demoRestaurant(kind)))) throw new Error(`The ${kind} restaurant was not opened.`);
+  const [burrito, thai] = [
+    await placeOf(parts, demoRestaurant('burrito')),
+    await placeOf(parts, demoRestaurant('thai')),
+  ];
   const branchScope = await plantPlace(run, burrito.scope.companyID, { subDomain: 'branch' });
   const branch = await restaurantAt(test, hashing, branchScope, 'branch');
   return {
-    ...server, product: made, burrito, thai, run, secrets,
+    ...server,
+    product: made,
+    burrito,
+    thai,
+    run,
+    secrets,
     branch: { scope: branchScope, subDomain: 'branch', device: await branch.addDevice('Branch till') },
     close: async () => {
       await made.close();
@@ -103,9 +129,14 @@ export async function startProduct(settings: Partial<Config> = {}): Promise<Prod
     signIn: async ({ subDomain }, { userName, password }, { clientID, tokenKey }) => {
       const caller = { subDomain, headers: { ...BEARER, 'x-forwarded-for': strangeAddress() } };
       const first = await server.call(authRoutes.login, { body: { username: userName, password } }, caller);
-      const { body } = await server.call(authRoutes.issueRealAccessToken, { body: { clientID, tokenKey } }, { ...caller, token: first.body.token ?? '' });
+      const { body } = await server.call(
+        authRoutes.issueRealAccessToken,
+        { body: { clientID, tokenKey } },
+        { ...caller, token: first.body.token ?? '' },
+      );
       const { token, refreshToken } = body;
-      if (token == null || refreshToken == null) throw new Error(`Sign-in answered ${JSON.stringify([first.body, body])}`);
+      if (token == null || refreshToken == null)
+        throw new Error(`Sign-in answered ${JSON.stringify([first.body, body])}`);
       for (const secret of [first.body.token ?? '', token, refreshToken]) secrets.add(secret);
       return { token, refreshToken };
     },
@@ -124,18 +155,39 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
   const { server, hashing, run, secrets } = parts;
   const { subDomain } = demo;
   const { company, location, people } = await server.test.asOwner(async (client) => {
-    const [entry] = (await client.query<{ company: string; location: string }>('SELECT company_ref AS company, location_ref AS location FROM sub_domains WHERE sub_domain = $1', [subDomain])).rows;
+    const [entry] = (
+      await client.query<{ company: string; location: string }>(
+        'SELECT company_ref AS company, location_ref AS location FROM sub_domains WHERE sub_domain = $1',
+        [subDomain],
+      )
+    ).rows;
     if (entry === undefined) throw new Error(`There is no ${subDomain}.`);
-    const found = await client.query<{ id: string; user_name: string }>('SELECT id, user_name FROM users WHERE company_id = $1', [entry.company]);
+    const found = await client.query<{ id: string; user_name: string }>(
+      'SELECT id, user_name FROM users WHERE company_id = $1',
+      [entry.company],
+    );
     return { ...entry, people: new Map(found.rows.map((row) => [row.user_name, row.id])) };
   });
   const scope = locationScope(company, location);
   const restaurant = await restaurantAt(server.test, hashing, scope, subDomain);
   for (const { password, pin } of [demo.owner, demo.cashier]) for (const secret of [password, pin]) secrets.add(secret);
-  const known = ({ userName, password, pin }: DemoRestaurant['owner']): PlantedPerson => ({ userID: people.get(userName) ?? '', userName, password, pin });
+  const known = ({ userName, password, pin }: DemoRestaurant['owner']): PlantedPerson => ({
+    userID: people.get(userName) ?? '',
+    userName,
+    password,
+    pin,
+  });
   let count = 0;
 
-  const enter = async (person: PlantedPerson, device: PlantedDevice | null): Promise<Visitor> => visitorOf(parts, scope, subDomain, person, device, await plantSession(run, scope, person.userID, device?.clientID ?? null));
+  const enter = async (person: PlantedPerson, device: PlantedDevice | null): Promise<Visitor> =>
+    visitorOf(
+      parts,
+      scope,
+      subDomain,
+      person,
+      device,
+      await plantSession(run, scope, person.userID, device?.clientID ?? null),
+    );
   const device = async (): Promise<PlantedDevice> => {
     const made = await restaurant.addDevice(`Till ${(count += 1)}`);
     secrets.add(made.tokenKey);
@@ -150,12 +202,29 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
   const freshTill = async (): Promise<Till> => loadTill(server, await owner.caller());
   const reasons = (await server.call(settingsRoutes.voidCompReasons, {}, await owner.caller())).body;
   return {
-    demo, scope, subDomain, restaurant, owner, visitor, reasons, till: await freshTill(), freshTill,
-    cashier: await enter(known(demo.cashier), await device()), powerless: await visitor(), undecided: await enter(known(demo.owner), null),
+    demo,
+    scope,
+    subDomain,
+    restaurant,
+    owner,
+    visitor,
+    reasons,
+    till: await freshTill(),
+    freshTill,
+    cashier: await enter(known(demo.cashier), await device()),
+    powerless: await visitor(),
+    undecided: await enter(known(demo.owner), null),
   };
 }
 
-function visitorOf({ tokens, secrets, server }: Parts, { companyID, locationID }: LocationScope, subDomain: string, person: PlantedPerson, device: PlantedDevice | null, sessionID: string): Visitor {
+function visitorOf(
+  { tokens, secrets, server }: Parts,
+  { companyID, locationID }: LocationScope,
+  subDomain: string,
+  person: PlantedPerson,
+  device: PlantedDevice | null,
+  sessionID: string,
+): Visitor {
   const claims = { userID: person.userID, sessionID, companyID, locationID, clientID: device?.clientID ?? null };
   const given = (text: string): string => {
     secrets.add(text);
@@ -164,10 +233,22 @@ function visitorOf({ tokens, secrets, server }: Parts, { companyID, locationID }
   const access = async (): Promise<string> => given(await tokens.signAccess(claims));
   const refreshToken = async (): Promise<string> => {
     const issuedAt = server.clock.now();
-    return given(await tokens.signRefresh({ tokenID: newID(), sessionID, companyID, locationID, issuedAt, expiresAt: new Date(issuedAt.getTime() + 60_000) }));
+    return given(
+      await tokens.signRefresh({
+        tokenID: newID(),
+        sessionID,
+        companyID,
+        locationID,
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + 60_000),
+      }),
+    );
   };
   return {
-    person, device, sessionID, refreshToken,
+    person,
+    device,
+    sessionID,
+    refreshToken,
     caller: async () => ({ subDomain, token: await access(), headers: BEARER }),
     page: async () => ({ subDomain, cookies: { tavola_token: await access() } }),
   };
@@ -175,4 +256,3 @@ function visitorOf({ tokens, secrets, server }: Parts, { companyID, locationID }
 
 /** A PIN that nobody has, most likely. */
 export const randomPin = (): string => String(randomInt(RANDOM_PINS)).padStart(6, '0');
-

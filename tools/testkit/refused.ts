@@ -15,10 +15,14 @@ export const codeOf = (answer: Told) => [answer.status, additionOf(answer)?.erro
 export const toldOf = (answer: Told) => [...codeOf(answer), additionOf(answer)?.params];
 
 /** The fields that were refused, each as `path code`. */
-export const placesOf = (answer: Told): string[] => (additionOf(answer)?.fields ?? []).map(({ path, code }) => `${path} ${code}`);
+export const placesOf = (answer: Told): string[] =>
+  (additionOf(answer)?.fields ?? []).map(({ path, code }) => `${path} ${code}`);
 
 /** Status, error code and the refused fields. */
 export const refusalOf = (answer: Told) => [...codeOf(answer), placesOf(answer)];
 
 /** The status, then what stands beside each refused field, as `path: message`. */
-export const wordsOf = (answer: Told) => [answer.status, ...(additionOf(answer)?.fields ?? []).map(({ path, message }) => `${path}: ${message}`)];
+export const wordsOf = (answer: Told) => [
+  answer.status,
+  ...(additionOf(answer)?.fields ?? []).map(({ path, message }) => `${path}: ${message}`),
+];

@@ -50,25 +50,70 @@ export type Hashing = Pick<Auth, 'passwords' | 'pins' | 'deviceSecret'>;
 export async function plantRestaurant(test: TestDatabase, auth: Hashing, subDomain: string): Promise<Restaurant> {
   const run = runAsOwner(test);
   const companyID = await plantCompany(run, { name: `${subDomain} company` });
-  return restaurantAt(test, auth, await plantPlace(run, companyID, { subDomain, name: `${subDomain} place` }), subDomain);
+  return restaurantAt(
+    test,
+    auth,
+    await plantPlace(run, companyID, { subDomain, name: `${subDomain} place` }),
+    subDomain,
+  );
 }
 
 /** A restaurant that is there, however it was made. */
-export async function restaurantAt(test: TestDatabase, auth: Hashing, scope: LocationScope, subDomain: string): Promise<Restaurant> {
+export async function restaurantAt(
+  test: TestDatabase,
+  auth: Hashing,
+  scope: LocationScope,
+  subDomain: string,
+): Promise<Restaurant> {
   const { companyID, locationID } = scope;
   const run = runAsOwner(test);
   const passwordHash = await auth.passwords.hash(PASSWORD);
 
   const addPerson = async (person: NewPerson): Promise<PlantedPerson> => {
-    const { userName, codes = [], pin = null, isSuperUser, isActive, isAtLocation = true, maxActiveTerminals, language } = person;
+    const {
+      userName,
+      codes = [],
+      pin = null,
+      isSuperUser,
+      isActive,
+      isAtLocation = true,
+      maxActiveTerminals,
+      language,
+    } = person;
     const firstName = `${userName.slice(0, 1).toUpperCase()}${userName.slice(1)}`;
-    const userID = await plantUser(run, companyID, { userName, firstName, passwordHash, isSuperUser, isActive, maxActiveTerminals, language });
-    await run('INSERT INTO logins (user_name, company_ref, user_ref) VALUES (lower($1), $2, $3)', [userName, companyID, userID]);
-    if (isAtLocation) await run('INSERT INTO user_locations (company_id, user_id, location_id) VALUES ($1, $2, $3)', [companyID, userID, locationID]);
-    if (codes.length > 0) await run('INSERT INTO user_permissions (company_id, id, user_id, codes) VALUES ($1, $2, $3, $4)', [companyID, newID(), userID, codes]);
+    const userID = await plantUser(run, companyID, {
+      userName,
+      firstName,
+      passwordHash,
+      isSuperUser,
+      isActive,
+      maxActiveTerminals,
+      language,
+    });
+    await run('INSERT INTO logins (user_name, company_ref, user_ref) VALUES (lower($1), $2, $3)', [
+      userName,
+      companyID,
+      userID,
+    ]);
+    if (isAtLocation)
+      await run('INSERT INTO user_locations (company_id, user_id, location_id) VALUES ($1, $2, $3)', [
+        companyID,
+        userID,
+        locationID,
+      ]);
+    if (codes.length > 0)
+      await run('INSERT INTO user_permissions (company_id, id, user_id, codes) VALUES ($1, $2, $3, $4)', [
+        companyID,
+        newID(),
+        userID,
+        codes,
+      ]);
     if (pin !== null) {
       const { index, hash } = await auth.pins.hash(locationID, pin);
-      await run('INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, updated_at) VALUES ($1, $2, $3, $4, $5, $6)', [companyID, locationID, userID, index, hash, new Date()]);
+      await run(
+        'INSERT INTO user_pins (company_id, location_id, user_id, pin_index, pin_hash, updated_at) VALUES ($1, $2, $3, $4, $5, $6)',
+        [companyID, locationID, userID, index, hash, new Date()],
+      );
     }
     return { userID, userName, password: PASSWORD, pin };
   };
@@ -81,7 +126,10 @@ export async function restaurantAt(test: TestDatabase, auth: Hashing, scope: Loc
   };
 
   const setSetting = async (setting: Readonly<Record<string, unknown>>): Promise<void> => {
-    await run('UPDATE locations SET operational_setting = operational_setting || $3::jsonb WHERE company_id = $1 AND id = $2', [companyID, locationID, JSON.stringify(setting)]);
+    await run(
+      'UPDATE locations SET operational_setting = operational_setting || $3::jsonb WHERE company_id = $1 AND id = $2',
+      [companyID, locationID, JSON.stringify(setting)],
+    );
   };
   return { subDomain, scope, addPerson, addDevice, setSetting };
 }

@@ -22,7 +22,10 @@ interface JsonSchema {
   readonly pattern?: string;
 }
 
-/** Optional fields that `value` does not fill, and lists that it leaves empty; looks into the first element of each list. */
+/**
+ * Optional fields that `value` does not fill, and lists that it leaves empty; looks into the first element of each
+ * list.
+ */
 export function missingFields(schema: z.core.$ZodType | undefined, value: unknown): MissingField[] {
   if (schema === undefined) return [];
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
@@ -45,13 +48,19 @@ function walk(at: At, value: unknown, path: readonly string[]): MissingField[] {
   return Object.entries(schema.properties).flatMap(([key, property]) => {
     const child = { root: at.root, schema: property };
     const there = given[key];
-    return there === undefined || there === null ? [{ path: [...path, key], sample: sampleOf(child, 0) }] : walk(child, there, [...path, key]);
+    return there === undefined || there === null
+      ? [{ path: [...path, key], sample: sampleOf(child, 0) }]
+      : walk(child, there, [...path, key]);
   });
 }
 
 /** The schema behind references and behind "or null". */
 function resolve({ root, schema }: At): JsonSchema {
-  if (schema.$ref !== undefined) return resolve({ root, schema: schema.$ref === '#' ? root : (root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) });
+  if (schema.$ref !== undefined)
+    return resolve({
+      root,
+      schema: schema.$ref === '#' ? root : (root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}),
+    });
   const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   return first === undefined ? schema : resolve({ root, schema: first });
 }
@@ -63,9 +72,16 @@ function sampleOf(at: At, depth: number): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.type === 'object') {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key) === true).map(([key, property]) => [key, sampleOf({ root: at.root, schema: property }, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .filter(([key]) => schema.required?.includes(key) === true)
+        .map(([key, property]) => [key, sampleOf({ root: at.root, schema: property }, depth + 1)]),
+    );
   }
-  if (schema.type === 'array') return depth >= MAX_DEPTH || schema.items === undefined ? [] : [sampleOf({ root: at.root, schema: schema.items }, depth + 1)];
+  if (schema.type === 'array')
+    return depth >= MAX_DEPTH || schema.items === undefined
+      ? []
+      : [sampleOf({ root: at.root, schema: schema.items }, depth + 1)];
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1);
   if (schema.type === 'boolean') return true;
   return textOf(schema);

@@ -1,17 +1,33 @@
 import type { Client } from 'pg';
 
 /** A way past every fence, to look at what was written. */
-interface Owned { asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T> }
+interface Owned {
+  asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T>;
+}
 
 /** Tables in which a sale leaves something. Counters and the security log are not business rows (reliability A9). */
-const BUSINESS_TABLES = ['orders', 'order_lines', 'order_discounts', 'discount_redemptions', 'sales', 'payments', 'ledger_postings', 'inventory_movements', 'item_inventory', 'hub_messages', 'approvals'] as const;
+const BUSINESS_TABLES = [
+  'orders',
+  'order_lines',
+  'order_discounts',
+  'discount_redemptions',
+  'sales',
+  'payments',
+  'ledger_postings',
+  'inventory_movements',
+  'item_inventory',
+  'hub_messages',
+  'approvals',
+] as const;
 
 /** A fingerprint of every business row; equal before and after a refused call (reliability A9). */
 export function businessRows(test: Owned): Promise<string> {
   return test.asOwner(async (owner) => {
     const prints: string[] = [];
     for (const table of BUSINESS_TABLES) {
-      const { rows } = await owner.query<{ print: string }>(`SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print FROM ${table} t`);
+      const { rows } = await owner.query<{ print: string }>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print FROM ${table} t`,
+      );
       prints.push(`${table} ${rows[0]?.print}`);
     }
     return prints.join('\n');
@@ -26,24 +42,45 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
       const { rows } = await owner.query(query);
       if (rows.length > 0) faults.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`);
     };
-    await check('a posting does not sum to 0', 'SELECT id FROM ledger_postings, LATERAL (SELECT sum(amount) AS total FROM unnest(amounts) AS amount) AS s WHERE s.total <> 0 OR s.total IS NULL');
-    await check('what a guest owes is not the balance of the sale', `
+    await check(
+      'a posting does not sum to 0',
+      'SELECT id FROM ledger_postings, LATERAL (SELECT sum(amount) AS total FROM unnest(amounts) AS amount) AS s WHERE s.total <> 0 OR s.total IS NULL',
+    );
+    await check(
+      'what a guest owes is not the balance of the sale',
+      `
       SELECT s.id, s.balance_due_amount, l.owed FROM sales s
       JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS owed FROM ledger_postings p, unnest(p.accounts, p.amounts) AS e (account, amount) WHERE p.company_id = s.company_id AND p.sale_id = s.id AND e.account = 'receivable') l ON true
-      WHERE CASE WHEN s.payment_status = 'Paid' THEN l.owed <> 0 ELSE l.owed <> s.balance_due_amount - s.total_due_amount END`);
-    await check('payments do not cover a paid sale', `
+      WHERE CASE WHEN s.payment_status = 'Paid' THEN l.owed <> 0 ELSE l.owed <> s.balance_due_amount - s.total_due_amount END`,
+    );
+    await check(
+      'payments do not cover a paid sale',
+      `
       SELECT s.id FROM sales s WHERE s.payment_status = 'Paid' AND s.total_due_amount <>
-        (SELECT coalesce(sum(p.amount - p.cash_rounding_amount), 0) FROM payments p WHERE p.company_id = s.company_id AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount'))`);
-    await check('a paid sale is not its order', `
-      SELECT s.id FROM sales s JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id WHERE s.payment_status = 'Paid' AND s.total_due_amount <> o.total_due_amount`);
-    await check('an order is not its lines', `
+        (SELECT coalesce(sum(p.amount - p.cash_rounding_amount), 0) FROM payments p WHERE p.company_id = s.company_id AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount'))`,
+    );
+    await check(
+      'a paid sale is not its order',
+      `
+      SELECT s.id FROM sales s JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id WHERE s.payment_status = 'Paid' AND s.total_due_amount <> o.total_due_amount`,
+    );
+    await check(
+      'an order is not its lines',
+      `
       SELECT o.id, o.subtotal, l.subtotal FROM orders o JOIN LATERAL (SELECT coalesce(sum(subtotal), 0) AS subtotal FROM order_lines WHERE company_id = o.company_id AND order_id = o.id AND status <> 'Voided') l ON true
-      WHERE o.subtotal <> l.subtotal`);
-    await check('sale numbers have a gap', `
-      SELECT company_id, location_id, max(sale_number), count(*) FROM sales WHERE sale_number IS NOT NULL GROUP BY 1, 2 HAVING max(sale_number) <> count(*)`);
-    await check('stock is not the sum of its movements', `
+      WHERE o.subtotal <> l.subtotal`,
+    );
+    await check(
+      'sale numbers have a gap',
+      `
+      SELECT company_id, location_id, max(sale_number), count(*) FROM sales WHERE sale_number IS NOT NULL GROUP BY 1, 2 HAVING max(sale_number) <> count(*)`,
+    );
+    await check(
+      'stock is not the sum of its movements',
+      `
       SELECT i.item_id, i.on_hand FROM item_inventory i JOIN inventory_movements m ON m.company_id = i.company_id AND m.location_id = i.location_id AND m.item_id = i.item_id
-      GROUP BY i.company_id, i.location_id, i.item_id, i.on_hand HAVING i.on_hand <> 1000 + sum(m.quantity)`);
+      GROUP BY i.company_id, i.location_id, i.item_id, i.on_hand HAVING i.on_hand <> 1000 + sum(m.quantity)`,
+    );
     return faults;
   });
 }

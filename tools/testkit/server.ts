@@ -49,7 +49,11 @@ export interface TestServer {
   readonly clock: TestClock;
   readonly config: Config;
   /** Makes a call of the contract as a page of ours would; any status is answered, nothing throws. */
-  call<R extends Route<never, never, never, never> | Route>(route: R, input: CallInput<R>, caller?: Caller): Promise<Answer<CallAnswer<R> & RefusalBeside<CallAnswer<R>>>>;
+  call<R extends Route<never, never, never, never> | Route>(
+    route: R,
+    input: CallInput<R>,
+    caller?: Caller,
+  ): Promise<Answer<CallAnswer<R> & RefusalBeside<CallAnswer<R>>>>;
   /** Sends anything at all: bad bodies, unknown paths, foreign origins. */
   send(method: string, path: string, options?: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>>;
   close(): Promise<void>;
@@ -64,7 +68,11 @@ export type Assemble = (services: Services) => Promise<FastifyInstance>;
 export async function startTestServer(assemble: Assemble, settings: Partial<Config> = {}): Promise<TestServer> {
   const test = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'tavola-server-'));
-  const config: Config = { ...readConfig({ PORT: '0', WEB_DIR: 'none', LOG_LEVEL: 'error', CAPTCHA_MAX_NUMBER: '50' }, dataDir), dataDir, ...settings };
+  const config: Config = {
+    ...readConfig({ PORT: '0', WEB_DIR: 'none', LOG_LEVEL: 'error', CAPTCHA_MAX_NUMBER: '50' }, dataDir),
+    dataDir,
+    ...settings,
+  };
   const clock = createClock();
   const services: Services = { config, database: test.database, now: clock.now, newID };
   const app = await assemble(services);
@@ -73,16 +81,29 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send: TestServer['send'] = (method, path, options = {}) => sendOver(agent, port, method, path, options);
   return {
-    url: `http://127.0.0.1:${port}`, port, app, services, test, clock, config, send,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    app,
+    services,
+    test,
+    clock,
+    config,
+    send,
     call: async (route, input, caller = {}) => {
-      const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+      const { params, query, body } = input as {
+        params?: Record<string, unknown>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+      };
       const path = `/api${buildPath(route.path, params, query)}`;
       const sent = sentBody(route, body);
       const answer = await send(route.method, path, {
         ...caller,
         headers: {
-          'x-tavola': '1', ...(sent === null ? {} : { 'content-type': sent.type }),
-          ...(route.repeat === 'key' ? { 'idempotency-key': randomUUID() } : {}), ...caller.headers,
+          'x-tavola': '1',
+          ...(sent === null ? {} : { 'content-type': sent.type }),
+          ...(route.repeat === 'key' ? { 'idempotency-key': randomUUID() } : {}),
+          ...caller.headers,
         },
         ...(sent === null ? {} : { body: sent.body }),
       });
@@ -98,9 +119,14 @@ export async function startTestServer(assemble: Assemble, settings: Partial<Conf
 }
 
 /** A body as it travels: a form where the call takes a file, otherwise JSON; null where there is none. */
-export function sentBody(route: Pick<Route, 'isUpload'>, body: unknown): { readonly body: string | Buffer; readonly type: string } | null {
+export function sentBody(
+  route: Pick<Route, 'isUpload'>,
+  body: unknown,
+): { readonly body: string | Buffer; readonly type: string } | null {
   if (body === undefined) return null;
-  return route.isUpload === true ? uploadRequest(body as Parameters<typeof uploadRequest>[0]) : { body: JSON.stringify(body), type: 'application/json' };
+  return route.isUpload === true
+    ? uploadRequest(body as Parameters<typeof uploadRequest>[0])
+    : { body: JSON.stringify(body), type: 'application/json' };
 }
 
 function createClock(): TestClock {
@@ -117,39 +143,68 @@ function createClock(): TestClock {
   };
 }
 
-function sendOver(agent: Agent, port: number, method: string, path: string, options: Caller & { readonly body?: string | Buffer }): Promise<Answer<unknown>> {
+function sendOver(
+  agent: Agent,
+  port: number,
+  method: string,
+  path: string,
+  options: Caller & { readonly body?: string | Buffer },
+): Promise<Answer<unknown>> {
   const { subDomain, token, cookies, headers, body } = options;
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({
-      agent, host: '127.0.0.1', port, method, path,
-      headers: {
-        host: `${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(cookies === undefined ? {} : { cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') }),
-        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }), ...headers,
+    const outgoing = httpRequest(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: {
+          host: `${subDomain === undefined ? '' : `${subDomain}.`}localhost:${port}`,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(cookies === undefined
+            ? {}
+            : {
+                cookie: Object.entries(cookies)
+                  .map(([name, value]) => `${name}=${value}`)
+                  .join('; '),
+              }),
+          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+          ...headers,
+        },
       },
-    }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('end', () => {
-        const text = unpacked(Buffer.concat(chunks), incoming.headers['content-encoding']).toString('utf8');
-        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: readBody(text, incoming.headers['content-type']), cookies: readCookies(incoming.headers['set-cookie'] ?? []) });
-      });
-      incoming.on('error', reject);
-    });
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('end', () => {
+          const text = unpacked(Buffer.concat(chunks), incoming.headers['content-encoding']).toString('utf8');
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: readBody(text, incoming.headers['content-type']),
+            cookies: readCookies(incoming.headers['set-cookie'] ?? []),
+          });
+        });
+        incoming.on('error', reject);
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });
 }
 
-const unpacked = (bytes: Buffer, encoding: string | undefined): Buffer => (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes);
+const unpacked = (bytes: Buffer, encoding: string | undefined): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 
-const readBody = (text: string, type: string | undefined): unknown => (text !== '' && type?.includes('json') === true ? JSON.parse(text) : text);
+const readBody = (text: string, type: string | undefined): unknown =>
+  text !== '' && type?.includes('json') === true ? JSON.parse(text) : text;
 
 function readCookies(lines: readonly string[]): Record<string, string> {
-  return Object.fromEntries(lines.map((line) => {
-    const pair = line.split(';')[0] ?? '';
-    const at = pair.indexOf('=');
-    return [pair.slice(0, at), pair.slice(at + 1)];
-  }));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const pair = line.split(';')[0] ?? '';
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
 }

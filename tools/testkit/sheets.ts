@@ -8,23 +8,49 @@ import type { Answer, Caller, TestServer } from './server.ts';
 type Calls = (typeof sheetRoutes)[SheetName];
 export type Imported = Answer<ImportReport & ErrorBody>;
 
-export const uploaded = (content: string | Buffer, name = 'list.csv') => ({ file: { name, content: new Uint8Array(typeof content === 'string' ? Buffer.from(content, 'utf8') : content) } });
+export const uploaded = (content: string | Buffer, name = 'list.csv') => ({
+  file: { name, content: new Uint8Array(typeof content === 'string' ? Buffer.from(content, 'utf8') : content) },
+});
 
 /** Sends a file as a page does. */
-export const importFile = (server: TestServer, { import: route }: Calls, caller: Caller, content: string | Buffer, { isDryRun = false, isCreatingMissing = false, name = 'list.csv' } = {}): Promise<Imported> =>
-  server.call(route as Route, { query: { importID: newID(), isDryRun, isCreatingMissing }, body: uploaded(content, name) } as never, caller) as Promise<Imported>;
+export const importFile = (
+  server: TestServer,
+  { import: route }: Calls,
+  caller: Caller,
+  content: string | Buffer,
+  { isDryRun = false, isCreatingMissing = false, name = 'list.csv' } = {},
+): Promise<Imported> =>
+  server.call(
+    route as Route,
+    { query: { importID: newID(), isDryRun, isCreatingMissing }, body: uploaded(content, name) } as never,
+    caller,
+  ) as Promise<Imported>;
 
 export const bytesOf = ({ contentBase64 }: FileAnswer): Buffer => Buffer.from(contentBase64, 'base64');
 
 /** A file as somebody's spreadsheet program writes it. */
-export const sheetFile = async (format: SheetFormat, headings: readonly string[], rows: readonly (readonly CellValue[])[]): Promise<Buffer> => bytesOf(await writeFile('list', format, 'en', headings, rows));
+export const sheetFile = async (
+  format: SheetFormat,
+  headings: readonly string[],
+  rows: readonly (readonly CellValue[])[],
+): Promise<Buffer> => bytesOf(await writeFile('list', format, 'en', headings, rows));
 
 /** The cells of a file as they stand, headings first. */
-export const cellsOf = async (file: FileAnswer | Buffer) => (await parseTable(Buffer.isBuffer(file) ? file : bytesOf(file))).rows;
+export const cellsOf = async (file: FileAnswer | Buffer) =>
+  (await parseTable(Buffer.isBuffer(file) ? file : bytesOf(file))).rows;
 
 /** The list as a file. */
-export async function exportFile(server: TestServer, { export: route }: Calls, caller: Caller, format: 'csv' | 'xlsx' = 'csv'): Promise<FileAnswer> {
-  const { status, body } = await (server.call(route as Route, { query: { format } } as never, caller) as unknown as Promise<Answer<FileAnswer>>);
+export async function exportFile(
+  server: TestServer,
+  { export: route }: Calls,
+  caller: Caller,
+  format: 'csv' | 'xlsx' = 'csv',
+): Promise<FileAnswer> {
+  const { status, body } = await (server.call(
+    route as Route,
+    { query: { format } } as never,
+    caller,
+  ) as unknown as Promise<Answer<FileAnswer>>);
   if (status !== 200) throw new Error(`${route.path} answered ${status}.`);
   return body;
 }

@@ -47,7 +47,11 @@ export async function createApp(services: Services): Promise<Product> {
   const handlers: AllHandlers = {
     auth: createAuthHandlers({ ...services, auth }),
     passwordReset: createPasswordResetHandlers({ ...services, auth, mail }),
-    clients: createClientHandlers({ ...services, auth, onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set() }),
+    clients: createClientHandlers({
+      ...services,
+      auth,
+      onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
+    }),
     users: createUserHandlers({ ...services, auth }),
     permissions: createPermissionHandlers({ ...services, auth }),
     registration: registration.handlers,
@@ -67,7 +71,11 @@ export async function createApp(services: Services): Promise<Product> {
       const job = registration.start();
       const sweep = startMaintenance({ database, now: services.now }, onError);
       mail.start();
-      stops.push(() => job.stop(), () => sweep.stop(), () => mail.stop());
+      stops.push(
+        () => job.stop(),
+        () => sweep.stop(),
+        () => mail.stop(),
+      );
     },
     openDemo: (demo) => openDemoRestaurant(services, auth, demo),
     close: async () => {

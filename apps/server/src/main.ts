@@ -19,7 +19,10 @@ const DRAIN_LIMIT_MS = 25_000; // reliability I3
 async function main(): Promise<void> {
   const startedAtMs = performance.now();
   const config = readConfig();
-  const running = await reachDatabase(config, { onRestart: () => console.error('Postgres had stopped and was started again.'), onFailure: (error) => console.error('Postgres had stopped and could not be started yet; trying again.', error) });
+  const running = await reachDatabase(config, {
+    onRestart: () => console.error('Postgres had stopped and was started again.'),
+    onFailure: (error) => console.error('Postgres had stopped and could not be started yet; trying again.', error),
+  });
   const lock = await claimServerLock(running.owner, (error) => fail(error));
   await migrate(running.owner, await readMigrations(MIGRATIONS));
   const database = await openDatabase({ connection: running.app, onHookError: (error) => console.error(error) });
@@ -47,25 +50,47 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
-function startText(config: Config, port: number, demos: readonly ReturnType<typeof demoRestaurant>[], tookMs: number): string {
-  const address = (subDomain: string): string => `${config.isSecure ? 'https' : 'http'}://${subDomain}${config.baseDomain}${config.isSecure ? '' : `:${port}`}`;
+function startText(
+  config: Config,
+  port: number,
+  demos: readonly ReturnType<typeof demoRestaurant>[],
+  tookMs: number,
+): string {
+  const address = (subDomain: string): string =>
+    `${config.isSecure ? 'https' : 'http'}://${subDomain}${config.baseDomain}${config.isSecure ? '' : `:${port}`}`;
   const logins = demos.flatMap(({ name, subDomain, owner, cashier }) => [
-    '', `  ${name}: ${address(`${subDomain}.`)}`, ...[owner, cashier].map(({ userName, password, pin }, index) => `    ${index === 0 ? 'owner  ' : 'cashier'}  ${userName} / ${password}   PIN ${pin}`),
+    '',
+    `  ${name}: ${address(`${subDomain}.`)}`,
+    ...[owner, cashier].map(
+      ({ userName, password, pin }, index) =>
+        `    ${index === 0 ? 'owner  ' : 'cashier'}  ${userName} / ${password}   PIN ${pin}`,
+    ),
   ]);
   return [
-    '', `Tavola is open (${(tookMs / 1000).toFixed(1)} s).`, '', `  Register a restaurant: ${address('')}`, ...logins, '',
+    '',
+    `Tavola is open (${(tookMs / 1000).toFixed(1)} s).`,
+    '',
+    `  Register a restaurant: ${address('')}`,
+    ...logins,
+    '',
     `  Data:  ${config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL'}`,
-    ...(config.smtpUrl === null ? [`  Mails: ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`] : []), '  Stop with Ctrl+C.', '',
+    ...(config.smtpUrl === null ? [`  Mails: ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`] : []),
+    '  Stop with Ctrl+C.',
+    '',
   ].join('\n');
 }
 
 function fail(error: unknown): never {
   if (error instanceof DatabaseStartError) console.error(`\nTavola could not start. ${error.message}\n`);
-  else if (isPortTaken(error)) console.error(`\nTavola could not start. Port ${error.port} is in use by another program. Stop that program, or set PORT to another number.\n`);
+  else if (isPortTaken(error))
+    console.error(
+      `\nTavola could not start. Port ${error.port} is in use by another program. Stop that program, or set PORT to another number.\n`,
+    );
   else console.error('\nTavola could not start.\n', error);
   process.exit(1);
 }
 
-const isPortTaken = (error: unknown): error is { readonly port: number } => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+const isPortTaken = (error: unknown): error is { readonly port: number } =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 main().catch(fail);

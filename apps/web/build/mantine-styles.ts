@@ -14,8 +14,9 @@ interface MantineStylesOptions {
 }
 
 /**
- * Keeps the list of Mantine's component stylesheets equal to what the bundle really uses, in the order of its `styles.css`.
- * A list written by hand misses the sheets of the parts a component is built on, and nothing but the eye notices.
+ * Keeps the list of Mantine's component stylesheets equal to what the bundle really uses, in the order of its
+ * `styles.css`. A list written by hand misses the sheets of the parts a component is built on, and nothing but the eye
+ * notices.
  */
 export function mantineStyles({ file, isCheck }: MantineStylesOptions): Plugin {
   return {
@@ -33,7 +34,8 @@ export function mantineStyles({ file, isCheck }: MantineStylesOptions): Plugin {
       const text = styleList(used);
       const present = readFileSync(file, 'utf8');
       if (present === text) return;
-      if (isCheck) this.error(`${file} does not match the components in use. Run "npm run build -w @tavola/web" and commit it.`);
+      if (isCheck)
+        this.error(`${file} does not match the components in use. Run "npm run build -w @tavola/web" and commit it.`);
       writeFileSync(file, text);
       // The sheets of this build were read before; the script of the package builds once more.
       this.error(`${file} was rewritten for the components in use.`);
@@ -48,9 +50,17 @@ function styleList(used: ReadonlySet<string>): string {
     .filter((name) => name.endsWith('.css') && !name.endsWith('.layer.css'))
     .map((name) => name.slice(0, -'.css'.length))
     .filter((name) => used.has(name))
-    .map((name) => ({ name, place: whole.indexOf(readFileSync(join(core, 'styles', `${name}.css`), 'utf8').trim().slice(0, 200)) }))
+    .map((name) => ({
+      name,
+      place: whole.indexOf(
+        readFileSync(join(core, 'styles', `${name}.css`), 'utf8')
+          .trim()
+          .slice(0, 200),
+      ),
+    }))
     .sort((left, right) => left.place - right.place);
   const lost = sheets.find((sheet) => sheet.place < 0);
-  if (lost !== undefined) throw new Error(`${lost.name}.css was not found inside styles.css; its place in the order is unknown`);
+  if (lost !== undefined)
+    throw new Error(`${lost.name}.css was not found inside styles.css; its place in the order is unknown`);
   return `/* Written by build/mantine-styles.ts from what the bundle uses. */\n${sheets.map((sheet) => `@import '@mantine/core/styles/${sheet.name}.css';\n`).join('')}`;
 }

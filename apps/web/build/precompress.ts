@@ -26,7 +26,12 @@ export function precompress(): Plugin {
           const path = join(folder, name);
           if (!TEXT.test(name) || statSync(path).size < MIN_BYTES) continue;
           const bytes = readFileSync(path);
-          writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+          writeFileSync(
+            `${path}.br`,
+            brotliCompressSync(bytes, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+            }),
+          );
           writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
         }
       },

@@ -1,30 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { buildPath, errors, fieldMessages, fillMessage, isAllowed, isStrongPin, permission, permissionList, routes, screens, ALL_ACCESS, type ErrorDefinition, type Route, type ScreenDefinition } from './index.ts';
+import {
+  buildPath,
+  errors,
+  fieldMessages,
+  fillMessage,
+  isAllowed,
+  isStrongPin,
+  permission,
+  permissionList,
+  routes,
+  screens,
+  ALL_ACCESS,
+  type ErrorDefinition,
+  type Route,
+  type ScreenDefinition,
+} from './index.ts';
 
 const allErrors = Object.entries(errors) as [string, ErrorDefinition][];
-const allRoutes = Object.entries(routes).flatMap(([group, calls]) => Object.entries(calls as Record<string, Route>).map(([name, route]) => [`${group}.${name}`, route] as const));
+const allRoutes = Object.entries(routes).flatMap(([group, calls]) =>
+  Object.entries(calls as Record<string, Route>).map(([name, route]) => [`${group}.${name}`, route] as const),
+);
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
 
 describe('errors', () => {
   it('have a number of their own, inside the range and clear of action codes', () => {
     const numbers = allErrors.map(([, { number }]) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
-    for (const number of numbers) expect(number >= 100 && number <= 2999 && !(number >= 300 && number <= 399) && !(number >= 600 && number <= 699)).toBe(true);
+    for (const number of numbers)
+      expect(
+        number >= 100 && number <= 2999 && !(number >= 300 && number <= 399) && !(number >= 600 && number <= 699),
+      ).toBe(true);
   });
 
-  it.each(allErrors)('%s speaks both languages in at most 140 characters, with the same places', (_code, { en, th }) => {
-    expect(en.length).toBeLessThanOrEqual(140);
-    expect(th.length).toBeLessThanOrEqual(140);
-    expect(th).toMatch(/[\u0e00-\u0e7f]/);
-    expect(places(th)).toEqual(places(en));
-  });
+  it.each(allErrors)(
+    '%s speaks both languages in at most 140 characters, with the same places',
+    (_code, { en, th }) => {
+      expect(en.length).toBeLessThanOrEqual(140);
+      expect(th.length).toBeLessThanOrEqual(140);
+      expect(th).toMatch(/[\u0e00-\u0e7f]/);
+      expect(places(th)).toEqual(places(en));
+    },
+  );
 
   it('show a place that nobody filled', () => {
     expect(fillMessage('{name} has {count}', { name: 'Tea' })).toBe('Tea has {count}');
   });
 
   it('of single fields speak both languages', () => {
-    for (const { en, th } of Object.values(fieldMessages)) expect([en.length > 0, /[\u0e00-\u0e7f]/.test(th)]).toEqual([true, true]);
+    for (const { en, th } of Object.values(fieldMessages))
+      expect([en.length > 0, /[\u0e00-\u0e7f]/.test(th)]).toEqual([true, true]);
   });
 });
 
@@ -39,13 +63,17 @@ describe('calls', () => {
   });
 
   it('repeat the key of a list in the query', () => {
-    expect(buildPath('/x/{id}', { id: 'a b' }, { ids: ['1', '2'], none: undefined, text: 'ก&' })).toBe('/x/a%20b?ids=1&ids=2&text=%E0%B8%81%26');
+    expect(buildPath('/x/{id}', { id: 'a b' }, { ids: ['1', '2'], none: undefined, text: 'ก&' })).toBe(
+      '/x/a%20b?ids=1&ids=2&text=%E0%B8%81%26',
+    );
   });
 });
 
 describe('permissions', () => {
   it('follow decision 12 and never collide', () => {
-    expect([permission.tableService.view, permission.vendor.edit, permission.userPreference.special]).toEqual([1001, 1173, 1475]);
+    expect([permission.tableService.view, permission.vendor.edit, permission.userPreference.special]).toEqual([
+      1001, 1173, 1475,
+    ]);
     const codes = permissionList.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
@@ -69,5 +97,8 @@ describe('screens', () => {
 
 describe('PIN strength (decision 8)', () => {
   it.each(['194738', '195028', '7302', '80417'])('%s is strong', (pin) => expect(isStrongPin(pin)).toBe(true));
-  it.each(['123123', '121212', '194491', '135790', '111111', '123456', '654321', '777912', '908642', '1221', '4321'])('%s is weak', (pin) => expect(isStrongPin(pin)).toBe(false));
+  it.each(['123123', '121212', '194491', '135790', '111111', '123456', '654321', '777912', '908642', '1221', '4321'])(
+    '%s is weak',
+    (pin) => expect(isStrongPin(pin)).toBe(false),
+  );
 });

@@ -7,7 +7,8 @@
 /** `location` = every screen of the location, `company` = every screen of the company, `client` = one device. */
 export type EventAudience = 'company' | 'location' | 'client';
 
-const event = <P>(audience: EventAudience) => ({ audience }) as { readonly audience: EventAudience; readonly payload?: P };
+const event = <P>(audience: EventAudience) =>
+  ({ audience }) as { readonly audience: EventAudience; readonly payload?: P };
 
 export const hubEvents = {
   orderReceived: event<{ orderID: string; orderNo: string; systemOrderChannelID: number }>('location'),
@@ -37,7 +38,9 @@ export const hubEvents = {
   saleRefundIntegrationStatusChanged: event<{ saleID: string; status: string }>('location'),
   requestReloadClient: event<{ reason: string }>('client'),
   /** Ends the session of one device (decision 6); the page waits while a payment is running (decision 11). */
-  requestForceLogout: event<{ sessionID: string; reason: 'other_session' | 'logged_out_everywhere' | 'switched_off' }>('client'),
+  requestForceLogout: event<{ sessionID: string; reason: 'other_session' | 'logged_out_everywhere' | 'switched_off' }>(
+    'client',
+  ),
   /** The server cannot replay from the asked number: ask for everything again. */
   resync: event<{ seq: number }>('client'),
 } as const;
@@ -45,7 +48,10 @@ export const hubEvents = {
 export type HubEventName = keyof typeof hubEvents;
 export type HubPayload<N extends HubEventName> = NonNullable<(typeof hubEvents)[N]['payload']>;
 
-/** One message on the wire, sent under the name `HUB_MESSAGE`; `seq` counts per location, 0 for messages that are never replayed. */
+/**
+ * One message on the wire, sent under the name `HUB_MESSAGE`; `seq` counts per location, 0 for messages that are never
+ * replayed.
+ */
 export interface HubMessage<N extends HubEventName = HubEventName> {
   readonly seq: number;
   readonly event: N;
@@ -55,9 +61,10 @@ export interface HubMessage<N extends HubEventName = HubEventName> {
 /** What a client may ask of the hub. */
 export interface HubInvocations {
   /**
-   * Tells the last number seen; the server replays what came after, for 1 hour (decision 83), then sends what happens from now on,
-   * in order and each once. The first call after every connect; -1 from a page that has just loaded everything. When the server
-   * cannot replay it sends `resync` and answers `isComplete: false`; `seq` is the number to go on from.
+   * Tells the last number seen; the server replays what came after, for 1 hour (decision 83), then sends what happens
+   * from now on, in order and each once. The first call after every connect; -1 from a page that has just loaded
+   * everything. When the server cannot replay it sends `resync` and answers `isComplete: false`; `seq` is the number to
+   * go on from.
    */
   resume: (lastSeq: number, answer: (state: { seq: number; isComplete: boolean }) => void) => void;
   /** The page was bound to another device meanwhile; the server looks the binding up before it believes it. */

@@ -5,11 +5,54 @@
 
 /** Platform spec, section 6. The order is part of the numbers: append only. */
 export const permissionModules = [
-  'tableService', 'quickService', 'totalSaleDashboard', 'onlineOrder', 'orderDashboard', 'closeOfDay', 'salesReport', 'terminalReport', 'accountReport', 'settingReport',
-  'onlineStore', 'onlineMenuBuilder', 'onlineIntegrations', 'productCategory', 'product', 'combo', 'ingredient', 'vendor', 'inventory', 'inventoryReport', 'unitOfMeasure',
-  'posGeneral', 'posMenu', 'posSaleProcessing', 'posCondition', 'tableLayout', 'receiptSetting', 'terminalDevice', 'printerDevice', 'hardwareAgents', 'integrationDevice',
-  'financialGeneral', 'paymentMethod', 'taxes', 'priceList', 'discount', 'giftCard', 'users', 'employeeTimeClock', 'employeeReport', 'customers', 'customerCategory',
-  'customerLoyalty', 'locationSetting', 'companySetting', 'terminalPreference', 'myAccount', 'userPreference',
+  'tableService',
+  'quickService',
+  'totalSaleDashboard',
+  'onlineOrder',
+  'orderDashboard',
+  'closeOfDay',
+  'salesReport',
+  'terminalReport',
+  'accountReport',
+  'settingReport',
+  'onlineStore',
+  'onlineMenuBuilder',
+  'onlineIntegrations',
+  'productCategory',
+  'product',
+  'combo',
+  'ingredient',
+  'vendor',
+  'inventory',
+  'inventoryReport',
+  'unitOfMeasure',
+  'posGeneral',
+  'posMenu',
+  'posSaleProcessing',
+  'posCondition',
+  'tableLayout',
+  'receiptSetting',
+  'terminalDevice',
+  'printerDevice',
+  'hardwareAgents',
+  'integrationDevice',
+  'financialGeneral',
+  'paymentMethod',
+  'taxes',
+  'priceList',
+  'discount',
+  'giftCard',
+  'users',
+  'employeeTimeClock',
+  'employeeReport',
+  'customers',
+  'customerCategory',
+  'customerLoyalty',
+  'locationSetting',
+  'companySetting',
+  'terminalPreference',
+  'myAccount',
+  'userPreference',
 ] as const;
 export type PermissionModule = (typeof permissionModules)[number];
 
@@ -21,30 +64,65 @@ declare const code: unique symbol;
 export type PermissionCode = number & { readonly [code]: true };
 
 const moduleCodes = (index: number) =>
-  Object.fromEntries(Object.entries(permissionActions).map(([action, offset]) => [action, 1000 + 10 * index + offset])) as Record<PermissionAction, PermissionCode>;
+  Object.fromEntries(
+    Object.entries(permissionActions).map(([action, offset]) => [action, 1000 + 10 * index + offset]),
+  ) as Record<PermissionAction, PermissionCode>;
 
 /** `permission.vendor.edit` → 1173. */
-export const permission = Object.fromEntries(permissionModules.map((name, index) => [name, moduleCodes(index)])) as Record<PermissionModule, Record<PermissionAction, PermissionCode>>;
+export const permission = Object.fromEntries(
+  permissionModules.map((name, index) => [name, moduleCodes(index)]),
+) as Record<PermissionModule, Record<PermissionAction, PermissionCode>>;
 
 /** Holds everything. */
 export const ALL_ACCESS = 9999 as PermissionCode;
 
 /** Sensitive actions, approved by right or by another person's PIN (platform spec, section 6). */
 export const sensitiveAction = {
-  discount: 301, serviceCharge: 303, void: 304, comp: 305, openTerminal: 306, closeTerminal: 307, issueRefund: 310, sellGiftCard: 312, topUpGiftCard: 313,
-  transferGiftCard: 314, quickOutOfStock: 315, voidPayment: 317, payIn: 601, payOut: 602, deposit: 603,
+  discount: 301,
+  serviceCharge: 303,
+  void: 304,
+  comp: 305,
+  openTerminal: 306,
+  closeTerminal: 307,
+  issueRefund: 310,
+  sellGiftCard: 312,
+  topUpGiftCard: 313,
+  transferGiftCard: 314,
+  quickOutOfStock: 315,
+  voidPayment: 317,
+  payIn: 601,
+  payOut: 602,
+  deposit: 603,
 } as const;
 export type SensitiveAction = keyof typeof sensitiveAction;
 
-export const sensitiveCode = (action: SensitiveAction): PermissionCode => sensitiveAction[action] as number as PermissionCode;
+export const sensitiveCode = (action: SensitiveAction): PermissionCode =>
+  sensitiveAction[action] as number as PermissionCode;
 
 /** Every code with the name it has in the interface (`module.action` or the action), for `GET /company/permissions`. */
-export const permissionList: readonly { readonly code: PermissionCode; readonly name: string; readonly module: PermissionModule | 'sensitive' | 'all' }[] = [
+export const permissionList: readonly {
+  readonly code: PermissionCode;
+  readonly name: string;
+  readonly module: PermissionModule | 'sensitive' | 'all';
+}[] = [
   { code: ALL_ACCESS, name: 'allAccess', module: 'all' },
-  ...Object.keys(sensitiveAction).map((name) => ({ code: sensitiveCode(name as SensitiveAction), name, module: 'sensitive' as const })),
-  ...permissionModules.flatMap((module) => (Object.keys(permissionActions) as PermissionAction[]).map((action) => ({ code: permission[module][action], name: `${module}.${action}`, module }))),
+  ...Object.keys(sensitiveAction).map((name) => ({
+    code: sensitiveCode(name as SensitiveAction),
+    name,
+    module: 'sensitive' as const,
+  })),
+  ...permissionModules.flatMap((module) =>
+    (Object.keys(permissionActions) as PermissionAction[]).map((action) => ({
+      code: permission[module][action],
+      name: `${module}.${action}`,
+      module,
+    })),
+  ),
 ];
 
-/** True when nothing is required, the all-access code is held, or any of the required ones is (platform spec, section 6). */
+/**
+ * True when nothing is required, the all-access code is held, or any of the required ones is (platform spec, section
+ * 6).
+ */
 export const isAllowed = (held: ReadonlySet<number>, required: readonly PermissionCode[]): boolean =>
   required.length === 0 || held.has(ALL_ACCESS) || required.some((one) => held.has(one));

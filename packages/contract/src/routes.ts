@@ -34,7 +34,10 @@ import { uomRoutes } from './uoms.ts';
 import { vendorRoutes } from './vendors.ts';
 import { voidCompReasonRoutes } from './void-comp-reasons.ts';
 
-/** Every call of the product, by noun. The server refuses to start when one has no handler; the walking tests visit each. */
+/**
+ * Every call of the product, by noun. The server refuses to start when one has no handler; the walking tests visit
+ * each.
+ */
 export const routes = {
   auth: authRoutes,
   passwordReset: passwordResetRoutes,

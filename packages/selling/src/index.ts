@@ -68,7 +68,17 @@ export {
   type IndexedGroup,
 } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant, kindOf } from './catalog/choose-item.ts';
-export { blockOf, countertopMenus, placesOfSection, shownPrice, switchedOffIDs, tileAt, type MenuTile, type TilePlace, type TileRules } from './catalog/menu-tiles.ts';
+export {
+  blockOf,
+  countertopMenus,
+  placesOfSection,
+  shownPrice,
+  switchedOffIDs,
+  tileAt,
+  type MenuTile,
+  type TilePlace,
+  type TileRules,
+} from './catalog/menu-tiles.ts';
 export { type IndexedMenu, type IndexedSection, type MenuPlace } from './catalog/menu-index.ts';
 export { checkCount, groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption } from './catalog/prices.ts';
@@ -88,7 +98,13 @@ export { isOpenAt, isVariantOptionOn, unsellable, type Unsellable } from './cata
 export { codeRefusal, earnedCodes, type EarnedCode, type Earning, type IssuedCode } from './pricing/discount-codes.ts';
 export { priceBills } from './pricing/bills.ts';
 export { automaticDiscounts, offerOf, promiseOf, valueOfDiscount } from './pricing/catalog-discounts.ts';
-export { checkEligibility, EligibilityError, isNamed, type CountedLine, type DiscountUse } from './pricing/eligibility.ts';
+export {
+  checkEligibility,
+  EligibilityError,
+  isNamed,
+  type CountedLine,
+  type DiscountUse,
+} from './pricing/eligibility.ts';
 export { PricingError } from './pricing/errors.ts';
 export { enteredLine, manualOnes, textOrNull, type EnteredLine, type VariantUse } from './pricing/entered-line.ts';
 export { keepDiscount, type KeptDiscount } from './pricing/keep-discount.ts';

@@ -8,7 +8,9 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 
 /** Every dotted code that stands in the sources: refused directly, or listed in a table of codes. */
-const codes = new Set(sources.flatMap((source) => [...source.matchAll(/'((?:[a-z_]+\.)+[a-z_]+)'/g)].map((found) => found[1] ?? '')));
+const codes = new Set(
+  sources.flatMap((source) => [...source.matchAll(/'((?:[a-z_]+\.)+[a-z_]+)'/g)].map((found) => found[1] ?? '')),
+);
 
 describe('the texts of the verdicts', () => {
   it('are there for every code in the sources, and for nothing else', () => {

@@ -2,8 +2,9 @@ import { lineCheckTexts } from './cart/line-checks.ts';
 import { orderNameTexts } from './cart/related-orders.ts';
 
 /**
- * The English text of every code a check of this package can answer; `{name}` takes the parameter of that name. Texts that the specification gives are its
- * own (selling spec, sections 4, 5 and 8). The web shows them and owes a translation for each key; a test keeps the table complete.
+ * The English text of every code a check of this package can answer; `{name}` takes the parameter of that name. Texts
+ * that the specification gives are its own (selling spec, sections 4, 5 and 8). The web shows them and owes a
+ * translation for each key; a test keeps the table complete.
  */
 export const verdictTexts = {
   ...lineCheckTexts,
@@ -133,7 +134,8 @@ export const verdictTexts = {
   'state.unknown': 'This cannot be done now ({from}).',
   'sync.error.not_offline': 'This needs the connection. It can be done again when it is back.',
   'sync.error.payment_figures': 'The figures of this payment do not add up. Enter it again.',
-  'sync.flag.approver_revoked': 'The person who approved this may not do so any more. The sale stands; please look at it.',
+  'sync.flag.approver_revoked':
+    'The person who approved this may not do so any more. The sale stands; please look at it.',
   'sync.rejected.content_differs': 'Another sale has this number already. It is kept here; it needs a look.',
   'sync.rejected.payment_twice': 'A payment stands twice on this sale. It is kept here; it needs a look.',
   'sync.rejected.payment_type': 'A payment on this sale needs the connection. It is kept here; it needs a look.',

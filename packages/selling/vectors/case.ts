@@ -1,8 +1,15 @@
-/** Shapes of the cases, as FORMAT.md describes them; what may be left out is optional here and gets its default in `read-order.ts`. */
+/**
+ * Shapes of the cases, as FORMAT.md describes them; what may be left out is optional here and gets its default in
+ * `read-order.ts`.
+ */
 
 export type Components = readonly { readonly name: string; readonly rate: string }[];
 export type CaseCurrency = { readonly code: string; readonly decimals: number };
-export type CaseModifier = { readonly priceAdd: string; readonly quantity?: string; readonly modifiers?: readonly CaseModifier[] };
+export type CaseModifier = {
+  readonly priceAdd: string;
+  readonly quantity?: string;
+  readonly modifiers?: readonly CaseModifier[];
+};
 export type CaseDiscount = {
   readonly id: string;
   readonly type: 'percent' | 'fixed';
@@ -39,7 +46,11 @@ export type CaseLine = {
   readonly assignTo?: readonly string[];
 };
 
-type CaseConditions = { readonly id: string; readonly channels?: readonly number[]; readonly fulfillments?: readonly number[] };
+type CaseConditions = {
+  readonly id: string;
+  readonly channels?: readonly number[];
+  readonly fulfillments?: readonly number[];
+};
 export type CasePriceDiscount = CaseConditions & {
   readonly type: 'percent' | 'fixed';
   readonly value: string;
@@ -61,8 +72,17 @@ export type CaseOffer = CaseConditions & {
 };
 
 export type CaseTip = { readonly percent?: string; readonly amount?: string };
-export type CasePayment = { readonly type: string; readonly amount?: string; readonly tendered?: string; readonly tip?: CaseTip };
-export type CaseRefund = { readonly lines: Readonly<Record<string, string>>; readonly tender: 'cash' | 'card'; readonly tip?: boolean };
+export type CasePayment = {
+  readonly type: string;
+  readonly amount?: string;
+  readonly tendered?: string;
+  readonly tip?: CaseTip;
+};
+export type CaseRefund = {
+  readonly lines: Readonly<Record<string, string>>;
+  readonly tender: 'cash' | 'card';
+  readonly tip?: boolean;
+};
 type CasePlace = {
   readonly currency: CaseCurrency;
   readonly taxes?: Readonly<Record<string, Components>>;
@@ -119,4 +139,8 @@ export type SplitCase = {
 };
 
 /** One line of a file. */
-export type Case = { readonly name: string; readonly input: OrderCase | BillsCase | AllocateCase | SplitCase; readonly expected: unknown };
+export type Case = {
+  readonly name: string;
+  readonly input: OrderCase | BillsCase | AllocateCase | SplitCase;
+  readonly expected: unknown;
+};

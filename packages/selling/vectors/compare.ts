@@ -13,7 +13,8 @@ export function differences(expected: unknown, actual: unknown): readonly string
 function compare(path: string, key: string, expected: unknown, actual: unknown, found: string[]): void {
   if (Array.isArray(expected) && Array.isArray(actual)) {
     const [wanted, got] = [tidyList(key, expected), tidyList(key, actual)];
-    for (let i = 0; i < Math.max(wanted.length, got.length); i++) compare(`${path}[${i}]`, '', wanted[i], got[i], found);
+    for (let i = 0; i < Math.max(wanted.length, got.length); i++)
+      compare(`${path}[${i}]`, '', wanted[i], got[i], found);
     return;
   }
   if (isRecord(expected) && isRecord(actual)) {
@@ -22,7 +23,8 @@ function compare(path: string, key: string, expected: unknown, actual: unknown, 
       compare(path === '' ? name : `${path}.${name}`, name, wanted[name], got[name], found);
     return;
   }
-  if (!isSame(expected, actual)) found.push(`${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
+  if (!isSame(expected, actual))
+    found.push(`${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
 }
 
 function tidyList(key: string, list: readonly unknown[]): readonly unknown[] {
@@ -31,7 +33,9 @@ function tidyList(key: string, list: readonly unknown[]): readonly unknown[] {
 }
 
 function tidyRecord(key: string, record: Record<string, unknown>): Record<string, unknown> {
-  return WITHOUT_ZEROS.has(key) ? Object.fromEntries(Object.entries(record).filter(([, value]) => !isZero(value))) : record;
+  return WITHOUT_ZEROS.has(key)
+    ? Object.fromEntries(Object.entries(record).filter(([, value]) => !isZero(value)))
+    : record;
 }
 
 function sortKey(row: unknown): string {

@@ -6,7 +6,9 @@ const source = new URL('../src/', import.meta.url);
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
-const texts = files.map((file) => [file.replaceAll('\\', '/'), readFileSync(new URL(file.replaceAll('\\', '/'), source), 'utf8')] as const);
+const texts = files.map(
+  (file) => [file.replaceAll('\\', '/'), readFileSync(new URL(file.replaceAll('\\', '/'), source), 'utf8')] as const,
+);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,5 +54,7 @@ test('no file asks a clock, dice, a timer, the network or a locale', () => {
       String.raw`globalThis|\bwindow\.|\bdocument\.|localStorage|\bIntl\.|toLocale|console\.`,
     ].join('|'),
   );
-  expect(texts.flatMap(([file, text]) => (impure.test(text) ? [`${file}: ${impure.exec(text)?.[0]}`] : []))).toEqual([]);
+  expect(texts.flatMap(([file, text]) => (impure.test(text) ? [`${file}: ${impure.exec(text)?.[0]}`] : []))).toEqual(
+    [],
+  );
 });

@@ -98,7 +98,9 @@ function readComp({ percent, value }: CaseComp): DiscountValue {
 
 function readVoidComp(voidComp: NonNullable<CaseLine['voidComp']>): DraftVoidComp {
   const units = voidComp.quantity === undefined ? null : quantity(voidComp.quantity);
-  return voidComp.type === 'void' ? { type: 'void', quantity: units } : { type: 'comp', quantity: units, value: readComp(voidComp) };
+  return voidComp.type === 'void'
+    ? { type: 'void', quantity: units }
+    : { type: 'comp', quantity: units, value: readComp(voidComp) };
 }
 
 function readLine(line: CaseLine): DraftLine {
@@ -143,12 +145,19 @@ function readModifiers(modifiers: readonly CaseModifier[] | undefined): DraftMod
   }));
 }
 
-function readVariants(variants: readonly { readonly priceAdd: string }[] | undefined): { id: string; priceAdd: Money }[] {
+function readVariants(
+  variants: readonly { readonly priceAdd: string }[] | undefined,
+): { id: string; priceAdd: Money }[] {
   return (variants ?? []).map((variant, i) => ({ id: String(i), priceAdd: money(variant.priceAdd) }));
 }
 
 function readAutomatic(discount: CasePriceDiscount | CaseOffer): AutomaticDiscount {
-  const conditions = { id: discount.id, name: discount.id, channels: discount.channels ?? [], fulfillments: discount.fulfillments ?? [] };
+  const conditions = {
+    id: discount.id,
+    name: discount.id,
+    channels: discount.channels ?? [],
+    fulfillments: discount.fulfillments ?? [],
+  };
   if (discount.type === 'buyXGetY') {
     return {
       ...conditions,

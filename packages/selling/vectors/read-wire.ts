@@ -8,8 +8,15 @@ import { keepLine, type KeptLine, type PriceChange } from '../src/pricing/keep-l
 import { draftOfKept } from '../src/pricing/kept-order.ts';
 import type { OrderDraft } from '../src/pricing/order.ts';
 
-/** A new order off the wire as the server reads it: each line and discount completed from the catalogue, then made ready to price. */
-export function readWire(input: OrderInput, catalog: Catalog, at: LocalMoment): Verdict<{ draft: OrderDraft; priceChanges: PriceChange[] }> {
+/**
+ * A new order off the wire as the server reads it: each line and discount completed from the catalogue, then made ready
+ * to price.
+ */
+export function readWire(
+  input: OrderInput,
+  catalog: Catalog,
+  at: LocalMoment,
+): Verdict<{ draft: OrderDraft; priceChanges: PriceChange[] }> {
   const lines: KeptLine[] = [];
   const priceChanges: PriceChange[] = [];
   for (const line of input.orderLines) {

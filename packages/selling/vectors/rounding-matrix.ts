@@ -20,8 +20,9 @@ const CASH_TIES = ['2.45', '2.55'].map(money);
 const HALF: Rate = rate('50');
 
 /**
- * The rounding matrix as a table: every mode on ties, cash or not, sale or refund. Without cash a figure is rounded to the cent (50 % of
- * 4.69 and of 4.71 are 2.345 and 2.355), with cash what is paid is rounded to the coin of 0.10 (decisions 39, 53 and 134).
+ * The rounding matrix as a table: every mode on ties, cash or not, sale or refund. Without cash a figure is rounded to
+ * the cent (50 % of 4.69 and of 4.71 are 2.345 and 2.355), with cash what is paid is rounded to the coin of 0.10
+ * (decisions 39, 53 and 134).
  */
 export function roundingMatrix(): string {
   const rows = Object.values(RoundingMode).map((mode) => [
@@ -33,7 +34,9 @@ export function roundingMatrix(): string {
   ]);
   const table = [['mode', 'sale 2.345 2.355', 'refund', 'cash sale 2.45 2.55', 'cash refund'], ...rows];
   return table
-    .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(18) : cell.padStart(i === 2 || i === 4 ? 16 : 22))).join(''))
+    .map((row) =>
+      row.map((cell, i) => (i === 0 ? cell.padEnd(18) : cell.padStart(i === 2 || i === 4 ? 16 : 22))).join(''),
+    )
     .join('\n');
 }
 

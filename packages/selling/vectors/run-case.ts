@@ -27,7 +27,10 @@ import { differences } from './compare.ts';
 import { money, quantity, rate, readDraft, readManual, readSettings, valueOf } from './read-order.ts';
 import { writeOrder, writerFor, writeTaxes, type Writer } from './write-order.ts';
 
-/** Runs one case through the engine; gives every place where its answer differs from what is expected, none when it passes. */
+/**
+ * Runs one case through the engine; gives every place where its answer differs from what is expected, none when it
+ * passes.
+ */
 export function runCase(one: Case): readonly string[] {
   try {
     return differences(one.expected, answerTo(one.input));
@@ -65,12 +68,17 @@ function answerToAllocate(input: AllocateCase): unknown {
 function answerToSplit(input: SplitCase): unknown {
   const lines = input.lines.map((amount) => (amount === null ? null : money(amount)));
   return {
-    amounts: valueOf(splitAmounts(money(input.total), lines, { unit: smallestUnit(input.currency) })).map(writerFor(input.currency)),
+    amounts: valueOf(splitAmounts(money(input.total), lines, { unit: smallestUnit(input.currency) })).map(
+      writerFor(input.currency),
+    ),
   };
 }
 
 function answerToBills(input: BillsCase): unknown {
-  const bills = input.bills.map((bill) => ({ billID: bill.id, orderDiscounts: (bill.orderDiscounts ?? []).map(readManual) }));
+  const bills = input.bills.map((bill) => ({
+    billID: bill.id,
+    orderDiscounts: (bill.orderDiscounts ?? []).map(readManual),
+  }));
   const write = writerFor(input.currency);
   return {
     bills: valueOf(priceBills(readDraft(input), bills, readSettings(input))).map((bill) => {
@@ -119,7 +127,9 @@ function answerToOrder(input: OrderCase): unknown {
         }),
     ...(input.refunds === undefined
       ? {}
-      : { refunds: refundAll(input, input.refunds, priced, soldOrder(priced, settings, tip, earnRules), rules, write) }),
+      : {
+          refunds: refundAll(input, input.refunds, priced, soldOrder(priced, settings, tip, earnRules), rules, write),
+        }),
   };
 }
 
@@ -175,7 +185,10 @@ function refundAll(
   const earlier: Refund[] = [];
   return refunds.map((asked) => {
     const inOrder = priced.lines.filter((line) => asked.lines[line.orderLineID] !== undefined);
-    const lines = inOrder.map((line) => ({ id: line.orderLineID, quantity: quantity(asked.lines[line.orderLineID] ?? '0') }));
+    const lines = inOrder.map((line) => ({
+      id: line.orderLineID,
+      quantity: quantity(asked.lines[line.orderLineID] ?? '0'),
+    }));
     const refund = valueOf(refundShares(sold, earlier, { lines, isTipIncluded: asked.tip ?? false }));
     earlier.push(refund);
     const paid =

@@ -1,4 +1,12 @@
-import type { Discount, Menu, ModifierGroup, ModifierOption, PosCatalogue, PosProduct, PriceList } from '@tavola/contract';
+import type {
+  Discount,
+  Menu,
+  ModifierGroup,
+  ModifierOption,
+  PosCatalogue,
+  PosProduct,
+  PriceList,
+} from '@tavola/contract';
 import { createCatalog, type Catalog, type LocalMoment } from '../src/index.ts';
 
 /** Friday, 2 January 2026, noon. */
@@ -91,7 +99,11 @@ export const option = (
 });
 
 /** A price list that is in force always. */
-export const priceList = (priceListID: string, prices: Readonly<Record<string, number>>, more: Partial<PriceList> = {}): PriceList => ({
+export const priceList = (
+  priceListID: string,
+  prices: Readonly<Record<string, number>>,
+  more: Partial<PriceList> = {},
+): PriceList => ({
   priceListID,
   name: priceListID,
   isBasePriceList: false,

@@ -24,7 +24,12 @@ export const percent = (text: string): DiscountValue => ({ type: 'percent', rate
 /** An amount off. */
 export const fixed = (text: string): DiscountValue => ({ type: 'fixed', amount: money(text) });
 /** A discount given by hand. */
-export const byHand = (id: string, value: DiscountValue, isCombinable = true): ManualDiscount => ({ id, name: id, value, isCombinable });
+export const byHand = (id: string, value: DiscountValue, isCombinable = true): ManualDiscount => ({
+  id,
+  name: id,
+  value,
+  isCombinable,
+});
 /** A modifier of one piece. */
 export const modifier = (priceAdd: string, modifiers: readonly DraftModifier[] = []): DraftModifier => ({
   id: `+${priceAdd}`,

@@ -18,7 +18,12 @@ export const writerFor =
 
 /** Tax rows as the format has them. */
 export function writeTaxes(taxes: readonly TaxAmount[], write: Writer): unknown[] {
-  return taxes.map((tax) => ({ name: tax.name, rate: toPlainString(tax.rate), inclusive: tax.isInclusive, amount: write(tax.amount) }));
+  return taxes.map((tax) => ({
+    name: tax.name,
+    rate: toPlainString(tax.rate),
+    inclusive: tax.isInclusive,
+    amount: write(tax.amount),
+  }));
 }
 
 /** What a priced order says, as `expected` has it: lines, order discounts, taxes and totals. */

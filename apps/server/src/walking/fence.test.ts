@@ -18,7 +18,10 @@ let branchRecords: ReadonlyMap<string, string>;
 let foreignIDs: Set<string>;
 const SPOTS_AT_ONCE = 4;
 const foreignCalls = new Map<string, SoundCall>();
-/** Ids of theirs under which this test has made records of the own company: an id of the client's making is unique within its company. */
+/**
+ * Ids of theirs under which this test has made records of the own company: an id of the client's making is unique
+ * within its company.
+ */
 const takenIDs = new Set<string>();
 
 beforeAll(async () => {
@@ -39,7 +42,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** The body without what may differ between two equal refusals: the number of the request and the ids that were sent. */
+/**
+ * The body without what may differ between two equal refusals: the number of the request and the ids that were sent.
+ */
 function comparable({ status, body }: Answer<unknown>, sent: SoundCall): unknown {
   const ids = uuidsIn(JSON.stringify(sent));
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value)) ?? '';
@@ -49,11 +54,22 @@ function comparable({ status, body }: Answer<unknown>, sent: SoundCall): unknown
 /** Ids of the other company in an answer that the caller did not name itself. */
 const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
   const named = uuidsIn(JSON.stringify(sent));
-  return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter((id) => foreignIDs.has(id) && !takenIDs.has(id) && !named.has(id));
+  return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter(
+    (id) => foreignIDs.has(id) && !takenIDs.has(id) && !named.has(id),
+  );
 };
 
-/** What the company shares is every location's: a change of it is told to the tills of them all (decision 24), and its own payment types come to each. */
-const withoutNews = ({ counters: _counters, hub_messages: _messages, pos_data_versions: _versions, payment_settings: _types, ...rows }: Rows): Rows => rows;
+/**
+ * What the company shares is every location's: a change of it is told to the tills of them all (decision 24), and its
+ * own payment types come to each.
+ */
+const withoutNews = ({
+  counters: _counters,
+  hub_messages: _messages,
+  pos_data_versions: _versions,
+  payment_settings: _types,
+  ...rows
+}: Rows): Rows => rows;
 
 interface Spot {
   readonly path: PlacePath;
@@ -77,7 +93,11 @@ function theirRecord(path: PlacePath): string {
 
 async function readRecords(): Promise<void> {
   for (const table of new Set(['orders', ...Object.values(ID_TABLES).filter((each) => each !== null)])) {
-    const found = await world.test.asOwner((owner) => owner.query<{ id: string }>(`SELECT id FROM ${table} WHERE company_id = $1 LIMIT 1`, [world.thai.scope.companyID]));
+    const found = await world.test.asOwner((owner) =>
+      owner.query<{ id: string }>(`SELECT id FROM ${table} WHERE company_id = $1 LIMIT 1`, [
+        world.thai.scope.companyID,
+      ]),
+    );
     if (found.rows[0] !== undefined) records.set(table, found.rows[0].id);
   }
 }
@@ -99,10 +119,22 @@ describe.each(visits)('$name', (visit: Visit) => {
   it('treats the other company’s id like an unknown one, wherever an id stands or could stand', async () => {
     const foreign = foreignCalls.get(visit.name);
     const shape = await visit.good(world.burrito, world);
-    const filled = missingFields(visit.route.body, (shape.input as { body?: unknown }).body).map(({ path, sample }) => ({ at: ['body', ...path], sample }));
+    const filled = missingFields(visit.route.body, (shape.input as { body?: unknown }).body).map(
+      ({ path, sample }) => ({ at: ['body', ...path], sample }),
+    );
     const spots: Spot[] = [
-      ...idPlaces(shape.input).map((path): Spot => ({ path, theirs: String(readPlace(foreign?.input, path)), fill: (input) => input })),
-      ...filled.flatMap(({ at, sample }) => idPlaces(sample).map((path): Spot => ({ path: [...at, ...path], theirs: theirRecord([...at, ...path]), fill: (input) => replacePlace(input, at, sample) }))),
+      ...idPlaces(shape.input).map((path): Spot => ({
+        path,
+        theirs: String(readPlace(foreign?.input, path)),
+        fill: (input) => input,
+      })),
+      ...filled.flatMap(({ at, sample }) =>
+        idPlaces(sample).map((path): Spot => ({
+          path: [...at, ...path],
+          theirs: theirRecord([...at, ...path]),
+          fill: (input) => replacePlace(input, at, sample),
+        })),
+      ),
     ];
     await inTurns(spots, SPOTS_AT_ONCE, async ({ path, theirs, fill }) => {
       const named = path.join('.');
@@ -120,11 +152,14 @@ describe.each(visits)('$name', (visit: Visit) => {
       expect([named, await send(theirs)]).toEqual([named, unknown]);
       const elsewhere = branchRecords.get(fieldOf(path));
       if (elsewhere === undefined) return;
-      // Ids that clients make are kept apart within a company, so a new record cannot have one that another location took.
+      // Ids that clients make are kept apart within a company, so a new record cannot have one that another location
+      // took.
       const told = await send(elsewhere);
       if (unknown !== 200) expect([named, told]).toEqual([named, unknown]);
     });
-    expect(withoutNews(await readRows(world, { locationID: world.branch.scope.locationID }))).toEqual(withoutNews(branchRows));
+    expect(withoutNews(await readRows(world, { locationID: world.branch.scope.locationID }))).toEqual(
+      withoutNews(branchRows),
+    );
     expect(await readRows(world, { companyID: world.thai.scope.companyID })).toEqual(foreignRows);
   }, 60_000);
 
@@ -134,18 +169,36 @@ describe.each(visits)('$name', (visit: Visit) => {
     const { thai, branch } = world;
     const before = await readRows(world);
     const claims: Readonly<Record<string, string>>[] = [
-      { 'x-company-tenant': thai.scope.companyID }, { 'x-company-tenant': newID() }, { 'x-location-tenant': thai.scope.locationID }, { 'x-location-tenant': newID() }, { 'x-location-tenant': branch.scope.locationID },
+      { 'x-company-tenant': thai.scope.companyID },
+      { 'x-company-tenant': newID() },
+      { 'x-location-tenant': thai.scope.locationID },
+      { 'x-location-tenant': newID() },
+      { 'x-location-tenant': branch.scope.locationID },
     ];
     const asClaimed = claims.map((headers): SoundCall => ({ ...good, headers: { ...good.headers, ...headers } }));
-    const atHosts = [thai.subDomain, branch.subDomain, 'nowhere'].map((subDomain): SoundCall => ({ ...good, caller: { ...good.caller, subDomain } }));
-    const answers = await Promise.all([...asClaimed, ...atHosts].map(async (call) => comparable(await ask(world, visit, call), call)));
+    const atHosts = [thai.subDomain, branch.subDomain, 'nowhere'].map((subDomain): SoundCall => ({
+      ...good,
+      caller: { ...good.caller, subDomain },
+    }));
+    const answers = await Promise.all(
+      [...asClaimed, ...atHosts].map(async (call) => comparable(await ask(world, visit, call), call)),
+    );
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(JSON.stringify(answers[0])).toContain('tenant.not_found');
     expect(await readRows(world)).toEqual(before);
   });
 });
 
-const secretly = visits.filter(({ name }) => ['auth.login', 'auth.loginPin', 'auth.refreshToken', 'auth.logoutAll', 'auth.logoutAllPin', 'passwordReset.reset'].includes(name));
+const secretly = visits.filter(({ name }) =>
+  [
+    'auth.login',
+    'auth.loginPin',
+    'auth.refreshToken',
+    'auth.logoutAll',
+    'auth.logoutAllPin',
+    'passwordReset.reset',
+  ].includes(name),
+);
 
 describe.each(secretly)('$name', (visit) => {
   it('takes no password, PIN or token to another restaurant’s address, nor to an unknown one', async () => {
@@ -157,7 +210,14 @@ describe.each(secretly)('$name', (visit) => {
       if (subDomain === undefined && visit.name === 'auth.refreshToken') expect(answer.status).toBe(200);
       else {
         expect(answer.status).toBeGreaterThanOrEqual(400);
-        expect(['login.error.invalid_credentials', 'login.error.invalid_pin', 'auth.device_required', 'auth.session_expired', 'auth.reset_invalid', 'tenant.not_found']).toContain(codeOf(answer));
+        expect([
+          'login.error.invalid_credentials',
+          'login.error.invalid_pin',
+          'auth.device_required',
+          'auth.session_expired',
+          'auth.reset_invalid',
+          'tenant.not_found',
+        ]).toContain(codeOf(answer));
         expect(await readRows(world)).toEqual(before);
       }
     }

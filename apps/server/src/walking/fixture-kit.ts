@@ -4,7 +4,9 @@ import { randomPin, type Place, type ProductServer, type Visitor } from '@tavola
 /** What the fixtures of many nouns are made of. */
 
 /** A call with the same sound input every time, made by one of the place's people. */
-export const by = <I extends object>(pick: (place: Place) => Visitor, input: I) => ({ good: async (place: Place) => ({ caller: await pick(place).caller(), input }) });
+export const by = <I extends object>(pick: (place: Place) => Visitor, input: I) => ({
+  good: async (place: Place) => ({ caller: await pick(place).caller(), input }),
+});
 export const owner = (place: Place): Visitor => place.owner;
 export const undecided = (place: Place): Visitor => place.undecided;
 
@@ -20,4 +22,6 @@ export const fresh = <B extends object, I extends object>(create: Route, make: (
   },
 });
 /** A new record, under an id of the caller's. */
-export const adding = <B extends object>(make: () => B) => ({ good: async (place: Place) => ({ caller: await place.owner.caller(), input: { body: make() } }) });
+export const adding = <B extends object>(make: () => B) => ({
+  good: async (place: Place) => ({ caller: await place.owner.caller(), input: { body: make() } }),
+});

@@ -16,9 +16,14 @@ export interface Fixture<R> {
   good(place: Place, world: ProductServer): Promise<Good<R>>;
   /** Status of the same call made a second time; left out = 200. */
   readonly again?: number;
-  /** So many refused calls stand in a limit that the address of the caller does not lift; it opens again after `everyMs`. */
+  /**
+   * So many refused calls stand in a limit that the address of the caller does not lift; it opens again after
+   * `everyMs`.
+   */
   readonly limit?: { readonly calls: number; readonly everyMs: number };
 }
 
 /** One fixture for each call: a call without one does not compile. */
-export type Fixtures = { readonly [G in keyof RouteGroups]: { readonly [N in keyof RouteGroups[G]]: Fixture<RouteGroups[G][N]> } };
+export type Fixtures = {
+  readonly [G in keyof RouteGroups]: { readonly [N in keyof RouteGroups[G]]: Fixture<RouteGroups[G][N]> };
+};

@@ -28,7 +28,11 @@ import { voidCompReasonsFixtures } from './fixtures/void-comp-reasons.ts';
 import { brandsFixtures } from './fixtures/brands.ts';
 import { serviceChargeFixtures, tipsSettingFixtures } from './fixtures/charge-settings.ts';
 import { paymentAccountsFixtures } from './fixtures/payment-accounts.ts';
-import { customPaymentTypesFixtures, posPaymentSettingsFixtures, systemPaymentSettingsFixtures } from './fixtures/payment-settings.ts';
+import {
+  customPaymentTypesFixtures,
+  posPaymentSettingsFixtures,
+  systemPaymentSettingsFixtures,
+} from './fixtures/payment-settings.ts';
 import { taxesFixtures } from './fixtures/taxes.ts';
 import { registrationForm } from './registration-form.ts';
 import { sampleOrder } from './sample-order.ts';
@@ -42,7 +46,10 @@ const BEARER = { 'x-token-transport': 'bearer' };
 /** Nobody yet, at the restaurant's own address. */
 const stranger = ({ subDomain }: Place) => ({ subDomain, headers: BEARER });
 
-const order = async (place: Place): Promise<Good<typeof orderRoutes.base>> => ({ caller: await place.owner.caller(), input: { body: await sampleOrder(place) } });
+const order = async (place: Place): Promise<Good<typeof orderRoutes.base>> => ({
+  caller: await place.owner.caller(),
+  input: { body: await sampleOrder(place) },
+});
 
 async function savedOrder(place: Place, world: ProductServer): Promise<Order> {
   const answer = await world.call(orderRoutes.send, { body: await sampleOrder(place) }, await place.owner.caller());
@@ -50,11 +57,22 @@ async function savedOrder(place: Place, world: ProductServer): Promise<Order> {
   return answer.body;
 }
 
-const saved = { good: async (place: Place, world: ProductServer) => ({ caller: await place.owner.caller(), input: { params: { id: (await savedOrder(place, world)).orderID } } }) };
+const saved = {
+  good: async (place: Place, world: ProductServer) => ({
+    caller: await place.owner.caller(),
+    input: { params: { id: (await savedOrder(place, world)).orderID } },
+  }),
+};
 
 async function payment(place: Place, world: ProductServer): Promise<PaymentInput> {
   const { orderID, version, totalDueAmount } = await savedOrder(place, world);
-  return { paymentID: newID(), orderID, orderVersion: version, paymentTypeID: 1, tenderedAmount: Math.ceil(totalDueAmount) + 10 };
+  return {
+    paymentID: newID(),
+    orderID,
+    orderVersion: version,
+    paymentTypeID: 1,
+    tenderedAmount: Math.ceil(totalDueAmount) + 10,
+  };
 }
 
 async function plantReset({ scope }: Place, { run, secrets }: ProductServer, { person }: Visitor): Promise<string> {
@@ -71,7 +89,9 @@ export const fixtures: Fixtures = {
   auth: {
     login: {
       good: async (place) => {
-        const { person: { userName, password } } = await place.visitor({ isOnDevice: false });
+        const {
+          person: { userName, password },
+        } = await place.visitor({ isOnDevice: false });
         return { caller: stranger(place), input: { body: { username: userName, password, forceLogout: false } } };
       },
       limit: SIGN_IN_LIMIT,
@@ -80,7 +100,10 @@ export const fixtures: Fixtures = {
       good: async (place) => {
         const pinCode = randomPin();
         const visitor = await place.visitor({ pin: pinCode });
-        return { caller: stranger(place), input: { body: { previousRefreshToken: await visitor.refreshToken(), pinCode, forceLogout: false } } };
+        return {
+          caller: stranger(place),
+          input: { body: { previousRefreshToken: await visitor.refreshToken(), pinCode, forceLogout: false } },
+        };
       },
     },
     logout: { good: async (place) => ({ caller: await (await place.visitor()).caller(), input: {} }) },
@@ -88,14 +111,19 @@ export const fixtures: Fixtures = {
       good: async (place, world) => {
         const { person, device } = await place.visitor({ maxActiveTerminals: 2 });
         if (device === null) throw new Error('The visitor has no device.');
-        await world.run('UPDATE sessions SET ended_at = now() WHERE company_id = $1 AND user_id = $2', [place.scope.companyID, person.userID]);
+        await world.run('UPDATE sessions SET ended_at = now() WHERE company_id = $1 AND user_id = $2', [
+          place.scope.companyID,
+          person.userID,
+        ]);
         const { token, refreshToken } = await world.signIn(place, person, device);
         return { caller: stranger(place), input: { body: { accessToken: token, refreshToken } } };
       },
     },
     logoutAll: {
       good: async (place) => {
-        const { person: { userName, password } } = await place.visitor();
+        const {
+          person: { userName, password },
+        } = await place.visitor();
         return { caller: stranger(place), input: { body: { username: userName, password } } };
       },
       limit: SIGN_IN_LIMIT,
@@ -104,7 +132,10 @@ export const fixtures: Fixtures = {
       good: async (place) => {
         const pinCode = randomPin();
         const visitor = await place.visitor({ pin: pinCode });
-        return { caller: stranger(place), input: { body: { previousRefreshToken: await visitor.refreshToken(), pinCode } } };
+        return {
+          caller: stranger(place),
+          input: { body: { previousRefreshToken: await visitor.refreshToken(), pinCode } },
+        };
       },
     },
     issueRealAccessToken: {
@@ -112,7 +143,10 @@ export const fixtures: Fixtures = {
         const visitor = await place.visitor({ isOnDevice: false });
         const { clientID, tokenKey } = await place.restaurant.addDevice(`Counter ${visitor.sessionID}`);
         secrets.add(tokenKey);
-        return { caller: await visitor.caller(), input: { query: { forceLogout: 'false' }, body: { clientID, tokenKey } } };
+        return {
+          caller: await visitor.caller(),
+          input: { query: { forceLogout: 'false' }, body: { clientID, tokenKey } },
+        };
       },
     },
     checkNonClientToken: by(undecided, {}),
@@ -120,13 +154,19 @@ export const fixtures: Fixtures = {
   },
   passwordReset: {
     request: {
-      good: async (place) => ({ caller: stranger(place), input: { body: { userName: (await place.visitor()).person.userName, resetPasswordUrl: '/reset-password' } } }),
+      good: async (place) => ({
+        caller: stranger(place),
+        input: { body: { userName: (await place.visitor()).person.userName, resetPasswordUrl: '/reset-password' } },
+      }),
       limit: RESET_LIMIT,
     },
     reset: {
       good: async (place, world) => {
         const token = await plantReset(place, world, await place.visitor());
-        return { caller: stranger(place), input: { body: { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } } };
+        return {
+          caller: stranger(place),
+          input: { body: { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } },
+        };
       },
       again: 400,
     },
@@ -135,12 +175,26 @@ export const fixtures: Fixtures = {
   clients: {
     validate: by(undecided, {}),
     current: by(owner, {}),
-    register: { good: async (place) => ({ caller: await place.undecided.caller(), input: { query: { name: `Register ${newID()}`, type: TerminalType.PosTerminalWithCash } } }) },
+    register: {
+      good: async (place) => ({
+        caller: await place.undecided.caller(),
+        input: { query: { name: `Register ${newID()}`, type: TerminalType.PosTerminalWithCash } },
+      }),
+    },
     list: by(undecided, {}),
     onlineStatus: by(owner, {}),
   },
   orders: {
-    search: by(owner, { query: { text: '1', status: 'Draft', paymentStatus: 'Pending', businessDate: '2026-01-31', page: 1, pageSize: 20 } }),
+    search: by(owner, {
+      query: {
+        text: '1',
+        status: 'Draft',
+        paymentStatus: 'Pending',
+        businessDate: '2026-01-31',
+        page: 1,
+        pageSize: 20,
+      },
+    }),
     get: saved,
     base: { good: order },
     send: { good: order },
@@ -150,13 +204,25 @@ export const fixtures: Fixtures = {
     void: {
       good: async (place, world) => ({
         caller: await place.owner.caller(),
-        input: { body: { orderID: (await savedOrder(place, world)).orderID, voidCompReasonID: place.reasons[0]?.voidCompReasonID, reason: 'Mistake', note: 'Wrong table' } },
+        input: {
+          body: {
+            orderID: (await savedOrder(place, world)).orderID,
+            voidCompReasonID: place.reasons[0]?.voidCompReasonID,
+            reason: 'Mistake',
+            note: 'Wrong table',
+          },
+        },
       }),
     },
   },
   payments: {
     settings: by(owner, {}),
-    process: { good: async (place, world) => ({ caller: await place.owner.caller(), input: { body: await payment(place, world) } }) },
+    process: {
+      good: async (place, world) => ({
+        caller: await place.owner.caller(),
+        input: { body: await payment(place, world) },
+      }),
+    },
     void: {
       good: async (place, world) => {
         const body = await payment(place, world);
@@ -175,10 +241,18 @@ export const fixtures: Fixtures = {
   registration: {
     captcha: by(owner, {}),
     register: { good: async (_place, world) => ({ caller: {}, input: { body: await registrationForm(world) } }) },
-    registerStatus: { good: ({ subDomain }) => Promise.resolve({ caller: {}, input: { query: { subdomain: subDomain } } }) },
-    checkUsername: { good: ({ demo }) => Promise.resolve({ caller: {}, input: { query: { username: demo.owner.userName } } }) },
-    checkSubdomain: { good: ({ subDomain }) => Promise.resolve({ caller: {}, input: { query: { subdomain: subDomain } } }) },
-    subdomainInfo: { good: ({ subDomain }) => Promise.resolve({ caller: { subDomain }, input: { query: { subdomain: subDomain } } }) },
+    registerStatus: {
+      good: ({ subDomain }) => Promise.resolve({ caller: {}, input: { query: { subdomain: subDomain } } }),
+    },
+    checkUsername: {
+      good: ({ demo }) => Promise.resolve({ caller: {}, input: { query: { username: demo.owner.userName } } }),
+    },
+    checkSubdomain: {
+      good: ({ subDomain }) => Promise.resolve({ caller: {}, input: { query: { subdomain: subDomain } } }),
+    },
+    subdomainInfo: {
+      good: ({ subDomain }) => Promise.resolve({ caller: { subDomain }, input: { query: { subdomain: subDomain } } }),
+    },
   },
   settings: {
     operational: by(undecided, {}),
@@ -194,20 +268,41 @@ export const fixtures: Fixtures = {
   permissions: {
     currentUser: by(undecided, {}),
     all: by(undecided, {}),
-    usersByPin: { good: async (place) => ({ caller: await place.owner.caller(), input: {}, headers: { 'x-pin': place.demo.owner.pin } }) },
-    approve: { good: async (place) => ({ caller: await place.owner.caller(), input: { body: { action: 'void', targetID: newID(), amount: 10.5, pinCode: place.demo.owner.pin } } }) },
+    usersByPin: {
+      good: async (place) => ({
+        caller: await place.owner.caller(),
+        input: {},
+        headers: { 'x-pin': place.demo.owner.pin },
+      }),
+    },
+    approve: {
+      good: async (place) => ({
+        caller: await place.owner.caller(),
+        input: { body: { action: 'void', targetID: newID(), amount: 10.5, pinCode: place.demo.owner.pin } },
+      }),
+    },
   },
   users: {
     current: by(undecided, {}),
     changePassword: {
       good: async (place) => {
         const visitor = await place.visitor({ isOnDevice: false });
-        return { caller: await visitor.caller(), input: { body: { currentPassword: visitor.person.password, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } } };
+        return {
+          caller: await visitor.caller(),
+          input: {
+            body: { currentPassword: visitor.person.password, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+          },
+        };
       },
       again: 400,
       limit: SIGN_IN_LIMIT,
     },
-    savePreference: { good: async (place) => ({ caller: await (await place.visitor({ isOnDevice: false })).caller(), input: { body: { language: 'th', theme: 'Dark' } } }) },
+    savePreference: {
+      good: async (place) => ({
+        caller: await (await place.visitor({ isOnDevice: false })).caller(),
+        input: { body: { language: 'th', theme: 'Dark' } },
+      }),
+    },
     superUsers: by(undecided, {}),
   },
   giftCardInventory: giftCardInventoryFixtures,

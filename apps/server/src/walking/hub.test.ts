@@ -20,8 +20,18 @@ afterAll(async () => {
   await world.close();
 });
 
-async function dial(token: string, subDomain: string): Promise<{ socket: Socket; heard: HubMessage[]; outcome: string }> {
-  const socket = connect(world.url, { path: HUB_PATH, transports: ['websocket'], forceNew: true, reconnection: false, auth: { token }, extraHeaders: { host: `${subDomain}.localhost:${world.port}` } });
+async function dial(
+  token: string,
+  subDomain: string,
+): Promise<{ socket: Socket; heard: HubMessage[]; outcome: string }> {
+  const socket = connect(world.url, {
+    path: HUB_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+    extraHeaders: { host: `${subDomain}.localhost:${world.port}` },
+  });
   open.push(socket);
   const heard: HubMessage[] = [];
   socket.on(HUB_MESSAGE, (message: HubMessage) => heard.push(message));
@@ -42,7 +52,19 @@ async function listen(place: Place): Promise<HubMessage[]> {
 async function sell(place: Place): Promise<string> {
   const caller = await place.owner.caller();
   const order: Order = (await world.call(orderRoutes.send, { body: await sampleOrder(place) }, caller)).body;
-  const paid = await world.call(paymentRoutes.process, { body: { paymentID: newID(), orderID: order.orderID, orderVersion: order.version, paymentTypeID: 1, tenderedAmount: Math.ceil(order.totalDueAmount) } }, caller);
+  const paid = await world.call(
+    paymentRoutes.process,
+    {
+      body: {
+        paymentID: newID(),
+        orderID: order.orderID,
+        orderVersion: order.version,
+        paymentTypeID: 1,
+        tenderedAmount: Math.ceil(order.totalDueAmount),
+      },
+    },
+    caller,
+  );
   expect(paid.status).toBe(200);
   return order.orderID;
 }
@@ -58,8 +80,14 @@ it('screens of two companies that sell at once hear their own sales and nothing 
   await until(() => Math.min(atBurrito.length, atThai.length) >= SALES * EVENTS_PER_SALE);
   // Time for what should not come.
   await wait(300);
-  const [burritoIDs, thaiIDs] = [await readIDs(world, burrito.scope.companyID), await readIDs(world, thai.scope.companyID)];
-  for (const [heard, own, foreign, which] of [[atBurrito, burritoIDs, thaiIDs, 0], [atThai, thaiIDs, burritoIDs, 1]] as const) {
+  const [burritoIDs, thaiIDs] = [
+    await readIDs(world, burrito.scope.companyID),
+    await readIDs(world, thai.scope.companyID),
+  ];
+  for (const [heard, own, foreign, which] of [
+    [atBurrito, burritoIDs, thaiIDs, 0],
+    [atThai, thaiIDs, burritoIDs, 1],
+  ] as const) {
     expect(heard.length).toBe(SALES * EVENTS_PER_SALE);
     const ids = [...uuidsIn(JSON.stringify(heard))];
     expect(ids.toSorted()).toEqual(sold.map((pair) => pair[which]).toSorted());

@@ -20,7 +20,10 @@ function walk(value: unknown, path: PlacePath): PlacePath[] {
 }
 
 export function readPlace(value: unknown, path: PlacePath): unknown {
-  return path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined), value);
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
+    value,
+  );
 }
 
 /** The same input with something else at one place, which may be new. */
@@ -30,7 +33,8 @@ export function replacePlace(input: Input, path: PlacePath, replacement: unknown
 
 function replaced(value: unknown, [key, ...rest]: PlacePath, replacement: unknown): unknown {
   if (key === undefined) return replacement;
-  if (Array.isArray(value)) return value.map((one: unknown, index) => (String(index) === key ? replaced(one, rest, replacement) : one));
+  if (Array.isArray(value))
+    return value.map((one: unknown, index) => (String(index) === key ? replaced(one, rest, replacement) : one));
   const record = value as Readonly<Record<string, unknown>>;
   return { ...record, [key]: replaced(record[key], rest, replacement) };
 }

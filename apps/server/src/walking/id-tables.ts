@@ -1,4 +1,7 @@
-/** Where the other company keeps the records that a field names; null where the product has no such record yet, or the id is the client's own. */
+/**
+ * Where the other company keeps the records that a field names; null where the product has no such record yet, or the
+ * id is the client's own.
+ */
 export const ID_TABLES: Readonly<Record<string, string | null>> = {
   applyToIDs: 'item_categories',
   approvalID: 'approvals',

@@ -17,9 +17,25 @@ export async function registrationForm(world: ProductServer): Promise<Registrati
   for (const secret of [PASSWORD, PIN, recaptchaCode]) world.secrets.add(secret);
   const address = { countryID: 219, postalCode: '10110', province: 'Bangkok', addressLine1: '1 Sukhumvit Rd' };
   return {
-    masterAccount: { firstName: 'Ann', lastName: 'Lee', userName: `Walker.${count}`, email: 'ann@example.com', password: PASSWORD, pin: PIN },
+    masterAccount: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      userName: `Walker.${count}`,
+      email: 'ann@example.com',
+      password: PASSWORD,
+      pin: PIN,
+    },
     company: { name: 'Curry House', email: 'house@example.com', address, isTaxInclusive: false, isUseDemoData: true },
-    location: { name: 'Curry House', subDomain: `walker-${count}`, address: { ...address, countryID: 102, province: 'Cork' } },
-    locationAddressSameCompany: false, timezoneName: 'Asia/Bangkok', subDomain: `walker-${count}`, currencyId: 1, demoData: 'thai', recaptchaCode,
+    location: {
+      name: 'Curry House',
+      subDomain: `walker-${count}`,
+      address: { ...address, countryID: 102, province: 'Cork' },
+    },
+    locationAddressSameCompany: false,
+    timezoneName: 'Asia/Bangkok',
+    subDomain: `walker-${count}`,
+    currencyId: 1,
+    demoData: 'thai',
+    recaptchaCode,
   };
 }

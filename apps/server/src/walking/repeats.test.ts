@@ -13,12 +13,24 @@ beforeAll(async () => {
   // A day's counters begin with its first sale.
   for (const visit of counted) await ask(world, visit, await visit.good(world.burrito, world));
   // Opens every connection of the pool, so that calls at once really run side by side.
-  await Promise.all(Array.from({ length: 5 }, () => world.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))));
+  await Promise.all(
+    Array.from({ length: 5 }, () => world.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))),
+  );
 });
 afterAll(() => world.close());
 
 it('the calls that move money are among them', () => {
-  expect(counted.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders.base', 'orders.send', 'orders.finalize', 'orders.finalizeSaved', 'orders.sendSaved', 'orders.void', 'payments.process']));
+  expect(counted.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'orders.base',
+      'orders.send',
+      'orders.finalize',
+      'orders.finalizeSaved',
+      'orders.sendSaved',
+      'orders.void',
+      'payments.process',
+    ]),
+  );
 });
 
 async function effectOf(work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {

@@ -16,14 +16,16 @@ afterAll(async () => {
 });
 
 /** Every table out of reach: whatever a call does, it fails inside. */
-const breakInside = (isBroken: boolean): Promise<unknown> => world.run(isBroken ? 'ALTER SCHEMA public RENAME TO away' : 'ALTER SCHEMA away RENAME TO public', []);
+const breakInside = (isBroken: boolean): Promise<unknown> =>
+  world.run(isBroken ? 'ALTER SCHEMA public RENAME TO away' : 'ALTER SCHEMA away RENAME TO public', []);
 
 it('neither a log line nor a refusal holds a password, a PIN, a key, a token or a captcha, also when the server fails inside', async () => {
   const goods: { readonly visit: Visit; readonly good: SoundCall }[] = [];
   // What is sold is priced when it is made and must be sold before other calls change prices: made last, sold first.
   const isSelling = ({ name }: Visit): boolean => /^(orders|payments)\./.test(name);
   const sold: typeof goods = [];
-  for (const visit of visits.filter((one) => !isSelling(one))) goods.push({ visit, good: await visit.good(world.burrito, world) });
+  for (const visit of visits.filter((one) => !isSelling(one)))
+    goods.push({ visit, good: await visit.good(world.burrito, world) });
   for (const visit of visits.filter(isSelling)) sold.push({ visit, good: await visit.good(world.burrito, world) });
   goods.unshift(...sold);
   const refusals: string[] = [];
@@ -54,5 +56,8 @@ it('neither a log line nor a refusal holds a password, a PIN, a key, a token or 
   await walk();
   expect(log.text()).toContain('unforeseen failure');
   expect(world.secrets.size).toBeGreaterThan(30);
-  expect({ log: secretsIn(log.text(), world.secrets), refusals: secretsIn(refusals.join('\n'), world.secrets) }).toEqual({ log: [], refusals: [] });
+  expect({
+    log: secretsIn(log.text(), world.secrets),
+    refusals: secretsIn(refusals.join('\n'), world.secrets),
+  }).toEqual({ log: [], refusals: [] });
 }, 180_000);

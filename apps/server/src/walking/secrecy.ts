@@ -13,6 +13,11 @@ export function watchLog(): LogWatch {
   return { text: () => lines.join('\n'), stop: () => spy.mockRestore() };
 }
 
-/** Secrets that stand in a text. A PIN is six digits, which chance may put anywhere; it is looked for as a text of its own. */
+/**
+ * Secrets that stand in a text. A PIN is six digits, which chance may put anywhere; it is looked for as a text of its
+ * own.
+ */
 export const secretsIn = (text: string, secrets: ReadonlySet<string>): string[] =>
-  [...secrets].filter((secret) => (/^\d+$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text) : text.includes(secret)));
+  [...secrets].filter((secret) =>
+    /^\d+$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text) : text.includes(secret),
+  );

@@ -11,8 +11,15 @@ export function MissingRestaurant() {
   return (
     <Center component="main" mih="100dvh">
       <EmptyState
-        order={1} icon={<IconBuildingStore size={56} stroke={1.5} />} title={t('missingTitle')} text={t('missingText', { address: location.host })}
-        action={<Button component="a" href={rootAddress('/register')}>{t('missingRegister')}</Button>}
+        order={1}
+        icon={<IconBuildingStore size={56} stroke={1.5} />}
+        title={t('missingTitle')}
+        text={t('missingText', { address: location.host })}
+        action={
+          <Button component="a" href={rootAddress('/register')}>
+            {t('missingRegister')}
+          </Button>
+        }
       />
     </Center>
   );

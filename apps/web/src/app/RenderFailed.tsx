@@ -28,7 +28,10 @@ export function RenderFailed() {
   return (
     <Center mih="100dvh">
       <EmptyState
-        order={1} icon={<IconAlertTriangle size={48} stroke={1.5} />} title={t('renderFailedTitle')} text={isLoop ? t('renderFailedStay') : t('renderFailedText', { seconds })}
+        order={1}
+        icon={<IconAlertTriangle size={48} stroke={1.5} />}
+        title={t('renderFailedTitle')}
+        text={isLoop ? t('renderFailedStay') : t('renderFailedText', { seconds })}
         action={<Button onClick={reload}>{t('reload')}</Button>}
       />
     </Center>

@@ -12,10 +12,20 @@ import { Splash } from './Splash.tsx';
 import { useUpdate } from './update.ts';
 
 // Only what every first page needs is loaded with it; the rest comes when it is wanted.
-const ToastHost = lazy(() => loadModule(() => import('../ui/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })));
-const ServerRequestHost = lazy(() => loadModule(() => import('./ServerRequestHost.tsx')).then(({ ServerRequestHost: component }) => ({ default: component })));
-const UpdateScreen = lazy(() => loadModule(() => import('./UpdateScreen.tsx')).then(({ UpdateScreen: component }) => ({ default: component })));
-const DialogHost = lazy(() => loadModule(() => import('../ui/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })));
+const ToastHost = lazy(() =>
+  loadModule(() => import('../ui/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })),
+);
+const ServerRequestHost = lazy(() =>
+  loadModule(() => import('./ServerRequestHost.tsx')).then(({ ServerRequestHost: component }) => ({
+    default: component,
+  })),
+);
+const UpdateScreen = lazy(() =>
+  loadModule(() => import('./UpdateScreen.tsx')).then(({ UpdateScreen: component }) => ({ default: component })),
+);
+const DialogHost = lazy(() =>
+  loadModule(() => import('../ui/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })),
+);
 
 /** Around every screen: start picture, messages, questions, title of the page. */
 export function RootLayout() {

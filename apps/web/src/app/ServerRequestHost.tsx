@@ -11,12 +11,16 @@ import { ToneIcon } from '../ui/ToneIcon.tsx';
 /** Platform spec, section 9: the reload dialog comes again after 2 minutes. */
 const REMIND_MS = 120_000;
 
-const reasons = { other_session: 'forcedLogoutText', logged_out_everywhere: 'forcedLogoutEverywhere', switched_off: 'forcedLogoutSwitchedOff' } as const;
+const reasons = {
+  other_session: 'forcedLogoutText',
+  logged_out_everywhere: 'forcedLogoutEverywhere',
+  switched_off: 'forcedLogoutSwitchedOff',
+} as const;
 
 /**
- * A forced logout or a reload that the server asks for; both wait while money is being taken, the reload also for the end of the sale
- * in hand (decision 11). Stands outside the shell: the session may already be over when the message is read. Behind the PIN pad nobody
- * reads it: the pad itself signs in again.
+ * A forced logout or a reload that the server asks for; both wait while money is being taken, the reload also for the
+ * end of the sale in hand (decision 11). Stands outside the shell: the session may already be over when the message is
+ * read. Behind the PIN pad nobody reads it: the pad itself signs in again.
  */
 export function ServerRequestHost() {
   const request = useServerRequest((state) => state.request);
@@ -24,7 +28,11 @@ export function ServerRequestHost() {
   const isBusy = useIsBusy();
   const isWorking = useIsBusy(ANY_WORK);
   if (request === null || isBusy || isLocked || (isWorking && request.kind === 'reload')) return null;
-  return request.kind === 'forceLogout' ? <ForcedLogout request={request} /> : <ReloadRecommended key={request.reason} />;
+  return request.kind === 'forceLogout' ? (
+    <ForcedLogout request={request} />
+  ) : (
+    <ReloadRecommended key={request.reason} />
+  );
 }
 
 function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { kind: 'forceLogout' }> }) {
@@ -34,7 +42,13 @@ function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { 
     endSession('prepare');
   };
   return (
-    <Modal opened onClose={handleLeave} title={t('forcedLogoutTitle')} withCloseButton={false} closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={handleLeave}
+      title={t('forcedLogoutTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+    >
       <Stack>
         <Text>{t(reasons[request.reason])}</Text>
         <Alert color="blue" icon={<ToneIcon tone="info" size={22} />}>

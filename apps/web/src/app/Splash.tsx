@@ -10,15 +10,21 @@ const SEEN_KEY = 'tavola.splashSeen';
 
 const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Covers the page while it starts: 2 s once per visit; a reload in the middle of work, and whoever wants no motion, waits only for the loading itself. */
+/**
+ * Covers the page while it starts: 2 s once per visit; a reload in the middle of work, and whoever wants no motion,
+ * waits only for the loading itself.
+ */
 export function Splash({ isReady }: { readonly isReady: boolean }) {
   const [isOver, setIsOver] = useState(() => wantsNoMotion() || sessionStorage.getItem(SEEN_KEY) !== null);
   const t = useText(shellStrings);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      sessionStorage.setItem(SEEN_KEY, '1');
-      setIsOver(true);
-    }, Math.max(0, SPLASH_MS - performance.now()));
+    const timer = setTimeout(
+      () => {
+        sessionStorage.setItem(SEEN_KEY, '1');
+        setIsOver(true);
+      },
+      Math.max(0, SPLASH_MS - performance.now()),
+    );
     return () => clearTimeout(timer);
   }, []);
   if (isOver && isReady) return null;

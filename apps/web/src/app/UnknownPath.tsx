@@ -12,7 +12,11 @@ export function UnknownPath() {
   return (
     <Center component="main" mih="100dvh">
       <EmptyState
-        order={1} icon={<IconMapQuestion size={56} stroke={1.5} />} title={t('unknownPathTitle')} text={t('unknownPathText')} action={<Button onClick={() => void goTo('main', { replace: true })}>{t('toStart')}</Button>}
+        order={1}
+        icon={<IconMapQuestion size={56} stroke={1.5} />}
+        title={t('unknownPathTitle')}
+        text={t('unknownPathText')}
+        action={<Button onClick={() => void goTo('main', { replace: true })}>{t('toStart')}</Button>}
       />
     </Center>
   );

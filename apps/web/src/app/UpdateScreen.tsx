@@ -5,7 +5,10 @@ import { shellStrings } from '../strings/shell.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '../ui/busy.ts';
 import { takeUpdate } from './update.ts';
 
-/** Platform spec, section 9: the update reloads after 30 s; the countdown stands still while any tab sells, prints or writes (decision 11). */
+/**
+ * Platform spec, section 9: the update reloads after 30 s; the countdown stands still while any tab sells, prints or
+ * writes (decision 11).
+ */
 const COUNTDOWN_S = 30;
 
 /** Tells that a newer version is ready and takes it. */
@@ -22,7 +25,10 @@ export function UpdateScreen() {
       return isBusy;
     };
     void look();
-    const timer = setInterval(() => void look().then((isBusy) => isBusy || setSeconds((left) => Math.max(0, left - 1))), 1000);
+    const timer = setInterval(
+      () => void look().then((isBusy) => isBusy || setSeconds((left) => Math.max(0, left - 1))),
+      1000,
+    );
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
@@ -30,7 +36,14 @@ export function UpdateScreen() {
   }, [seconds]);
   // A sale in this or another tab must not be covered by a dialog about software.
   return (
-    <Modal opened={!isBusyHere && !isBusyAnywhere} onClose={() => undefined} title={t('updateTitle')} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false}>
+    <Modal
+      opened={!isBusyHere && !isBusyAnywhere}
+      onClose={() => undefined}
+      title={t('updateTitle')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       <Stack>
         <Text role="status">{t('updateCountdown', { count: seconds })}</Text>
         <Group justify="flex-end">

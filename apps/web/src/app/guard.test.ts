@@ -2,9 +2,39 @@ import { ALL_ACCESS, permission, screens, type ScreenID } from '@tavola/contract
 import { describe, expect, it } from 'vitest';
 import { guard, landing, menuFor, type Visitor } from './guard.ts';
 
-const modules = Object.fromEntries(['timeClock', 'tableLayout', 'tableSales', 'quickSales', 'onlineSales', 'orderDashboard', 'crm', 'reports', 'giftCard', 'loyalty', 'customerFacingDisplay'].map((flag) => [flag, true])) as NonNullable<Visitor['modules']>;
-const manager: Visitor = { hasSubdomain: true, state: 'client', codes: new Set([ALL_ACCESS]), modules, featureFlags: [], terminalType: 'PosTerminalWithCash', hasKnownDevice: true };
-const stranger: Visitor = { hasSubdomain: true, state: 'prepare', codes: null, modules: null, featureFlags: [], terminalType: null, hasKnownDevice: false };
+const modules = Object.fromEntries(
+  [
+    'timeClock',
+    'tableLayout',
+    'tableSales',
+    'quickSales',
+    'onlineSales',
+    'orderDashboard',
+    'crm',
+    'reports',
+    'giftCard',
+    'loyalty',
+    'customerFacingDisplay',
+  ].map((flag) => [flag, true]),
+) as NonNullable<Visitor['modules']>;
+const manager: Visitor = {
+  hasSubdomain: true,
+  state: 'client',
+  codes: new Set([ALL_ACCESS]),
+  modules,
+  featureFlags: [],
+  terminalType: 'PosTerminalWithCash',
+  hasKnownDevice: true,
+};
+const stranger: Visitor = {
+  hasSubdomain: true,
+  state: 'prepare',
+  codes: null,
+  modules: null,
+  featureFlags: [],
+  terminalType: null,
+  hasKnownDevice: false,
+};
 
 const verdict = (id: ScreenID, visitor: Visitor): string => {
   const decided = guard(id, visitor);
@@ -15,18 +45,22 @@ describe('route guard, in the order of platform spec, section 2', () => {
   it('1: a missing permission comes before everything else, also without a subdomain and with the module off', () => {
     const cook = { ...manager, codes: new Set<number>([permission.orderDashboard.view]) };
     expect(verdict('quickService', cook)).toBe('noPermission');
-    expect(verdict('quickService', { ...cook, hasSubdomain: false, modules: { ...modules, quickSales: false } })).toBe('noPermission');
+    expect(verdict('quickService', { ...cook, hasSubdomain: false, modules: { ...modules, quickSales: false } })).toBe(
+      'noPermission',
+    );
     expect(verdict('quickService', { ...manager, codes: new Set([permission.quickService.view]) })).toBe('pass');
   });
 
   it('2: without a subdomain there is only registration', () => {
-    for (const id of ['main', 'login', 'quickService', 'selectDevice'] as const) expect(verdict(id, { ...stranger, hasSubdomain: false })).toBe('register');
+    for (const id of ['main', 'login', 'quickService', 'selectDevice'] as const)
+      expect(verdict(id, { ...stranger, hasSubdomain: false })).toBe('register');
     expect(verdict('register', { ...stranger, hasSubdomain: false })).toBe('pass');
     expect(verdict('register', stranger)).toBe('main');
   });
 
   it('3: a signed-in terminal passes', () => {
-    for (const id of ['main', 'quickService', 'orders', 'myAccount', 'selectDevice', 'checkDevice'] as const) expect(verdict(id, manager)).toBe('pass');
+    for (const id of ['main', 'quickService', 'orders', 'myAccount', 'selectDevice', 'checkDevice'] as const)
+      expect(verdict(id, manager)).toBe('pass');
   });
 
   it('4: without a device the device is chosen first, or taken again where it is known', () => {
@@ -36,7 +70,8 @@ describe('route guard, in the order of platform spec, section 2', () => {
   });
 
   it('5: nobody, an error and an ended session go to sign-in; rights that are not known are not missing', () => {
-    for (const state of ['prepare', 'error', 'expired', 'processing'] as const) expect(verdict('quickService', { ...stranger, state })).toBe('login');
+    for (const state of ['prepare', 'error', 'expired', 'processing'] as const)
+      expect(verdict('quickService', { ...stranger, state })).toBe('login');
     expect(verdict('selectDevice', stranger)).toBe('login');
   });
 
@@ -56,17 +91,28 @@ describe('route guard, in the order of platform spec, section 2', () => {
 describe('menu', () => {
   it('shows exactly the entries that the guard lets pass', () => {
     const server = { ...manager, codes: new Set<number>([permission.tableService.view]) };
-    for (const visitor of [manager, server, { ...manager, modules: { ...modules, quickSales: false } }, { ...manager, terminalType: 'OrderQuesTerminal' as const }]) {
+    for (const visitor of [
+      manager,
+      server,
+      { ...manager, modules: { ...modules, quickSales: false } },
+      { ...manager, terminalType: 'OrderQuesTerminal' as const },
+    ]) {
       const shown = menuFor(visitor).map((entry) => entry.id);
-      const allowed = (Object.keys(screens) as ScreenID[]).filter((id) => 'menu' in screens[id] && guard(id, visitor).kind === 'pass');
+      const allowed = (Object.keys(screens) as ScreenID[]).filter(
+        (id) => 'menu' in screens[id] && guard(id, visitor).kind === 'pass',
+      );
       expect(shown.toSorted()).toEqual(allowed.toSorted());
     }
     expect(menuFor(server).map((entry) => entry.id)).not.toContain('quickService');
   });
 
   it('keeps the order of the screens table', () => {
-    expect(menuFor(manager).map((entry) => entry.id)).toEqual(expect.arrayContaining(['quickService', 'orders', 'myAccount']));
-    expect(menuFor(manager).findIndex((entry) => entry.id === 'quickService')).toBeLessThan(menuFor(manager).findIndex((entry) => entry.id === 'orders'));
+    expect(menuFor(manager).map((entry) => entry.id)).toEqual(
+      expect.arrayContaining(['quickService', 'orders', 'myAccount']),
+    );
+    expect(menuFor(manager).findIndex((entry) => entry.id === 'quickService')).toBeLessThan(
+      menuFor(manager).findIndex((entry) => entry.id === 'orders'),
+    );
   });
 });
 

@@ -10,7 +10,10 @@ function surroundings(reloadedAt: string | null = null) {
       return Promise.resolve();
     },
     now: () => 100_000,
-    memory: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) },
+    memory: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    },
     reload: vi.fn<() => void>(),
     stored,
   };

@@ -1,4 +1,7 @@
-/** Platform spec, section 8: twice again at one-second intervals, then one reload of the page, but not within 10 seconds of the last. */
+/**
+ * Platform spec, section 8: twice again at one-second intervals, then one reload of the page, but not within 10 seconds
+ * of the last.
+ */
 const RETRIES = 2;
 const RETRY_MS = 1000;
 const RELOAD_GUARD_MS = 10_000;
@@ -12,10 +15,15 @@ interface Surroundings {
 }
 
 const browser = (): Surroundings => ({
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), now: Date.now, memory: sessionStorage, reload: () => location.reload(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  now: Date.now,
+  memory: sessionStorage,
+  reload: () => location.reload(),
 });
 
-/** Fetches a lazy module; a failure that lasts reloads the page once, because an update may have removed the old files. */
+/**
+ * Fetches a lazy module; a failure that lasts reloads the page once, because an update may have removed the old files.
+ */
 export async function loadModule<M>(importer: () => Promise<M>, surroundings: Surroundings = browser()): Promise<M> {
   const { wait, now, memory, reload } = surroundings;
   for (let attempt = 0; ; attempt++) {

@@ -33,7 +33,8 @@ onCallEvents({
 useSession.subscribe((session, before) => {
   // The very first visit is still being decided, and its guard waits for the same answer.
   const isDeciding = router.state.resolvedLocation === undefined;
-  if (!isDeciding && session.state !== before.state && session.state !== 'processing') void router.invalidate().then(forgetFetched);
+  if (!isDeciding && session.state !== before.state && session.state !== 'processing')
+    void router.invalidate().then(forgetFetched);
 });
 
 // After the page is up: caching the app must not compete with showing it.

@@ -19,15 +19,24 @@ import { UnknownPath } from './UnknownPath.tsx';
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: UnknownPath });
 
 // Screens for a signed-in terminal stand inside the shell, all others alone on the page.
-const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: lazyRouteComponent(() => loadModule(() => import('./shell/Shell.tsx')), 'Shell') });
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => loadModule(() => import('./shell/Shell.tsx')), 'Shell'),
+});
 
 /** Who is looking, from what is known now. */
 export function visitor(): Visitor {
   const { state, codes } = useSession.getState();
   const operational = queryClient.getQueryData(operationalQuery.queryKey);
   return {
-    hasSubdomain: currentSubdomain() !== null, state, codes, modules: operational?.modules ?? null, featureFlags: operational?.featureFlags ?? [],
-    terminalType: queryClient.getQueryData(currentClientQuery.queryKey)?.type ?? null, hasKnownDevice: knownDevice() !== null,
+    hasSubdomain: currentSubdomain() !== null,
+    state,
+    codes,
+    modules: operational?.modules ?? null,
+    featureFlags: operational?.featureFlags ?? [],
+    terminalType: queryClient.getQueryData(currentClientQuery.queryKey)?.type ?? null,
+    hasKnownDevice: knownDevice() !== null,
   };
 }
 
@@ -43,13 +52,16 @@ const screenRoute = (id: MappedScreenID) =>
     beforeLoad: async ({ location }) => {
       const startup = await startApp();
       if (startup === 'missing') return;
-      if (startup === 'installing' && screens[id].access !== 'open') throw redirect({ to: screens.installing.path, replace: true });
+      if (startup === 'installing' && screens[id].access !== 'open')
+        throw redirect({ to: screens.installing.path, replace: true });
       const verdict = guard(id, visitor());
       if (verdict.kind === 'noPermission') throw redirect({ to: screens.noPermission.path, replace: true });
       if (verdict.kind === 'pass') return;
       if (verdict.to === 'login' && isInShell(id) && id !== 'main') rememberBack(location.href);
       const back = id === 'login' && verdict.to === 'main' ? takeBack() : null;
-      throw back === null ? redirect({ to: screens[verdict.to].path, replace: true }) : redirect({ href: back, replace: true });
+      throw back === null
+        ? redirect({ to: screens[verdict.to].path, replace: true })
+        : redirect({ href: back, replace: true });
     },
   });
 
@@ -66,7 +78,11 @@ const aliasRoutes = ids.flatMap((id) =>
 );
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([shellRoute.addChildren(ids.filter(isInShell).map(screenRoute)), ...ids.filter((id) => !isInShell(id)).map(screenRoute), ...aliasRoutes]),
+  routeTree: rootRoute.addChildren([
+    shellRoute.addChildren(ids.filter(isInShell).map(screenRoute)),
+    ...ids.filter((id) => !isInShell(id)).map(screenRoute),
+    ...aliasRoutes,
+  ]),
   defaultPreload: 'intent',
   // A screen's code is fetched in well under this; a spinner that flashes is worse than none (ux point 5).
   defaultPendingMs: 1000,
@@ -75,7 +91,9 @@ export const router = createRouter({
   // Plain words in the address: the built-in reader turns `?code=123` into a number and loses its zeros.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
-    const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]]));
+    const pairs = Object.entries(search).flatMap(([key, value]): [string, string][] =>
+      value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+    );
     return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
   },
 });

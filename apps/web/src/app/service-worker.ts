@@ -1,13 +1,23 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** Keeps the whole app on the device, so that a terminal starts without a network. Calls and hubs are never answered from here. */
+/**
+ * Keeps the whole app on the device, so that a terminal starts without a network. Calls and hubs are never answered
+ * from here.
+ */
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] };
 
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/hubs\//, /\.\w{1,12}$/] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/hubs\//, /\.\w{1,12}$/] }),
+);
 
 // The page says when nothing is being sold; until then the old version goes on (decision 11).
 self.addEventListener('message', (event) => {

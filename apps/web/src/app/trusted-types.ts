@@ -1,6 +1,6 @@
 /**
- * The page is served with Trusted Types (reliability G1). The component library writes its own style sheets as markup-free text,
- * and the service worker is registered from our own address; everything else stays refused.
+ * The page is served with Trusted Types (reliability G1). The component library writes its own style sheets as
+ * markup-free text, and the service worker is registered from our own address; everything else stays refused.
  */
 export function allowOwnMarkup(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
@@ -11,5 +11,11 @@ export function allowOwnMarkup(): void {
 }
 
 interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: { readonly createHTML: (text: string) => string | null; readonly createScriptURL: (url: string) => string | null }) => unknown;
+  readonly createPolicy: (
+    name: string,
+    rules: {
+      readonly createHTML: (text: string) => string | null;
+      readonly createScriptURL: (url: string) => string | null;
+    },
+  ) => unknown;
 }

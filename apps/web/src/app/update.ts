@@ -13,7 +13,10 @@ const WORKER = '/service-worker.js';
 
 let workbox: Workbox | null = null;
 
-/** Registers the worker of a restaurant's address and looks for newer versions; clears it away on the root domain (platform spec, section 4). */
+/**
+ * Registers the worker of a restaurant's address and looks for newer versions; clears it away on the root domain
+ * (platform spec, section 4).
+ */
 export async function keepAppCurrent(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   if (currentSubdomain() === null) {

@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 
-/** Whether the server answers. Calls and a heartbeat decide; the browser's own events only make us look sooner (reliability X7, C12). */
+/**
+ * Whether the server answers. Calls and a heartbeat decide; the browser's own events only make us look sooner
+ * (reliability X7, C12).
+ */
 export const useConnectivity = create<{ readonly isOnline: boolean }>(() => ({ isOnline: true }));
 
 /** Two of these fit into the 10 s in which a dead uplink must be noticed, and a returned one too. */
@@ -33,7 +36,11 @@ export function watchConnectivity(): () => void {
 
 async function heartbeat(): Promise<void> {
   try {
-    const answer = await fetch(HEARTBEAT_PATH, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) });
+    const answer = await fetch(HEARTBEAT_PATH, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS),
+    });
     // A captive portal answers too, but not in JSON.
     reportReached(answer.status < 500 && (answer.headers.get('content-type') ?? '').includes('json'));
   } catch {

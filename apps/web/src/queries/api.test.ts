@@ -4,7 +4,25 @@ import { call, onCallEvents, setTenantHeaders, type CallEvents } from './api.ts'
 import { CallError } from './call-error.ts';
 
 const refusal = (status: number, errorCode: ErrorBody['additionValue']['errorCode']): Response =>
-  Response.json({ status, statusText: '', type: 'Auth', message: errorCode, additionValue: { errorCode, number: 1, requestId: 'r1', retryable: false, retryAfterMs: null, kept: 'nothing-changed', fields: [], params: {} } } satisfies ErrorBody, { status });
+  Response.json(
+    {
+      status,
+      statusText: '',
+      type: 'Auth',
+      message: errorCode,
+      additionValue: {
+        errorCode,
+        number: 1,
+        requestId: 'r1',
+        retryable: false,
+        retryAfterMs: null,
+        kept: 'nothing-changed',
+        fields: [],
+        params: {},
+      },
+    } satisfies ErrorBody,
+    { status },
+  );
 
 type Answer = (path: string, init: RequestInit) => Response | Promise<Response>;
 let sent: { readonly path: string; readonly init: RequestInit }[] = [];
@@ -23,13 +41,20 @@ const headersOf = (index: number) => new Headers(sent[index]?.init.headers);
 beforeEach(() => {
   sent = [];
   stored.clear();
-  events = { onReached: vi.fn<CallEvents['onReached']>(), onSessionExpired: vi.fn<CallEvents['onSessionExpired']>(), onLicenseExpired: vi.fn<CallEvents['onLicenseExpired']>() };
+  events = {
+    onReached: vi.fn<CallEvents['onReached']>(),
+    onSessionExpired: vi.fn<CallEvents['onSessionExpired']>(),
+    onLicenseExpired: vi.fn<CallEvents['onLicenseExpired']>(),
+  };
   onCallEvents(events);
   setTenantHeaders(null);
   vi.stubGlobal('__APP_VERSION__', '1.2.3');
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,16 +68,34 @@ describe('call', () => {
     expect(paths()).toEqual(['/api/client/register-web-client?name=Bar%201&type=PosTerminalWithCash']);
     expect(sent[0]?.init.credentials).toBe('same-origin');
     const headers = headersOf(0);
-    expect([headers.get('x-tavola'), headers.get('x-client-version'), headers.get('x-company-tenant'), headers.get('x-location-tenant'), headers.get('authorization')]).toEqual(['1', '1.2.3', 'c1', 'l1', null]);
+    expect([
+      headers.get('x-tavola'),
+      headers.get('x-client-version'),
+      headers.get('x-company-tenant'),
+      headers.get('x-location-tenant'),
+      headers.get('authorization'),
+    ]).toEqual(['1', '1.2.3', 'c1', 'l1', null]);
   });
 
   it('sends a file as a form, whose type the browser writes', async () => {
     answerWith(() => Response.json({}));
-    const take = route({ method: 'POST', path: '/take', access: 'terminal', about: '', isUpload: true, body: uploadBody() });
+    const take = route({
+      method: 'POST',
+      path: '/take',
+      access: 'terminal',
+      about: '',
+      isUpload: true,
+      body: uploadBody(),
+    });
     await call(take, { body: { file: { name: 'list.csv', content: new Uint8Array([97, 98]) } } });
     const form = sent[0]?.init.body as FormData;
     const file = form.get('file') as File;
-    expect([form instanceof FormData, file.name, await file.text(), headersOf(0).get('content-type')]).toEqual([true, 'list.csv', 'ab', null]);
+    expect([form instanceof FormData, file.name, await file.text(), headersOf(0).get('content-type')]).toEqual([
+      true,
+      'list.csv',
+      'ab',
+      null,
+    ]);
   });
 
   it('sends one idempotency key, the same one again after a renewal', async () => {
@@ -101,14 +144,22 @@ describe('call', () => {
   });
 
   it('keeps the session when the server cannot be reached for the renewal', async () => {
-    answerWith((path) => (path.endsWith('/auth/refresh-token') ? Promise.reject(new TypeError('network')) : refusal(401, 'auth.required')));
+    answerWith((path) =>
+      path.endsWith('/auth/refresh-token') ? Promise.reject(new TypeError('network')) : refusal(401, 'auth.required'),
+    );
     await expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ errorCode: 'service.unavailable' });
     expect(events.onSessionExpired).not.toHaveBeenCalled();
   });
 
-  it.each(['login.error.invalid_credentials', 'auth.device_required', 'login.error.terminal_duplicated_session_not_allowed'] as const)('takes %s as an answer, not as a reason to renew', async (errorCode) => {
+  it.each([
+    'login.error.invalid_credentials',
+    'auth.device_required',
+    'login.error.terminal_duplicated_session_not_allowed',
+  ] as const)('takes %s as an answer, not as a reason to renew', async (errorCode) => {
     answerWith(() => refusal(401, errorCode));
-    await expect(call(authRoutes.issueRealAccessToken, { body: { clientID: 'x' } })).rejects.toMatchObject({ errorCode });
+    await expect(call(authRoutes.issueRealAccessToken, { body: { clientID: 'x' } })).rejects.toMatchObject({
+      errorCode,
+    });
     expect(paths()).toHaveLength(1);
   });
 
@@ -119,23 +170,39 @@ describe('call', () => {
   });
 
   it('turns silence, a gateway’s page and a captive portal into "not reachable"', async () => {
-    const dead: Answer[] = [() => Promise.reject(new TypeError('network')), () => new Response('<h1>Bad gateway</h1>', { status: 502 }), () => new Response('<html>Welcome to the airport</html>', { status: 200 })];
+    const dead: Answer[] = [
+      () => Promise.reject(new TypeError('network')),
+      () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      () => new Response('<html>Welcome to the airport</html>', { status: 200 }),
+    ];
     for (const answer of dead) {
       answerWith(answer);
-      await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ errorCode: 'service.unavailable', isUnreachable: true });
+      await expect(call(settingsRoutes.countries)).rejects.toMatchObject({
+        errorCode: 'service.unavailable',
+        isUnreachable: true,
+      });
     }
     expect(events.onReached.mock.calls).toEqual([[false], [false], [false]]);
   });
 
   it('counts a refusal of ours as reached and keeps its fields', async () => {
     answerWith(() => refusal(409, 'client.duplicate_name'));
-    await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ message: 'client.duplicate_name', requestID: 'r1', fields: [] });
+    await expect(call(settingsRoutes.countries)).rejects.toMatchObject({
+      message: 'client.duplicate_name',
+      requestID: 'r1',
+      fields: [],
+    });
     expect(events.onReached).toHaveBeenCalledWith(true);
   });
 
   it('lets a cancelled call go by without touching the connection state', async () => {
     const controller = new AbortController();
-    answerWith((_path, init) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))));
+    answerWith(
+      (_path, init) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError'))),
+        ),
+    );
     const running = call(settingsRoutes.countries, undefined, { signal: controller.signal });
     controller.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });

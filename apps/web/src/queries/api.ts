@@ -1,4 +1,11 @@
-import { buildPath, type CallAnswer, type CallInput, type ErrorCode, type Route, type UploadedFile } from '@tavola/contract';
+import {
+  buildPath,
+  type CallAnswer,
+  type CallInput,
+  type ErrorCode,
+  type Route,
+  type UploadedFile,
+} from '@tavola/contract';
 import { currentLanguage } from '../strings/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
 import { newID } from './ids.ts';
@@ -18,7 +25,12 @@ export interface CallOptions {
 const TIMEOUT_MS = 120_000;
 
 type AnyRoute = Route;
-type Args<R> = unknown extends CallInput<R> ? [input?: undefined, options?: CallOptions] : object extends CallInput<R> ? [input?: CallInput<R>, options?: CallOptions] : [input: CallInput<R>, options?: CallOptions];
+type Args<R> =
+  unknown extends CallInput<R>
+    ? [input?: undefined, options?: CallOptions]
+    : object extends CallInput<R>
+      ? [input?: CallInput<R>, options?: CallOptions]
+      : [input: CallInput<R>, options?: CallOptions];
 interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -40,13 +52,24 @@ export const onCallEvents = (listeners: CallEvents): void => {
 
 let tenantHeaders: Readonly<Record<string, string>> = {};
 /** Claims that the server compares with the token (decision 2). */
-export const setTenantHeaders = (tenant: { readonly companyTenantIdentifierID: string; readonly locationTenantIdentifierID: string } | null): void => {
-  tenantHeaders = tenant === null ? {} : { 'X-Company-Tenant': tenant.companyTenantIdentifierID, 'X-Location-Tenant': tenant.locationTenantIdentifierID };
+export const setTenantHeaders = (
+  tenant: { readonly companyTenantIdentifierID: string; readonly locationTenantIdentifierID: string } | null,
+): void => {
+  tenantHeaders =
+    tenant === null
+      ? {}
+      : {
+          'X-Company-Tenant': tenant.companyTenantIdentifierID,
+          'X-Location-Tenant': tenant.locationTenantIdentifierID,
+        };
 };
 
-/** Makes one declared call. Refusals and silence arrive as `CallError`; a cancelled call rejects with its abort reason. */
+/**
+ * Makes one declared call. Refusals and silence arrive as `CallError`; a cancelled call rejects with its abort reason.
+ */
 export async function call<R extends AnyRoute>(route: R, ...[input, options = {}]: Args<R>): Promise<CallAnswer<R>> {
-  const key: Readonly<Record<string, string>> = route.repeat === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? newID() } : {};
+  const key: Readonly<Record<string, string>> =
+    route.repeat === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? newID() } : {};
   const headers = { ...ownHeaders(), ...key, ...options.headers };
   const sentAtMs = Date.now();
   try {
@@ -63,7 +86,12 @@ export async function call<R extends AnyRoute>(route: R, ...[input, options = {}
   }
 }
 
-async function send(route: AnyRoute, input: LooseInput, headers: Readonly<Record<string, string>>, options: CallOptions): Promise<unknown> {
+async function send(
+  route: AnyRoute,
+  input: LooseInput,
+  headers: Readonly<Record<string, string>>,
+  options: CallOptions,
+): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const hasBody = input.body !== undefined;
   let answer: Response;
@@ -74,7 +102,11 @@ async function send(route: AnyRoute, input: LooseInput, headers: Readonly<Record
       credentials: 'same-origin',
       // The browser writes the type of a form itself, with the boundary in it.
       headers: hasBody && route.isUpload !== true ? { ...headers, 'Content-Type': 'application/json' } : headers,
-      body: !hasBody ? null : route.isUpload === true ? asForm(input.body as { readonly file: UploadedFile }) : JSON.stringify(input.body),
+      body: !hasBody
+        ? null
+        : route.isUpload === true
+          ? asForm(input.body as { readonly file: UploadedFile })
+          : JSON.stringify(input.body),
       signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
     text = await answer.text();
@@ -100,13 +132,23 @@ function asForm({ file }: { readonly file: UploadedFile }): FormData {
 }
 
 // These say something about the person or the device; a fresh token would not change them.
-const FINAL_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['auth.device_required', 'license.invalid_or_expired']);
+const FINAL_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'auth.device_required',
+  'license.invalid_or_expired',
+]);
 
 const canBeRenewed = (route: AnyRoute, error: CallError): boolean =>
-  error.status === 401 && route.access !== 'anyone' && !FINAL_REFUSALS.has(error.errorCode) && !error.errorCode.startsWith('login.error.');
+  error.status === 401 &&
+  route.access !== 'anyone' &&
+  !FINAL_REFUSALS.has(error.errorCode) &&
+  !error.errorCode.startsWith('login.error.');
 
 const ownHeaders = (): Readonly<Record<string, string>> => ({
-  Accept: 'application/json', 'Accept-Language': currentLanguage(), 'X-Tavola': '1', 'X-Client-Version': __APP_VERSION__, ...tenantHeaders,
+  Accept: 'application/json',
+  'Accept-Language': currentLanguage(),
+  'X-Tavola': '1',
+  'X-Client-Version': __APP_VERSION__,
+  ...tenantHeaders,
 });
 
 function readJson(text: string): unknown {

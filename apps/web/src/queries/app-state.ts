@@ -16,7 +16,10 @@ let starting: Promise<Startup> | null = null;
 
 /** Finds out once where the page is and who is signed in; the guard waits for it. */
 export async function startApp(): Promise<Startup> {
-  const [startup] = await Promise.all([(starting ??= findRestaurant()), currentSubdomain() === null ? undefined : startSession()]);
+  const [startup] = await Promise.all([
+    (starting ??= findRestaurant()),
+    currentSubdomain() === null ? undefined : startSession(),
+  ]);
   return startup;
 }
 
@@ -27,7 +30,8 @@ export async function restartApp(): Promise<Startup> {
 }
 
 async function findRestaurant(): Promise<Startup> {
-  // A browser takes its time to learn how the hours of places are told; it has it while the first answers are on their way.
+  // A browser takes its time to learn how the hours of places are told; it has it while the first answers are on their
+  // way.
   setTimeout(() => localMoment(Date.now(), 'UTC'));
   const startup = await ask();
   useStartup.setState({ startup });

@@ -30,7 +30,8 @@ export type ApprovalOutcome =
 /** Asks for a PIN where one is needed; the dialog is the shell's. Resolves when the person has decided. */
 export async function requestApproval(request: ApprovalRequest): Promise<ApprovalOutcome> {
   const alwaysAsks = queryClient.getQueryData(operationalQuery.queryKey)?.alwaysAskPin === true;
-  if (!alwaysAsks && isAllowed(useSession.getState().codes ?? new Set(), [sensitiveCode(request.action)])) return { kind: 'notNeeded' };
+  if (!alwaysAsks && isAllowed(useSession.getState().codes ?? new Set(), [sensitiveCode(request.action)]))
+    return { kind: 'notNeeded' };
   useAsked.getState().asked?.answer(null);
   const approval = await new Promise<Approval | null>((resolve) => {
     const asked: Asked = {
@@ -47,5 +48,6 @@ export async function requestApproval(request: ApprovalRequest): Promise<Approva
 
 /** Sends the PIN; a wrong one or one without the right arrives as `CallError`. */
 export const approve = (request: ApprovalRequest, pinCode: string): Promise<Approval> =>
-  call(permissionRoutes.approve, { body: { action: request.action, targetID: request.targetID, amount: request.amount ?? null, pinCode } });
-
+  call(permissionRoutes.approve, {
+    body: { action: request.action, targetID: request.targetID, amount: request.amount ?? null, pinCode },
+  });

@@ -3,7 +3,11 @@ import { rememberBack, takeBack } from './back.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
 });
 
 it('gives the remembered place once', () => {
@@ -12,7 +16,10 @@ it('gives the remembered place once', () => {
   expect(takeBack()).toBeNull();
 });
 
-it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('leads nobody to %s', (href) => {
-  rememberBack(href);
-  expect(takeBack()).toBeNull();
-});
+it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'leads nobody to %s',
+  (href) => {
+    rememberBack(href);
+    expect(takeBack()).toBeNull();
+  },
+);

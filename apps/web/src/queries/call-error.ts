@@ -2,7 +2,9 @@ import type { ErrorBody, ErrorCode, FieldError } from '@tavola/contract';
 import { callStrings } from '../strings/calls.ts';
 import { textOf } from '../strings/define.ts';
 
-/** A call that was refused or never answered; holds the one error body of the product (reliability, "One error format"). */
+/**
+ * A call that was refused or never answered; holds the one error body of the product (reliability, "One error format").
+ */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly body: ErrorBody;
@@ -36,21 +38,47 @@ export class CallError extends Error {
 }
 
 /** The call did not get through: no network, no server, or no answer in time. */
-export const unreachable = (): CallError => new CallError(ownBody(503, 'service.unavailable', 1600, textOf(callStrings)('unreachable')));
+export const unreachable = (): CallError =>
+  new CallError(ownBody(503, 'service.unavailable', 1600, textOf(callStrings)('unreachable')));
 
 /** The answer was not one of ours: a proxy's page, a captive portal, a broken body. */
 export const unreadable = (status: number): CallError =>
-  status === 0 || status >= 502 || status < 400 ? unreachable() : new CallError(ownBody(status, 'common.error.unknown', 1601, textOf(callStrings)('unknown')));
+  status === 0 || status >= 502 || status < 400
+    ? unreachable()
+    : new CallError(ownBody(status, 'common.error.unknown', 1601, textOf(callStrings)('unknown')));
 
-function ownBody(status: number, errorCode: 'service.unavailable' | 'common.error.unknown', number: number, message: string): ErrorBody {
+function ownBody(
+  status: number,
+  errorCode: 'service.unavailable' | 'common.error.unknown',
+  number: number,
+  message: string,
+): ErrorBody {
   return {
-    status, statusText: '', type: 'System', message,
-    additionValue: { errorCode, number, requestId: '', retryable: true, retryAfterMs: null, kept: 'device', fields: [], params: {} },
+    status,
+    statusText: '',
+    type: 'System',
+    message,
+    additionValue: {
+      errorCode,
+      number,
+      requestId: '',
+      retryable: true,
+      retryAfterMs: null,
+      kept: 'device',
+      fields: [],
+      params: {},
+    },
   };
 }
 
 export const isErrorBody = (value: unknown): value is ErrorBody =>
-  typeof value === 'object' && value !== null && 'additionValue' in value && typeof value.additionValue === 'object' && value.additionValue !== null && 'errorCode' in value.additionValue;
+  typeof value === 'object' &&
+  value !== null &&
+  'additionValue' in value &&
+  typeof value.additionValue === 'object' &&
+  value.additionValue !== null &&
+  'errorCode' in value.additionValue;
 
 /** What to tell the person about any failure. */
-export const failureMessage = (failure: unknown): string => (failure instanceof CallError && failure.message !== '' ? failure.message : textOf(callStrings)('unknown'));
+export const failureMessage = (failure: unknown): string =>
+  failure instanceof CallError && failure.message !== '' ? failure.message : textOf(callStrings)('unknown');

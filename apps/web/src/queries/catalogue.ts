@@ -3,8 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
 /**
- * What a till sells by. Every key begins with `posData`: the hub's events about the catalogue ask for all of them again. The browser keeps the last answer and
- * sends its ETag by itself, so a version that is still good costs a 304 (decision 24).
+ * What a till sells by. Every key begins with `posData`: the hub's events about the catalogue ask for all of them
+ * again. The browser keeps the last answer and sends its ETag by itself, so a version that is still good costs a 304
+ * (decision 24).
  */
 export const posDataQuery = queryOptions({
   queryKey: ['posData', 'snapshot'],
@@ -17,9 +18,14 @@ export const posDataQuery = queryOptions({
 
 /** What was switched off; asked again with every availability event. */
 export const unavailableQuery = queryOptions({
-  queryKey: ['posData', 'unavailable'], queryFn: ({ signal }) => call(catalogueRoutes.unavailable, undefined, { signal }), staleTime: Infinity, gcTime: Infinity,
+  queryKey: ['posData', 'unavailable'],
+  queryFn: ({ signal }) => call(catalogueRoutes.unavailable, undefined, { signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
 });
 
-const versionOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'version' in data ? data.version : undefined);
+const versionOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'version' in data ? data.version : undefined;
 
-const isSameVersion = (before: unknown, next: unknown): boolean => before !== undefined && versionOf(before) === versionOf(next);
+const isSameVersion = (before: unknown, next: unknown): boolean =>
+  before !== undefined && versionOf(before) === versionOf(next);

@@ -4,8 +4,16 @@ import { call } from './api.ts';
 
 /** Devices; the wire says "client", the product says "terminal". */
 
-export const currentClientQuery = queryOptions({ queryKey: ['currentClient'], queryFn: ({ signal }) => call(clientRoutes.current, undefined, { signal }), staleTime: Infinity });
-export const clientListQuery = queryOptions({ queryKey: ['clients'], queryFn: ({ signal }) => call(clientRoutes.list, undefined, { signal }), staleTime: 0 });
+export const currentClientQuery = queryOptions({
+  queryKey: ['currentClient'],
+  queryFn: ({ signal }) => call(clientRoutes.current, undefined, { signal }),
+  staleTime: Infinity,
+});
+export const clientListQuery = queryOptions({
+  queryKey: ['clients'],
+  queryFn: ({ signal }) => call(clientRoutes.list, undefined, { signal }),
+  staleTime: 0,
+});
 
 /** The terminal this page works as; loaded before any screen of the shell is shown. */
 export const useCurrentClient = () => useSuspenseQuery(currentClientQuery).data;

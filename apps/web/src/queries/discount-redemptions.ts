@@ -2,5 +2,11 @@ import { discountRedemptionRoutes, type DiscountRedemption } from '@tavola/contr
 import { call } from './api.ts';
 
 /** What a code is worth for this order now; refused where it cannot be used, with the reason. */
-export const findDiscountCode = (code: string, order: { readonly orderID: string; readonly customerID: string | null }): Promise<DiscountRedemption> =>
-  call(discountRedemptionRoutes.find, { params: { code }, query: { orderID: order.orderID, ...(order.customerID !== null && { customerID: order.customerID }) } });
+export const findDiscountCode = (
+  code: string,
+  order: { readonly orderID: string; readonly customerID: string | null },
+): Promise<DiscountRedemption> =>
+  call(discountRedemptionRoutes.find, {
+    params: { code },
+    query: { orderID: order.orderID, ...(order.customerID !== null && { customerID: order.customerID }) },
+  });

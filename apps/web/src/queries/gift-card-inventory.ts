@@ -8,10 +8,25 @@ import { asListQuery, listOptions, writing } from './records.ts';
 const KEY = ['giftCardInventory'];
 
 export const giftCardListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
-  queryOptions({ ...listOptions, queryKey: [...KEY, 'list', wish], queryFn: ({ signal }) => call(giftCardInventoryRoutes.list, { query: asListQuery(wish) }, { signal }) });
-export const giftCardTypesQuery = queryOptions({ queryKey: [...KEY, 'types'], queryFn: ({ signal }) => call(giftCardInventoryRoutes.types, undefined, { signal }) });
-export const giftCardQuery = (id: string) => queryOptions({ queryKey: [...KEY, 'card', id], queryFn: ({ signal }) => call(giftCardInventoryRoutes.get, { params: { id } }, { signal }) });
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(giftCardInventoryRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const giftCardTypesQuery = queryOptions({
+  queryKey: [...KEY, 'types'],
+  queryFn: ({ signal }) => call(giftCardInventoryRoutes.types, undefined, { signal }),
+});
+export const giftCardQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'card', id],
+    queryFn: ({ signal }) => call(giftCardInventoryRoutes.get, { params: { id } }, { signal }),
+  });
 
-export const createGiftCard = writing(KEY, (body: GiftCardProductInput & { giftCardProductID: string }) => call(giftCardInventoryRoutes.create, { body }));
+export const createGiftCard = writing(KEY, (body: GiftCardProductInput & { giftCardProductID: string }) =>
+  call(giftCardInventoryRoutes.create, { body }),
+);
 /** The same key stands for the same intent, however often it is sent. */
-export const adjustGiftCards = writing(KEY, (id: string, body: GiftCardAdjustInput, idempotencyKey: string) => call(giftCardInventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }));
+export const adjustGiftCards = writing(KEY, (id: string, body: GiftCardAdjustInput, idempotencyKey: string) =>
+  call(giftCardInventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
+);

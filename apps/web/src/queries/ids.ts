@@ -1,4 +1,7 @@
-/** A new time-ordered id (UUID version 7) for orders, lines, payments and repeat-safe calls (decision 1). Works without a secure context. */
+/**
+ * A new time-ordered id (UUID version 7) for orders, lines, payments and repeat-safe calls (decision 1). Works without
+ * a secure context.
+ */
 export function newID(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(nowMs / 2 ** (8 * (5 - index))) % 256;

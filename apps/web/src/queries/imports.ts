@@ -1,4 +1,16 @@
-import { importRoutes, isAllowed, permission, sheetModules, sheetRoutes, type ImportProgress, type ImportReport, type Route, type SheetFormat, type SheetName, type UploadedFile } from '@tavola/contract';
+import {
+  importRoutes,
+  isAllowed,
+  permission,
+  sheetModules,
+  sheetRoutes,
+  type ImportProgress,
+  type ImportReport,
+  type Route,
+  type SheetFormat,
+  type SheetName,
+  type UploadedFile,
+} from '@tavola/contract';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { textOf } from '../strings/define.ts';
@@ -10,7 +22,9 @@ import { newID } from './ids.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
-/** Lists as spreadsheets: files out, and files in with the run of each import, which goes on when its dialog is closed. */
+/**
+ * Lists as spreadsheets: files out, and files in with the run of each import, which goes on when its dialog is closed.
+ */
 
 /** The import of one list, from the choice of a file to its end. */
 export interface ImportRun {
@@ -24,14 +38,28 @@ export interface ImportRun {
   readonly failure: string | null;
 }
 
-const FRESH: ImportRun = { phase: 'choosing', file: null, isCreatingMissing: false, progress: { done: 0, total: 0 }, report: null, failure: null };
+const FRESH: ImportRun = {
+  phase: 'choosing',
+  file: null,
+  isCreatingMissing: false,
+  progress: { done: 0, total: 0 },
+  report: null,
+  failure: null,
+};
 const POLL_MS = 700;
 /** Lists whose rows may name what is added along with them. */
-const CREATING: ReadonlySet<SheetName> = new Set<SheetName>(['products', 'deposits', 'combos', 'ingredients', 'glCodes']);
+const CREATING: ReadonlySet<SheetName> = new Set<SheetName>([
+  'products',
+  'deposits',
+  'combos',
+  'ingredients',
+  'glCodes',
+]);
 
 const useRuns = create<Partial<Record<SheetName, ImportRun>>>(() => ({}));
 const runOf = (name: SheetName): ImportRun => useRuns.getState()[name] ?? FRESH;
-const change = (name: SheetName, part: Partial<ImportRun>): void => useRuns.setState({ [name]: { ...runOf(name), ...part } });
+const change = (name: SheetName, part: Partial<ImportRun>): void =>
+  useRuns.setState({ [name]: { ...runOf(name), ...part } });
 
 /** Sends the file; asks meanwhile how far the server has come. A refusal with a report shows the report. */
 async function send(name: SheetName, isDryRun: boolean): Promise<void> {
@@ -41,13 +69,20 @@ async function send(name: SheetName, isDryRun: boolean): Promise<void> {
   change(name, { phase: isDryRun ? 'checking' : 'saving', progress: { done: 0, total: 0 }, failure: null });
   const watch = setInterval(() => void ask(name, importID), POLL_MS);
   try {
-    const report = await call(sheetRoutes[name].import as typeof importRoutes.vendorsImport, { query: { importID, isDryRun, isCreatingMissing }, body: { file } });
+    const report = await call(sheetRoutes[name].import as typeof importRoutes.vendorsImport, {
+      query: { importID, isDryRun, isCreatingMissing },
+      body: { file },
+    });
     change(name, { phase: isDryRun ? 'checked' : 'saved', report });
     if (!isDryRun) void queryClient.invalidateQueries();
   } catch (refusal) {
     if (!(refusal instanceof CallError)) throw refusal;
     const { current } = refusal.body.additionValue;
-    change(name, { phase: current === undefined && runOf(name).report === null ? 'choosing' : 'checked', failure: failureMessage(refusal), ...(current !== undefined && { report: current as ImportReport }) });
+    change(name, {
+      phase: current === undefined && runOf(name).report === null ? 'choosing' : 'checked',
+      failure: failureMessage(refusal),
+      ...(current !== undefined && { report: current as ImportReport }),
+    });
   } finally {
     clearInterval(watch);
   }
@@ -65,7 +100,8 @@ async function choose(name: SheetName, file: File): Promise<void> {
   const { isCreatingMissing } = runOf(name);
   change(name, { ...FRESH, phase: 'checking', isCreatingMissing });
   const content = await file.arrayBuffer().catch(() => null);
-  if (content === null) return change(name, { phase: 'choosing', failure: textOf(importStrings)('cannotOpen', { name: file.name }) });
+  if (content === null)
+    return change(name, { phase: 'choosing', failure: textOf(importStrings)('cannotOpen', { name: file.name }) });
   change(name, { file: { name: file.name, content: new Uint8Array(content) } });
   await send(name, true);
 }
@@ -77,17 +113,22 @@ export function useSheet(name: SheetName) {
   const deeds = useMemo(() => {
     const held = codes ?? new Set<number>();
     const { view, add, edit } = permission[sheetModules[name]];
-    const fetchFile = (route: Route, format: SheetFormat) => call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
+    const fetchFile = (route: Route, format: SheetFormat) =>
+      call(route as typeof importRoutes.vendorsExport, { query: { format } }).then(download);
     return {
-      exportAs: isAllowed(held, [view]) ? (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format) : undefined,
+      exportAs: isAllowed(held, [view])
+        ? (format: SheetFormat) => fetchFile(sheetRoutes[name].export as Route, format)
+        : undefined,
       take: [add, edit].every((code) => isAllowed(held, [code]))
         ? {
             template: (format: SheetFormat) => fetchFile(sheetRoutes[name].template as Route, format),
             choose: (file: File) => choose(name, file),
-            setCreatingMissing: CREATING.has(name) ? (isCreatingMissing: boolean) => {
-              change(name, { isCreatingMissing });
-              return runOf(name).file === null ? Promise.resolve() : send(name, true);
-            } : undefined,
+            setCreatingMissing: CREATING.has(name)
+              ? (isCreatingMissing: boolean) => {
+                  change(name, { isCreatingMissing });
+                  return runOf(name).file === null ? Promise.resolve() : send(name, true);
+                }
+              : undefined,
             save: () => send(name, false),
             startOver: () => change(name, FRESH),
             downloadRefused: () => {

@@ -18,7 +18,14 @@ function formatOf(timezoneName: string): Intl.DateTimeFormat {
   const known = formats.get(timezoneName);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezoneName, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: timezoneName,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formats.set(timezoneName, format);
   return format;

@@ -1,18 +1,21 @@
 import { create } from 'zustand';
 
 /**
- * Whether this terminal stands behind the PIN pad, and when it was last used (decision 11). Kept on the device: all tabs lock and
- * unlock together, and loading the page again is no way around the pad.
+ * Whether this terminal stands behind the PIN pad, and when it was last used (decision 11). Kept on the device: all
+ * tabs lock and unlock together, and loading the page again is no way around the pad.
  */
 export const useLock = create<{ readonly isLocked: boolean }>(() => ({ isLocked: false }));
 
 const LOCKED_KEY = 'tavola.locked';
 const USED_KEY = 'tavola.usedAt';
 
-/** Takes up what the device remembers; called once the terminal is signed in. `idleMs` null = it never locks by itself. */
+/**
+ * Takes up what the device remembers; called once the terminal is signed in. `idleMs` null = it never locks by itself.
+ */
 export function resumeLock(nowMs: number, idleMs: number | null): void {
   const usedAtMs = lastUsedMs();
-  if (localStorage.getItem(LOCKED_KEY) !== null || (idleMs !== null && usedAtMs !== null && nowMs - usedAtMs >= idleMs)) lock();
+  if (localStorage.getItem(LOCKED_KEY) !== null || (idleMs !== null && usedAtMs !== null && nowMs - usedAtMs >= idleMs))
+    lock();
   else noteUse(nowMs);
 }
 

@@ -4,5 +4,7 @@ import { screenPath } from './navigation.ts';
 it('makes addresses from the screens table', () => {
   expect(screenPath('login')).toBe('/login');
   expect(screenPath('order', { params: { id: 'a b' } })).toBe('/orders/a%20b');
-  expect(screenPath('selectDevice', { search: { cancelable: 1, none: undefined } })).toBe('/select-device?cancelable=1');
+  expect(screenPath('selectDevice', { search: { cancelable: 1, none: undefined } })).toBe(
+    '/select-device?cancelable=1',
+  );
 });

@@ -5,17 +5,28 @@ import * as z from 'zod/mini';
 
 /** Going from screen to screen by the ids of the contract's screens table; no screen writes a path. */
 
-type Places<P> = P extends `${string}$${infer Name}/${infer Rest}` ? Name | Places<Rest> : P extends `${string}$${infer Name}` ? Name : never;
+type Places<P> = P extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | Places<Rest>
+  : P extends `${string}$${infer Name}`
+    ? Name
+    : never;
 type PlacesOf<ID extends ScreenID> = Places<(typeof screens)[ID]['path']>;
 type Search = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Where to go: `params` exactly as the path of the screen has them. */
-export type Destination<ID extends ScreenID> = { readonly search?: Search; readonly replace?: boolean } & ([PlacesOf<ID>] extends [never] ? unknown : { readonly params: Readonly<Record<PlacesOf<ID>, string>> });
-type DestinationArgs<ID extends ScreenID> = [PlacesOf<ID>] extends [never] ? [to?: Destination<ID>] : [to: Destination<ID>];
+export type Destination<ID extends ScreenID> = { readonly search?: Search; readonly replace?: boolean } & ([
+  PlacesOf<ID>,
+] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<PlacesOf<ID>, string>> });
+type DestinationArgs<ID extends ScreenID> = [PlacesOf<ID>] extends [never]
+  ? [to?: Destination<ID>]
+  : [to: Destination<ID>];
 
 /** The address of a screen, for links. */
 export function screenPath<ID extends ScreenID>(id: ID, ...[to]: DestinationArgs<ID>): string {
-  const params: Readonly<Record<string, string>> = to !== undefined && 'params' in to ? (to.params as Readonly<Record<string, string>>) : {};
+  const params: Readonly<Record<string, string>> =
+    to !== undefined && 'params' in to ? (to.params as Readonly<Record<string, string>>) : {};
   return buildPath(screens[id].path.replace(/\$(\w+)/g, '{$1}'), params, to?.search);
 }
 

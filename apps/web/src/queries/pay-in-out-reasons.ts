@@ -7,10 +7,26 @@ import { recordOptions, writing } from './records.ts';
 
 const KEY = ['payInOutReasons'];
 
-export const payInOutReasonsQuery = queryOptions({ queryKey: [...KEY, 'list'], queryFn: ({ signal }) => call(payInOutReasonRoutes.list, undefined, { signal }) });
-export const payInOutReasonQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: [...KEY, 'record', id], queryFn: ({ signal }) => call(payInOutReasonRoutes.get, { params: { id } }, { signal }) });
+export const payInOutReasonsQuery = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: ({ signal }) => call(payInOutReasonRoutes.list, undefined, { signal }),
+});
+export const payInOutReasonQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: [...KEY, 'record', id],
+    queryFn: ({ signal }) => call(payInOutReasonRoutes.get, { params: { id } }, { signal }),
+  });
 
-export const createPayInOutReason = writing(KEY, (body: PayInOutReasonInput) => call(payInOutReasonRoutes.create, { body }));
-export const updatePayInOutReason = writing(KEY, (id: string, body: PayInOutReasonInput & { version: number }) => call(payInOutReasonRoutes.update, { params: { id }, body }));
-export const removePayInOutReasons = writing(KEY, (ids: readonly string[]) => call(payInOutReasonRoutes.remove, { query: { payInOutReasonIDs: [...ids] } }));
-export const restorePayInOutReason = writing(KEY, (reason: PayInOutReason) => call(payInOutReasonRoutes.create, { body: reason }));
+export const createPayInOutReason = writing(KEY, (body: PayInOutReasonInput) =>
+  call(payInOutReasonRoutes.create, { body }),
+);
+export const updatePayInOutReason = writing(KEY, (id: string, body: PayInOutReasonInput & { version: number }) =>
+  call(payInOutReasonRoutes.update, { params: { id }, body }),
+);
+export const removePayInOutReasons = writing(KEY, (ids: readonly string[]) =>
+  call(payInOutReasonRoutes.remove, { query: { payInOutReasonIDs: [...ids] } }),
+);
+export const restorePayInOutReason = writing(KEY, (reason: PayInOutReason) =>
+  call(payInOutReasonRoutes.create, { body: reason }),
+);

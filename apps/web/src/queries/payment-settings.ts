@@ -1,4 +1,11 @@
-import { customPaymentTypeRoutes, posPaymentSettingRoutes, systemPaymentSettingRoutes, type CustomPaymentType, type CustomPaymentTypeInput, type PosPaymentInput } from '@tavola/contract';
+import {
+  customPaymentTypeRoutes,
+  posPaymentSettingRoutes,
+  systemPaymentSettingRoutes,
+  type CustomPaymentType,
+  type CustomPaymentTypeInput,
+  type PosPaymentInput,
+} from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from './records.ts';
@@ -8,22 +15,55 @@ import { paymentSettingsQuery } from './selling-settings.ts';
 
 const KEY = paymentSettingsQuery.queryKey;
 
-export const posPaymentQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['posPayment', id], queryFn: ({ signal }) => call(posPaymentSettingRoutes.get, { params: { id } }, { signal }) });
-export const updatePosPayment = writing(KEY, (id: string, body: PosPaymentInput & { version: number }) => call(posPaymentSettingRoutes.update, { params: { id }, body }));
-export const setPosPaymentActive = switching(KEY, (id: string, isActive: boolean) => call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }));
-export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) => call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }));
+export const posPaymentQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['posPayment', id],
+    queryFn: ({ signal }) => call(posPaymentSettingRoutes.get, { params: { id } }, { signal }),
+  });
+export const updatePosPayment = writing(KEY, (id: string, body: PosPaymentInput & { version: number }) =>
+  call(posPaymentSettingRoutes.update, { params: { id }, body }),
+);
+export const setPosPaymentActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
+);
+export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) =>
+  call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }),
+);
 
 /** The product's own payment types; one that is switched off here leaves the list of the tills. */
-export const systemPaymentListQuery = queryOptions({ queryKey: [...KEY, 'system'], queryFn: ({ signal }) => call(systemPaymentSettingRoutes.list, undefined, { signal }) });
-export const setSystemPaymentActive = switching(KEY, (id: string, isActive: boolean) => call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }));
+export const systemPaymentListQuery = queryOptions({
+  queryKey: [...KEY, 'system'],
+  queryFn: ({ signal }) => call(systemPaymentSettingRoutes.list, undefined, { signal }),
+});
+export const setSystemPaymentActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
+);
 
 /** Payment types of the company's own; each has a setting at every location. */
 const CUSTOM_KEY = [...KEY, 'custom'];
 
 export const customPaymentListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
-  queryOptions({ ...listOptions, queryKey: [...CUSTOM_KEY, 'list', wish], queryFn: ({ signal }) => call(customPaymentTypeRoutes.list, { query: asListQuery(wish) }, { signal }) });
-export const customPaymentQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['customPayment', id], queryFn: ({ signal }) => call(customPaymentTypeRoutes.get, { params: { id } }, { signal }) });
-export const createCustomPayment = writing(KEY, (body: CustomPaymentTypeInput) => call(customPaymentTypeRoutes.create, { body }));
-export const updateCustomPayment = writing(KEY, (id: string, body: CustomPaymentTypeInput & { version: number }) => call(customPaymentTypeRoutes.update, { params: { id }, body }));
-export const removeCustomPayments = writing(KEY, (ids: readonly string[]) => call(customPaymentTypeRoutes.remove, { query: { customPaymentTypeIDs: [...ids] } }));
-export const restoreCustomPayment = writing(KEY, (type: CustomPaymentType) => call(customPaymentTypeRoutes.create, { body: type }));
+  queryOptions({
+    ...listOptions,
+    queryKey: [...CUSTOM_KEY, 'list', wish],
+    queryFn: ({ signal }) => call(customPaymentTypeRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const customPaymentQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['customPayment', id],
+    queryFn: ({ signal }) => call(customPaymentTypeRoutes.get, { params: { id } }, { signal }),
+  });
+export const createCustomPayment = writing(KEY, (body: CustomPaymentTypeInput) =>
+  call(customPaymentTypeRoutes.create, { body }),
+);
+export const updateCustomPayment = writing(KEY, (id: string, body: CustomPaymentTypeInput & { version: number }) =>
+  call(customPaymentTypeRoutes.update, { params: { id }, body }),
+);
+export const removeCustomPayments = writing(KEY, (ids: readonly string[]) =>
+  call(customPaymentTypeRoutes.remove, { query: { customPaymentTypeIDs: [...ids] } }),
+);
+export const restoreCustomPayment = writing(KEY, (type: CustomPaymentType) =>
+  call(customPaymentTypeRoutes.create, { body: type }),
+);

@@ -3,14 +3,24 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { writing } from './records.ts';
 
-/** Takes a payment; the same paymentID again gets the first answer (decision 54). A till that waits longer than this asks again instead. */
-export const processPayment = (body: PaymentInput): Promise<PaymentResult> => call(paymentRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
+/**
+ * Takes a payment; the same paymentID again gets the first answer (decision 54). A till that waits longer than this
+ * asks again instead.
+ */
+export const processPayment = (body: PaymentInput): Promise<PaymentResult> =>
+  call(paymentRoutes.process, { body }, { timeoutMs: PAY_TIMEOUT_MS });
 
 const PAY_TIMEOUT_MS = 20_000;
 
 /** Takes a payment back; the same again gets the same answer. The order's screens and accounts are asked for again. */
-export const voidPayment = writing(['orders'], (id: string, approvalID: string | null): Promise<VoidedPayment> => call(paymentRoutes.void, { params: { id }, body: { approvalID } }, { timeoutMs: PAY_TIMEOUT_MS }));
+export const voidPayment = writing(['orders'], (id: string, approvalID: string | null): Promise<VoidedPayment> =>
+  call(paymentRoutes.void, { params: { id }, body: { approvalID } }, { timeoutMs: PAY_TIMEOUT_MS }),
+);
 
 /** The receipt of a paid order, the bill of another. */
 export const receiptQuery = (orderID: string) =>
-  queryOptions({ queryKey: ['orders', 'receipt', orderID], queryFn: ({ signal }) => call(paymentRoutes.previewReceipt, { params: { id: orderID } }, { signal }), staleTime: 0 });
+  queryOptions({
+    queryKey: ['orders', 'receipt', orderID],
+    queryFn: ({ signal }) => call(paymentRoutes.previewReceipt, { params: { id: orderID } }, { signal }),
+    staleTime: 0,
+  });

@@ -1,6 +1,6 @@
 /**
- * The PIN of the person who typed it last, as a salted slow hash in this page's memory: without a connection nobody else can tell
- * whether the pad may open again. Gone with the page, with the session and with every other person's PIN.
+ * The PIN of the person who typed it last, as a salted slow hash in this page's memory: without a connection nobody
+ * else can tell whether the pad may open again. Gone with the page, with the session and with every other person's PIN.
  */
 interface Remembered {
   readonly userID: string;
@@ -27,7 +27,9 @@ export const hasRememberedPin = (userID: string): boolean => remembered?.userID 
 
 /** Whether it is the PIN of that person; false also when nothing is remembered. */
 export async function isRememberedPin(userID: string, pin: string): Promise<boolean> {
-  return remembered !== null && remembered.userID === userID && (await slowHash(pin, remembered.salt)) === remembered.hash;
+  return (
+    remembered !== null && remembered.userID === userID && (await slowHash(pin, remembered.salt)) === remembered.hash
+  );
 }
 
 // The type does not know that it is missing on plain http.

@@ -3,9 +3,19 @@ import { subdomainOf } from './place.ts';
 
 describe('subdomainOf', () => {
   it.each([
-    ['demo.localhost', '', 'demo'], ['localhost', '', null], ['demo.tavola.app', '', 'demo'], ['tavola.app', '', null], ['www.tavola.app', '', null], ['app.localhost', '', null], ['DEMO.localhost', '', 'demo'],
-    ['192.168.1.20', '', null], ['[::1]', '', null], ['', '', null],
-    ['demo.pos.example.co.th', 'pos.example.co.th', 'demo'], ['pos.example.co.th', 'pos.example.co.th', null], ['other.example.com', 'pos.example.co.th', null],
+    ['demo.localhost', '', 'demo'],
+    ['localhost', '', null],
+    ['demo.tavola.app', '', 'demo'],
+    ['tavola.app', '', null],
+    ['www.tavola.app', '', null],
+    ['app.localhost', '', null],
+    ['DEMO.localhost', '', 'demo'],
+    ['192.168.1.20', '', null],
+    ['[::1]', '', null],
+    ['', '', null],
+    ['demo.pos.example.co.th', 'pos.example.co.th', 'demo'],
+    ['pos.example.co.th', 'pos.example.co.th', null],
+    ['other.example.com', 'pos.example.co.th', null],
   ])('%s under "%s" is %s', (host, root, expected) => {
     expect(subdomainOf(host, root)).toBe(expected);
   });

@@ -5,8 +5,9 @@ import { RESERVED_SUBDOMAINS } from '@tavola/contract';
 const isAddress = (host: string): boolean => /^\d+(\.\d+){3}$/.test(host) || host.includes(':');
 
 /**
- * The subdomain of a host, or null on the root domain. `rootDomain` is the product's own domain where the server names it;
- * without it a host of three labels (two under `localhost`) has a subdomain. Reserved names are the root domain too (decision 4).
+ * The subdomain of a host, or null on the root domain. `rootDomain` is the product's own domain where the server names
+ * it; without it a host of three labels (two under `localhost`) has a subdomain. Reserved names are the root domain too
+ * (decision 4).
  */
 export function subdomainOf(host: string, rootDomain: string): string | null {
   const name = host.toLowerCase();
@@ -26,14 +27,18 @@ export const currentSubdomain = (): string | null => subdomainOf(location.hostna
 export const addressOf = (subdomain: string, path = '/'): string => address(`${subdomain}.${rootHost()}`, path);
 
 /** The address as people say it: `bistro.tavola.example`. Takes anything that is being typed. */
-export const spokenAddressOf = (subdomain: string): string => `${subdomain}.${rootHost()}${location.port === '' ? '' : `:${location.port}`}`;
+export const spokenAddressOf = (subdomain: string): string =>
+  `${subdomain}.${rootHost()}${location.port === '' ? '' : `:${location.port}`}`;
 
 /** Address on the root domain, where restaurants register. */
 export const rootAddress = (path = '/'): string => address(rootHost(), path);
 
 function rootHost(): string {
   const own = currentSubdomain();
-  return own === null ? location.hostname.replace(new RegExp(`^(${RESERVED_SUBDOMAINS.join('|')})\\.`), '') : location.hostname.slice(own.length + 1);
+  return own === null
+    ? location.hostname.replace(new RegExp(`^(${RESERVED_SUBDOMAINS.join('|')})\\.`), '')
+    : location.hostname.slice(own.length + 1);
 }
 
-const address = (host: string, path: string): string => `${location.protocol}//${host}${location.port === '' ? '' : `:${location.port}`}${path}`;
+const address = (host: string, path: string): string =>
+  `${location.protocol}//${host}${location.port === '' ? '' : `:${location.port}`}${path}`;

@@ -1,4 +1,11 @@
-import { brandRoutes, categoryRoutes, modifierGroupRoutes, taxRoutes, uomRoutes, variantRoutes } from '@tavola/contract';
+import {
+  brandRoutes,
+  categoryRoutes,
+  modifierGroupRoutes,
+  taxRoutes,
+  uomRoutes,
+  variantRoutes,
+} from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
@@ -7,8 +14,12 @@ export const productChoicesQuery = queryOptions({
   queryKey: ['posData', 'productChoices'],
   queryFn: async ({ signal }) => {
     const [categories, brands, uoms, taxes, modifierGroups, variants] = await Promise.all([
-      call(categoryRoutes.lookup, undefined, { signal }), call(brandRoutes.status, { query: {} }, { signal }), call(uomRoutes.list, undefined, { signal }), call(taxRoutes.list, undefined, { signal }),
-      call(modifierGroupRoutes.lookup, undefined, { signal }), call(variantRoutes.lookup, undefined, { signal }),
+      call(categoryRoutes.lookup, undefined, { signal }),
+      call(brandRoutes.status, { query: {} }, { signal }),
+      call(uomRoutes.list, undefined, { signal }),
+      call(taxRoutes.list, undefined, { signal }),
+      call(modifierGroupRoutes.lookup, undefined, { signal }),
+      call(variantRoutes.lookup, undefined, { signal }),
     ]);
     return { categories, brands, uoms, taxes, modifierGroups, variants };
   },

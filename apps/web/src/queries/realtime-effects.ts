@@ -4,18 +4,37 @@ import { queryClient } from './query-client.ts';
 import { operationalQuery } from './restaurant.ts';
 import { useServerRequest } from './server-request.ts';
 
-/** What each hub event does here; an event without an effect does not compile. Events carry ids, the page asks again for what it shows. */
+/**
+ * What each hub event does here; an event without an effect does not compile. Events carry ids, the page asks again for
+ * what it shows.
+ */
 
 type Effect<N extends HubEventName> = (data: HubPayload<N>) => void;
 
-const invalidate = (...queryKey: QueryKey) => () => void queryClient.invalidateQueries({ queryKey });
+const invalidate =
+  (...queryKey: QueryKey) =>
+  () =>
+    void queryClient.invalidateQueries({ queryKey });
 
 /** Events that no screen of today shows anything of; their screens give them their effect. */
 const notShownYet = {
-  reserveTable: 'table map', releaseTable: 'table map', joinTables: 'table map', splitTables: 'table map', releaseTableGroup: 'table map', billedTable: 'table map', tableLayoutChanged: 'table map',
-  updateTableItemsCount: 'table map', printerSettingChanged: 'printing', printerSettingRemoved: 'printing', printKitchenTicketByItems: 'printing', testPrintKitchenTicket: 'printing',
-  kitchenSortOrderChanged: 'kitchen display', settlementPaymentDeviceStatusChanged: 'card terminals', salePaymentIntegrationStatusChanged: 'card terminals',
-  salePaymentIntegrationCreated: 'card terminals', saleRefundIntegrationStatusChanged: 'card terminals',
+  reserveTable: 'table map',
+  releaseTable: 'table map',
+  joinTables: 'table map',
+  splitTables: 'table map',
+  releaseTableGroup: 'table map',
+  billedTable: 'table map',
+  tableLayoutChanged: 'table map',
+  updateTableItemsCount: 'table map',
+  printerSettingChanged: 'printing',
+  printerSettingRemoved: 'printing',
+  printKitchenTicketByItems: 'printing',
+  testPrintKitchenTicket: 'printing',
+  kitchenSortOrderChanged: 'kitchen display',
+  settlementPaymentDeviceStatusChanged: 'card terminals',
+  salePaymentIntegrationStatusChanged: 'card terminals',
+  salePaymentIntegrationCreated: 'card terminals',
+  saleRefundIntegrationStatusChanged: 'card terminals',
 } as const satisfies Partial<Record<HubEventName, string>>;
 type NotShownYet = keyof typeof notShownYet;
 
@@ -29,7 +48,10 @@ const effects: { readonly [N in Exclude<HubEventName, NotShownYet>]: Effect<N> }
   operationalSettingChanged: invalidate(...operationalQuery.queryKey),
   requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forceLogout', reason } }),
   // A forced logout is stronger than a reload.
-  requestReloadClient: ({ reason }) => useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forceLogout' ? request : { kind: 'reload', reason } })),
+  requestReloadClient: ({ reason }) =>
+    useServerRequest.setState(({ request }) => ({
+      request: request?.kind === 'forceLogout' ? request : { kind: 'reload', reason },
+    })),
   resync: () => void queryClient.invalidateQueries(),
 };
 

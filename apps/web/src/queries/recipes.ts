@@ -12,8 +12,14 @@ export type RecipeOwner = { readonly itemID: string } | { readonly optionID: str
 export const recipeQuery = (owner: RecipeOwner) =>
   queryOptions({
     queryKey: [...KEY, owner],
-    queryFn: ({ signal }) => ('itemID' in owner ? call(recipeRoutes.ofItem, { params: { id: owner.itemID } }, { signal }) : call(recipeRoutes.ofOption, { params: { id: owner.optionID } }, { signal })),
+    queryFn: ({ signal }) =>
+      'itemID' in owner
+        ? call(recipeRoutes.ofItem, { params: { id: owner.itemID } }, { signal })
+        : call(recipeRoutes.ofOption, { params: { id: owner.optionID } }, { signal }),
   });
 
 export const saveRecipe = writing(KEY, (owner: RecipeOwner, body: RecipeInput) =>
-  ('itemID' in owner ? call(recipeRoutes.saveOfItem, { params: { id: owner.itemID }, body }) : call(recipeRoutes.saveOfOption, { params: { id: owner.optionID }, body })));
+  'itemID' in owner
+    ? call(recipeRoutes.saveOfItem, { params: { id: owner.itemID }, body })
+    : call(recipeRoutes.saveOfOption, { params: { id: owner.optionID }, body }),
+);

@@ -6,15 +6,26 @@ const asked = <T>(data: T | undefined, error: Error | null = null) => ({ data, e
 
 describe('several answers that a page needs all of', () => {
   it('are there together, under their names', () => {
-    expect(loadedTogether({ units: asked([1]), classes: asked('a') })).toMatchObject({ data: { units: [1], classes: 'a' }, failure: null });
-    expect(loadedTogether({ units: asked([1]), classes: asked(undefined) })).toMatchObject({ data: undefined, failure: null });
+    expect(loadedTogether({ units: asked([1]), classes: asked('a') })).toMatchObject({
+      data: { units: [1], classes: 'a' },
+      failure: null,
+    });
+    expect(loadedTogether({ units: asked([1]), classes: asked(undefined) })).toMatchObject({
+      data: undefined,
+      failure: null,
+    });
   });
 
   it('tell why one is missing, and ask again only for what is missing', () => {
     const [there, missing] = [asked([1], new Error('Old news')), asked(undefined, new Error('Down'))];
     const both = loadedTogether({ there, missing });
     both.onRetry();
-    expect([both.data, both.failure === null, there.refetch.mock.calls.length, missing.refetch.mock.calls.length]).toEqual([undefined, false, 0, 1]);
+    expect([
+      both.data,
+      both.failure === null,
+      there.refetch.mock.calls.length,
+      missing.refetch.mock.calls.length,
+    ]).toEqual([undefined, false, 0, 1]);
     // What could not be asked for once more still stands.
     expect(loadedTogether({ there }).failure).toBe(null);
   });
@@ -22,7 +33,9 @@ describe('several answers that a page needs all of', () => {
 
 it('a switch is over when the list shows it, and at once when it was refused', async () => {
   let arrive = (): void => undefined;
-  const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)));
+  const invalidate = vi
+    .spyOn(queryClient, 'invalidateQueries')
+    .mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)));
   const isOver = vi.fn<(answer: string) => void>();
   const switched = switching(['list'], () => Promise.resolve('on'))().then(isOver);
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(2));

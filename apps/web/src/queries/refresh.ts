@@ -1,6 +1,9 @@
 import { authRoutes, buildPath } from '@tavola/contract';
 
-/** One refresh for all calls of all tabs (platform spec, section 8; decision 5). The tokens themselves are cookies that no script sees. */
+/**
+ * One refresh for all calls of all tabs (platform spec, section 8; decision 5). The tokens themselves are cookies that
+ * no script sees.
+ */
 
 export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable';
 
@@ -28,7 +31,11 @@ async function renew(sentAtMs: number, headers: Readonly<Record<string, string>>
   const { method, path } = authRoutes.refreshToken;
   try {
     const answer = await fetch(`/api${buildPath(path)}`, {
-      method, credentials: 'same-origin', body: '{}', headers: { ...headers, 'Content-Type': 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS),
+      method,
+      credentials: 'same-origin',
+      body: '{}',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) {
       document.cookie = `${LAST}=${Date.now()}; Path=/; SameSite=Strict; Max-Age=${LAST_KEPT_S}`;
@@ -41,12 +48,15 @@ async function renew(sentAtMs: number, headers: Readonly<Record<string, string>>
 }
 
 /**
- * When any tab renewed last. A cookie and not local storage: tabs live in several processes, and what one of them stores may reach the
- * next holder of the lock too late; all of them read cookies in one place.
+ * When any tab renewed last. A cookie and not local storage: tabs live in several processes, and what one of them
+ * stores may reach the next holder of the lock too late; all of them read cookies in one place.
  */
 const lastRenewedMs = (): number => Number(new RegExp(`(?:^|; )${LAST}=(\\d+)`).exec(document.cookie)?.[1] ?? 0);
 
-/** Web locks exist in secure contexts only; on plain http over the LAN each tab refreshes for itself and the server answers a repeat alike. */
+/**
+ * Web locks exist in secure contexts only; on plain http over the LAN each tab refreshes for itself and the server
+ * answers a repeat alike.
+ */
 function locked<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }

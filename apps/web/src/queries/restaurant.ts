@@ -9,13 +9,30 @@ import { currentSubdomain } from './place.ts';
 export const SUBDOMAIN_INFO = 'subdomainInfo';
 
 export const subdomainInfoQuery = (subdomain: string) =>
-  queryOptions({ queryKey: [SUBDOMAIN_INFO, subdomain], queryFn: ({ signal }) => call(registrationRoutes.subdomainInfo, { query: { subdomain } }, { signal }), staleTime: Infinity });
+  queryOptions({
+    queryKey: [SUBDOMAIN_INFO, subdomain],
+    queryFn: ({ signal }) => call(registrationRoutes.subdomainInfo, { query: { subdomain } }, { signal }),
+    staleTime: Infinity,
+  });
 
 export const registerStatusQuery = (subdomain: string) =>
-  queryOptions({ queryKey: ['registerStatus', subdomain], queryFn: ({ signal }) => call(registrationRoutes.registerStatus, { query: { subdomain } }, { signal }), staleTime: 0, gcTime: 0 });
+  queryOptions({
+    queryKey: ['registerStatus', subdomain],
+    queryFn: ({ signal }) => call(registrationRoutes.registerStatus, { query: { subdomain } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
-export const operationalQuery = queryOptions({ queryKey: ['operational'], queryFn: ({ signal }) => call(settingsRoutes.operational, undefined, { signal }), staleTime: Infinity });
-export const tenantQuery = queryOptions({ queryKey: ['tenantInfo'], queryFn: ({ signal }) => call(settingsRoutes.tenantInfo, undefined, { signal }), staleTime: Infinity });
+export const operationalQuery = queryOptions({
+  queryKey: ['operational'],
+  queryFn: ({ signal }) => call(settingsRoutes.operational, undefined, { signal }),
+  staleTime: Infinity,
+});
+export const tenantQuery = queryOptions({
+  queryKey: ['tenantInfo'],
+  queryFn: ({ signal }) => call(settingsRoutes.tenantInfo, undefined, { signal }),
+  staleTime: Infinity,
+});
 
 /** Who lives at this address, as far as the start of the app found out; for the pages before sign-in. */
 export const useRestaurant = () => useQuery({ ...subdomainInfoQuery(currentSubdomain() ?? ''), enabled: false }).data;

@@ -1,6 +1,10 @@
 import type { HubPayload } from '@tavola/contract';
 import { create } from 'zustand';
 
-/** The server asks this terminal to leave or to load again; the shell shows it when nothing is being paid (decision 11). */
-export type ServerRequest = { readonly kind: 'forceLogout'; readonly reason: HubPayload<'requestForceLogout'>['reason'] } | { readonly kind: 'reload'; readonly reason: string };
+/**
+ * The server asks this terminal to leave or to load again; the shell shows it when nothing is being paid (decision 11).
+ */
+export type ServerRequest =
+  | { readonly kind: 'forceLogout'; readonly reason: HubPayload<'requestForceLogout'>['reason'] }
+  | { readonly kind: 'reload'; readonly reason: string };
 export const useServerRequest = create<{ readonly request: ServerRequest | null }>(() => ({ request: null }));

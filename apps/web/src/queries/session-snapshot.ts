@@ -1,8 +1,16 @@
 import { Client, CurrentUser, OperationalSetting, TenantInfo } from '@tavola/contract';
 import * as z from 'zod/mini';
 
-/** What a terminal needs to open its screens while the server cannot be asked. Rights and names only: no token, no PIN. */
-const Snapshot = z.object({ user: CurrentUser, client: Client, operational: OperationalSetting, tenant: TenantInfo, codes: z.array(z.int()) });
+/**
+ * What a terminal needs to open its screens while the server cannot be asked. Rights and names only: no token, no PIN.
+ */
+const Snapshot = z.object({
+  user: CurrentUser,
+  client: Client,
+  operational: OperationalSetting,
+  tenant: TenantInfo,
+  codes: z.array(z.int()),
+});
 type Snapshot = z.infer<typeof Snapshot>;
 
 const KEY = 'tavola.session';

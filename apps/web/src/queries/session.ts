@@ -1,4 +1,12 @@
-import { authRoutes, clientRoutes, isAllowed, type CallInput, type ClientChoice, type PermissionCode, type SignedIn } from '@tavola/contract';
+import {
+  authRoutes,
+  clientRoutes,
+  isAllowed,
+  type CallInput,
+  type ClientChoice,
+  type PermissionCode,
+  type SignedIn,
+} from '@tavola/contract';
 import { create } from 'zustand';
 import { call, setTenantHeaders } from './api.ts';
 import { CallError } from './call-error.ts';
@@ -11,8 +19,8 @@ import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.
 import { currentUserQuery, permissionsQuery } from './users.ts';
 
 /**
- * Who is signed in on this page (platform spec, section 4): no token → `nonClient` after sign-in → `client` after a device is chosen.
- * `prepare`: nobody; `error`: the server could not be asked; `expired`: the session ended by itself.
+ * Who is signed in on this page (platform spec, section 4): no token → `nonClient` after sign-in → `client` after a
+ * device is chosen. `prepare`: nobody; `error`: the server could not be asked; `expired`: the session ended by itself.
  */
 export type AuthState = 'prepare' | 'processing' | 'nonClient' | 'client' | 'error' | 'expired';
 
@@ -23,7 +31,8 @@ interface Session {
 }
 export const useSession = create<Session>(() => ({ state: 'prepare', codes: null }));
 
-// The tokens are cookies that no script sees; this word only saves a fruitless question to the server on the sign-in page.
+// The tokens are cookies that no script sees; this word only saves a fruitless question to the server on the sign-in
+// page.
 const KIND_KEY = 'tavola.signedInAs';
 const DEVICE_KEY = 'tavola.device';
 
@@ -36,7 +45,9 @@ export interface KnownDevice {
 export function knownDevice(): KnownDevice | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(DEVICE_KEY) ?? 'null');
-    return typeof value === 'object' && value !== null && 'clientID' in value && 'name' in value ? { clientID: String(value.clientID), name: String(value.name) } : null;
+    return typeof value === 'object' && value !== null && 'clientID' in value && 'name' in value
+      ? { clientID: String(value.clientID), name: String(value.name) }
+      : null;
   } catch {
     return null;
   }
@@ -80,9 +91,12 @@ export function retrySession(): Promise<void> {
   return startSession();
 }
 
-export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> => accept(await call(authRoutes.login, { body }));
+export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> =>
+  accept(await call(authRoutes.login, { body }));
 
-/** Also while somebody is signed in here: that session gives way, and what stands on the page becomes the new person's. */
+/**
+ * Also while somebody is signed in here: that session gives way, and what stands on the page becomes the new person's.
+ */
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
   await accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -99,8 +113,14 @@ export async function registerDevice(query: { name: string; type: ClientChoice['
 }
 
 /** Binds the session to a device; `isForced` ends the session that holds it now. */
-export async function chooseDevice(device: KnownDevice, { tokenKey = null, isForced = false }: { readonly tokenKey?: string | null; readonly isForced?: boolean } = {}): Promise<void> {
-  const signedIn = await call(authRoutes.issueRealAccessToken, { query: isForced ? { forceLogout: 'true' } : {}, body: { clientID: device.clientID, tokenKey } });
+export async function chooseDevice(
+  device: KnownDevice,
+  { tokenKey = null, isForced = false }: { readonly tokenKey?: string | null; readonly isForced?: boolean } = {},
+): Promise<void> {
+  const signedIn = await call(authRoutes.issueRealAccessToken, {
+    query: isForced ? { forceLogout: 'true' } : {},
+    body: { clientID: device.clientID, tokenKey },
+  });
   localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: device.clientID, name: device.name }));
   await accept(signedIn);
 }
@@ -113,7 +133,10 @@ export async function signOut(): Promise<void> {
   leave('prepare');
 }
 
-/** The session ended without the person asking for it. Calls that were still on their way when it ended tell nothing new. */
+/**
+ * The session ended without the person asking for it. Calls that were still on their way when it ended tell nothing
+ * new.
+ */
 export function endSession(state: 'expired' | 'prepare'): void {
   const { state: now } = useSession.getState();
   if (now !== 'prepare' && now !== 'expired') leave(state);
@@ -137,8 +160,11 @@ async function enter(kind: SignedIn['tokenKind']): Promise<void> {
 /** Everything the shell stands on, asked for at once. */
 async function loadTerminal(): Promise<void> {
   const [user, client, permissions, operational, tenant] = await Promise.all([
-    queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }), queryClient.fetchQuery({ ...currentClientQuery, staleTime: 0 }), queryClient.fetchQuery({ ...permissionsQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...operationalQuery, staleTime: 0 }), queryClient.fetchQuery({ ...tenantQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...currentClientQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...permissionsQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...operationalQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...tenantQuery, staleTime: 0 }),
   ]);
   setTenantHeaders(tenant);
   localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
@@ -156,8 +182,8 @@ function leave(state: 'expired' | 'prepare'): void {
 }
 
 /**
- * Drops what was fetched for the person who left. Called once their screens are gone: a screen that still stands would ask for its
- * data again, and be refused.
+ * Drops what was fetched for the person who left. Called once their screens are gone: a screen that still stands would
+ * ask for its data again, and be refused.
  */
 export function forgetFetched(): void {
   const { state } = useSession.getState();
@@ -166,5 +192,5 @@ export function forgetFetched(): void {
 }
 
 /** Whether the signed-in person holds one of these codes; the server decides, the page only hides. */
-export const useIsAllowed = (required: readonly PermissionCode[]): boolean => useSession((session) => isAllowed(session.codes ?? new Set(), required));
-
+export const useIsAllowed = (required: readonly PermissionCode[]): boolean =>
+  useSession((session) => isAllowed(session.codes ?? new Set(), required));

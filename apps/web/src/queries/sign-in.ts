@@ -2,7 +2,10 @@ import type { ErrorCode } from '@tavola/contract';
 import { CallError } from './call-error.ts';
 
 /** Refusals of a sign-in that the person can overrule by ending the other session (platform spec, section 8). */
-const OWN_SESSION: readonly ErrorCode[] = ['login.error.exceed_active_terminals_per_user', 'login.error.exceed_active_terminals_per_user_in_same_terminal'];
+const OWN_SESSION: readonly ErrorCode[] = [
+  'login.error.exceed_active_terminals_per_user',
+  'login.error.exceed_active_terminals_per_user_in_same_terminal',
+];
 
 /** `ownSession`: the person is signed in elsewhere. `deviceSession`: the device is held by somebody. */
 export function duplicateKind(failure: unknown): 'ownSession' | 'deviceSession' | null {

@@ -7,8 +7,16 @@ import { asListQuery, listOptions, recordOptions, writing } from './records.ts';
 
 const KEY = ['posData', 'taxes'];
 
-export const taxesQuery = queryOptions({ queryKey: [...KEY, 'all'], queryFn: ({ signal }) => call(taxRoutes.list, undefined, { signal }) });
-export const taxQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['tax', id], queryFn: ({ signal }) => call(taxRoutes.get, { params: { id } }, { signal }) });
+export const taxesQuery = queryOptions({
+  queryKey: [...KEY, 'all'],
+  queryFn: ({ signal }) => call(taxRoutes.list, undefined, { signal }),
+});
+export const taxQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['tax', id],
+    queryFn: ({ signal }) => call(taxRoutes.get, { params: { id } }, { signal }),
+  });
 
 interface ProductFilter {
   readonly categoryIDs: string[];
@@ -16,10 +24,20 @@ interface ProductFilter {
   readonly includeDepositAndCreditItems: boolean;
 }
 export const productTaxesQuery = (wish: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
-  queryOptions({ ...listOptions, queryKey: [...KEY, 'products', wish, filter], queryFn: ({ signal }) => call(taxRoutes.products, { query: { ...asListQuery(wish), ...filter } }, { signal }) });
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'products', wish, filter],
+    queryFn: ({ signal }) => call(taxRoutes.products, { query: { ...asListQuery(wish), ...filter } }, { signal }),
+  });
 
 export const createTax = writing(KEY, (body: TaxInput) => call(taxRoutes.create, { body }));
-export const updateTax = writing(KEY, (id: string, body: TaxInput & { version: number }) => call(taxRoutes.update, { params: { id }, body }));
-export const removeTaxes = writing(KEY, (ids: readonly string[]) => call(taxRoutes.remove, { query: { taxIDs: [...ids] } }));
-export const restoreTax = writing(KEY, (tax: TaxRecord) => call(taxRoutes.create, { body: { ...tax, isDefault: false } }));
+export const updateTax = writing(KEY, (id: string, body: TaxInput & { version: number }) =>
+  call(taxRoutes.update, { params: { id }, body }),
+);
+export const removeTaxes = writing(KEY, (ids: readonly string[]) =>
+  call(taxRoutes.remove, { query: { taxIDs: [...ids] } }),
+);
+export const restoreTax = writing(KEY, (tax: TaxRecord) =>
+  call(taxRoutes.create, { body: { ...tax, isDefault: false } }),
+);
 export const saveProductTaxes = writing(KEY, (body: ProductTaxInput) => call(taxRoutes.saveProducts, { body }));

@@ -7,12 +7,15 @@ import { useServerRequest } from './server-request.ts';
 import { signInByPin } from './session.ts';
 import { currentUserQuery } from './users.ts';
 
-/** `wrong` and `unknown` only where the server cannot be asked: the PIN is not the remembered one, or none is remembered. */
+/**
+ * `wrong` and `unknown` only where the server cannot be asked: the PIN is not the remembered one, or none is
+ * remembered.
+ */
 export type UnlockOutcome = 'opened' | 'wrong' | 'unknown';
 
 /**
- * Opens the lock by a PIN: that of the person who is signed in, or another person's, whose session then takes the place (decision 11).
- * Refusals of the server arrive as `CallError`.
+ * Opens the lock by a PIN: that of the person who is signed in, or another person's, whose session then takes the place
+ * (decision 11). Refusals of the server arrive as `CallError`.
  */
 export async function unlockByPin(pin: string, isForced: boolean): Promise<UnlockOutcome> {
   const userID = queryClient.getQueryData(currentUserQuery.queryKey)?.userId ?? '';

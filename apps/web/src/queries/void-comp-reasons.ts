@@ -8,9 +8,20 @@ import { voidCompReasonsQuery } from './selling-settings.ts';
 
 const KEY = voidCompReasonsQuery.queryKey;
 
-export const reasonQuery = (id: string) => queryOptions({ ...recordOptions, queryKey: ['voidCompReason', id], queryFn: ({ signal }) => call(voidCompReasonRoutes.get, { params: { id } }, { signal }) });
+export const reasonQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['voidCompReason', id],
+    queryFn: ({ signal }) => call(voidCompReasonRoutes.get, { params: { id } }, { signal }),
+  });
 
 export const createReason = writing(KEY, (body: VoidCompReasonInput) => call(voidCompReasonRoutes.create, { body }));
-export const updateReason = writing(KEY, (id: string, body: VoidCompReasonInput & { version: number }) => call(voidCompReasonRoutes.update, { params: { id }, body }));
-export const removeReasons = writing(KEY, (ids: readonly string[]) => call(voidCompReasonRoutes.remove, { query: { voidIds: [...ids] } }));
-export const restoreReason = writing(KEY, (reason: VoidCompReason) => call(voidCompReasonRoutes.create, { body: reason }));
+export const updateReason = writing(KEY, (id: string, body: VoidCompReasonInput & { version: number }) =>
+  call(voidCompReasonRoutes.update, { params: { id }, body }),
+);
+export const removeReasons = writing(KEY, (ids: readonly string[]) =>
+  call(voidCompReasonRoutes.remove, { query: { voidIds: [...ids] } }),
+);
+export const restoreReason = writing(KEY, (reason: VoidCompReason) =>
+  call(voidCompReasonRoutes.create, { body: reason }),
+);

@@ -34,7 +34,9 @@ export function CartSide({ isCartOpen, onCartToggled, onReceipt, ...panel }: Car
         <SaleWatch />
         <LastSaleStrip onReceipt={onReceipt} />
         <div className={classes.cart}>{cart}</div>
-        <div className={classes.anchor}><UndoStrip /></div>
+        <div className={classes.anchor}>
+          <UndoStrip />
+        </div>
       </div>
     );
   }
@@ -43,7 +45,14 @@ export function CartSide({ isCartOpen, onCartToggled, onReceipt, ...panel }: Car
       <SaleWatch />
       <PhoneBar onOpenCart={open} onPay={panel.onPay} onReceipt={onReceipt} onOptions={panel.onOptions} />
       <Drawer
-        opened={isCartOpen} onClose={() => onCartToggled(false)} position="bottom" size="92%" title={t('cart')} padding={0} transitionProps={{ duration: 0 }} closeButtonProps={{ 'aria-label': t('close') }}
+        opened={isCartOpen}
+        onClose={() => onCartToggled(false)}
+        position="bottom"
+        size="92%"
+        title={t('cart')}
+        padding={0}
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ content: classes.sheet, header: classes.sheetHeader, body: classes.sheetBody }}
       >
         {cart}
@@ -63,7 +72,8 @@ function SaleWatch(): null {
     const priced = pricedOf(cart, data, at);
     if (!priced.ok || priced.value.cart === cart) return;
     useSale.setState({ cart: priced.value.cart });
-    for (const discount of priced.value.dropped) toast('warning', textOf(cartStrings)('discountDropped', { name: discount.name }));
+    for (const discount of priced.value.dropped)
+      toast('warning', textOf(cartStrings)('discountDropped', { name: discount.name }));
   }, [cart, data, at]);
   // A payment that was under way when the page went away comes up first.
   useEffect(() => {

@@ -16,8 +16,8 @@ import { TakenPayments } from './payment/TakenPayments.tsx';
 import { ReceiptView } from './receipt/ReceiptView.tsx';
 
 /**
- * `/orders/:id`: an open counter order goes on in the sell screen, in the place of this entry of the history (selling spec, section 2);
- * any other is shown as it stands, with its receipt or bill.
+ * `/orders/:id`: an open counter order goes on in the sell screen, in the place of this entry of the history (selling
+ * spec, section 2); any other is shown as it stands, with its receipt or bill.
  */
 export function OrderScreen() {
   const t = useText(orderStrings);
@@ -25,15 +25,29 @@ export function OrderScreen() {
   const { id } = usePathParams('order');
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   const operational = useOperationalSetting();
-  const currency = { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol };
+  const currency = {
+    code: operational.currencyCode,
+    decimals: operational.currencyDecimals,
+    symbol: operational.currencySymbol,
+  };
   const isOpen = order !== undefined && isForCounter(order);
   useEffect(() => {
     if (isOpen) void goTo('quickService', { search: { id }, replace: true });
   }, [isOpen, id, goTo]);
   if (error !== null) return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
-  if (order === undefined || isOpen) return <div style={{ padding: 24 }}><LoadingRows rows={6} /></div>;
+  if (order === undefined || isOpen)
+    return (
+      <div style={{ padding: 24 }}>
+        <LoadingRows rows={6} />
+      </div>
+    );
   return (
-    <PageFrame title={t('order', { no: order.orderNo })} backTo={screenPath('orders')} width="narrow" actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}>
+    <PageFrame
+      title={t('order', { no: order.orderNo })}
+      backTo={screenPath('orders')}
+      width="narrow"
+      actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
+    >
       <Group gap="xs">
         <StatusBadge tone={paymentTones[order.orderPaymentStatus]} label={t(`payment${order.orderPaymentStatus}`)} />
         <StatusBadge tone={orderTones[order.status]} label={t(`status${order.status}`)} />

@@ -34,23 +34,46 @@ export function PhoneBar({ onOpenCart, onPay, onReceipt, onOptions }: PhoneBarPr
       {count === 0 && <LastSaleStrip onReceipt={onReceipt} />}
       <TouchedLine onOptions={onOptions} />
       <div className={classes.barButtons}>
-        <button type="button" className={classes.openCart} aria-label={t('openCart', { count, total })} onClick={onOpenCart}>
-          <span className={classes.count} data-empty={count === 0 || undefined}>{count}</span>
+        <button
+          type="button"
+          className={classes.openCart}
+          aria-label={t('openCart', { count, total })}
+          onClick={onOpenCart}
+        >
+          <span className={classes.count} data-empty={count === 0 || undefined}>
+            {count}
+          </span>
           <span className={classes.barTotal}>{total}</span>
         </button>
-        <Button className={classes.pay} disabled={count === 0 || priced?.ok !== true} onClick={onPay}>{t('pay')}</Button>
+        <Button className={classes.pay} disabled={count === 0 || priced?.ok !== true} onClick={onPay}>
+          {t('pay')}
+        </Button>
       </div>
     </div>
   );
 }
 
-/** What was added last, where it has options that were not asked; lies over the tiles until something else is touched, and moves nothing (ux 25). */
+/**
+ * What was added last, where it has options that were not asked; lies over the tiles until something else is touched,
+ * and moves nothing (ux 25).
+ */
 function TouchedLine({ onOptions }: Pick<PhoneBarProps, 'onOptions'>) {
   const t = useText(cartStrings);
   const { data } = useSelling();
-  const line = useSale((state) => (state.touchedLineID === null ? undefined : state.cart?.lines.find((each) => each.orderLineID === state.touchedLineID)));
+  const line = useSale((state) =>
+    state.touchedLineID === null
+      ? undefined
+      : state.cart?.lines.find((each) => each.orderLineID === state.touchedLineID),
+  );
   const product = data.catalog.products.get(line?.itemID ?? '');
-  if (line === undefined || product === undefined || line.isSent || line.kind === 'open' || !hasChoice(data.catalog, product)) return null;
+  if (
+    line === undefined ||
+    product === undefined ||
+    line.isSent ||
+    line.kind === 'open' ||
+    !hasChoice(data.catalog, product)
+  )
+    return null;
   return (
     <button type="button" className={classes.added} onClick={() => onOptions(line)}>
       <IconAdjustmentsHorizontal size={22} aria-hidden />

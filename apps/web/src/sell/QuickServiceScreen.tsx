@@ -20,9 +20,21 @@ export function QuickServiceScreen() {
   const [failure, setFailure] = useState<unknown>(null);
   // A new try in the background starts no new countdown; only the person's own does.
   if (state.kind === 'failed' && failure === null) setFailure(state.failure);
-  if (state.kind !== 'ready' && failure !== null) return <SellDataFailed failure={failure} onRetry={() => (setFailure(null), retrySellData())} />;
-  if (state.kind !== 'ready') return <div style={{ padding: 24 }}><LoadingRows rows={6} /></div>;
-  return id === undefined ? <SellScreen data={state.data} /> : <Suspense fallback={null}><StoredOrder key={id} id={id} data={state.data} /></Suspense>;
+  if (state.kind !== 'ready' && failure !== null)
+    return <SellDataFailed failure={failure} onRetry={() => (setFailure(null), retrySellData())} />;
+  if (state.kind !== 'ready')
+    return (
+      <div style={{ padding: 24 }}>
+        <LoadingRows rows={6} />
+      </div>
+    );
+  return id === undefined ? (
+    <SellScreen data={state.data} />
+  ) : (
+    <Suspense fallback={null}>
+      <StoredOrder key={id} id={id} data={state.data} />
+    </Suspense>
+  );
 }
 
 const REDIRECT_S = 5; // selling spec, section 9
@@ -37,5 +49,10 @@ function SellDataFailed({ failure, onRetry }: { readonly failure: unknown; reado
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left, goTo]);
-  return <LoadFailed message={`${t('loadFailed')} ${failureMessage(failure)} ${t('loadFailedHint', { seconds: left })}`} onRetry={onRetry} />;
+  return (
+    <LoadFailed
+      message={`${t('loadFailed')} ${failureMessage(failure)} ${t('loadFailedHint', { seconds: left })}`}
+      onRetry={onRetry}
+    />
+  );
 }

@@ -15,16 +15,24 @@ export type OpenDialog =
   | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
 
 const parts = {
-  item: fetchedPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)), payment: fetchedPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
-  receipt: fetchedPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)), note: fetchedPart(() => import('./cart/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
-  openItem: fetchedPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)), serviceCharge: fetchedPart(() => import('./cart/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog)),
-  void: fetchedPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)), shortcuts: fetchedPart(() => import('./frame/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
-  discount: fetchedPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)), voidComp: fetchedPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
+  item: fetchedPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)),
+  payment: fetchedPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
+  receipt: fetchedPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)),
+  note: fetchedPart(() => import('./cart/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
+  openItem: fetchedPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
+  serviceCharge: fetchedPart(() =>
+    import('./cart/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
+  ),
+  void: fetchedPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
+  shortcuts: fetchedPart(() => import('./frame/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
+  discount: fetchedPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
+  voidComp: fetchedPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
 
 /**
- * Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and without a line too. One after another while
- * nobody taps: a tap on the first tile must not wait for the code of a dialog.
+ * Fetches what the next taps will need, once the screen stands: the first sale must be as quick as the second, and
+ * without a line too. One after another while nobody taps: a tap on the first tile must not wait for the code of a
+ * dialog.
  */
 export function usePreloadedDialogs(): void {
   useEffect(() => {
@@ -45,7 +53,12 @@ export function usePreloadedDialogs(): void {
 
 const MOST_IDLE_MS = 1000;
 /** Not every browser knows when it is idle. */
-const untilIdle = (): Promise<void> => new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_MS }) : setTimeout(resolve, 100)));
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_MS })
+      : setTimeout(resolve, 100),
+  );
 
 interface SellDialogsProps {
   readonly open: OpenDialog | null;
@@ -63,8 +76,12 @@ export function SellDialogs({ open, onClose, onReceiptClosed }: SellDialogsProps
     <Suspense fallback={null}>
       {open !== null && <Dialog open={open} onClose={onClose} />}
       {stage === 'paying' && <parts.payment.Part />}
-      {stage === 'receipt' && lastSale !== null && <parts.receipt.Part key={lastSale.result.orderID} lastSale={lastSale} goesByItself onClose={onReceiptClosed} />}
-      {open?.kind === 'lastReceipt' && lastSale !== null && <parts.receipt.Part lastSale={lastSale} goesByItself={false} onClose={onClose} />}
+      {stage === 'receipt' && lastSale !== null && (
+        <parts.receipt.Part key={lastSale.result.orderID} lastSale={lastSale} goesByItself onClose={onReceiptClosed} />
+      )}
+      {open?.kind === 'lastReceipt' && lastSale !== null && (
+        <parts.receipt.Part lastSale={lastSale} goesByItself={false} onClose={onClose} />
+      )}
     </Suspense>
   );
 }
@@ -73,14 +90,23 @@ function Dialog({ open, onClose }: { readonly open: OpenDialog; readonly onClose
   const cart = useSale((state) => state.cart);
   if (cart === null) return null;
   switch (open.kind) {
-    case 'item': return <parts.item.Part start={open.start} line={open.line} onClose={onClose} />;
-    case 'openItem': return <parts.openItem.Part onClose={onClose} />;
-    case 'serviceCharge': return <parts.serviceCharge.Part cart={cart} onClose={onClose} />;
-    case 'shortcuts': return <parts.shortcuts.Part onClose={onClose} />;
-    case 'lastReceipt': return null;
-    case 'note': return <parts.note.Part cart={cart} line={open.line} onClose={onClose} />;
-    case 'discount': return <parts.discount.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
-    case 'voidComp': return <parts.voidComp.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
-    case 'void': return <parts.void.Part cart={cart} onClose={onClose} />;
+    case 'item':
+      return <parts.item.Part start={open.start} line={open.line} onClose={onClose} />;
+    case 'openItem':
+      return <parts.openItem.Part onClose={onClose} />;
+    case 'serviceCharge':
+      return <parts.serviceCharge.Part cart={cart} onClose={onClose} />;
+    case 'shortcuts':
+      return <parts.shortcuts.Part onClose={onClose} />;
+    case 'lastReceipt':
+      return null;
+    case 'note':
+      return <parts.note.Part cart={cart} line={open.line} onClose={onClose} />;
+    case 'discount':
+      return <parts.discount.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
+    case 'voidComp':
+      return <parts.voidComp.Part cart={cart} orderLineID={open.orderLineID} onClose={onClose} />;
+    case 'void':
+      return <parts.void.Part cart={cart} onClose={onClose} />;
   }
 }

@@ -53,28 +53,56 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   useEffect(() => keepSale(locationID), [locationID]);
 
   const close = useCallback(() => setOpen(null), []);
-  const tap = useCallback((tile: MenuTile) => {
-    if (tile.blocked !== null) return tellRefusal({ ok: false, code: blockedCodes[tile.blocked], params: { name: tile.product.displayName } }, tile.key);
-    const start = startChoosing(data.catalog, tile.product, { menuID: tile.menuID === '' ? null : tile.menuID, menuSectionID: tile.menuSectionID === '' ? null : tile.menuSectionID });
-    if (needsChoice(data.catalog, tile.product)) return setOpen({ kind: 'item', start, line: null });
-    const chosen = finishChoosing(data.catalog, start, at);
-    if (chosen.ok) addItem(chosen.value, start, start.quantity);
-    else tellRefusal(chosen);
-  }, [data, at]);
-  const scan = useCallback((barcode: string) => {
-    const found = scannedTile(data, barcode, useSale.getState().menu.menuID, at);
-    if (found.ok) return tap(found.value);
-    // No item: perhaps a guest's code, for the order in hand.
-    const { cart } = useSale.getState();
-    if (readDiscountCode(barcode) !== null && cart !== null && cart.lines.length > 0 && orderRefusal(cart) === undefined) return void import('./cart/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
-    tellRefusal(found, barcode);
-  }, [data, at, tap]);
+  const tap = useCallback(
+    (tile: MenuTile) => {
+      if (tile.blocked !== null)
+        return tellRefusal(
+          { ok: false, code: blockedCodes[tile.blocked], params: { name: tile.product.displayName } },
+          tile.key,
+        );
+      const start = startChoosing(data.catalog, tile.product, {
+        menuID: tile.menuID === '' ? null : tile.menuID,
+        menuSectionID: tile.menuSectionID === '' ? null : tile.menuSectionID,
+      });
+      if (needsChoice(data.catalog, tile.product)) return setOpen({ kind: 'item', start, line: null });
+      const chosen = finishChoosing(data.catalog, start, at);
+      if (chosen.ok) addItem(chosen.value, start, start.quantity);
+      else tellRefusal(chosen);
+    },
+    [data, at],
+  );
+  const scan = useCallback(
+    (barcode: string) => {
+      const found = scannedTile(data, barcode, useSale.getState().menu.menuID, at);
+      if (found.ok) return tap(found.value);
+      // No item: perhaps a guest's code, for the order in hand.
+      const { cart } = useSale.getState();
+      if (
+        readDiscountCode(barcode) !== null &&
+        cart !== null &&
+        cart.lines.length > 0 &&
+        orderRefusal(cart) === undefined
+      )
+        return void import('./cart/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
+      tellRefusal(found, barcode);
+    },
+    [data, at, tap],
+  );
   const pay = useCallback(() => (setIsCartOpen(false), openPayment()), []);
-  const options = useCallback((line: CartLine) => setOpen({ kind: 'item', start: choosingOf(data.catalog, line), line }), [data]);
+  const options = useCallback(
+    (line: CartLine) => setOpen({ kind: 'item', start: choosingOf(data.catalog, line), line }),
+    [data],
+  );
   const note = useCallback((line: CartLine | null) => setOpen({ kind: 'note', line }), []);
   const newSale = useCallback(() => void nextSale(data, at).then(() => setIsCartOpen(false)), [data, at]);
-  const discount = useCallback((line: CartLine | null) => setOpen({ kind: 'discount', orderLineID: line?.orderLineID ?? null }), []);
-  const voidComp = useCallback((line: CartLine | null) => setOpen({ kind: 'voidComp', orderLineID: line?.orderLineID ?? null }), []);
+  const discount = useCallback(
+    (line: CartLine | null) => setOpen({ kind: 'discount', orderLineID: line?.orderLineID ?? null }),
+    [],
+  );
+  const voidComp = useCallback(
+    (line: CartLine | null) => setOpen({ kind: 'voidComp', orderLineID: line?.orderLineID ?? null }),
+    [],
+  );
   const openServiceCharge = useCallback(() => setOpen({ kind: 'serviceCharge' }), []);
   const openVoid = useCallback(() => setOpen({ kind: 'void' }), []);
   const openOpenItem = useCallback(() => setOpen({ kind: 'openItem' }), []);
@@ -122,10 +150,23 @@ export function SellScreen({ data }: { readonly data: SellData }) {
         <Suspense fallback={beside}>
           {isSeen ? (
             <cartSide.Part
-              isCartOpen={isCartOpen} onCartToggled={setIsCartOpen} onReceipt={openReceipt} onOptions={options} onNote={note} onServiceCharge={openServiceCharge} onVoid={openVoid} onSend={sendNow} onPay={pay} onNewSale={newSale}
-              isSending={isSending} onDiscount={discount} onVoidComp={voidComp}
+              isCartOpen={isCartOpen}
+              onCartToggled={setIsCartOpen}
+              onReceipt={openReceipt}
+              onOptions={options}
+              onNote={note}
+              onServiceCharge={openServiceCharge}
+              onVoid={openVoid}
+              onSend={sendNow}
+              onPay={pay}
+              onNewSale={newSale}
+              isSending={isSending}
+              onDiscount={discount}
+              onVoidComp={voidComp}
             />
-          ) : beside}
+          ) : (
+            beside
+          )}
         </Suspense>
       </div>
       <SellDialogs open={open} onClose={close} onReceiptClosed={receiptClosed} />
@@ -133,4 +174,10 @@ export function SellScreen({ data }: { readonly data: SellData }) {
   );
 }
 
-const blockedCodes = { inactive: 'cart.line.inactive_or_removed', notForSale: 'cart.line.unavailable', unavailable: 'cart.line.unavailable', outOfStock: 'cart.line.out_of_stock', outsideHours: 'cart.line.unavailable_now' } as const;
+const blockedCodes = {
+  inactive: 'cart.line.inactive_or_removed',
+  notForSale: 'cart.line.unavailable',
+  unavailable: 'cart.line.unavailable',
+  outOfStock: 'cart.line.out_of_stock',
+  outsideHours: 'cart.line.unavailable_now',
+} as const;

@@ -26,7 +26,8 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
     isTaken.current = true;
     void (async () => {
       if (!isForCounter(order)) return goTo('order', { params: { id }, replace: true });
-      if (!(await putAwaySale(data, localMoment(Date.now(), data.operational.timezoneName)))) return goTo('quickService', { replace: true });
+      if (!(await putAwaySale(data, localMoment(Date.now(), data.operational.timezoneName))))
+        return goTo('quickService', { replace: true });
       const held = holdOrder(order, data);
       if (!held.ok) tellRefusal(held);
       setWasInHand(true);
@@ -37,6 +38,13 @@ export function StoredOrder({ id, data }: { readonly id: string; readonly data: 
   useEffect(() => {
     if (wasInHand && !isInHand) void goTo('quickService', { replace: true });
   }, [wasInHand, isInHand, goTo]);
-  if (error !== null && !wasInHand) return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
-  return wasInHand ? <SellScreen data={data} /> : <div style={{ padding: 24 }}><LoadingRows rows={6} /></div>;
+  if (error !== null && !wasInHand)
+    return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
+  return wasInHand ? (
+    <SellScreen data={data} />
+  ) : (
+    <div style={{ padding: 24 }}>
+      <LoadingRows rows={6} />
+    </div>
+  );
 }

@@ -7,9 +7,16 @@ import { holdCart } from './cart/sale-store.ts';
 import { cartOf } from './cart/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';
 
-/** Whether the sell screen can take the order up: it belongs to the counter and waits for money. One that was finished does so after a payment of it was taken back. */
+/**
+ * Whether the sell screen can take the order up: it belongs to the counter and waits for money. One that was finished
+ * does so after a payment of it was taken back.
+ */
 export const isForCounter = (order: Order): boolean =>
-  order.tableID === null && order.tableGroupID === null && order.systemOrderChannelID === OrderChannel.QuickService && (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') && order.status !== 'Voided';
+  order.tableID === null &&
+  order.tableGroupID === null &&
+  order.systemOrderChannelID === OrderChannel.QuickService &&
+  (order.orderPaymentStatus === 'Pending' || order.orderPaymentStatus === 'PartiallyPaid') &&
+  order.status !== 'Voided';
 
 /** Puts a stored order in hand. */
 export function holdOrder(order: Order, data: SellData): Verdict<null> {

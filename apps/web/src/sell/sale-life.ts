@@ -16,7 +16,8 @@ export function takeUpSale(data: SellData): void {
   const kept = readKeptSale(data.tenant.locationTenantIdentifierID);
   holdCart(kept?.cart ?? newSale(startOf(data)), { intent: kept?.intent ?? null });
   // What is left to pay of it is the server's to say.
-  if (kept?.cart.orderPaymentStatus === 'PartiallyPaid') void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
+  if (kept?.cart.orderPaymentStatus === 'PartiallyPaid')
+    void import('./open-order.ts').then(({ refreshOrder }) => refreshOrder(kept.cart.orderID, data));
 }
 
 /** After a change of the settings: a type that is switched off gives way (selling spec, section 4). */
@@ -39,7 +40,10 @@ export async function putAwaySale(data: SellData, at: LocalMoment): Promise<bool
   return outcome.kind === 'saved';
 }
 
-/** The next sale. One that the server does not have can be brought back for a while; changes to a stored one are stored first. */
+/**
+ * The next sale. One that the server does not have can be brought back for a while; changes to a stored one are stored
+ * first.
+ */
 export async function nextSale(data: SellData, at: LocalMoment): Promise<void> {
   const { cart } = useSale.getState();
   if (cart?.version == null) return startNextSale(startOf(data), (cart?.lines.length ?? 0) > 0);

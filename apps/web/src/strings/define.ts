@@ -23,20 +23,34 @@ export interface AreaStrings<E extends Texts> {
  * Declares the strings of one area in both languages. Thai has exactly the keys of English, or it does not compile.
  * `{name}` is filled in by `t`; keys ending in `_one` and `_other` are plural forms chosen by `count`.
  */
-export function defineStrings<const E extends Texts>(area: string, strings: { readonly en: E; readonly th: { readonly [K in keyof NoInfer<E>]: string } }): AreaStrings<E> {
+export function defineStrings<const E extends Texts>(
+  area: string,
+  strings: { readonly en: E; readonly th: { readonly [K in keyof NoInfer<E>]: string } },
+): AreaStrings<E> {
   return { area, en: strings.en, th: strings.th };
 }
 
 type Singular<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 type Places<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
-type TextOf<E extends Texts, K> = K extends keyof E ? E[K] : `${K & string}_other` extends keyof E ? E[`${K & string}_other`] : never;
+type TextOf<E extends Texts, K> = K extends keyof E
+  ? E[K]
+  : `${K & string}_other` extends keyof E
+    ? E[`${K & string}_other`]
+    : never;
 type Params<S> = [Places<S>] extends [never] ? [] : [params: { readonly [N in Places<S>]: string | number }];
 
 /** Key → text in the person's language; the places of the English text are the parameters that must be given. */
-export type Translate<E extends Texts> = <K extends Singular<keyof E & string>>(key: K, ...params: Params<TextOf<E, K>>) => string;
+export type Translate<E extends Texts> = <K extends Singular<keyof E & string>>(
+  key: K,
+  ...params: Params<TextOf<E, K>>
+) => string;
 
-/** Text for code outside React (toasts of the hub, document title); inside React use `useText`, which follows a change of language. */
-export const textOf = <E extends Texts>(strings: AreaStrings<E>): Translate<E> => translator(strings, currentLanguage());
+/**
+ * Text for code outside React (toasts of the hub, document title); inside React use `useText`, which follows a change
+ * of language.
+ */
+export const textOf = <E extends Texts>(strings: AreaStrings<E>): Translate<E> =>
+  translator(strings, currentLanguage());
 
 /** Typed texts of an area; renders again when the language changes. */
 export function useText<E extends Texts>(strings: AreaStrings<E>): Translate<E> {
@@ -77,18 +91,35 @@ function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Numbers under these names are counts of things and are grouped (`10,000`); numbers of orders, slots and codes are not. */
+/**
+ * Numbers under these names are counts of things and are grouped (`10,000`); numbers of orders, slots and codes are
+ * not.
+ */
 const COUNTS: readonly string[] = ['count', 'total', 'done', 'from', 'to', 'mapped'];
-const groupings: Readonly<Record<AppLanguage, Intl.NumberFormat>> = { en: new Intl.NumberFormat('en'), th: new Intl.NumberFormat('th') };
-const pluralRules: Readonly<Record<AppLanguage, Intl.PluralRules>> = { en: new Intl.PluralRules('en'), th: new Intl.PluralRules('th') };
+const groupings: Readonly<Record<AppLanguage, Intl.NumberFormat>> = {
+  en: new Intl.NumberFormat('en'),
+  th: new Intl.NumberFormat('th'),
+};
+const pluralRules: Readonly<Record<AppLanguage, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  th: new Intl.PluralRules('th'),
+};
 
 function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLanguage): Translate<E> {
   const texts: Texts = strings[language];
   return (key, ...[params]: readonly (Readonly<Record<string, string | number>> | undefined)[]) => {
     const count = params?.['count'];
     // Thai counts in one form and English in two; `other` stands in for a form that an area leaves out.
-    const text = texts[key] ?? texts[`${key}_${typeof count === 'number' ? pluralRules[language].select(count) : 'other'}`] ?? texts[`${key}_other`] ?? key;
-    return params === undefined ? text : text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? filled(name, params[name], language) : place));
+    const text =
+      texts[key] ??
+      texts[`${key}_${typeof count === 'number' ? pluralRules[language].select(count) : 'other'}`] ??
+      texts[`${key}_other`] ??
+      key;
+    return params === undefined
+      ? text
+      : text.replace(/\{(\w+)\}/g, (place, name: string) =>
+          name in params ? filled(name, params[name], language) : place,
+        );
   };
 }
 
@@ -97,4 +128,5 @@ function storedLanguage(): AppLanguage | null {
   return isLanguage(stored) ? stored : null;
 }
 
-const filled = (name: string, value: string | number | undefined, language: AppLanguage): string => (typeof value === 'number' && COUNTS.includes(name) ? groupings[language].format(value) : String(value));
+const filled = (name: string, value: string | number | undefined, language: AppLanguage): string =>
+  typeof value === 'number' && COUNTS.includes(name) ? groupings[language].format(value) : String(value);

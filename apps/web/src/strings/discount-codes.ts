@@ -6,30 +6,61 @@ import { formatDate, formatPercent, weekdayName } from './format.ts';
 /** Words about codes for a later order: on receipts, at the till. */
 export const discountCodeStrings = defineStrings('discount-codes', {
   en: {
-    forNext: 'For your next order', off: '{value} OFF', bars: 'Barcode of the code {code}', from: 'Valid from {date}', until: 'until {date}', fromUntil: 'Valid from {from} until {until}', used: 'This code was used.', everyDay: 'Every day', since: 'from {date}',
-    hours: '{days} {from}–{to}', single: 'For one order.',
+    forNext: 'For your next order',
+    off: '{value} OFF',
+    bars: 'Barcode of the code {code}',
+    from: 'Valid from {date}',
+    until: 'until {date}',
+    fromUntil: 'Valid from {from} until {until}',
+    used: 'This code was used.',
+    everyDay: 'Every day',
+    since: 'from {date}',
+    hours: '{days} {from}–{to}',
+    single: 'For one order.',
   },
   th: {
-    forNext: 'สำหรับออเดอร์ครั้งหน้า', off: 'ลด {value}', bars: 'บาร์โค้ดของรหัส {code}', from: 'ใช้ได้ตั้งแต่ {date}', until: 'ถึง {date}', fromUntil: 'ใช้ได้ตั้งแต่ {from} ถึง {until}', used: 'รหัสนี้ถูกใช้แล้ว', everyDay: 'ทุกวัน', since: 'ตั้งแต่ {date}',
-    hours: '{days} {from}–{to}', single: 'ใช้ได้หนึ่งออเดอร์',
+    forNext: 'สำหรับออเดอร์ครั้งหน้า',
+    off: 'ลด {value}',
+    bars: 'บาร์โค้ดของรหัส {code}',
+    from: 'ใช้ได้ตั้งแต่ {date}',
+    until: 'ถึง {date}',
+    fromUntil: 'ใช้ได้ตั้งแต่ {from} ถึง {until}',
+    used: 'รหัสนี้ถูกใช้แล้ว',
+    everyDay: 'ทุกวัน',
+    since: 'ตั้งแต่ {date}',
+    hours: '{days} {from}–{to}',
+    single: 'ใช้ได้หนึ่งออเดอร์',
   },
 });
 
 type T = Translate<(typeof discountCodeStrings)['en']>;
 type Window = DiscountRedemption['discountAvailabilities'][number];
-type Code = Pick<DiscountRedemption, 'discountValue' | 'isPercentage' | 'validFrom' | 'validTo' | 'discountAvailabilities'>;
+type Code = Pick<
+  DiscountRedemption,
+  'discountValue' | 'isPercentage' | 'validFrom' | 'validTo' | 'discountAvailabilities'
+>;
 
 /** What a code takes off, as receipts say it (selling spec, section 9); `showAmount` writes an amount. */
-export const codeWorth = ({ discountValue, isPercentage }: Pick<Code, 'discountValue' | 'isPercentage'>, t: T, language: AppLanguage, showAmount: (amount: number) => string): string =>
-  t('off', { value: isPercentage ? formatPercent(discountValue, language) : showAmount(discountValue) });
+export const codeWorth = (
+  { discountValue, isPercentage }: Pick<Code, 'discountValue' | 'isPercentage'>,
+  t: T,
+  language: AppLanguage,
+  showAmount: (amount: number) => string,
+): string => t('off', { value: isPercentage ? formatPercent(discountValue, language) : showAmount(discountValue) });
 
 /** From when until when a code can be used, then its days and hours, a line each. */
 export function codeTimes({ validFrom, validTo, discountAvailabilities }: Code, t: T, language: AppLanguage): string[] {
   const date = (day: string) => formatDate(`${day}T00:00:00Z`, 'UTC', language);
-  const span = validTo === null ? t('from', { date: date(validFrom) }) : t('fromUntil', { from: date(validFrom), until: date(validTo) });
+  const span =
+    validTo === null
+      ? t('from', { date: date(validFrom) })
+      : t('fromUntil', { from: date(validFrom), until: date(validTo) });
   // Dates of a single span are said already.
   const hasOthers = discountAvailabilities.length > 1;
-  const hours = discountAvailabilities.flatMap((window) => [sayHours(window, hasOthers, t, language), hasOthers ? sayDates(window, t, date) : '']);
+  const hours = discountAvailabilities.flatMap((window) => [
+    sayHours(window, hasOthers, t, language),
+    hasOthers ? sayDates(window, t, date) : '',
+  ]);
   return [span, ...hours.filter((line) => line !== '')];
 }
 
@@ -38,7 +69,9 @@ function sayHours(window: Window, hasOthers: boolean, t: T, language: AppLanguag
   if (availableDays === '' && allDay && !hasOthers) return '';
   const days = availableDays === '' ? t('everyDay') : sayDays(availableDays.split(';').map(Number), language);
   const { startTime, endTime } = windowOf(window);
-  return allDay ? days : t('hours', { days, from: (startTime ?? '00:00').slice(0, 5), to: (endTime ?? '24:00').slice(0, 5) });
+  return allDay
+    ? days
+    : t('hours', { days, from: (startTime ?? '00:00').slice(0, 5), to: (endTime ?? '24:00').slice(0, 5) });
 }
 
 function sayDates({ dateStart, dateEnd }: Window, t: T, date: (day: string) => string): string {
@@ -56,5 +89,9 @@ function sayDays(days: readonly number[], language: AppLanguage): string {
     else runs.push({ first: day, last: day });
   }
   const name = (day: number) => weekdayName(day, 'short', language);
-  return runs.map(({ first, last }) => (first === last ? name(first) : `${name(first)}${(first + 1) % 7 === last ? ' ' : '–'}${name(last)}`)).join(' ');
+  return runs
+    .map(({ first, last }) =>
+      first === last ? name(first) : `${name(first)}${(first + 1) % 7 === last ? ' ' : '–'}${name(last)}`,
+    )
+    .join(' ');
 }

@@ -11,7 +11,12 @@ it('writes amounts as receipts do: baht after the figure, every other symbol bef
 });
 
 it('writes the cost of a unit with as many decimals as it needs', () => {
-  expect([formatUnitCost(0.012, 'g', baht), formatUnitCost(2.5, 'kg', baht), formatUnitCost(0.21667, null, baht), formatUnitCost(null, 'g', baht)]).toEqual(['0.012฿ / g', '2.50฿ / kg', '0.21667฿', '']);
+  expect([
+    formatUnitCost(0.012, 'g', baht),
+    formatUnitCost(2.5, 'kg', baht),
+    formatUnitCost(0.21667, null, baht),
+    formatUnitCost(null, 'g', baht),
+  ]).toEqual(['0.012฿ / g', '2.50฿ / kg', '0.21667฿', '']);
 });
 
 it('writes quantities with at most 5 decimals and percents with 2', () => {

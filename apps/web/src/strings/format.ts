@@ -3,7 +3,10 @@ import { currentLanguage, type AppLanguage } from './define.ts';
 
 /** How amounts, numbers and times read in the person's language; one place, so that no screen invents its own. */
 
-/** The common calendar also in Thai: receipts, reports and Z numbers are compared with the ones of the tax office and the bank. */
+/**
+ * The common calendar also in Thai: receipts, reports and Z numbers are compared with the ones of the tax office and
+ * the bank.
+ */
 const LOCALES: Readonly<Record<AppLanguage, string>> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
@@ -17,7 +20,8 @@ function numberFormat(language: AppLanguage, options: Intl.NumberFormatOptions):
 
 function dateFormat(language: AppLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `d${language}${JSON.stringify(options)}`;
-  const made = (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(LOCALES[language], options);
+  const made =
+    (cache.get(key) as Intl.DateTimeFormat | undefined) ?? new Intl.DateTimeFormat(LOCALES[language], options);
   cache.set(key, made);
   return made;
 }
@@ -29,37 +33,63 @@ export interface CurrencyLook {
   readonly currencyDecimals: number;
 }
 
-/** An amount in units of the currency as it travels (12.5 → `$12.50`, `12.50฿`), written as on receipts; what is no amount is shown as it came. */
-export function formatAmount(amount: number, { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals }: CurrencyLook): string {
+/**
+ * An amount in units of the currency as it travels (12.5 → `$12.50`, `12.50฿`), written as on receipts; what is no
+ * amount is shown as it came.
+ */
+export function formatAmount(
+  amount: number,
+  { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals }: CurrencyLook,
+): string {
   const money = parseMoney(amount);
   return money.ok ? formatMoney(money.value, { code, symbol, decimals }) : String(amount);
 }
 
-/** The cost of one unit (`$0.012 / g`): a gram costs less than the smallest coin, so what the currency's decimals cannot hold keeps all its own. */
+/**
+ * The cost of one unit (`$0.012 / g`): a gram costs less than the smallest coin, so what the currency's decimals cannot
+ * hold keeps all its own.
+ */
 export function formatUnitCost(cost: number | null, unit: string | null, currency: CurrencyLook): string {
   if (cost === null) return '';
-  const decimals = [0, 1, 2, 3, 4, 5].find((count) => count >= currency.currencyDecimals && Number(cost.toFixed(count)) === cost) ?? currency.currencyDecimals;
+  const decimals =
+    [0, 1, 2, 3, 4, 5].find((count) => count >= currency.currencyDecimals && Number(cost.toFixed(count)) === cost) ??
+    currency.currencyDecimals;
   return `${formatAmount(cost, { ...currency, currencyDecimals: decimals })}${unit === null ? '' : ` / ${unit}`}`;
 }
 
 /** A quantity with at most 5 decimals (platform spec, section 9). */
-export const formatQuantity = (quantity: number, language: AppLanguage = currentLanguage()): string => numberFormat(language, { maximumFractionDigits: 5 }).format(quantity);
+export const formatQuantity = (quantity: number, language: AppLanguage = currentLanguage()): string =>
+  numberFormat(language, { maximumFractionDigits: 5 }).format(quantity);
 
-export const formatPercent = (percent: number, language: AppLanguage = currentLanguage()): string => `${numberFormat(language, { maximumFractionDigits: 2 }).format(percent)}%`;
+export const formatPercent = (percent: number, language: AppLanguage = currentLanguage()): string =>
+  `${numberFormat(language, { maximumFractionDigits: 2 }).format(percent)}%`;
 
 /** A rate of tax, with all its decimals: 8.875%. */
-export const formatRate = (rate: number, language: AppLanguage = currentLanguage()): string => `${formatQuantity(rate, language)}%`;
+export const formatRate = (rate: number, language: AppLanguage = currentLanguage()): string =>
+  `${formatQuantity(rate, language)}%`;
 
 /** A tax as lists and fields name it: `Sales tax 8.875%`. */
-export const formatTax = ({ name, rate }: { readonly name: string; readonly rate: number }, language?: AppLanguage): string => `${name} ${formatRate(rate, language)}`;
+export const formatTax = (
+  { name, rate }: { readonly name: string; readonly rate: number },
+  language?: AppLanguage,
+): string => `${name} ${formatRate(rate, language)}`;
 
 /** An instant in the zone of the location, never of the device (decision 1). */
-export const formatDateTime = (instant: string, timeZone: string | undefined, language: AppLanguage = currentLanguage()): string =>
-  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
-export const formatDate = (instant: string, timeZone: string | undefined, language: AppLanguage = currentLanguage()): string =>
-  dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
-export const formatTime = (instant: string, timeZone: string | undefined, language: AppLanguage = currentLanguage()): string =>
-  dateFormat(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
+export const formatDateTime = (
+  instant: string,
+  timeZone: string | undefined,
+  language: AppLanguage = currentLanguage(),
+): string => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+export const formatDate = (
+  instant: string,
+  timeZone: string | undefined,
+  language: AppLanguage = currentLanguage(),
+): string => dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
+export const formatTime = (
+  instant: string,
+  timeZone: string | undefined,
+  language: AppLanguage = currentLanguage(),
+): string => dateFormat(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
 
 /** Name of a weekday, 0 = Sunday (decision 17). */
 export const weekdayName = (day: number, length: 'short' | 'long', language: AppLanguage = currentLanguage()): string =>

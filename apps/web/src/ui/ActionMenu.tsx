@@ -27,10 +27,25 @@ const load = () => import('./ActionMenuPopup.tsx');
 const ActionMenuPopup = lazy(() => load().then(({ ActionMenuPopup: component }) => ({ default: component })));
 
 /** A button with a menu under it. The menu's code is fetched when a finger comes near, not with the page. */
-export function ActionMenu({ label, actions, icon = <IconDots size={24} />, size = 48, isWorded = false }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  actions,
+  icon = <IconDots size={24} />,
+  size = 48,
+  isWorded = false,
+}: ActionMenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const button = (
-    <MenuButton label={label} icon={icon} size={size} isWorded={isWorded} aria-haspopup="menu" onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setIsWanted(true)} />
+    <MenuButton
+      label={label}
+      icon={icon}
+      size={size}
+      isWorded={isWorded}
+      aria-haspopup="menu"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setIsWanted(true)}
+    />
   );
   return isWanted ? (
     <Suspense fallback={button}>
@@ -50,4 +65,12 @@ interface MenuButtonProps extends ComponentPropsWithRef<'button'> {
 
 /** What is pressed to open the menu; its props are those that the menu gives to its target as well. */
 export const MenuButton = ({ label, icon, size, isWorded, ...rest }: MenuButtonProps) =>
-  isWorded ? <Button variant="default" leftSection={icon} {...rest}>{label}</Button> : <ActionIcon size={size} aria-label={label} {...rest}>{icon}</ActionIcon>;
+  isWorded ? (
+    <Button variant="default" leftSection={icon} {...rest}>
+      {label}
+    </Button>
+  ) : (
+    <ActionIcon size={size} aria-label={label} {...rest}>
+      {icon}
+    </ActionIcon>
+  );

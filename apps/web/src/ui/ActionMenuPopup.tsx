@@ -21,7 +21,13 @@ export function ActionMenuPopup({ label, actions, icon, size, isWorded }: Action
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <Menu.Item key={action.key} leftSection={action.icon} disabled={action.isDisabled} color={action.isDestructive === true ? 'red' : undefined} onClick={action.onChoose}>
+          <Menu.Item
+            key={action.key}
+            leftSection={action.icon}
+            disabled={action.isDisabled}
+            color={action.isDestructive === true ? 'red' : undefined}
+            onClick={action.onChoose}
+          >
             {action.label}
           </Menu.Item>
         ))}

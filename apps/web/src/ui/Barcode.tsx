@@ -8,7 +8,10 @@ const MODULE_PX = 2;
 /** Height in CSS pixels (selling spec, section 9). */
 const HEIGHT_PX = 48;
 
-/** The bars of a text in Code 128, dark on white in every theme; nothing for a text that has none. `label` says what they are for. */
+/**
+ * The bars of a text in Code 128, dark on white in every theme; nothing for a text that has none. `label` says what
+ * they are for.
+ */
 export function Barcode({ text, label }: { readonly text: string; readonly label: string }) {
   const widths = code128Widths(text);
   if (widths === null) return null;
@@ -20,7 +23,16 @@ export function Barcode({ text, label }: { readonly text: string; readonly label
   }
   const modules = at + QUIET;
   return (
-    <svg className={classes.bars} width={modules * MODULE_PX} height={HEIGHT_PX} viewBox={`0 0 ${modules} 1`} preserveAspectRatio="none" role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={classes.bars}
+      width={modules * MODULE_PX}
+      height={HEIGHT_PX}
+      viewBox={`0 0 ${modules} 1`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={bars} />
     </svg>
   );

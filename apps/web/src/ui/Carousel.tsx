@@ -8,10 +8,18 @@ interface CarouselProps {
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[];
   /** How long each is shown. */
   readonly everyMs?: number;
-  readonly labels: { readonly carousel: string; readonly pause: string; readonly play: string; readonly slide: (position: number) => string };
+  readonly labels: {
+    readonly carousel: string;
+    readonly pause: string;
+    readonly play: string;
+    readonly slide: (position: number) => string;
+  };
 }
 
-/** Slides that change by themselves, 120 ms a change (platform spec, section 2); still for whoever wants no motion, and it can be stopped. */
+/**
+ * Slides that change by themselves, 120 ms a change (platform spec, section 2); still for whoever wants no motion, and
+ * it can be stopped.
+ */
 export function Carousel({ slides, everyMs = 6000, labels }: CarouselProps) {
   const wantsNoMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [isPaused, setIsPaused] = useState(false);
@@ -35,12 +43,24 @@ export function Carousel({ slides, everyMs = 6000, labels }: CarouselProps) {
       </div>
       <div className={classes.controls}>
         {slides.map((slide, index) => (
-          <button key={slide.key} type="button" className={classes.dot} aria-label={labels.slide(index + 1)} aria-current={index === shown} onClick={() => setShown(index)}>
+          <button
+            key={slide.key}
+            type="button"
+            className={classes.dot}
+            aria-label={labels.slide(index + 1)}
+            aria-current={index === shown}
+            onClick={() => setShown(index)}
+          >
             <span />
           </button>
         ))}
         {wantsNoMotion !== true && (
-          <ActionIcon variant="transparent" c="inherit" onClick={() => setIsPaused(!isPaused)} aria-label={isPaused ? labels.play : labels.pause}>
+          <ActionIcon
+            variant="transparent"
+            c="inherit"
+            onClick={() => setIsPaused(!isPaused)}
+            aria-label={isPaused ? labels.play : labels.pause}
+          >
             {isPaused ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
           </ActionIcon>
         )}

@@ -18,14 +18,33 @@ interface ColourFieldProps {
 }
 
 /** Hues that tell tiles apart on a till in both themes. */
-const SWATCHES = [...[colours.brand, colours.green, colours.amber, colours.red, colours.blue].flatMap((shades) => [shades[2], shades[5], shades[7]]), colours.gray[3], colours.gray[6]];
+const SWATCHES = [
+  ...[colours.brand, colours.green, colours.amber, colours.red, colours.blue].flatMap((shades) => [
+    shades[2],
+    shades[5],
+    shades[7],
+  ]),
+  colours.gray[3],
+  colours.gray[6],
+];
 
 /** A colour from a small set or typed, or none. */
 export function ColourField({ value, onChange, ...rest }: ColourFieldProps) {
   const t = useText(uiStrings);
   return (
     <Suspense fallback={<TextInput {...rest} value={value ?? ''} placeholder={t('noColour')} readOnly />}>
-      <ColourBox {...rest} value={value ?? ''} onChange={(next) => onChange?.(next === '' ? null : next)} format="hex" swatches={SWATCHES} swatchesPerRow={9} placeholder={t('noColour')} popoverProps={{ withinPortal: true }} withEyeDropper={false} withPreview={value != null && value !== ''} />
+      <ColourBox
+        {...rest}
+        value={value ?? ''}
+        onChange={(next) => onChange?.(next === '' ? null : next)}
+        format="hex"
+        swatches={SWATCHES}
+        swatchesPerRow={9}
+        placeholder={t('noColour')}
+        popoverProps={{ withinPortal: true }}
+        withEyeDropper={false}
+        withPreview={value != null && value !== ''}
+      />
     </Suspense>
   );
 }

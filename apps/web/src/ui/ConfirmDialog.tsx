@@ -15,7 +15,14 @@ export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
   const t = useText(uiStrings);
   const { title, message, warning, confirmLabel, cancelLabel, isDestructive = false, requestID } = request;
   return (
-    <Modal opened onClose={() => onAnswer(false)} title={title} withCloseButton={false} closeOnClickOutside={false} size="md">
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      size="md"
+    >
       <Stack gap="lg">
         <Text>{message}</Text>
         {warning !== undefined && (
@@ -30,7 +37,11 @@ export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
               {cancelLabel ?? t('cancel')}
             </Button>
           )}
-          <Button color={isDestructive ? 'red' : undefined} onClick={() => onAnswer(true)} data-autofocus={!isDestructive || undefined}>
+          <Button
+            color={isDestructive ? 'red' : undefined}
+            onClick={() => onAnswer(true)}
+            data-autofocus={!isDestructive || undefined}
+          >
             {confirmLabel ?? t('ok')}
           </Button>
         </Group>

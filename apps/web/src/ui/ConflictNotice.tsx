@@ -14,7 +14,12 @@ interface ConflictNoticeProps {
 }
 
 /** Both versions side by side, and the two ways on. Nothing that was typed is lost before the person has chosen. */
-export function ConflictNotice({ message, conflict: { differences, onKeepMine, onTakeTheirs }, labels, describe }: ConflictNoticeProps) {
+export function ConflictNotice({
+  message,
+  conflict: { differences, onKeepMine, onTakeTheirs },
+  labels,
+  describe,
+}: ConflictNoticeProps) {
   const t = useText(uiStrings);
   return (
     <Notice tone="warning">
@@ -44,7 +49,9 @@ export function ConflictNotice({ message, conflict: { differences, onKeepMine, o
         )}
         <Group gap="sm">
           <Button onClick={onKeepMine}>{t('conflictKeepMine')}</Button>
-          <Button variant="default" onClick={onTakeTheirs}>{t('conflictTakeTheirs')}</Button>
+          <Button variant="default" onClick={onTakeTheirs}>
+            {t('conflictTakeTheirs')}
+          </Button>
         </Group>
       </Stack>
     </Notice>

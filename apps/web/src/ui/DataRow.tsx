@@ -27,16 +27,41 @@ interface DataRowProps<Row> {
 }
 
 /** One row of a `DataTable`. */
-export function DataRow<Row extends object>({ row, columns, level, hasChildren, isOpened, isPhone, onOpenOut, onOpen, isChosen, onChoose, index, measure }: DataRowProps<Row>) {
+export function DataRow<Row extends object>({
+  row,
+  columns,
+  level,
+  hasChildren,
+  isOpened,
+  isPhone,
+  onOpenOut,
+  onOpen,
+  isChosen,
+  onChoose,
+  index,
+  measure,
+}: DataRowProps<Row>) {
   const t = useText(uiStrings);
   const name = String(columns[0]?.value(row) ?? '');
-  const under = isPhone ? columns.filter((column) => column.isUnderName === true && ![name, ''].includes(String(column.value(row) ?? ''))) : [];
+  const under = isPhone
+    ? columns.filter((column) => column.isUnderName === true && ![name, ''].includes(String(column.value(row) ?? '')))
+    : [];
   return (
-    <Table.Tr ref={measure} data-index={index} data-open={onOpen !== undefined || undefined} data-level={level > 0 || undefined} onClick={onOpen && (() => onOpen(row))}>
+    <Table.Tr
+      ref={measure}
+      data-index={index}
+      data-open={onOpen !== undefined || undefined}
+      data-level={level > 0 || undefined}
+      onClick={onOpen && (() => onOpen(row))}
+    >
       {onOpenOut !== undefined && (
         <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
           {hasChildren && (
-            <ActionIcon onClick={onOpenOut} aria-expanded={isOpened} aria-label={isOpened ? t('collapseRow', { name }) : t('expandRow', { name })}>
+            <ActionIcon
+              onClick={onOpenOut}
+              aria-expanded={isOpened}
+              aria-label={isOpened ? t('collapseRow', { name }) : t('expandRow', { name })}
+            >
               {isOpened ? <IconChevronDown size={20} /> : <IconChevronRight size={20} />}
             </ActionIcon>
           )}
@@ -46,23 +71,44 @@ export function DataRow<Row extends object>({ row, columns, level, hasChildren, 
         <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
           {onChoose !== undefined && (
             <label className={classes.hit}>
-              <Checkbox aria-label={t('selectRow')} checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)} />
+              <Checkbox
+                aria-label={t('selectRow')}
+                checked={isChosen}
+                onChange={(event) => onChoose(event.currentTarget.checked)}
+              />
             </label>
           )}
         </Table.Td>
       )}
-      {columns.filter((column) => !isPhone || column.isUnderName !== true).map((column, place) => (
-        <Table.Td key={column.id} data-align={column.align} data-from={columnWidth(column)} className={place === 0 ? classes.name : undefined}>
-          {place === 0 && onOpen !== undefined ? (
-            <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row))}>
-              {show(column, row)}
-            </UnstyledButton>
-          ) : (
-            place === 0 ? show(column, row) : level === 0 && column.cell === undefined && (column.value(row) ?? '') === '' ? <span className={classes.none}>–</span> : words(show(column, row))
-          )}
-          {place === 0 && under.length > 0 && <div className={classes.under}>{under.map((one) => <span key={one.id}>{show(one, row)}</span>)}</div>}
-        </Table.Td>
-      ))}
+      {columns
+        .filter((column) => !isPhone || column.isUnderName !== true)
+        .map((column, place) => (
+          <Table.Td
+            key={column.id}
+            data-align={column.align}
+            data-from={columnWidth(column)}
+            className={place === 0 ? classes.name : undefined}
+          >
+            {place === 0 && onOpen !== undefined ? (
+              <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row))}>
+                {show(column, row)}
+              </UnstyledButton>
+            ) : place === 0 ? (
+              show(column, row)
+            ) : level === 0 && column.cell === undefined && (column.value(row) ?? '') === '' ? (
+              <span className={classes.none}>–</span>
+            ) : (
+              words(show(column, row))
+            )}
+            {place === 0 && under.length > 0 && (
+              <div className={classes.under}>
+                {under.map((one) => (
+                  <span key={one.id}>{show(one, row)}</span>
+                ))}
+              </div>
+            )}
+          </Table.Td>
+        ))}
     </Table.Tr>
   );
 }
@@ -76,5 +122,11 @@ const LONG_TEXT = 20;
 /** Text beside the name of a row: the rest of a long one is told on demand. */
 const words = (shown: ReactNode): ReactNode => {
   if (typeof shown !== 'string' || shown === '') return shown;
-  return shown.length <= LONG_TEXT ? <span className={classes.short}>{shown}</span> : <span className={classes.long} title={shown}>{shown}</span>;
+  return shown.length <= LONG_TEXT ? (
+    <span className={classes.short}>{shown}</span>
+  ) : (
+    <span className={classes.long} title={shown}>
+      {shown}
+    </span>
+  );
 };

@@ -25,10 +25,19 @@ export interface DecimalFieldProps {
 }
 
 /**
- * A number with decimals, typed and never stepped; what is out of range is kept and told, not cut. Goes with `{...form.field('path')}`. What is on its way to a
- * number (`12.`, `0.0`, `1.50`) stands as it was typed until the field is left, and counts as the number it is so far.
+ * A number with decimals, typed and never stepped; what is out of range is kept and told, not cut. Goes with
+ * `{...form.field('path')}`. What is on its way to a number (`12.`, `0.0`, `1.50`) stands as it was typed until the
+ * field is left, and counts as the number it is so far.
  */
-export function DecimalField({ value, onChange, onBlur, isOptional = false, allowNegative = false, decimals = 2, ...rest }: DecimalFieldProps) {
+export function DecimalField({
+  value,
+  onChange,
+  onBlur,
+  isOptional = false,
+  allowNegative = false,
+  decimals = 2,
+  ...rest
+}: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const change = (next: number | string) => {
     setTyped(typeof next === 'string' ? next : null);
@@ -36,15 +45,25 @@ export function DecimalField({ value, onChange, onBlur, isOptional = false, allo
   };
   return (
     <NumberInput
-      {...rest} value={typed !== null && numberIn(typed) === numberIn(value ?? '') ? typed : (value ?? '')} onChange={change} allowNegative={allowNegative} decimalScale={decimals}
+      {...rest}
+      value={typed !== null && numberIn(typed) === numberIn(value ?? '') ? typed : (value ?? '')}
+      onChange={change}
+      allowNegative={allowNegative}
+      decimalScale={decimals}
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);
       }}
-      clampBehavior="none" thousandSeparator="," hideControls inputMode="decimal" autoComplete="off" isAllowed={({ value: text }) => text.length <= 16}
+      clampBehavior="none"
+      thousandSeparator=","
+      hideControls
+      inputMode="decimal"
+      autoComplete="off"
+      isAllowed={({ value: text }) => text.length <= 16}
     />
   );
 }
 
 /** null where nothing is typed that could be a number. */
-const numberIn = (text: number | string): number | null => (text === '' || Number.isNaN(Number(text)) ? null : Number(text));
+const numberIn = (text: number | string): number | null =>
+  text === '' || Number.isNaN(Number(text)) ? null : Number(text);

@@ -2,7 +2,10 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useText } from '../strings/define.ts';
 import { uiStrings } from '../strings/ui.ts';
 
-/** A dialog that is open as long as it is drawn. A slip beside it does not lose what was typed, and its cross has a name. */
+/**
+ * A dialog that is open as long as it is drawn. A slip beside it does not lose what was typed, and its cross has a
+ * name.
+ */
 export function Dialog(props: Omit<ModalProps, 'opened' | 'closeOnClickOutside' | 'closeButtonProps'>) {
   const t = useText(uiStrings);
   return <Modal opened closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }} {...props} />;

@@ -14,12 +14,27 @@ interface DialogButtonsProps {
 }
 
 /** The end of a dialog: out of it, and on. */
-export function DialogButtons({ submitLabel, isSubmitting = false, isDisabled = false, onSubmit, onClose }: DialogButtonsProps) {
+export function DialogButtons({
+  submitLabel,
+  isSubmitting = false,
+  isDisabled = false,
+  onSubmit,
+  onClose,
+}: DialogButtonsProps) {
   const t = useText(uiStrings);
   return (
     <Group justify="flex-end" gap="sm" className={classes.bar}>
-      <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-      <Button type={onSubmit === undefined ? 'submit' : 'button'} loading={isSubmitting} disabled={isDisabled} {...(onSubmit && { onClick: onSubmit })}>{submitLabel ?? t('save')}</Button>
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button
+        type={onSubmit === undefined ? 'submit' : 'button'}
+        loading={isSubmitting}
+        disabled={isDisabled}
+        {...(onSubmit && { onClick: onSubmit })}
+      >
+        {submitLabel ?? t('save')}
+      </Button>
     </Group>
   );
 }

@@ -11,7 +11,9 @@ interface EmptyStateProps {
   readonly order?: 1 | 2 | 3;
 }
 
-/** Nothing is here: one sentence and one action. "No result", "nothing yet" and "failed to load" have different words. */
+/**
+ * Nothing is here: one sentence and one action. "No result", "nothing yet" and "failed to load" have different words.
+ */
 export function EmptyState({ title, text, icon, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" ta="center" py={48} px="md" maw={480} mx="auto">
@@ -19,7 +21,11 @@ export function EmptyState({ title, text, icon, action, order = 2 }: EmptyStateP
       <Title order={order} size="h3">
         {title}
       </Title>
-      {text !== undefined && <Text c="dimmed" style={{ textWrap: 'balance' }}>{text}</Text>}
+      {text !== undefined && (
+        <Text c="dimmed" style={{ textWrap: 'balance' }}>
+          {text}
+        </Text>
+      )}
       {action !== undefined && <Box mt="xs">{action}</Box>}
     </Stack>
   );

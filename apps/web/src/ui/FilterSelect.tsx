@@ -9,5 +9,10 @@ interface FilterSelectProps {
   readonly w?: number;
 }
 
-/** One choice of a few beside a list. The browser's own list costs a page nothing and opens as the person's device opens such lists. */
-export const FilterSelect = ({ data, onChange, ...rest }: FilterSelectProps) => <NativeSelect {...rest} data={[...data]} onChange={(event) => onChange(event.currentTarget.value)} />;
+/**
+ * One choice of a few beside a list. The browser's own list costs a page nothing and opens as the person's device opens
+ * such lists.
+ */
+export const FilterSelect = ({ data, onChange, ...rest }: FilterSelectProps) => (
+  <NativeSelect {...rest} data={[...data]} onChange={(event) => onChange(event.currentTarget.value)} />
+);

@@ -30,15 +30,39 @@ interface FormScreenProps<Values> {
   readonly children?: ReactNode;
 }
 
-/** A page that edits one record: fields, a bar with Save that stays in reach, a question before unsaved input is lost, and both versions when two people edited. */
-export function FormScreen<Values>({ title, backTo, form, labels, describe, actions, sections, width = 'narrow', canSave = true, onCancel, children }: FormScreenProps<Values>) {
+/**
+ * A page that edits one record: fields, a bar with Save that stays in reach, a question before unsaved input is lost,
+ * and both versions when two people edited.
+ */
+export function FormScreen<Values>({
+  title,
+  backTo,
+  form,
+  labels,
+  describe,
+  actions,
+  sections,
+  width = 'narrow',
+  canSave = true,
+  onCancel,
+  children,
+}: FormScreenProps<Values>) {
   const t = useText(uiStrings);
   useLeaveQuestion(form.isDirty && !form.isSubmitting);
   return (
     <PageFrame title={title} backTo={backTo} width={width} {...(actions !== undefined && { actions })}>
       <form {...form.props}>
         <Stack gap="md">
-          {form.conflict === null ? <FormNotice failure={form.failure} /> : <ConflictNotice message={form.failure?.message ?? ''} conflict={form.conflict} labels={labels} describe={describe} />}
+          {form.conflict === null ? (
+            <FormNotice failure={form.failure} />
+          ) : (
+            <ConflictNotice
+              message={form.failure?.message ?? ''}
+              conflict={form.conflict}
+              labels={labels}
+              describe={describe}
+            />
+          )}
           <fieldset className={classes.fields} disabled={!canSave}>
             {children !== undefined && (
               <Card>

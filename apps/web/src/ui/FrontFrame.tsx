@@ -33,7 +33,11 @@ export function FrontFrame({ title, subtitle, place, aside, isWide = false, chil
             {place ?? 'Tavola'}
           </Text>
           <SegmentedControl
-            className={classes.language} aria-label={t('language')} value={language} onChange={(chosen) => setLanguage(chosen === 'th' ? 'th' : 'en')} data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            className={classes.language}
+            aria-label={t('language')}
+            value={language}
+            onChange={(chosen) => setLanguage(chosen === 'th' ? 'th' : 'en')}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
         </header>
         <main className={classes.main} data-wide={isWide || undefined}>

@@ -20,7 +20,10 @@ interface ImageFieldProps {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** A picture of a record: chosen from the device or its camera, made small here, kept at once and named by the record when that is saved. */
+/**
+ * A picture of a record: chosen from the device or its camera, made small here, kept at once and named by the record
+ * when that is saved.
+ */
 export function ImageField({ label, value, onChange, keep, error }: ImageFieldProps) {
   const t = useText(uiStrings);
   const [isKeeping, setIsKeeping] = useState(false);
@@ -38,15 +41,36 @@ export function ImageField({ label, value, onChange, keep, error }: ImageFieldPr
   return (
     <Input.Wrapper label={label} error={refusal ?? error} labelElement="div">
       <Group gap="md" wrap="nowrap" align="center" mt={4}>
-        <div className={classes.frame}>{hasImage ? <img src={value} alt="" className={classes.image} /> : <IconPhoto size={32} stroke={1.5} aria-hidden />}</div>
+        <div className={classes.frame}>
+          {hasImage ? (
+            <img src={value} alt="" className={classes.image} />
+          ) : (
+            <IconPhoto size={32} stroke={1.5} aria-hidden />
+          )}
+        </div>
         <Stack gap={6}>
           <Group gap="xs">
             <FileButton onChange={(file) => void take(file)} accept="image/png,image/jpeg,image/webp">
-              {(props) => <Button {...props} variant="default" loading={isKeeping} leftSection={<IconPhotoPlus size={20} />}>{hasImage ? t('replaceImage') : t('chooseImage')}</Button>}
+              {(props) => (
+                <Button {...props} variant="default" loading={isKeeping} leftSection={<IconPhotoPlus size={20} />}>
+                  {hasImage ? t('replaceImage') : t('chooseImage')}
+                </Button>
+              )}
             </FileButton>
-            {hasImage && <Button variant="subtle" color="red" leftSection={<IconTrash size={20} />} onClick={() => onChange?.(null)}>{t('removeImage')}</Button>}
+            {hasImage && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={20} />}
+                onClick={() => onChange?.(null)}
+              >
+                {t('removeImage')}
+              </Button>
+            )}
           </Group>
-          <Text size="sm" c="dimmed">{t('imageHint')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('imageHint')}
+          </Text>
         </Stack>
       </Group>
     </Input.Wrapper>

@@ -63,53 +63,115 @@ const UNDO_MS = 8000;
 /** So few are not pulled apart over a wide screen: the eye stays in its row. */
 const FEW_COLUMNS = 4;
 
-/** A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state stands in the address. */
-export function ListScreen<Row extends object>({ title, subtitle, list, columns, rowID, state: [state, onStateChange], deeds, emptyText, createLabel, emptyAction, actions, filters, isFiltered = false, childrenOf }: ListScreenProps<Row>) {
+/**
+ * A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state
+ * stands in the address.
+ */
+export function ListScreen<Row extends object>({
+  title,
+  subtitle,
+  list,
+  columns,
+  rowID,
+  state: [state, onStateChange],
+  deeds,
+  emptyText,
+  createLabel,
+  emptyAction,
+  actions,
+  filters,
+  isFiltered = false,
+  childrenOf,
+}: ListScreenProps<Row>) {
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const { rows, total, failure, onRetry } = list;
   const { create, open, remove, restore } = deeds;
 
-  const choose = (ids: ReadonlySet<string>) => setChosen(new Map([...ids].flatMap((id) => {
-    const row = rows?.find((one) => rowID(one) === id) ?? chosen.get(id);
-    return row === undefined ? [] : [[id, row] as const];
-  })));
+  const choose = (ids: ReadonlySet<string>) =>
+    setChosen(
+      new Map(
+        [...ids].flatMap((id) => {
+          const row = rows?.find((one) => rowID(one) === id) ?? chosen.get(id);
+          return row === undefined ? [] : [[id, row] as const];
+        }),
+      ),
+    );
 
   const removeChosen = async () => {
     const gone = [...chosen.values()];
     const name = String(columns[0]?.value(gone[0] as Row) ?? '');
     const count = gone.length;
-    if (!(await confirm({ title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }), message: t(restore === undefined ? 'deleteHint' : 'deleteUndoHint'), confirmLabel: t('delete'), isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }),
+        message: t(restore === undefined ? 'deleteHint' : 'deleteUndoHint'),
+        confirmLabel: t('delete'),
+        isDestructive: true,
+      }))
+    )
+      return;
     await attempt(async () => {
       if ((await remove?.([...chosen.keys()])) === false) return;
       setChosen(new Map());
-      const undo = restore && { label: t('undo'), onPress: () => void attempt(async () => {
-        for (const row of gone) await restore(row);
-        toast('success', t('restored', { count }));
-      }) };
+      const undo = restore && {
+        label: t('undo'),
+        onPress: () =>
+          void attempt(async () => {
+            for (const row of gone) await restore(row);
+            toast('success', t('restored', { count }));
+          }),
+      };
       toast('success', t('deleted', { count }), { shownMs: UNDO_MS, ...(undo && { action: undo }) });
     });
   };
 
-  const createButton = create && <Button leftSection={<IconPlus size={20} />} onClick={create}>{createLabel ?? t('new')}</Button>;
+  const createButton = create && (
+    <Button leftSection={<IconPlus size={20} />} onClick={create}>
+      {createLabel ?? t('new')}
+    </Button>
+  );
   return (
     <PageFrame
-      title={title} {...(subtitle !== undefined && { subtitle })} width={columns.length > FEW_COLUMNS ? 'wide' : 'medium'}
+      title={title}
+      {...(subtitle !== undefined && { subtitle })}
+      width={columns.length > FEW_COLUMNS ? 'wide' : 'medium'}
       actions={
         <>
-          {chosen.size > 0 && <Button data-worded color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{t('deleteChosen', { count: chosen.size })}</Button>}
+          {chosen.size > 0 && (
+            <Button
+              data-worded
+              color="red"
+              variant="light"
+              leftSection={<IconTrash size={20} />}
+              onClick={() => void removeChosen()}
+            >
+              {t('deleteChosen', { count: chosen.size })}
+            </Button>
+          )}
           {actions}
-          {/* Here from the first moment on, also over an empty list: what comes and goes moves the others away from under a finger. */}
+          {/* Shown from the first moment, also over an empty list: a button that appears later would move the others
+              away from under a finger. */}
           {createButton}
         </>
       }
     >
-      {rows === undefined && (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
+      {rows === undefined &&
+        (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {rows !== undefined && (
         <DataTable
-          rows={rows} columns={columns} rowID={rowID} state={state} onStateChange={onStateChange} empty={<EmptyState title={t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />}
-          isFiltered={isFiltered} {...(filters !== undefined && { filters })} {...(childrenOf && { childrenOf })}
-          {...(total !== undefined && { total })} {...(open && { onOpen: open })} {...(remove && { selection: { chosen: new Set(chosen.keys()), onChange: choose } })}
+          rows={rows}
+          columns={columns}
+          rowID={rowID}
+          state={state}
+          onStateChange={onStateChange}
+          empty={<EmptyState title={t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />}
+          isFiltered={isFiltered}
+          {...(filters !== undefined && { filters })}
+          {...(childrenOf && { childrenOf })}
+          {...(total !== undefined && { total })}
+          {...(open && { onOpen: open })}
+          {...(remove && { selection: { chosen: new Set(chosen.keys()), onChange: choose } })}
         />
       )}
     </PageFrame>

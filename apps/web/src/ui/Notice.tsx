@@ -11,7 +11,13 @@ interface NoticeProps {
 
 /** A lasting message in the page: sign, words and colour together. Errors are spoken at once by a screen reader. */
 export const Notice = ({ tone, title, children }: NoticeProps) => (
-  <Alert color={toneColour[tone]} variant="light" title={title} icon={<ToneIcon tone={tone} size={22} />} role={tone === 'error' ? 'alert' : 'status'}>
+  <Alert
+    color={toneColour[tone]}
+    variant="light"
+    title={title}
+    icon={<ToneIcon tone={tone} size={22} />}
+    role={tone === 'error' ? 'alert' : 'status'}
+  >
     {children}
   </Alert>
 );

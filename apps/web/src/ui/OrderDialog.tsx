@@ -21,7 +21,11 @@ interface OrderDialogProps {
   readonly title: string;
   /** What the order is for. */
   readonly hint: string;
-  readonly list: { readonly data: readonly Entry[] | undefined; readonly failure: string | null; readonly onRetry: () => void };
+  readonly list: {
+    readonly data: readonly Entry[] | undefined;
+    readonly failure: string | null;
+    readonly onRetry: () => void;
+  };
   /** Saves the ids in their new order; a refusal is told and the dialog stays. */
   readonly onSave: (ids: string[]) => Promise<unknown>;
   readonly onClose: () => void;
@@ -31,12 +35,23 @@ interface OrderDialogProps {
 export function OrderDialog({ title, hint, list: { data, failure, onRetry }, onSave, onClose }: OrderDialogProps) {
   return (
     <Dialog onClose={onClose} title={title} size="md">
-      {data !== undefined ? <Order hint={hint} initial={data} onSave={onSave} onClose={onClose} /> : failure === null ? <LoadingRows /> : <LoadFailed message={failure} onRetry={onRetry} />}
+      {data !== undefined ? (
+        <Order hint={hint} initial={data} onSave={onSave} onClose={onClose} />
+      ) : failure === null ? (
+        <LoadingRows />
+      ) : (
+        <LoadFailed message={failure} onRetry={onRetry} />
+      )}
     </Dialog>
   );
 }
 
-function Order({ hint, initial, onSave, onClose }: Pick<OrderDialogProps, 'hint' | 'onSave' | 'onClose'> & { readonly initial: readonly Entry[] }) {
+function Order({
+  hint,
+  initial,
+  onSave,
+  onClose,
+}: Pick<OrderDialogProps, 'hint' | 'onSave' | 'onClose'> & { readonly initial: readonly Entry[] }) {
   const t = useText(uiStrings);
   const [entries, setEntries] = useState(initial);
   const [isSaving, setIsSaving] = useState(false);
@@ -52,7 +67,9 @@ function Order({ hint, initial, onSave, onClose }: Pick<OrderDialogProps, 'hint'
   return (
     <Stack gap="md">
       <Text c="dimmed">{hint}</Text>
-      <Suspense fallback={<LoadingRows />}><OrderList entries={entries} onChange={setEntries} /></Suspense>
+      <Suspense fallback={<LoadingRows />}>
+        <OrderList entries={entries} onChange={setEntries} />
+      </Suspense>
       <DialogButtons isSubmitting={isSaving} onSubmit={() => void save()} onClose={onClose} />
     </Stack>
   );

@@ -13,7 +13,13 @@ interface OrderListProps {
 
 /** Puts names into an order, by dragging, by the keyboard or by the arrows at the end of a row. */
 export const OrderList = ({ entries, onChange }: OrderListProps) => (
-  <OrderedRows rows={entries} rowID={({ id }) => id} nameOf={({ name }) => name} shows={() => null} onMove={(from, to) => onChange(arrayMove([...entries], from, to))}>
+  <OrderedRows
+    rows={entries}
+    rowID={({ id }) => id}
+    nameOf={({ name }) => name}
+    shows={() => null}
+    onMove={(from, to) => onChange(arrayMove([...entries], from, to))}
+  >
     {({ name }) => name}
   </OrderedRows>
 );

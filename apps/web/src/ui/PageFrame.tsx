@@ -13,7 +13,10 @@ interface PageFrameProps {
   readonly backTo?: string;
   /** Buttons on the right of the title. */
   readonly actions?: ReactNode;
-  /** `narrow` for forms and text, `medium` for tables of few columns, `wide` for the others: across a whole desk nobody reads from a name to its figure. */
+  /**
+   * `narrow` for forms and text, `medium` for tables of few columns, `wide` for the others: across a whole desk nobody
+   * reads from a name to its figure.
+   */
   readonly width?: 'narrow' | 'medium' | 'wide';
   readonly children: ReactNode;
 }
@@ -25,7 +28,11 @@ export function PageFrame({ title, subtitle, backTo, actions, width = 'wide', ch
     <div className={classes.page} data-width={width}>
       <header className={classes.header}>
         {backTo !== undefined && (
-          <ActionIcon renderRoot={(props) => <Link to={backTo} {...props} />} aria-label={t('back')} className={classes.back}>
+          <ActionIcon
+            renderRoot={(props) => <Link to={backTo} {...props} />}
+            aria-label={t('back')}
+            className={classes.back}
+          >
             <IconArrowLeft size={24} />
           </ActionIcon>
         )}

@@ -7,5 +7,12 @@ import { uiStrings } from '../strings/ui.ts';
 export function PasswordField(props: PasswordInputProps) {
   const t = useText(uiStrings);
   const [isVisible, setIsVisible] = useState(false);
-  return <PasswordInput {...props} visible={isVisible} onVisibilityChange={setIsVisible} visibilityToggleButtonProps={{ 'aria-label': isVisible ? t('hidePassword') : t('showPassword'), tabIndex: 0 }} />;
+  return (
+    <PasswordInput
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? t('hidePassword') : t('showPassword'), tabIndex: 0 }}
+    />
+  );
 }

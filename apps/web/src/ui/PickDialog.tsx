@@ -41,7 +41,15 @@ const ROW_HEIGHT = 56;
 const NONE: readonly PickOption[] = [];
 
 /** Chooses one or many of a long list: searched by every word, only the rows in sight are drawn. */
-export function PickDialog({ title, options, chosen: initial = [], isSingle = false, emptyText, onDone, onClose }: PickDialogProps) {
+export function PickDialog({
+  title,
+  options,
+  chosen: initial = [],
+  isSingle = false,
+  emptyText,
+  onDone,
+  onClose,
+}: PickDialogProps) {
   const t = useText(uiStrings);
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
@@ -49,9 +57,15 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
   const wanted = useDeferredValue(search);
   const found = useMemo(() => find(options ?? NONE, wanted), [options, wanted]);
   const rows = useMemo(() => withGroups(found), [found]);
-  // The dialog's content comes into the page after this has been drawn once; then the rows in sight are asked for again.
+  // The dialog's content comes into the page after this has been drawn once; then the rows in sight are asked for
+  // again.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => frame, estimateSize: () => ROW_HEIGHT, overscan: 8 });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
 
   const press = (id: string) => {
     if (isSingle) return onDone([id]);
@@ -62,31 +76,66 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
     });
   };
   const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id));
-  const pressAll = () => setChosen((before) => {
-    const next = new Set(before);
-    for (const { id } of found) if (areAllChosen) next.delete(id);
-      else next.add(id);
-    return next;
-  });
+  const pressAll = () =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const { id } of found)
+        if (areAllChosen) next.delete(id);
+        else next.add(id);
+      return next;
+    });
 
   return (
     <Dialog onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
       <Stack gap="sm">
-        <TextInput data-autofocus type="search" aria-label={t('search')} placeholder={t('search')} leftSection={<IconSearch size={20} />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-        {!isSingle && found.length > 1 && <Checkbox label={t('chooseAllFound', { count: found.length })} checked={areAllChosen} onChange={pressAll} className={classes.all} />}
+        <TextInput
+          data-autofocus
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={20} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {!isSingle && found.length > 1 && (
+          <Checkbox
+            label={t('chooseAllFound', { count: found.length })}
+            checked={areAllChosen}
+            onChange={pressAll}
+            className={classes.all}
+          />
+        )}
         <div ref={setFrame} className={classes.frame}>
           {options === undefined && <LoadingRows />}
-          {options !== undefined && rows.length === 0 && <EmptyState title={search === '' ? t('emptyTitle') : t('noMatchTitle')} text={search === '' ? (emptyText ?? '') : t('noMatchText')} />}
+          {options !== undefined && rows.length === 0 && (
+            <EmptyState
+              title={search === '' ? t('emptyTitle') : t('noMatchTitle')}
+              text={search === '' ? (emptyText ?? '') : t('noMatchText')}
+            />
+          )}
           <div role="group" aria-label={title} className={classes.rows} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, key, start }) => {
               const row = rows[index];
               if (row === undefined) return null;
               const place = { transform: `translateY(${start}px)`, height: ROW_HEIGHT };
-              if (row.kind === 'group') return <Text key={key} className={classes.group} style={place}>{row.name}</Text>;
+              if (row.kind === 'group')
+                return (
+                  <Text key={key} className={classes.group} style={place}>
+                    {row.name}
+                  </Text>
+                );
               const { id, name, detail } = row.option;
               const isChosen = chosen.has(id);
               return (
-                <UnstyledButton key={key} className={classes.row} style={place} role={isSingle ? undefined : 'checkbox'} aria-checked={isSingle ? undefined : isChosen} data-chosen={isChosen || undefined} onClick={() => press(id)}>
+                <UnstyledButton
+                  key={key}
+                  className={classes.row}
+                  style={place}
+                  role={isSingle ? undefined : 'checkbox'}
+                  aria-checked={isSingle ? undefined : isChosen}
+                  data-chosen={isChosen || undefined}
+                  onClick={() => press(id)}
+                >
                   {!isSingle && <Checkbox.Indicator checked={isChosen} />}
                   <span className={classes.words}>
                     <span className={classes.name}>{name}</span>
@@ -98,8 +147,14 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
           </div>
         </div>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-          {!isSingle && <Button disabled={chosen.size === 0 && initial.length === 0} onClick={() => onDone([...chosen])}>{chosen.size === 0 ? t('choose') : t('takeChosen', { count: chosen.size })}</Button>}
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {!isSingle && (
+            <Button disabled={chosen.size === 0 && initial.length === 0} onClick={() => onDone([...chosen])}>
+              {chosen.size === 0 ? t('choose') : t('takeChosen', { count: chosen.size })}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Dialog>
@@ -107,7 +162,10 @@ export function PickDialog({ title, options, chosen: initial = [], isSingle = fa
 }
 
 function find(options: readonly PickOption[], search: string): readonly PickOption[] {
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return options;
   return options.filter(({ name, detail = '', group = '', keywords = '' }) => {
     const text = `${name} ${detail} ${group} ${keywords}`.toLowerCase();

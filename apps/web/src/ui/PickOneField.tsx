@@ -29,10 +29,30 @@ export function PickOneField({ label, description, options, value, onChange, err
   return (
     <>
       <FieldButton
-        label={label} chosen={!isChosen ? null : options === undefined ? t('loading') : (options.find(({ id }) => id === value)?.name ?? '–')} isDisabled={options === undefined} onPress={() => setIsOpen(true)}
-        onClear={() => choose(null)} path={rest['data-path'] as string | undefined} {...(description !== undefined && { description })} {...(error !== undefined && { error })}
+        label={label}
+        chosen={
+          !isChosen
+            ? null
+            : options === undefined
+              ? t('loading')
+              : (options.find(({ id }) => id === value)?.name ?? '–')
+        }
+        isDisabled={options === undefined}
+        onPress={() => setIsOpen(true)}
+        onClear={() => choose(null)}
+        path={rest['data-path'] as string | undefined}
+        {...(description !== undefined && { description })}
+        {...(error !== undefined && { error })}
       />
-      {isOpen && options !== undefined && <PickDialog title={label} options={options} isSingle onClose={() => setIsOpen(false)} onDone={([id]) => choose(id ?? null)} />}
+      {isOpen && options !== undefined && (
+        <PickDialog
+          title={label}
+          options={options}
+          isSingle
+          onClose={() => setIsOpen(false)}
+          onDone={([id]) => choose(id ?? null)}
+        />
+      )}
     </>
   );
 }

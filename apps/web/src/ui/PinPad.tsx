@@ -24,7 +24,15 @@ interface PinPadProps {
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
 
 /** Enters a PIN by fingers or keyboard; the digits are never shown. */
-export function PinPad({ minLength, maxLength, onSubmit, hint, submitLabel, isDisabled = false, isAlone = false }: PinPadProps) {
+export function PinPad({
+  minLength,
+  maxLength,
+  onSubmit,
+  hint,
+  submitLabel,
+  isDisabled = false,
+  isAlone = false,
+}: PinPadProps) {
   const t = useText(uiStrings);
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -52,16 +60,30 @@ export function PinPad({ minLength, maxLength, onSubmit, hint, submitLabel, isDi
 
   return (
     <div className={classes.pad} tabIndex={-1} data-autofocus>
-      <div className={classes.dots} data-refused={refusal !== null || undefined} role="status" aria-label={t('pinHint', { filled: pin.length, length: maxLength })}>
+      <div
+        className={classes.dots}
+        data-refused={refusal !== null || undefined}
+        role="status"
+        aria-label={t('pinHint', { filled: pin.length, length: maxLength })}
+      >
         {Array.from({ length: maxLength }, (_, index) => (
           <span key={index} className={classes.dot} data-filled={index < pin.length || undefined} />
         ))}
       </div>
-      <Text className={classes.message} c={refusal === null ? 'dimmed' : 'var(--mantine-color-error)'} role={refusal === null ? undefined : 'alert'}>
+      <Text
+        className={classes.message}
+        c={refusal === null ? 'dimmed' : 'var(--mantine-color-error)'}
+        role={refusal === null ? undefined : 'alert'}
+      >
         {refusal ?? hint}
       </Text>
       <KeyGrid keys={KEYS} onKey={handleKey} isDisabled={isDisabled} label={t('enterPin')} />
-      <button type="button" className={classes.submit} disabled={isShort || isSending || isDisabled} onClick={() => handleKey('enter')}>
+      <button
+        type="button"
+        className={classes.submit}
+        disabled={isShort || isSending || isDisabled}
+        onClick={() => handleKey('enter')}
+      >
         {isSending ? t('loading') : submitLabel}
       </button>
     </div>

@@ -8,9 +8,17 @@ const QUIET = 4;
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const side = size + 2 * QUIET;
-  const dark = Array.from(data, (isDark, index) => (isDark ? `M${(index % size) + QUIET} ${Math.floor(index / size) + QUIET}h1v1h-1z` : '')).join('');
+  const dark = Array.from(data, (isDark, index) =>
+    isDark ? `M${(index % size) + QUIET} ${Math.floor(index / size) + QUIET}h1v1h-1z` : '',
+  ).join('');
   return (
-    <svg className={classes.code} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={dark} />
     </svg>
   );

@@ -10,7 +10,10 @@ interface RowSwitchProps {
   readonly onSwitch?: ((isOn: boolean) => Promise<unknown>) | undefined;
 }
 
-/** A switch in a row of a list; it shows the new state at once and goes back when the server refuses. Meanwhile it takes no press, and keeps the focus. */
+/**
+ * A switch in a row of a list; it shows the new state at once and goes back when the server refuses. Meanwhile it takes
+ * no press, and keeps the focus.
+ */
 export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (next: boolean) => {
@@ -20,7 +23,13 @@ export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   };
   return (
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
-      <Switch aria-label={label} checked={wanted ?? isOn} disabled={onSwitch === undefined} aria-busy={wanted !== null} onChange={(event) => wanted === null && void change(event.currentTarget.checked)} />
+      <Switch
+        aria-label={label}
+        checked={wanted ?? isOn}
+        disabled={onSwitch === undefined}
+        aria-busy={wanted !== null}
+        onChange={(event) => wanted === null && void change(event.currentTarget.checked)}
+      />
     </span>
   );
 }

@@ -16,7 +16,9 @@ interface SearchFieldProps {
   readonly className?: string | undefined;
 }
 
-/** Typing waits before it searches. A value that comes back from its own search never takes away what was typed since. */
+/**
+ * Typing waits before it searches. A value that comes back from its own search never takes away what was typed since.
+ */
 export function SearchField({ value, onSearch, hint, className }: SearchFieldProps) {
   const t = useText(uiStrings);
   const [text, setText] = useState(value);
@@ -38,5 +40,15 @@ export function SearchField({ value, onSearch, hint, className }: SearchFieldPro
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return <TextInput type="search" aria-label={t('search')} placeholder={hint ?? t('search')} leftSection={<IconSearch size={20} />} value={text} onChange={(event) => setText(event.currentTarget.value)} {...(className !== undefined && { className })} />;
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('search')}
+      placeholder={hint ?? t('search')}
+      leftSection={<IconSearch size={20} />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      {...(className !== undefined && { className })}
+    />
+  );
 }

@@ -4,12 +4,35 @@ import { lazy, Suspense } from 'react';
 
 const SelectBox = lazy(() => import('./SelectBox.tsx').then((module) => ({ default: module.SelectBox })));
 
-/** One of a list that can be searched. The list's code comes after the page; until then the field stands there with what is chosen. */
+/**
+ * One of a list that can be searched. The list's code comes after the page; until then the field stands there with what
+ * is chosen.
+ */
 export function SelectField(props: SelectProps) {
   const { label, description, error, withAsterisk, w, maw, flex, disabled, placeholder, value, data } = props;
-  const [chosen = ''] = (data ?? []).flatMap((one) => (typeof one === 'object' && 'value' in one && one.value === value ? [one.label ?? ''] : []));
+  const [chosen = ''] = (data ?? []).flatMap((one) =>
+    typeof one === 'object' && 'value' in one && one.value === value ? [one.label ?? ''] : [],
+  );
   return (
-    <Suspense fallback={<TextInput label={label} description={description} error={error} withAsterisk={withAsterisk ?? false} w={w} maw={maw} flex={flex} disabled={disabled ?? false} rightSection={<IconSelector size={16} />} placeholder={placeholder ?? ''} aria-label={props['aria-label']} value={chosen} readOnly />}>
+    <Suspense
+      fallback={
+        <TextInput
+          label={label}
+          description={description}
+          error={error}
+          withAsterisk={withAsterisk ?? false}
+          w={w}
+          maw={maw}
+          flex={flex}
+          disabled={disabled ?? false}
+          rightSection={<IconSelector size={16} />}
+          placeholder={placeholder ?? ''}
+          aria-label={props['aria-label']}
+          value={chosen}
+          readOnly
+        />
+      }
+    >
       <SelectBox {...props} />
     </Suspense>
   );

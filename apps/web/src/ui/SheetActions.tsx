@@ -17,7 +17,9 @@ interface SheetActionsProps {
   readonly take: ImportDeeds | undefined;
 }
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(({ ImportDialog: component }) => ({ default: component })));
+const ImportDialog = lazy(() =>
+  import('./ImportDialog.tsx').then(({ ImportDialog: component }) => ({ default: component })),
+);
 
 /** The spreadsheet side of a list: one button with export and import under it. */
 export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
@@ -29,14 +31,26 @@ export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
   const wasSaving = useRef(false);
   useEffect(() => {
     const { failure, report } = run;
-    if (wasSaving.current && !isSaving && !isOpen) toast(failure === null ? 'success' : 'error', failure ?? t('saved', { count: (report?.counts.new ?? 0) + (report?.counts.changed ?? 0) }), { shownMs: 6000 });
+    if (wasSaving.current && !isSaving && !isOpen)
+      toast(
+        failure === null ? 'success' : 'error',
+        failure ?? t('saved', { count: (report?.counts.new ?? 0) + (report?.counts.changed ?? 0) }),
+        { shownMs: 6000 },
+      );
     wasSaving.current = isSaving;
   }, [isSaving, isOpen, run, t]);
   const actions: MenuAction[] = [
-    ...(take === undefined ? [] : [{ key: 'import', label: t('import'), icon: <IconUpload size={20} />, onChoose: () => setIsOpen(true) }]),
-    ...(exportAs === undefined ? [] : (['xlsx', 'csv'] as const).map((format) => ({
-      key: format, label: t(format === 'xlsx' ? 'exportXlsx' : 'exportCsv'), icon: <IconDownload size={20} />, onChoose: () => void attempt(() => exportAs(format)),
-    }))),
+    ...(take === undefined
+      ? []
+      : [{ key: 'import', label: t('import'), icon: <IconUpload size={20} />, onChoose: () => setIsOpen(true) }]),
+    ...(exportAs === undefined
+      ? []
+      : (['xlsx', 'csv'] as const).map((format) => ({
+          key: format,
+          label: t(format === 'xlsx' ? 'exportXlsx' : 'exportCsv'),
+          icon: <IconDownload size={20} />,
+          onChoose: () => void attempt(() => exportAs(format)),
+        }))),
   ];
   if (actions.length === 0) return null;
   return (

@@ -14,10 +14,20 @@ interface MomentFieldProps {
 
 /** A time of the day at the location, to the minute. */
 export const TimeField = ({ value, onChange, ...rest }: MomentFieldProps) => (
-  <TextInput {...rest} type="time" value={(value ?? '').slice(0, 5)} onChange={(event) => onChange?.(event.currentTarget.value === '' ? null : `${event.currentTarget.value}:00`)} />
+  <TextInput
+    {...rest}
+    type="time"
+    value={(value ?? '').slice(0, 5)}
+    onChange={(event) => onChange?.(event.currentTarget.value === '' ? null : `${event.currentTarget.value}:00`)}
+  />
 );
 
 /** A day of the location's calendar. */
 export const DateField = ({ value, onChange, ...rest }: MomentFieldProps) => (
-  <TextInput {...rest} type="date" value={value ?? ''} onChange={(event) => onChange?.(event.currentTarget.value === '' ? null : event.currentTarget.value)} />
+  <TextInput
+    {...rest}
+    type="date"
+    value={value ?? ''}
+    onChange={(event) => onChange?.(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+  />
 );

@@ -13,7 +13,15 @@ const mounted = new Promise<void>((resolve) => (markMounted = resolve));
 
 export function ToastHost() {
   useEffect(() => markMounted(), []);
-  return <Notifications position="top-center" limit={MAX_TOASTS} zIndex={1000} className={classes.host} classNames={{ notification: classes.toast }} />;
+  return (
+    <Notifications
+      position="top-center"
+      limit={MAX_TOASTS}
+      zIndex={1000}
+      className={classes.host}
+      classNames={{ notification: classes.toast }}
+    />
+  );
 }
 
 interface ShownToast {
@@ -22,17 +30,33 @@ interface ShownToast {
   readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-export async function showToast(tone: Tone, text: string, { autoClose, id = newToastID(), action }: ShownToast): Promise<void> {
+export async function showToast(
+  tone: Tone,
+  text: string,
+  { autoClose, id = newToastID(), action }: ShownToast,
+): Promise<void> {
   await mounted;
-  const message = action === undefined ? text : (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      {text}
-      <Button size="compact-md" variant="light" mih={44} onClick={() => (notifications.hide(id), action.onPress())}>{action.label}</Button>
-    </Group>
-  );
+  const message =
+    action === undefined ? (
+      text
+    ) : (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        {text}
+        <Button size="compact-md" variant="light" mih={44} onClick={() => (notifications.hide(id), action.onPress())}>
+          {action.label}
+        </Button>
+      </Group>
+    );
   notifications.hide(id);
   notifications.show({
-    id, color: toneColour[tone], message, autoClose, withBorder: true, icon: <ToneIcon tone={tone} size={20} />, role: tone === 'error' ? 'alert' : 'status', closeButtonProps: { size: 44 },
+    id,
+    color: toneColour[tone],
+    message,
+    autoClose,
+    withBorder: true,
+    icon: <ToneIcon tone={tone} size={20} />,
+    role: tone === 'error' ? 'alert' : 'status',
+    closeButtonProps: { size: 44 },
   });
 }
 

@@ -8,8 +8,11 @@ interface UnchangedProps {
 }
 
 /**
- * A part of a long form that is drawn again only when what it shows has changed: a form draws all of its parts with every key.
- * What the part does must not go by values that it closed over, because they may be of an earlier key: lists are changed by the
- * form's own list functions, other values by functions of the value before.
+ * A part of a long form that is drawn again only when what it shows has changed: a form draws all of its parts with
+ * every key. What the part does must not go by values that it closed over, because they may be of an earlier key: lists
+ * are changed by the form's own list functions, other values by functions of the value before.
  */
-export const Unchanged = memo(({ children }: UnchangedProps) => children(), (before, after) => isSame(before.of, after.of));
+export const Unchanged = memo(
+  ({ children }: UnchangedProps) => children(),
+  (before, after) => isSame(before.of, after.of),
+);

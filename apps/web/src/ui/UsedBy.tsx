@@ -20,7 +20,9 @@ export function UsedBy({ users, nobodyText }: UsedByProps) {
     const shown = names.slice(0, SHOWN_NAMES).join(', ');
     return (
       <Text key={kind}>
-        <Text span inherit c="dimmed">{kind}: </Text>
+        <Text span inherit c="dimmed">
+          {kind}:{' '}
+        </Text>
         {names.length > SHOWN_NAMES ? t('namesAndMore', { names: shown, count: names.length - SHOWN_NAMES }) : shown}
       </Text>
     );

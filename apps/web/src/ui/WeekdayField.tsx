@@ -27,7 +27,15 @@ export function WeekdayField({ label, description, value, onChange, error }: Wee
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <Group gap={6} role="group" aria-label={label} mt={4}>
         {WEEK.map((day) => (
-          <Button key={day} variant={chosen.size === 0 || chosen.has(day) ? 'light' : 'default'} aria-pressed={chosen.size === 0 || chosen.has(day)} aria-label={weekdayName(day, 'long', language)} onClick={() => toggle(day)} px="sm" miw="var(--touch)">
+          <Button
+            key={day}
+            variant={chosen.size === 0 || chosen.has(day) ? 'light' : 'default'}
+            aria-pressed={chosen.size === 0 || chosen.has(day)}
+            aria-label={weekdayName(day, 'long', language)}
+            onClick={() => toggle(day)}
+            px="sm"
+            miw="var(--touch)"
+          >
             {weekdayName(day, 'short', language)}
           </Button>
         ))}

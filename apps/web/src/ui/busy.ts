@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 /**
- * What goes on at this terminal (decision 11, reliability C8). `tendering`: the payment is open, the guest looks for coins; that and
- * what is under way must not be cut off by a reload, a forced logout or the idle lock. `selling`: a cart in hand, which outlives
- * all of those and is only not to be covered by a dialog about software.
+ * What goes on at this terminal (decision 11, reliability C8). `tendering`: the payment is open, the guest looks for
+ * coins; that and what is under way must not be cut off by a reload, a forced logout or the idle lock. `selling`: a
+ * cart in hand, which outlives all of those and is only not to be covered by a dialog about software.
  */
 export type BusyReason = 'selling' | 'tendering' | 'paying' | 'printing' | 'writing';
 
@@ -19,7 +19,8 @@ interface Busy {
 }
 export const useBusy = create<Busy>(() => ({ marks: [] }));
 
-const hasAny = ({ marks }: Busy, reasons: readonly BusyReason[]): boolean => marks.some(({ reason }) => reasons.includes(reason));
+const hasAny = ({ marks }: Busy, reasons: readonly BusyReason[]): boolean =>
+  marks.some(({ reason }) => reasons.includes(reason));
 
 /** Whether this tab is at one of these now, followed as it changes. */
 export const useIsBusy = (reasons: readonly BusyReason[] = FIRM): boolean => useBusy((state) => hasAny(state, reasons));
@@ -30,7 +31,12 @@ export function markBusy(reason: BusyReason): () => void {
   let letGo: () => void = () => undefined;
   useBusy.setState(({ marks }) => ({ marks: [...marks, mark] }));
   // The lock lets the other tabs of this device see it; it is freed by the browser when this tab dies.
-  if (hasLocks()) void navigator.locks.request(LOCK + reason, { mode: 'shared' }, () => new Promise<void>((resolve) => (letGo = resolve)));
+  if (hasLocks())
+    void navigator.locks.request(
+      LOCK + reason,
+      { mode: 'shared' },
+      () => new Promise<void>((resolve) => (letGo = resolve)),
+    );
   return () => {
     useBusy.setState(({ marks }) => ({ marks: marks.filter((one) => one !== mark) }));
     letGo();

@@ -9,7 +9,22 @@ describe('Code 128, set B', () => {
   });
 
   it('is drawn as published: start B, the signs, the check value, stop', () => {
-    expect(code128Widths('Wikipedia')?.join('')).toBe(['211214', '311321', '142112', '241211', '142112', '111242', '112214', '141221', '142112', '121124', '421211', '2331112'].join(''));
+    expect(code128Widths('Wikipedia')?.join('')).toBe(
+      [
+        '211214',
+        '311321',
+        '142112',
+        '241211',
+        '142112',
+        '111242',
+        '112214',
+        '141221',
+        '142112',
+        '121124',
+        '421211',
+        '2331112',
+      ].join(''),
+    );
   });
 
   it('takes 11 modules a sign, two more for the last bar, and no sign looks like another', () => {
@@ -21,6 +36,11 @@ describe('Code 128, set B', () => {
   });
 
   it('has no bars for what the set does not hold', () => {
-    expect([code128Values(''), code128Values('รหัส'), code128Widths('A\n'), code128Widths('é')]).toEqual([null, null, null, null]);
+    expect([code128Values(''), code128Values('รหัส'), code128Widths('A\n'), code128Widths('é')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -13,7 +13,10 @@ const CHECK_BASE = 103;
 const FIRST_SIGN = 32;
 const LAST_SIGN = 126;
 
-/** The values of a text from the start sign to the stop sign, with its check value; null when a sign is not of set B, or there is none. */
+/**
+ * The values of a text from the start sign to the stop sign, with its check value; null when a sign is not of set B, or
+ * there is none.
+ */
 export function code128Values(text: string): number[] | null {
   const values = [...text].map((sign) => sign.codePointAt(0) ?? 0);
   if (values.length === 0 || values.some((value) => value < FIRST_SIGN || value > LAST_SIGN)) return null;

@@ -8,18 +8,37 @@ import { cssVariables, theme } from './theme.ts';
 const shades = theme.primaryShade as { readonly light: number; readonly dark: number };
 const { light, dark } = cssVariables({} as never);
 
-describe.each([['light', light, shades.light], ['dark', dark, shades.dark]] as const)('%s', (scheme, words, shade) => {
+describe.each([
+  ['light', light, shades.light],
+  ['dark', dark, shades.dark],
+] as const)('%s', (scheme, words, shade) => {
   const word = (name: string): string => (words as Readonly<Record<string, string>>)[name] ?? '';
 
   it.each([
-    ['--ink', '--surface'], ['--ink', '--canvas'], ['--ink-soft', '--surface'], ['--ink-soft', '--canvas'], ['--mantine-color-dimmed', '--surface'], ['--mantine-color-error', '--surface'], ['--mantine-color-error', '--canvas'],
-    ['--mantine-color-placeholder', '--surface'], ['--mantine-color-anchor', '--canvas'], ['--accent-ink', '--accent-soft'], ['--ink', '--track'], ['--ink-soft', '--line'],
+    ['--ink', '--surface'],
+    ['--ink', '--canvas'],
+    ['--ink-soft', '--surface'],
+    ['--ink-soft', '--canvas'],
+    ['--mantine-color-dimmed', '--surface'],
+    ['--mantine-color-error', '--surface'],
+    ['--mantine-color-error', '--canvas'],
+    ['--mantine-color-placeholder', '--surface'],
+    ['--mantine-color-anchor', '--canvas'],
+    ['--accent-ink', '--accent-soft'],
+    ['--ink', '--track'],
+    ['--ink-soft', '--line'],
   ])('text %s on %s', (ink, ground) => expect(contrast(word(ink), word(ground))).toBeGreaterThanOrEqual(4.5));
 
-  it.each([['--line-strong', '--surface'], ['--accent', '--canvas']])('control %s on %s', (line, ground) => expect(contrast(word(line), word(ground))).toBeGreaterThanOrEqual(3));
+  it.each([
+    ['--line-strong', '--surface'],
+    ['--accent', '--canvas'],
+  ])('control %s on %s', (line, ground) => expect(contrast(word(line), word(ground))).toBeGreaterThanOrEqual(3));
 
   it.each(Object.values(toneColour))('a badge of %s', (tone) => {
-    const [ground, ink] = scheme === 'dark' ? [word(`--mantine-color-${tone}-light`), word(`--mantine-color-${tone}-light-color`)] : [word(`--mantine-color-${tone}-light`) || colours[tone][1], colours[tone][9]];
+    const [ground, ink] =
+      scheme === 'dark'
+        ? [word(`--mantine-color-${tone}-light`), word(`--mantine-color-${tone}-light-color`)]
+        : [word(`--mantine-color-${tone}-light`) || colours[tone][1], colours[tone][9]];
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(ground, word('--surface'))).toBeGreaterThanOrEqual(1.15);
   });

@@ -36,4 +36,5 @@ export const confirm = (request: DialogRequest): Promise<boolean> =>
   });
 
 /** Tells something that must be read; resolves when it is put away. */
-export const inform = async (request: Omit<DialogRequest, 'cancelLabel' | 'isDestructive'>): Promise<void> => void (await confirm({ ...request, cancelLabel: null }));
+export const inform = async (request: Omit<DialogRequest, 'cancelLabel' | 'isDestructive'>): Promise<void> =>
+  void (await confirm({ ...request, cancelLabel: null }));

@@ -15,7 +15,10 @@ interface SchemaFormOptions<S extends z.ZodMiniType<object, object>> {
   /** The same schema that the call has; its codes become words. */
   readonly schema: S;
   readonly initialValues: z.input<S>;
-  /** Gets the schema's output (trimmed, typed). Throw the refusal: fields go beside their inputs, the rest into `failure`. */
+  /**
+   * Gets the schema's output (trimmed, typed). Throw the refusal: fields go beside their inputs, the rest into
+   * `failure`.
+   */
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
 }
 
@@ -30,7 +33,10 @@ export interface SchemaForm<Values> {
   readonly props: { readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void; readonly noValidate: true };
   /** `<TextInput {...form.field('name')} />`; a path such as `address.province` reaches into objects. */
   readonly field: (path: string, options?: { readonly type: 'checkbox' }) => FieldProps;
-  /** What is wrong below a path such as `lines.3`, for a part of a long form that is drawn only when it changed (`Unchanged`). */
+  /**
+   * What is wrong below a path such as `lines.3`, for a part of a long form that is drawn only when it changed
+   * (`Unchanged`).
+   */
   readonly faultsBelow: (path: string) => readonly unknown[];
   readonly isSubmitting: boolean;
   readonly failure: FormFailure | null;
@@ -44,16 +50,24 @@ export interface SchemaForm<Values> {
 }
 
 /**
- * A form over a schema of the contract. A refused form keeps everything that was typed, puts each message beside its field
- * and moves the focus to the first bad one (ux point 15).
+ * A form over a schema of the contract. A refused form keeps everything that was typed, puts each message beside its
+ * field and moves the focus to the first bad one (ux point 15).
  */
-export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema, initialValues, onSubmit }: SchemaFormOptions<S>): SchemaForm<z.input<S>> {
+export function useSchemaForm<S extends z.ZodMiniType<object, object>>({
+  schema,
+  initialValues,
+  onSubmit,
+}: SchemaFormOptions<S>): SchemaForm<z.input<S>> {
   const language = useLanguage();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const element = useRef<HTMLFormElement | null>(null);
   const wantsFocus = useRef(false);
-  const inner = useForm<z.input<S>>({ mode: 'controlled', initialValues, validate: schemaResolver(schema, { sync: true }) });
+  const inner = useForm<z.input<S>>({
+    mode: 'controlled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+  });
 
   const send = async () => {
     setFailure(null);
@@ -81,12 +95,21 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
       // A refusal about one field says it better as a whole than the bare "not valid" of the field.
       const isAboutOne = refusal.fields.length === 1;
       wantsFocus.current = true;
-      inner.setErrors(Object.fromEntries(known.map(({ path, code, message }) => [dotted(path), isAboutOne && code === 'invalid' ? refusal.message : message])));
+      inner.setErrors(
+        Object.fromEntries(
+          known.map(({ path, code, message }) => [
+            dotted(path),
+            isAboutOne && code === 'invalid' ? refusal.message : message,
+          ]),
+        ),
+      );
     }
-    if (known.length < refusal.fields.length || known.length === 0) setFailure({ message: refusal.message, requestID: refusal.requestID });
+    if (known.length < refusal.fields.length || known.length === 0)
+      setFailure({ message: refusal.message, requestID: refusal.requestID });
   }
 
-  const hasField = (path: string): boolean => element.current?.querySelector(`[data-path="${CSS.escape(dotted(path))}"]`) != null;
+  const hasField = (path: string): boolean =>
+    element.current?.querySelector(`[data-path="${CSS.escape(dotted(path))}"]`) != null;
 
   // After the messages are on the page, so that a reader hears the field together with what is wrong with it.
   const { errors } = inner;
@@ -113,7 +136,10 @@ export function useSchemaForm<S extends z.ZodMiniType<object, object>>({ schema,
       // Mantine's password field leaves this out; readers and the focus above go by it.
       return { ...props, error, 'aria-invalid': error === undefined ? undefined : true };
     },
-    faultsBelow: (path) => Object.entries(errors).filter(([field]) => field === path || field.startsWith(`${path}.`)).flat(),
+    faultsBelow: (path) =>
+      Object.entries(errors)
+        .filter(([field]) => field === path || field.startsWith(`${path}.`))
+        .flat(),
     isSubmitting,
     failure,
     isDirty: inner.isDirty(),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { padKeyOf, pressAmountKey, pressPinKey, type PadKey } from './keys.ts';
 
-const type = (keys: readonly PadKey[], max = 999_999) => keys.reduce((value, key) => pressAmountKey(value, key, max), 0);
+const type = (keys: readonly PadKey[], max = 999_999) =>
+  keys.reduce((value, key) => pressAmountKey(value, key, max), 0);
 
 it('types amounts in minor units', () => {
   expect(type(['1', '2', '3', '4'])).toBe(1234);
@@ -24,5 +25,11 @@ it('types PINs with their zeros and no further than they are long', () => {
 });
 
 it('reads keys by their place', () => {
-  expect([padKeyOf('Digit7'), padKeyOf('Numpad0'), padKeyOf('Backspace'), padKeyOf('NumpadEnter'), padKeyOf('KeyA')]).toEqual(['7', '0', 'back', 'enter', null]);
+  expect([
+    padKeyOf('Digit7'),
+    padKeyOf('Numpad0'),
+    padKeyOf('Backspace'),
+    padKeyOf('NumpadEnter'),
+    padKeyOf('KeyA'),
+  ]).toEqual(['7', '0', 'back', 'enter', null]);
 });

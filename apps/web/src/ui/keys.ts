@@ -14,28 +14,43 @@ export function padKeyOf(code: string): PadKey | null {
 
 /** True where typing belongs to a field and to nobody else. */
 export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !/^(?:button|checkbox|radio|range|submit)$/.test(target.type)));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !/^(?:button|checkbox|radio|range|submit)$/.test(target.type)));
 
 type KeyListener = (event: KeyboardEvent) => void;
 
 const holders: KeyListener[] = [];
-// Registered with the code itself, and so before the listeners of any screen: while somebody holds the keyboard none of them hears a key.
+// Registered with the code itself, and so before the listeners of any screen: while somebody holds the keyboard none of
+// them hears a key.
 if (typeof window !== 'undefined') {
-  window.addEventListener('keydown', (event) => {
-    const holder = holders.at(-1);
-    if (holder === undefined) return;
-    event.stopImmediatePropagation();
-    holder(event);
-  }, { capture: true });
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const holder = holders.at(-1);
+      if (holder === undefined) return;
+      event.stopImmediatePropagation();
+      holder(event);
+    },
+    { capture: true },
+  );
 }
 
-/** Gives every key to one listener alone, in front of scanners, shortcuts and dialogs, until the next one asks for it; answers how to let go. Tab, Enter and space do on controls what they always do. */
+/**
+ * Gives every key to one listener alone, in front of scanners, shortcuts and dialogs, until the next one asks for it;
+ * answers how to let go. Tab, Enter and space do on controls what they always do.
+ */
 export function holdKeyboard(listener: KeyListener): () => void {
   holders.push(listener);
   return () => void holders.splice(holders.indexOf(listener), 1);
 }
 
-/** The hardware keyboard as a pad, while nothing else is typed into. `isAlone`: nothing else on the page hears a key meanwhile. */
+/**
+ * The hardware keyboard as a pad, while nothing else is typed into. `isAlone`: nothing else on the page hears a key
+ * meanwhile.
+ */
 export function usePadKeys(onKey: (key: PadKey) => void, isListening = true, isAlone = false): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTextField(event.target)) return;
@@ -55,7 +70,10 @@ export function usePadKeys(onKey: (key: PadKey) => void, isListening = true, isA
   }, [isListening, isAlone]);
 }
 
-/** An amount in whole minor units after one key: 12.34 is 1234, so there is no decimal key (ux point 19). Never above `max`. */
+/**
+ * An amount in whole minor units after one key: 12.34 is 1234, so there is no decimal key (ux point 19). Never above
+ * `max`.
+ */
 export function pressAmountKey(value: number, key: PadKey, max: number): number {
   switch (key) {
     case 'clear':

@@ -2,17 +2,35 @@ import { expect, it } from 'vitest';
 import { ALL_ROWS, readListState, writeListState } from './list-state.ts';
 
 it('reads what it wrote', () => {
-  const state = { page: 3, pageSize: ALL_ROWS, sort: [{ id: 'name', isDescending: false }, { id: 'price', isDescending: true }], search: 'tea & milk' };
+  const state = {
+    page: 3,
+    pageSize: ALL_ROWS,
+    sort: [
+      { id: 'name', isDescending: false },
+      { id: 'price', isDescending: true },
+    ],
+    search: 'tea & milk',
+  };
   expect(writeListState(state)).toEqual({ page: '3', size: '-1', sort: 'name,-price', q: 'tea & milk' });
   expect(readListState(writeListState(state))).toEqual(state);
 });
 
 it('leaves defaults out of the address', () => {
-  expect(writeListState(readListState({}))).toEqual({ page: undefined, size: undefined, sort: undefined, q: undefined });
+  expect(writeListState(readListState({}))).toEqual({
+    page: undefined,
+    size: undefined,
+    sort: undefined,
+    q: undefined,
+  });
 });
 
 it('falls back on nonsense', () => {
-  expect(readListState({ page: '-2', size: '7000', sort: 'a b,<x>', q: undefined })).toEqual({ page: 1, pageSize: 25, sort: [], search: '' });
+  expect(readListState({ page: '-2', size: '7000', sort: 'a b,<x>', q: undefined })).toEqual({
+    page: 1,
+    pageSize: 25,
+    sort: [],
+    search: '',
+  });
 });
 
 it('takes the order of the screen where the address says none', () => {

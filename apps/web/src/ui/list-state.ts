@@ -26,7 +26,10 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function readListState(search: Search, defaultSort: readonly SortBy[] = []): ListState {
   const page = Number(search['page']);
   const pageSize = Number(search['size']);
-  const sort = search['sort']?.split(',').filter((part) => /^-?\w+$/.test(part)).map((part) => ({ id: part.replace(/^-/, ''), isDescending: part.startsWith('-') }));
+  const sort = search['sort']
+    ?.split(',')
+    .filter((part) => /^-?\w+$/.test(part))
+    .map((part) => ({ id: part.replace(/^-/, ''), isDescending: part.startsWith('-') }));
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
@@ -40,13 +43,18 @@ export function writeListState(state: ListState): Readonly<Record<'page' | 'size
   return {
     page: state.page > 1 ? String(state.page) : undefined,
     size: state.pageSize === DEFAULT_PAGE_SIZE ? undefined : String(state.pageSize),
-    sort: state.sort.length === 0 ? undefined : state.sort.map(({ id, isDescending }) => `${isDescending ? '-' : ''}${id}`).join(','),
+    sort:
+      state.sort.length === 0
+        ? undefined
+        : state.sort.map(({ id, isDescending }) => `${isDescending ? '-' : ''}${id}`).join(','),
     q: state.search === '' ? undefined : state.search,
   };
 }
 
 /** The state of the list of this screen. A change of order, size or search goes back to page 1. */
-export function useListState(defaultSort?: readonly SortBy[]): readonly [ListState, (change: Partial<ListState>) => void] {
+export function useListState(
+  defaultSort?: readonly SortBy[],
+): readonly [ListState, (change: Partial<ListState>) => void] {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useMemo(() => readListState(search, defaultSort), [search, defaultSort]);
@@ -67,15 +75,21 @@ export function useClearList(): () => void {
 }
 
 /**
- * What a list is narrowed by beside its search, kept in the address under these names; a value equal to its default is left out of it.
- * A change goes back to page 1.
+ * What a list is narrowed by beside its search, kept in the address under these names; a value equal to its default is
+ * left out of it. A change goes back to page 1.
  */
-export function useListFilters<const F extends Readonly<Record<string, string>>>(defaults: F): readonly [{ readonly [K in keyof F]: string }, (change: { readonly [K in keyof F]?: string }) => void] {
+export function useListFilters<const F extends Readonly<Record<string, string>>>(
+  defaults: F,
+): readonly [{ readonly [K in keyof F]: string }, (change: { readonly [K in keyof F]?: string }) => void] {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const filters = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search[name] ?? value])) as { readonly [K in keyof F]: string };
+  const filters = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, search[name] ?? value]),
+  ) as { readonly [K in keyof F]: string };
   const change = (part: { readonly [K in keyof F]?: string }) => {
-    const written = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value === defaults[name] ? undefined : value]));
+    const written = Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, value === defaults[name] ? undefined : value]),
+    );
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...written, page: undefined }), replace: true });
   };
   return [filters, change];

@@ -28,22 +28,35 @@ export interface RecordForm<Values> extends SchemaForm<Values> {
 }
 
 /**
- * A form over one record with its version. When somebody else was faster, everything typed stays, both versions are shown, and the
- * person chooses: save what was typed over the other, or take the other.
+ * A form over one record with its version. When somebody else was faster, everything typed stays, both versions are
+ * shown, and the person chooses: save what was typed over the other, or take the other.
  */
-export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema, record, asShown = (stored) => stored, blank, create, update, onSaved }: RecordFormOptions<S>): RecordForm<z.input<S>> {
+export function useRecordForm<S extends z.ZodMiniType<object, object>>({
+  schema,
+  record,
+  asShown = (stored) => stored,
+  blank,
+  create,
+  update,
+  onSaved,
+}: RecordFormOptions<S>): RecordForm<z.input<S>> {
   const version = useRef(record?.version ?? 0);
   const [theirs, setTheirs] = useState<{ readonly values: z.input<S>; readonly version: number } | null>(null);
   const [initialValues] = useState(() => (record === null ? blank : valuesOf(schema, asShown(record))));
   const form = useSchemaForm({
-    schema, initialValues,
+    schema,
+    initialValues,
     onSubmit: async (values) => {
       setTheirs(null);
       try {
         await (record === null ? create?.(values) : update({ ...values, version: version.current }));
       } catch (refusal) {
         const current = isRefusal(refusal) ? refusal.body?.additionValue?.current : undefined;
-        if (isRecord(current)) setTheirs({ values: valuesOf(schema, asShown(current as NonNullable<typeof record>)), version: current.version });
+        if (isRecord(current))
+          setTheirs({
+            values: valuesOf(schema, asShown(current as NonNullable<typeof record>)),
+            version: current.version,
+          });
         throw refusal;
       }
       onSaved();
@@ -58,7 +71,9 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema,
   return {
     ...form,
     conflict: {
-      differences: Object.entries(theirs.values).filter(([field, value]) => !isSame(value, mine[field])).map(([field, value]) => ({ field, mine: mine[field], theirs: value })),
+      differences: Object.entries(theirs.values)
+        .filter(([field, value]) => !isSame(value, mine[field]))
+        .map(([field, value]) => ({ field, mine: mine[field], theirs: value })),
       onKeepMine: () => {
         meet(theirs.version);
         form.submit();
@@ -71,7 +86,10 @@ export function useRecordForm<S extends z.ZodMiniType<object, object>>({ schema,
   };
 }
 
-/** The fields of a record that its form has. What a form's schema gives, it also takes; a record that its rules would refuse today is shown as it is, to be put right. */
+/**
+ * The fields of a record that its form has. What a form's schema gives, it also takes; a record that its rules would
+ * refuse today is shown as it is, to be put right.
+ */
 export function valuesOf<S extends z.ZodMiniType<object, object>>(schema: S, record: object): z.input<S> {
   const read = z.safeParse(schema, record);
   if (read.success) return read.data as z.input<S>;
@@ -79,14 +97,25 @@ export function valuesOf<S extends z.ZodMiniType<object, object>>(schema: S, rec
   return Object.fromEntries(Object.entries(record).filter(([field]) => field in shape)) as z.input<S>;
 }
 
-/** Lists and objects are the same when what they hold is; an empty text, null and nothing are the same to whoever reads them. */
+/**
+ * Lists and objects are the same when what they hold is; an empty text, null and nothing are the same to whoever reads
+ * them.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other || (isNothing(one) && isNothing(other))) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (
+    typeof one !== 'object' ||
+    typeof other !== 'object' ||
+    one === null ||
+    other === null ||
+    Array.isArray(one) !== Array.isArray(other)
+  )
+    return false;
   const [left, right] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => isSame(left[key], right[key]));
 }
 
 const isNothing = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
-const isRecord = (value: unknown): value is { readonly version: number } => typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
+const isRecord = (value: unknown): value is { readonly version: number } =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';

@@ -6,4 +6,5 @@ export interface Refusal extends Error {
 }
 
 /** Whether a failure is a refusal with words for the person, and not a fault of the page. */
-export const isRefusal = (value: unknown): value is Refusal => value instanceof Error && 'fields' in value && Array.isArray(value.fields) && 'requestID' in value;
+export const isRefusal = (value: unknown): value is Refusal =>
+  value instanceof Error && 'fields' in value && Array.isArray(value.fields) && 'requestID' in value;

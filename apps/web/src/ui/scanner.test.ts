@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SCAN, takeScanKey, type ScanKey } from './scanner.ts';
 
-const key = (code: string, character: string, atMs: number, isShifted = false): ScanKey => ({ code, key: character, atMs, isShifted });
+const key = (code: string, character: string, atMs: number, isShifted = false): ScanKey => ({
+  code,
+  key: character,
+  atMs,
+  isShifted,
+});
 
 function feed(keys: readonly ScanKey[]): (string | null)[] {
   let state = EMPTY_SCAN;
@@ -11,7 +16,10 @@ function feed(keys: readonly ScanKey[]): (string | null)[] {
     return taken.scanned;
   });
 }
-const burst = (text: string, gapMs: number, end: ScanKey): readonly ScanKey[] => [...[...text].map((character, index) => key(`Digit${character}`, character, 1000 + index * gapMs)), end];
+const burst = (text: string, gapMs: number, end: ScanKey): readonly ScanKey[] => [
+  ...[...text].map((character, index) => key(`Digit${character}`, character, 1000 + index * gapMs)),
+  end,
+];
 
 describe('takeScanKey', () => {
   it.each(['Enter', 'Tab', 'Escape', 'NumpadEnter'])('ends a code at %s', (end) => {
@@ -28,7 +36,13 @@ describe('takeScanKey', () => {
   });
 
   it('reads slow scanners and Thai layouts, letters and dashes', () => {
-    const thai = [key('KeyP', 'ย', 1000, true), key('Minus', 'ข', 1100), key('Digit1', 'ๅ', 1200), key('Digit4', 'ภ', 1300), key('Enter', 'Enter', 1400)];
+    const thai = [
+      key('KeyP', 'ย', 1000, true),
+      key('Minus', 'ข', 1100),
+      key('Digit1', 'ๅ', 1200),
+      key('Digit4', 'ภ', 1300),
+      key('Enter', 'Enter', 1400),
+    ];
     expect(feed(thai).at(-1)).toBe('P-14');
   });
 
@@ -39,6 +53,14 @@ describe('takeScanKey', () => {
   });
 
   it('does not lose a code when a modifier key arrives in between', () => {
-    expect(feed([key('Digit1', '1', 1000), key('Digit2', '2', 1010), key('ShiftLeft', 'Shift', 1020), key('KeyA', 'A', 1030, true), key('Enter', 'Enter', 1040)]).at(-1)).toBe('12A');
+    expect(
+      feed([
+        key('Digit1', '1', 1000),
+        key('Digit2', '2', 1010),
+        key('ShiftLeft', 'Shift', 1020),
+        key('KeyA', 'A', 1030, true),
+        key('Enter', 'Enter', 1040),
+      ]).at(-1),
+    ).toBe('12A');
   });
 });

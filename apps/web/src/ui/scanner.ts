@@ -24,10 +24,13 @@ interface ScanState {
 export const EMPTY_SCAN: ScanState = { text: '', lastMs: 0 };
 
 /**
- * One key into the buffer. `scanned` is the finished code; `isPartOfScan` tells that the key belongs to a burst and must
- * do nothing else, so that the closing Enter presses no button (ux point 18).
+ * One key into the buffer. `scanned` is the finished code; `isPartOfScan` tells that the key belongs to a burst and
+ * must do nothing else, so that the closing Enter presses no button (ux point 18).
  */
-export function takeScanKey(state: ScanState, { code, key, isShifted, atMs }: ScanKey): { readonly state: ScanState; readonly scanned: string | null; readonly isPartOfScan: boolean } {
+export function takeScanKey(
+  state: ScanState,
+  { code, key, isShifted, atMs }: ScanKey,
+): { readonly state: ScanState; readonly scanned: string | null; readonly isPartOfScan: boolean } {
   const text = atMs - state.lastMs <= SCAN_GAP_MS ? state.text : '';
   if (ENDS.has(code) || END_CHARACTERS.has(key)) {
     const isScan = text.length >= MIN_SCAN_LENGTH;
@@ -38,7 +41,10 @@ export function takeScanKey(state: ScanState, { code, key, isShifted, atMs }: Sc
   return { state: { text: text + character, lastMs: atMs }, scanned: null, isPartOfScan: text.length > 0 };
 }
 
-/** Letters and digits by their place: with a Thai layout a scanner's `1` arrives as `ๅ`. Everything else keeps its character. */
+/**
+ * Letters and digits by their place: with a Thai layout a scanner's `1` arrives as `ๅ`. Everything else keeps its
+ * character.
+ */
 export function signOfKey(code: string, isShifted: boolean): string | null {
   const digit = isShifted ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit;
@@ -55,7 +61,12 @@ export function useScanner(onScan: (code: string) => void, isListening = true): 
     let state = EMPTY_SCAN;
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
-      const taken = takeScanKey(state, { code: event.code, key: event.key, isShifted: event.shiftKey, atMs: event.timeStamp });
+      const taken = takeScanKey(state, {
+        code: event.code,
+        key: event.key,
+        isShifted: event.shiftKey,
+        atMs: event.timeStamp,
+      });
       state = taken.state;
       if (taken.scanned === null) return;
       event.preventDefault();

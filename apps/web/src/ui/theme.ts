@@ -1,7 +1,30 @@
 import {
-  createTheme, type ActionIconProps, type AnchorProps, type AvatarProps, type BadgeProps, type ButtonProps, type CheckboxIndicatorProps, type CheckboxProps, type CloseButtonProps, type CSSVariablesResolver, type DrawerProps, type FieldsetProps, type InputProps,
-  type LoaderProps, type MenuProps, type ModalProps, type PaginationProps, type PaperProps, type RadioProps, type SegmentedControlProps, type SelectProps, type StepperProps, type SwitchProps, type TableProps,
-  type TextareaProps, type TooltipProps,
+  createTheme,
+  type ActionIconProps,
+  type AnchorProps,
+  type AvatarProps,
+  type BadgeProps,
+  type ButtonProps,
+  type CheckboxIndicatorProps,
+  type CheckboxProps,
+  type CloseButtonProps,
+  type CSSVariablesResolver,
+  type DrawerProps,
+  type FieldsetProps,
+  type InputProps,
+  type LoaderProps,
+  type MenuProps,
+  type ModalProps,
+  type PaginationProps,
+  type PaperProps,
+  type RadioProps,
+  type SegmentedControlProps,
+  type SelectProps,
+  type StepperProps,
+  type SwitchProps,
+  type TableProps,
+  type TextareaProps,
+  type TooltipProps,
 } from '@mantine/core';
 import { colours, toneColour } from './colours.ts';
 import classes from './theme.module.css';
@@ -12,7 +35,8 @@ export const TOUCH = 44;
 export const TOUCH_LARGE = 64;
 
 const SIZES = { xs: 44, sm: 44, md: 48, lg: 56, xl: 64 } as const;
-const height = (size: unknown): string => `${typeof size === 'string' && size in SIZES ? SIZES[size as keyof typeof SIZES] : SIZES.md}px`;
+const height = (size: unknown): string =>
+  `${typeof size === 'string' && size in SIZES ? SIZES[size as keyof typeof SIZES] : SIZES.md}px`;
 
 /** Every size below is a default, so a screen that says nothing about sizes is right for fingers. */
 export const theme = createTheme({
@@ -30,46 +54,119 @@ export const theme = createTheme({
   headings: {
     fontWeight: '700',
     sizes: {
-      h1: { fontSize: '1.875rem', lineHeight: '1.4' }, h2: { fontSize: '1.5rem', lineHeight: '1.45' }, h3: { fontSize: '1.25rem', lineHeight: '1.5' },
-      h4: { fontSize: '1.0625rem', lineHeight: '1.5' }, h5: { fontSize: '1rem', lineHeight: '1.5' }, h6: { fontSize: '0.9375rem', lineHeight: '1.5' },
+      h1: { fontSize: '1.875rem', lineHeight: '1.4' },
+      h2: { fontSize: '1.5rem', lineHeight: '1.45' },
+      h3: { fontSize: '1.25rem', lineHeight: '1.5' },
+      h4: { fontSize: '1.0625rem', lineHeight: '1.5' },
+      h5: { fontSize: '1rem', lineHeight: '1.5' },
+      h6: { fontSize: '0.9375rem', lineHeight: '1.5' },
     },
   },
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   defaultRadius: 'md',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   shadows: {
-    xs: '0 1px 2px rgb(31 28 25 / 6%)', sm: '0 1px 3px rgb(31 28 25 / 10%)', md: '0 4px 14px rgb(31 28 25 / 10%)', lg: '0 12px 32px rgb(31 28 25 / 14%)', xl: '0 24px 56px rgb(31 28 25 / 18%)',
+    xs: '0 1px 2px rgb(31 28 25 / 6%)',
+    sm: '0 1px 3px rgb(31 28 25 / 10%)',
+    md: '0 4px 14px rgb(31 28 25 / 10%)',
+    lg: '0 12px 32px rgb(31 28 25 / 14%)',
+    xl: '0 24px 56px rgb(31 28 25 / 18%)',
   },
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
   // Plain objects: `Component.extend` would pull the code of every component below into the first page.
   components: {
-    Button: { defaultProps: { size: 'md' } satisfies Partial<ButtonProps>, classNames: { root: classes.button }, vars: (_theme: unknown, props: ButtonProps) => ({ root: { '--button-height': height(props.size) } }) },
+    Button: {
+      defaultProps: { size: 'md' } satisfies Partial<ButtonProps>,
+      classNames: { root: classes.button },
+      vars: (_theme: unknown, props: ButtonProps) => ({ root: { '--button-height': height(props.size) } }),
+    },
     ActionIcon: { defaultProps: { size: TOUCH, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
     CloseButton: { defaultProps: { size: TOUCH, iconSize: 20 } satisfies Partial<CloseButtonProps> },
-    Input: { defaultProps: { size: 'md' } satisfies Partial<InputProps>, classNames: { wrapper: classes.inputFrame }, vars: (_theme: unknown, props: InputProps) => ({ wrapper: { '--input-height': height(props.size) } }) },
+    Input: {
+      defaultProps: { size: 'md' } satisfies Partial<InputProps>,
+      classNames: { wrapper: classes.inputFrame },
+      vars: (_theme: unknown, props: InputProps) => ({ wrapper: { '--input-height': height(props.size) } }),
+    },
     // Hints stand below, so that fields side by side are in one line.
-    InputWrapper: { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] }, classNames: { label: classes.label, description: classes.hint, error: classes.error } },
+    InputWrapper: {
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: classes.label, description: classes.hint, error: classes.error },
+    },
     PasswordInput: { vars: () => ({ root: { '--psi-button-size': `${TOUCH}px` } }) },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } satisfies Partial<TextareaProps> },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } satisfies Partial<SelectProps>, classNames: { option: classes.option } },
-    Checkbox: { defaultProps: { size: 'md' } satisfies Partial<CheckboxProps>, classNames: { body: classes.choice, input: classes.mark } },
-    Radio: { defaultProps: { size: 'md' } satisfies Partial<RadioProps>, classNames: { body: classes.choice, radio: classes.mark } },
-    CheckboxIndicator: { defaultProps: { size: 'md' } satisfies Partial<CheckboxIndicatorProps>, classNames: { indicator: classes.mark } },
-    Switch: { defaultProps: { size: 'md' } satisfies Partial<SwitchProps>, classNames: { body: classes.choice, track: classes.track, thumb: classes.thumb } },
-    SegmentedControl: { defaultProps: { size: 'md' } satisfies Partial<Pick<SegmentedControlProps, 'size'>>, classNames: { root: classes.segments, label: classes.segment } },
-    Fieldset: { defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps>, classNames: { root: classes.group, legend: classes.legend } },
+    Select: {
+      defaultProps: {
+        size: 'md',
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md' },
+      } satisfies Partial<SelectProps>,
+      classNames: { option: classes.option },
+    },
+    Checkbox: {
+      defaultProps: { size: 'md' } satisfies Partial<CheckboxProps>,
+      classNames: { body: classes.choice, input: classes.mark },
+    },
+    Radio: {
+      defaultProps: { size: 'md' } satisfies Partial<RadioProps>,
+      classNames: { body: classes.choice, radio: classes.mark },
+    },
+    CheckboxIndicator: {
+      defaultProps: { size: 'md' } satisfies Partial<CheckboxIndicatorProps>,
+      classNames: { indicator: classes.mark },
+    },
+    Switch: {
+      defaultProps: { size: 'md' } satisfies Partial<SwitchProps>,
+      classNames: { body: classes.choice, track: classes.track, thumb: classes.thumb },
+    },
+    SegmentedControl: {
+      defaultProps: { size: 'md' } satisfies Partial<Pick<SegmentedControlProps, 'size'>>,
+      classNames: { root: classes.segments, label: classes.segment },
+    },
+    Fieldset: {
+      defaultProps: { variant: 'unstyled' } satisfies Partial<FieldsetProps>,
+      classNames: { root: classes.group, legend: classes.legend },
+    },
     Tabs: { classNames: { tab: classes.tab } },
     NavLink: { classNames: { root: classes.navLink } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } satisfies Partial<MenuProps>, classNames: { item: classes.menuItem } },
-    Pagination: { defaultProps: { size: 'md' } satisfies Partial<PaginationProps>, vars: () => ({ root: { '--pagination-control-size': `${TOUCH}px` } }) },
+    Menu: {
+      defaultProps: { shadow: 'md', position: 'bottom-end' } satisfies Partial<MenuProps>,
+      classNames: { item: classes.menuItem },
+    },
+    Pagination: {
+      defaultProps: { size: 'md' } satisfies Partial<PaginationProps>,
+      vars: () => ({ root: { '--pagination-control-size': `${TOUCH}px` } }),
+    },
     Stepper: { defaultProps: { iconSize: TOUCH } satisfies Partial<StepperProps> },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 120 } } satisfies Partial<ModalProps>, classNames: { title: classes.dialogTitle, header: classes.dialogHeader, body: classes.dialogBody } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.5 }, transitionProps: { duration: 140 } } satisfies Partial<DrawerProps>, classNames: { title: classes.dialogTitle } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.5 },
+        transitionProps: { duration: 120 },
+      } satisfies Partial<ModalProps>,
+      classNames: { title: classes.dialogTitle, header: classes.dialogHeader, body: classes.dialogBody },
+    },
+    Drawer: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.5 },
+        transitionProps: { duration: 140 },
+      } satisfies Partial<DrawerProps>,
+      classNames: { title: classes.dialogTitle },
+    },
     Paper: { defaultProps: { radius: 'lg' } satisfies Partial<PaperProps> },
-    Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', highlightOnHover: true } satisfies Partial<TableProps> },
-    Badge: { defaultProps: { radius: 'sm', size: 'lg', variant: 'light' } satisfies Partial<BadgeProps>, classNames: { root: classes.badge } },
+    Table: {
+      defaultProps: {
+        verticalSpacing: 'sm',
+        horizontalSpacing: 'sm',
+        highlightOnHover: true,
+      } satisfies Partial<TableProps>,
+    },
+    Badge: {
+      defaultProps: { radius: 'sm', size: 'lg', variant: 'light' } satisfies Partial<BadgeProps>,
+      classNames: { root: classes.badge },
+    },
     Avatar: { defaultProps: { size: TOUCH, radius: 'xl', color: 'brand' } satisfies Partial<AvatarProps> },
     Anchor: { defaultProps: { underline: 'always' } satisfies Partial<AnchorProps> },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } satisfies Partial<TooltipProps> },
@@ -79,25 +176,64 @@ export const theme = createTheme({
 });
 
 /** Grounds of badges and notices in the dark: Mantine's own are darker than what they stand on. */
-const darkTints = Object.fromEntries(Object.values(toneColour).flatMap((tone) => {
-  const ground = tone === 'gray' ? colours.dark[5] : colours[tone][9];
-  return [[`--mantine-color-${tone}-light`, ground], [`--mantine-color-${tone}-light-color`, tone === 'gray' ? colours.dark[0] : colours[tone][2]]];
-}));
+const darkTints = Object.fromEntries(
+  Object.values(toneColour).flatMap((tone) => {
+    const ground = tone === 'gray' ? colours.dark[5] : colours[tone][9];
+    return [
+      [`--mantine-color-${tone}-light`, ground],
+      [`--mantine-color-${tone}-light-color`, tone === 'gray' ? colours.dark[0] : colours[tone][2]],
+    ];
+  }),
+);
 
 /** Our own words for surfaces; screens use these instead of shade numbers. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--touch': `${TOUCH}px`, '--touch-large': `${TOUCH_LARGE}px`, '--menu-width': '284px', '--bar-height': '64px',
+    '--touch': `${TOUCH}px`,
+    '--touch-large': `${TOUCH_LARGE}px`,
+    '--menu-width': '284px',
+    '--bar-height': '64px',
   },
   light: {
-    '--canvas': colours.gray[1], '--surface': '#ffffff', '--surface-sunken': colours.gray[1], '--track': '#e6e1da', '--line': colours.gray[2], '--line-strong': '#8b8379', '--ink': colours.gray[9], '--ink-soft': '#5f584f',
-    '--accent': colours.brand[7], '--accent-soft': colours.brand[0], '--accent-ink': colours.brand[8],
-    '--mantine-color-dimmed': '#5f584f', '--mantine-color-error': colours.red[6], '--mantine-color-placeholder': '#746d64', '--mantine-color-default-border': colours.gray[3], '--mantine-color-anchor': colours.brand[7], '--mantine-color-gray-light': colours.gray[2],
+    '--canvas': colours.gray[1],
+    '--surface': '#ffffff',
+    '--surface-sunken': colours.gray[1],
+    '--track': '#e6e1da',
+    '--line': colours.gray[2],
+    '--line-strong': '#8b8379',
+    '--ink': colours.gray[9],
+    '--ink-soft': '#5f584f',
+    '--accent': colours.brand[7],
+    '--accent-soft': colours.brand[0],
+    '--accent-ink': colours.brand[8],
+    '--mantine-color-dimmed': '#5f584f',
+    '--mantine-color-error': colours.red[6],
+    '--mantine-color-placeholder': '#746d64',
+    '--mantine-color-default-border': colours.gray[3],
+    '--mantine-color-anchor': colours.brand[7],
+    '--mantine-color-gray-light': colours.gray[2],
   },
   dark: {
-    '--canvas': colours.dark[8], '--surface': colours.dark[7], '--surface-sunken': colours.dark[8], '--track': '#131110', '--line': colours.dark[5], '--line-strong': '#8d877e', '--ink': colours.dark[0], '--ink-soft': '#b5afa6',
-    '--accent': colours.brand[4], '--accent-soft': '#12302f', '--accent-ink': colours.brand[2],
-    '--mantine-color-dimmed': '#b5afa6', '--mantine-color-error': colours.red[3], '--mantine-color-placeholder': '#9a948b', '--mantine-color-default-border': colours.dark[4], '--mantine-color-anchor': colours.brand[3],
-    ...darkTints, '--mantine-color-text': colours.dark[0], '--mantine-color-brand-light': '#17494c', '--mantine-color-brand-light-hover': '#1c5558', '--mantine-color-brand-light-color': colours.brand[1],
+    '--canvas': colours.dark[8],
+    '--surface': colours.dark[7],
+    '--surface-sunken': colours.dark[8],
+    '--track': '#131110',
+    '--line': colours.dark[5],
+    '--line-strong': '#8d877e',
+    '--ink': colours.dark[0],
+    '--ink-soft': '#b5afa6',
+    '--accent': colours.brand[4],
+    '--accent-soft': '#12302f',
+    '--accent-ink': colours.brand[2],
+    '--mantine-color-dimmed': '#b5afa6',
+    '--mantine-color-error': colours.red[3],
+    '--mantine-color-placeholder': '#9a948b',
+    '--mantine-color-default-border': colours.dark[4],
+    '--mantine-color-anchor': colours.brand[3],
+    ...darkTints,
+    '--mantine-color-text': colours.dark[0],
+    '--mantine-color-brand-light': '#17494c',
+    '--mantine-color-brand-light-hover': '#1c5558',
+    '--mantine-color-brand-light-color': colours.brand[1],
   },
 });

@@ -3,7 +3,13 @@ import type { Tone } from './colours.ts';
 
 /** Platform spec, section 9. */
 export const MAX_TOASTS = 3;
-const SHOWN_MS: Readonly<Record<Tone, number>> = { success: 3000, warning: 3000, error: 3000, neutral: 3000, info: 5000 };
+const SHOWN_MS: Readonly<Record<Tone, number>> = {
+  success: 3000,
+  warning: 3000,
+  error: 3000,
+  neutral: 3000,
+  info: 5000,
+};
 
 interface Toasts {
   /** The container's code is fetched with the first toast, so the sign-in page does not carry it. */
@@ -22,5 +28,7 @@ interface ToastOptions {
 /** A short message that goes by itself: 3 s, information 5 s, at most 3 at a time. */
 export function toast(tone: Tone, message: string, { id, shownMs, action }: ToastOptions = {}): void {
   useToasts.setState({ isWanted: true });
-  void import('./ToastHost.tsx').then(({ showToast }) => showToast(tone, message, { autoClose: shownMs ?? SHOWN_MS[tone], id, action }));
+  void import('./ToastHost.tsx').then(({ showToast }) =>
+    showToast(tone, message, { autoClose: shownMs ?? SHOWN_MS[tone], id, action }),
+  );
 }

@@ -11,7 +11,13 @@ export function useLeaveQuestion(isDirty: boolean): void {
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
       const t = textOf(uiStrings);
-      return !(await confirm({ title: t('stayTitle'), message: t('stayMessage'), confirmLabel: t('leave'), cancelLabel: t('stay'), isDestructive: true }));
+      return !(await confirm({
+        title: t('stayTitle'),
+        message: t('stayMessage'),
+        confirmLabel: t('leave'),
+        cancelLabel: t('stay'),
+        isDestructive: true,
+      }));
     },
   });
 }

@@ -21,6 +21,8 @@ export const defineErrors = <const T extends Readonly<Record<string, ErrorDefini
 
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** Fills `{name}` places of a message. A place without a parameter stays visible, so that a slip is seen and not hidden. */
+/**
+ * Fills `{name}` places of a message. A place without a parameter stays visible, so that a slip is seen and not hidden.
+ */
 export const fillMessage = (text: string, params: ErrorParams = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place));

@@ -20,12 +20,18 @@ export const fieldMessages = {
   repeated: { en: 'Stands here twice', th: 'มีซ้ำกัน' },
   gone: { en: 'No longer there', th: 'ไม่มีแล้ว' },
   too_deep: { en: 'Too many levels below one another', th: 'ซ้อนกันหลายชั้นเกินไป' },
-  base_always: { en: 'The base price list is always in force and has no times', th: 'รายการราคาหลักใช้ตลอดเวลา จึงกำหนดช่วงเวลาไม่ได้' },
+  base_always: {
+    en: 'The base price list is always in force and has no times',
+    th: 'รายการราคาหลักใช้ตลอดเวลา จึงกำหนดช่วงเวลาไม่ได้',
+  },
   colour: { en: 'Not a colour', th: 'สีไม่ถูกต้อง' },
   email: { en: 'Not a valid email', th: 'อีเมลไม่ถูกต้อง' },
   no_space: { en: 'Space is not allowed.', th: 'ห้ามมีช่องว่าง' },
   length_5_61: { en: '5 to 61 characters', th: '5 ถึง 61 ตัวอักษร' },
-  subdomain: { en: 'subdomain must not have special character except hyphen.', th: 'ซับโดเมนต้องไม่มีอักขระพิเศษนอกจากขีดกลาง' },
+  subdomain: {
+    en: 'subdomain must not have special character except hyphen.',
+    th: 'ซับโดเมนต้องไม่มีอักขระพิเศษนอกจากขีดกลาง',
+  },
   country: { en: 'please select country *', th: 'กรุณาเลือกประเทศ *' },
   currency: { en: 'please select currency *', th: 'กรุณาเลือกสกุลเงิน *' },
   password: {
@@ -57,7 +63,10 @@ export const fieldMessages = {
   menus_duplicated: { en: 'Online Menu are Duplidated', th: 'เมนูออนไลน์ซ้ำกัน' },
   below_minimum: { en: 'Must not be below the minimum', th: 'ต้องไม่น้อยกว่าค่าต่ำสุด' },
   currency_unit: { en: 'Too many decimals for this currency', th: 'ทศนิยมเกินหน่วยของสกุลเงินนี้' },
-  prompt_pay: { en: 'Enter a phone number of 10 digits or an id of 13', th: 'ใส่หมายเลขโทรศัพท์ 10 หลัก หรือเลขประจำตัว 13 หลัก' },
+  prompt_pay: {
+    en: 'Enter a phone number of 10 digits or an id of 13',
+    th: 'ใส่หมายเลขโทรศัพท์ 10 หลัก หรือเลขประจำตัว 13 หลัก',
+  },
   amount_required: { en: 'Amount is required', th: 'กรุณากรอกจำนวน' },
   barcode_taken: { en: 'Another item has this barcode.', th: 'บาร์โค้ดนี้เป็นของสินค้าอื่นแล้ว' },
   ref_code_taken: { en: 'Another item has this ref code.', th: 'รหัสอ้างอิงนี้เป็นของสินค้าอื่นแล้ว' },

@@ -20,17 +20,26 @@ export const requiredText = (max: number) => text(max, 1);
 /** Text whose blanks matter and which is never trimmed: passwords, tokens. */
 export const secret = (max: number) => z.string().check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
 
-// Tab, line feed and carriage return are allowed in notes; every other control character could reach a printer (reliability D6).
-// \p{Cs} is a lone half of a surrogate pair, which no database stores.
+// Tab, line feed and carriage return are allowed in notes; every other control character could reach a printer
+// (reliability D6). \p{Cs} is a lone half of a surrogate pair, which no database stores.
 const hasForbiddenCharacter = (value: string): boolean => /[\p{Cc}\p{Cs}]/u.test(value.replace(/[\t\n\r]/g, ''));
 
 export const uuid = () => z.guid({ error: 'guid' });
 export type ID = string;
 
-/** Money on the wire: a JSON number with at most 5 decimals. It becomes an exact integer the moment it is read (decision 38). */
-export const amount = () => z.number({ error: ({ input }) => (input === '' || input === null || input === undefined ? 'required' : 'number') }).check(z.gte(-MAX_AMOUNT, 'range'), z.lte(MAX_AMOUNT, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
+/**
+ * Money on the wire: a JSON number with at most 5 decimals. It becomes an exact integer the moment it is read (decision
+ * 38).
+ */
+export const amount = () =>
+  z
+    .number({ error: ({ input }) => (input === '' || input === null || input === undefined ? 'required' : 'number') })
+    .check(z.gte(-MAX_AMOUNT, 'range'), z.lte(MAX_AMOUNT, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
 export const positiveAmount = () => amount().check(z.gte(0, 'min'));
-/** Rows of one record with no two alike in a field, in any letter case; the later one is at fault. Rows without the field are not compared. */
+/**
+ * Rows of one record with no two alike in a field, in any letter case; the later one is at fault. Rows without the
+ * field are not compared.
+ */
 export const unique = (field: string, code: 'name_taken' | 'invalid') =>
   z.check<object[]>(({ value, issues }) => {
     const seen = new Set<string>();
@@ -44,9 +53,15 @@ export const unique = (field: string, code: 'name_taken' | 'invalid') =>
   });
 
 /** Units sold: more than 0, at most 5 decimals (weighed goods). */
-export const quantity = () => z.number({ error: 'number' }).check(z.gt(0, 'min'), z.lte(1_000_000, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
+export const quantity = () =>
+  z
+    .number({ error: 'number' })
+    .check(z.gt(0, 'min'), z.lte(1_000_000, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
 /** 0 to 100 percent with at most 5 decimals. */
-export const percent = () => z.number({ error: 'number' }).check(z.gte(0, 'percent'), z.lte(100, 'percent'), z.refine(hasFiveDecimals, { error: 'decimals' }));
+export const percent = () =>
+  z
+    .number({ error: 'number' })
+    .check(z.gte(0, 'percent'), z.lte(100, 'percent'), z.refine(hasFiveDecimals, { error: 'decimals' }));
 export const count = (max = 1_000_000) => z.int({ error: 'integer' }).check(z.gte(0, 'min'), z.lte(max, 'range'));
 
 // Keeps every amount × 100000 inside the safe integers.
@@ -67,18 +82,34 @@ export const localTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\
 export const colour = () => z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'colour'));
 
 /** An address, or nothing. */
-export const optionalEmail = () => text(254).check(z.refine((value) => value === '' || z.safeParse(email(), value).success, { error: 'email' }));
-export const email = () => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,24}$/, 'email'));
+export const optionalEmail = () =>
+  text(254).check(z.refine((value) => value === '' || z.safeParse(email(), value).success, { error: 'email' }));
+export const email = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'required'),
+      z.maxLength(254, 'too_long'),
+      z.regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,24}$/, 'email'),
+    );
 
 /** An optional field that older callers may also send as null. */
 export const optional = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema));
 
 /** A boolean in a query string that must be there. */
-export const requiredFlag = () => z.pipe(z.enum(['true', 'false', '1', '0'], { error: 'required' }), z.transform((value) => value === 'true' || value === '1'));
+export const requiredFlag = () =>
+  z.pipe(
+    z.enum(['true', 'false', '1', '0'], { error: 'required' }),
+    z.transform((value) => value === 'true' || value === '1'),
+  );
 
 /** A boolean in a query string. */
 export const queryFlag = () => z.optional(requiredFlag());
 
 /** A repeated query key that may stand once: `?ids=1` and `?ids=1&ids=2` are both lists. */
 export const queryList = <T extends z.core.SomeType>(item: T) =>
-  z.pipe(z.transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value])), z.array(item).check(z.maxLength(500, 'too_many')));
+  z.pipe(
+    z.transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
+    z.array(item).check(z.maxLength(500, 'too_many')),
+  );

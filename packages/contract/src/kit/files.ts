@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
 
-/** A file as it goes in: on the wire a part of a form with its bytes as they are (`isUpload`). The name says nothing about what is inside. */
+/**
+ * A file as it goes in: on the wire a part of a form with its bytes as they are (`isUpload`). The name says nothing
+ * about what is inside.
+ */
 export const uploadBody = () => z.object({ file: z.object({ name: z.string(), content: z.instanceof(Uint8Array) }) });
 export type UploadedFile = z.infer<ReturnType<typeof uploadBody>>['file'];
 

@@ -9,15 +9,28 @@ export const ALL_ROWS = -1;
 const wholeNumber = () => z.coerce.number({ error: 'number' }).check(z.refine(Number.isInteger, { error: 'integer' }));
 
 /**
- * What a list is asked by: `page` from 1, `pageSize` (−1 = all, at most 5,000), `sort=name:asc` as often as wanted, the first being
- * the strongest, and `search`, every word of which must be found. Other columns than `sortable` are refused (decision 25).
+ * What a list is asked by: `page` from 1, `pageSize` (−1 = all, at most 5,000), `sort=name:asc` as often as wanted, the
+ * first being the strongest, and `search`, every word of which must be found. Other columns than `sortable` are refused
+ * (decision 25).
  */
 export const listQuery = <const F extends string>(...sortable: readonly [F, ...F[]]) =>
   z.object({
     page: z._default(wholeNumber().check(z.gte(1, 'range'), z.lte(1_000_000, 'range')), 1),
-    pageSize: z._default(wholeNumber().check(z.refine((size) => size === ALL_ROWS || (size >= 1 && size <= MAX_LIST_ROWS), { error: 'range' })), 25),
+    pageSize: z._default(
+      wholeNumber().check(
+        z.refine((size) => size === ALL_ROWS || (size >= 1 && size <= MAX_LIST_ROWS), { error: 'range' }),
+      ),
+      25,
+    ),
     sort: queryList(z.string().check(z.regex(new RegExp(`^(${sortable.join('|')}):(asc|desc)$`), 'invalid'))),
-    search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long'), z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'characters' })), ''),
+    search: z._default(
+      z.string().check(
+        z.trim(),
+        z.maxLength(100, 'too_long'),
+        z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'characters' }),
+      ),
+      '',
+    ),
   });
 
 export interface ListQuery {
@@ -30,7 +43,10 @@ export interface ListQuery {
 /** One page of a list, and how many rows there are in all. */
 export const listOf = <T extends z.core.SomeType>(row: T) => z.object({ items: z.array(row), total: count() });
 
-/** What a change of a record carries beside its fields: the version that was on the screen, so that nobody overwrites what they never saw. */
+/**
+ * What a change of a record carries beside its fields: the version that was on the screen, so that nobody overwrites
+ * what they never saw.
+ */
 export const recordVersion = () => z.int({ error: 'integer' }).check(z.gte(1, 'min'), z.lte(2_147_483_647, 'range'));
 
 /** What a delete of several records answers. */

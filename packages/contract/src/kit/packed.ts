@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * Long lists in columns: each field of a list of records becomes one column, texts that repeat stand once in a table, and a column of one value
- * is that value. `unpack` gives back what `pack` was given; lists inside records that are alike are one and the same, so nobody may change
- * them. Long lists inside records travel as texts, which are read when somebody first looks.
+ * Long lists in columns: each field of a list of records becomes one column, texts that repeat stand once in a table,
+ * and a column of one value is that value. `unpack` gives back what `pack` was given; lists inside records that are
+ * alike are one and the same, so nobody may change them. Long lists inside records travel as texts, which are read when
+ * somebody first looks.
  */
 export const Packed = z.object({ strings: z.array(z.string()), root: z.unknown() });
 export type Packed = z.infer<typeof Packed>;
@@ -57,21 +58,33 @@ export function pack(value: object): Packed {
     if (!isObject(first) && values.every((value) => value === first)) return { c: first ?? null };
     if (values.every((value): value is string | null => value === null || typeof value === 'string')) {
       let last = 0;
-      return { s: inRuns(values.map((value) => {
-        const place = placeOf(value);
-        const step = place - last;
-        last = place;
-        return step;
-      })) };
+      return {
+        s: inRuns(
+          values.map((value) => {
+            const place = placeOf(value);
+            const step = place - last;
+            last = place;
+            return step;
+          }),
+        ),
+      };
     }
     if (values.every((value): value is readonly unknown[] => Array.isArray(value))) {
       const elements = values.flat();
       const a = inRuns(values.map(({ length }) => length));
-      if (elements.length >= LONG * values.length) return { a, j: values.map((list) => JSON.stringify(packColumn(list))) };
+      if (elements.length >= LONG * values.length)
+        return { a, j: values.map((list) => JSON.stringify(packColumn(list))) };
       const { different, places: i } = alike(values);
-      return different.length <= values.length / 2 ? { d: packColumn(different), n: different.length, i: inRuns(i) } : { a, e: packColumn(elements) };
+      return different.length <= values.length / 2
+        ? { d: packColumn(different), n: different.length, i: inRuns(i) }
+        : { a, e: packColumn(elements) };
     }
-    if (haveSameKeys(values)) return { t: Object.fromEntries(Object.keys(values[0] ?? {}).map((key) => [key, packColumn(values.map((value) => value[key]))])) };
+    if (haveSameKeys(values))
+      return {
+        t: Object.fromEntries(
+          Object.keys(values[0] ?? {}).map((key) => [key, packColumn(values.map((value) => value[key]))]),
+        ),
+      };
     return { v: values.map(packNode) };
   };
   return { root: packNode(value), strings };
@@ -89,7 +102,10 @@ function haveSameKeys(values: readonly unknown[]): values is readonly Readonly<R
 const LONG = 50;
 
 /** Lists that differ, in the order in which they first come, and the place of each list among them. */
-function alike(lists: readonly (readonly unknown[])[]): { readonly different: readonly (readonly unknown[])[]; readonly places: readonly number[] } {
+function alike(lists: readonly (readonly unknown[])[]): {
+  readonly different: readonly (readonly unknown[])[];
+  readonly places: readonly number[];
+} {
   const known = new Map<string, number>();
   const different: (readonly unknown[])[] = [];
   const places = lists.map((list) => {
@@ -131,16 +147,25 @@ export function unpack<T>({ strings, root }: Packed): T {
     }
     if ('a' in column) {
       const lengths = listed(column.a);
-      const elements = valuesOf(column.e, lengths.reduce((sum, length) => sum + length, 0));
+      const elements = valuesOf(
+        column.e,
+        lengths.reduce((sum, length) => sum + length, 0),
+      );
       let end = 0;
       return lengths.map((length) => elements.slice(end, (end += length)));
     }
     return recordsOf(column.t, count);
   };
-  const longList = ({ a, j }: LongLists, row: number): unknown[] => valuesOf(JSON.parse(j[row] ?? '') as Column, listed(a)[row] ?? 0);
+  const longList = ({ a, j }: LongLists, row: number): unknown[] =>
+    valuesOf(JSON.parse(j[row] ?? '') as Column, listed(a)[row] ?? 0);
   const recordsOf = (table: Readonly<Record<string, Column>>, count: number): unknown[] => {
-    // Records copied from one form share it, and filling it in, field by field, is quicker than making each from nothing.
-    const form = Object.fromEntries(Object.entries(table).flatMap(([key, column]): [string, unknown][] => ('j' in column ? [] : [[key, 'c' in column ? column.c : undefined]])));
+    // Records copied from one form share it, and filling it in, field by field, is quicker than making each from
+    // nothing.
+    const form = Object.fromEntries(
+      Object.entries(table).flatMap(([key, column]): [string, unknown][] =>
+        'j' in column ? [] : [[key, 'c' in column ? column.c : undefined]],
+      ),
+    );
     const records = Array.from({ length: count }, () => ({ ...form }));
     for (const [key, column] of Object.entries(table)) {
       if ('j' in column) records.forEach((record, row) => defineLater(record, key, () => longList(column, row)));

@@ -11,7 +11,13 @@ import type { ErrorCode } from '../errors.ts';
  * - a list of permission codes: a device-bound token whose user holds at least one of them.
  * - `allOf`: the same, and the user holds all of them.
  */
-export type Access = 'anyone' | 'signedIn' | 'terminal' | 'superUser' | readonly PermissionCode[] | { readonly allOf: readonly PermissionCode[] };
+export type Access =
+  | 'anyone'
+  | 'signedIn'
+  | 'terminal'
+  | 'superUser'
+  | readonly PermissionCode[]
+  | { readonly allOf: readonly PermissionCode[] };
 
 /**
  * How a repeated call is recognised (reliability A3, decision 27).
@@ -46,7 +52,10 @@ export interface RouteDefinition<P, Q, B, A> {
   readonly isWriting?: true;
   /** Larger than 1 MB bodies are refused unless said here; of an upload it is the largest file. */
   readonly maxBodyBytes?: number;
-  /** The body is a form with one file under `file` (multipart/form-data) and nothing else; what goes with it stands in the query. Its schema is `uploadBody`. */
+  /**
+   * The body is a form with one file under `file` (multipart/form-data) and nothing else; what goes with it stands in
+   * the query. Its schema is `uploadBody`.
+   */
   readonly isUpload?: true;
 }
 
@@ -56,17 +65,26 @@ export interface Route<P = unknown, Q = unknown, B = unknown, A = unknown> exten
 }
 
 /** Declares one call of the product; the only place where its method, path and shapes are written. */
-export const route = <P = undefined, Q = undefined, B = undefined, A = void>(definition: RouteDefinition<P, Q, B, A>): Route<P, Q, B, A> => definition;
+export const route = <P = undefined, Q = undefined, B = undefined, A = void>(
+  definition: RouteDefinition<P, Q, B, A>,
+): Route<P, Q, B, A> => definition;
 
 /** What a caller hands over; keys that a route does not declare cannot be given. */
-export type CallInput<R> = R extends Route<infer P, infer Q, infer B, unknown>
-  ? ([P] extends [undefined] ? unknown : { readonly params: P }) & ([Q] extends [undefined] ? unknown : { readonly query?: Partial<Q> }) & ([B] extends [undefined] ? unknown : { readonly body: B })
-  : never;
+export type CallInput<R> =
+  R extends Route<infer P, infer Q, infer B, unknown>
+    ? ([P] extends [undefined] ? unknown : { readonly params: P }) &
+        ([Q] extends [undefined] ? unknown : { readonly query?: Partial<Q> }) &
+        ([B] extends [undefined] ? unknown : { readonly body: B })
+    : never;
 
 export type CallAnswer<R> = R extends Route<infer _P, infer _Q, infer _B, infer A> ? A : never;
 
 /** Fills `{name}` places of a path and appends the query, repeating the key of a list. */
-export function buildPath(path: string, params: Readonly<Record<string, unknown>> = {}, query: Readonly<Record<string, unknown>> = {}): string {
+export function buildPath(
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])

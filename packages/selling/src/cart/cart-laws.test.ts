@@ -48,7 +48,9 @@ const voidComp = fc.oneof(
   fc.constant({ ...reason, type: 'void' as const }),
   cents.map((amount) => ({ ...reason, type: 'comp' as const, value: { type: 'fixed' as const, amount } })),
 );
-const strangeNumber = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 1e300).map((n) => n as Quantity);
+const strangeNumber = fc
+  .constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 1e300)
+  .map((n) => n as Quantity);
 const quantity = fc.oneof({ weight: 9, arbitrary: count }, { weight: 1, arbitrary: strangeNumber });
 const command: fc.Arbitrary<CartCommand> = fc.oneof(
   fc.record({ type: fc.constant('add' as const), content, quantity, newID: id }),
@@ -57,7 +59,13 @@ const command: fc.Arbitrary<CartCommand> = fc.oneof(
   fc.record({ type: fc.constant('setQuantity' as const), orderLineID: id, quantity }),
   fc.record({ type: fc.constant('remove' as const), orderLineID: id }),
   fc.record({ type: fc.constant('makeAnother' as const), orderLineID: id, newID: id }),
-  fc.record({ type: fc.constant('voidCompLine' as const), orderLineID: id, voidComp, quantity, newID: fc.oneof(id, fc.uuid()) }),
+  fc.record({
+    type: fc.constant('voidCompLine' as const),
+    orderLineID: id,
+    voidComp,
+    quantity,
+    newID: fc.oneof(id, fc.uuid()),
+  }),
   fc.record({ type: fc.constant('undoVoidComp' as const), orderLineID: id }),
   fc.record({ type: fc.constant('voidCompOrder' as const), voidComp }),
   fc.record({ type: fc.constant('undoVoidCompOrder' as const) }),
@@ -73,7 +81,10 @@ const command: fc.Arbitrary<CartCommand> = fc.oneof(
       discountRedemptionID: fc.constant(null),
     }),
   }),
-  fc.record({ type: fc.constant('setServiceCharge' as const), rate: fc.integer({ min: -1, max: 101 }).map((n) => (n * 100_000) as Rate) }),
+  fc.record({
+    type: fc.constant('setServiceCharge' as const),
+    rate: fc.integer({ min: -1, max: 101 }).map((n) => (n * 100_000) as Rate),
+  }),
   fc.record({ type: fc.constant('markLine' as const), orderLineID: id }),
   fc.record({ type: fc.constant('clearMarks' as const) }),
   fc.record({ type: fc.constant('markSent' as const), orderLineIDs: fc.array(id, { maxLength: 2 }) }),
@@ -96,7 +107,8 @@ function expectLegal(cart: Cart): void {
   for (const line of cart.lines) {
     expect(Number.isSafeInteger(line.quantity) && line.quantity > 0).toBe(true);
     expect(Number.isSafeInteger(line.price) && line.price >= 0).toBe(true);
-    if (line.voidComp?.quantity != null) expect(line.voidComp.quantity > 0 && line.voidComp.quantity < line.quantity).toBe(true);
+    if (line.voidComp?.quantity != null)
+      expect(line.voidComp.quantity > 0 && line.voidComp.quantity < line.quantity).toBe(true);
   }
 }
 
@@ -128,7 +140,11 @@ describe('the cart, whatever is done to it', () => {
       fc.assert(
         fc.property(fc.array(fc.tuple(content, count), { minLength: 1, maxLength: 8 }), (rows) => {
           const merged = rows.reduce((cart, [each, quantityOf], index) => {
-            const verdict = cartReducer(cart, { type: 'add', content: each, quantity: quantityOf, newID: `l${index}` }, 0);
+            const verdict = cartReducer(
+              cart,
+              { type: 'add', content: each, quantity: quantityOf, newID: `l${index}` },
+              0,
+            );
             if (!verdict.ok) throw new Error(verdict.code);
             return verdict.value;
           }, empty);
@@ -147,7 +163,10 @@ describe('the cart, whatever is done to it', () => {
               kdsStatus: 'Unknown',
             })),
           };
-          const [one, other] = [priceOrder(toOrderDraft(merged, catalog), settings), priceOrder(toOrderDraft(apart, catalog), settings)];
+          const [one, other] = [
+            priceOrder(toOrderDraft(merged, catalog), settings),
+            priceOrder(toOrderDraft(apart, catalog), settings),
+          ];
           if (!one.ok || !other.ok) throw new Error('not priced');
           expect(one.value.totals).toEqual(other.value.totals);
           expect(merged.lines.length).toBeLessThanOrEqual(rows.length);

@@ -7,8 +7,8 @@ import type { PaymentState } from '../orders/payment-state.ts';
 import type { DiscountValue, LineKind } from '../pricing/order.ts';
 
 /**
- * A chosen modifier option. Its quantity counts per piece of what it hangs on (decision 105); `priceAdd` is that of the moment of
- * adding (16).
+ * A chosen modifier option. Its quantity counts per piece of what it hangs on (decision 105); `priceAdd` is that of the
+ * moment of adding (16).
  */
 export interface CartModifier {
   readonly modifierOptionID: string;
@@ -41,8 +41,8 @@ export interface CartPart {
 }
 
 /**
- * A discount given by hand to a line or the order. `orderDiscountID` names this use of it; typed ones have no `discountID`
- * (decision 114).
+ * A discount given by hand to a line or the order. `orderDiscountID` names this use of it; typed ones have no
+ * `discountID` (decision 114).
  */
 export interface CartDiscount {
   readonly orderDiscountID: string;
@@ -61,11 +61,12 @@ export interface VoidCompReason {
 }
 
 /** Of the whole order. */
-export type OrderVoidComp = VoidCompReason & ({ readonly type: 'void' } | { readonly type: 'comp'; readonly value: DiscountValue });
+export type OrderVoidComp = VoidCompReason &
+  ({ readonly type: 'void' } | { readonly type: 'comp'; readonly value: DiscountValue });
 
 /**
- * Of a line: `quantity` units of it, null = all. The units of a part are a line of their own when priced and stored; `partID` is its id
- * (decision 32). A fixed comp is for the whole part (decision 118).
+ * Of a line: `quantity` units of it, null = all. The units of a part are a line of their own when priced and stored;
+ * `partID` is its id (decision 32). A fixed comp is for the whole part (decision 118).
  */
 export type LineVoidComp = OrderVoidComp & {
   readonly quantity: Quantity | null;
@@ -74,7 +75,10 @@ export type LineVoidComp = OrderVoidComp & {
   readonly isSaved: boolean;
 };
 
-/** What a line is, apart from how often it stands in the cart and how far it has come. Lines of equal content merge (decision 33). */
+/**
+ * What a line is, apart from how often it stands in the cart and how far it has come. Lines of equal content merge
+ * (decision 33).
+ */
 export interface LineContent {
   readonly itemID: string;
   /** Shown name; of an open item the typed one. */
@@ -113,7 +117,10 @@ export interface CartLine extends LineContent {
   readonly kdsStatus: KitchenState;
 }
 
-/** The service charge of an order: the fulfilment type's rate, a typed one (needs action 303), or none (selling spec, section 4). */
+/**
+ * The service charge of an order: the fulfilment type's rate, a typed one (needs action 303), or none (selling spec,
+ * section 4).
+ */
 export interface CartServiceCharge {
   readonly mode: 'default' | 'manual' | 'removed';
   /** In force: the default or the typed rate, 0 when removed. */

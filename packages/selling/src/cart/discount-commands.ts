@@ -15,8 +15,8 @@ export type DiscountCommand =
   | { readonly type: 'includeDiscount'; readonly discountID: string };
 
 /**
- * Runs one of the commands above on the cart. A predefined discount counts once per line or order (selling spec, section 5: "not
- * already used"); so does the code of one, beside which the next code may be given.
+ * Runs one of the commands above on the cart. A predefined discount counts once per line or order (selling spec,
+ * section 5: "not already used"); so does the code of one, beside which the next code may be given.
  */
 export function changeDiscounts(cart: Cart, command: DiscountCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
@@ -34,9 +34,14 @@ export function changeDiscounts(cart: Cart, command: DiscountCommand, nowMs: num
       );
     }
     case 'addOrderDiscount':
-      return addRefusal(cart.discounts, command.discount) ?? ofOrder(cart, { discounts: [...cart.discounts, command.discount] });
+      return (
+        addRefusal(cart.discounts, command.discount) ??
+        ofOrder(cart, { discounts: [...cart.discounts, command.discount] })
+      );
     case 'removeOrderDiscount':
-      return ofOrder(cart, { discounts: cart.discounts.filter((each) => each.orderDiscountID !== command.orderDiscountID) });
+      return ofOrder(cart, {
+        discounts: cart.discounts.filter((each) => each.orderDiscountID !== command.orderDiscountID),
+      });
     case 'excludeDiscount':
       return ofOrder(cart, { excludedDiscountIDs: [...new Set([...cart.excludedDiscountIDs, command.discountID])] });
     case 'includeDiscount':
@@ -49,9 +54,11 @@ function addToLine(cart: Cart, orderLineID: string, discount: CartDiscount, nowM
   if (!found.ok) return found;
   const line = found.value;
   // Container deposits take no discount (decision 108).
-  if (line.kind === 'deposit' || line.kind === 'credit') return refuse('discount.error.not_discountable', { name: line.name });
+  if (line.kind === 'deposit' || line.kind === 'credit')
+    return refuse('discount.error.not_discountable', { name: line.name });
   return (
-    addRefusal(line.discounts, discount) ?? accept(replaceLine(cart, { ...line, isSaved: false, discounts: [...line.discounts, discount] }))
+    addRefusal(line.discounts, discount) ??
+    accept(replaceLine(cart, { ...line, isSaved: false, discounts: [...line.discounts, discount] }))
   );
 }
 
@@ -60,7 +67,9 @@ function addRefusal(present: readonly CartDiscount[], discount: CartDiscount) {
   const isUsed = present.some(
     (each) =>
       each.orderDiscountID === discount.orderDiscountID ||
-      (discount.discountID !== null && each.discountID === discount.discountID && (each.discountRedemptionID !== null) === isCode),
+      (discount.discountID !== null &&
+        each.discountID === discount.discountID &&
+        (each.discountRedemptionID !== null) === isCode),
   );
   return isUsed ? refuse('discount.error.already_used', { name: discount.name }) : discountValueRefusal(discount.value);
 }

@@ -20,6 +20,9 @@ export function changeMarks(cart: Cart, command: EditMarkCommand, nowMs: number)
   const others = cart.editMarks.filter((mark) => mark.orderLineID !== command.orderLineID && mark.expiresAtMs > nowMs);
   return accept({
     ...cart,
-    editMarks: command.type === 'markLine' ? [...others, { orderLineID: command.orderLineID, expiresAtMs: nowMs + markLifeMs }] : others,
+    editMarks:
+      command.type === 'markLine'
+        ? [...others, { orderLineID: command.orderLineID, expiresAtMs: nowMs + markLifeMs }]
+        : others,
   });
 }

@@ -27,7 +27,9 @@ import { joinSplitLines } from './join-split-lines.ts';
 
 /** What a stored order is completed with: facts of the catalogue that do not travel with it. */
 export interface OrderFacts {
-  readonly itemOf: (itemID: string) => Pick<PosProduct, 'type' | 'taxID' | 'isTaxInclusive' | 'basePrice' | 'categoryID'> | undefined;
+  readonly itemOf: (
+    itemID: string,
+  ) => Pick<PosProduct, 'type' | 'taxID' | 'isTaxInclusive' | 'basePrice' | 'categoryID'> | undefined;
   /** Whether a predefined discount may stand beside automatic ones (decision 114). */
   readonly isCombinable: (discountID: string) => boolean;
   /** Service charge of the order's fulfilment type, for "reset to default". */
@@ -35,8 +37,8 @@ export interface OrderFacts {
 }
 
 /**
- * A stored order as a cart, ready for change (selling spec, section 4): lines with the prices they were sold at, parts that were voided,
- * comped or got free joined to their line again (decision 32). Refuses figures that are no amounts.
+ * A stored order as a cart, ready for change (selling spec, section 4): lines with the prices they were sold at, parts
+ * that were voided, comped or got free joined to their line again (decision 32). Refuses figures that are no amounts.
  */
 export function fromOrder(order: Order, facts: OrderFacts): Verdict<Cart> {
   try {
@@ -64,7 +66,9 @@ function readOrder(order: Order, facts: OrderFacts): Cart {
     lines: joinSplitLines(order.orderLines.map((line) => readLine(line, facts))),
     note: order.note ?? '',
     customerID: order.customerID,
-    discounts: order.orderDiscounts.filter((discount) => !discount.isAutomaticDiscount).map((discount) => readDiscount(discount, facts)),
+    discounts: order.orderDiscounts
+      .filter((discount) => !discount.isAutomaticDiscount)
+      .map((discount) => readDiscount(discount, facts)),
     excludedDiscountIDs: order.excludeAutoDiscountIds,
     voidComp: order.voidComp && readVoidComp(order.voidComp),
     serviceCharge: {
@@ -104,7 +108,9 @@ function readLine(line: OrderLine, facts: OrderFacts): CartLine {
     note: line.note ?? '',
     seatNote: line.seatNote ?? '',
     assignTo: line.assignTo ?? null,
-    discounts: line.orderLineDiscounts.filter((discount) => !discount.isAutomaticDiscount).map((discount) => readDiscount(discount, facts)),
+    discounts: line.orderLineDiscounts
+      .filter((discount) => !discount.isAutomaticDiscount)
+      .map((discount) => readDiscount(discount, facts)),
     voidComp: line.voidComp ? readLineVoidComp(line.voidComp, line.orderQuantity) : null,
     isSaved: true,
     isStored: true,
@@ -133,7 +139,11 @@ function readModifier(modifier: OrderLineModifier): CartModifier {
 }
 
 const readVariants = (options: OrderLine['orderLineVariantOptions']) =>
-  options.map((option) => ({ variantOptionID: option.variantOptionID, name: option.name ?? '', priceAdd: money(option.priceAdd) }));
+  options.map((option) => ({
+    variantOptionID: option.variantOptionID,
+    name: option.name ?? '',
+    priceAdd: money(option.priceAdd),
+  }));
 
 function readPart(part: ComboLineItem, facts: OrderFacts): CartPart {
   const item = facts.itemOf(part.itemID);
@@ -164,7 +174,11 @@ function readDiscount(discount: OrderDiscountInput, facts: OrderFacts): CartDisc
 }
 
 function readVoidComp(voidComp: VoidComp): OrderVoidComp {
-  const reason = { voidCompReasonID: voidComp.voidCompReasonID ?? null, name: voidComp.name ?? '', note: voidComp.note ?? '' };
+  const reason = {
+    voidCompReasonID: voidComp.voidCompReasonID ?? null,
+    name: voidComp.name ?? '',
+    note: voidComp.note ?? '',
+  };
   return voidComp.type === 'void'
     ? { ...reason, type: 'void' }
     : { ...reason, type: 'comp', value: readValue(voidComp.value, voidComp.isPercentage) };

@@ -3,9 +3,9 @@ import type { CartLine } from './cart.ts';
 import { contentKey } from './same-line.ts';
 
 /**
- * Joins lines that pricing split off a line to it again, so that the next pricing splits them afresh: a voided or comped part becomes the
- * line's part (decision 32), units got from an offer its units (decisions 47, 116). What differs from its original, or finds its place
- * taken by another part, stays a line of its own.
+ * Joins lines that pricing split off a line to it again, so that the next pricing splits them afresh: a voided or
+ * comped part becomes the line's part (decision 32), units got from an offer its units (decisions 47, 116). What
+ * differs from its original, or finds its place taken by another part, stays a line of its own.
  */
 export function joinSplitLines(lines: readonly CartLine[]): CartLine[] {
   const joined: CartLine[] = [];

@@ -21,7 +21,9 @@ const base = {
           variantID: 'size',
           name: 'size',
           displayName: 'size',
-          variantOptions: [{ variantOptionID: 'big', name: 'Big', displayName: 'Big', priceAdd: 1, isActive: true, sortNumber: 0 }],
+          variantOptions: [
+            { variantOptionID: 'big', name: 'Big', displayName: 'Big', priceAdd: 1, isActive: true, sortNumber: 0 },
+          ],
         },
       ],
     }),
@@ -29,7 +31,10 @@ const base = {
     product('meal', 9, { type: 'Combo', comboChoiceIDs: ['drink'] }),
     product('misc', 5, { type: 'Miscellaneous' }),
   ],
-  modifierGroups: [group('sauce', { maxSelectedOptions: 2 }), group('heat', { minSelectedOptions: 1, maxSelectedOptions: 1 })],
+  modifierGroups: [
+    group('sauce', { maxSelectedOptions: 2 }),
+    group('heat', { minSelectedOptions: 1, maxSelectedOptions: 1 }),
+  ],
   modifierOptions: [
     option('mayo', 'sauce', 0.5),
     option('chili', 'sauce', 0.5, { modifierGroups: [{ modifierGroupID: 'heat', sortNumber: 0 }] }),
@@ -79,7 +84,10 @@ function cartWith(itemID: string, more: Partial<LineContent> = {}): Cart {
     noon,
   );
   if (!chosen.ok) throw new Error(chosen.code);
-  const content = { ...lineContent(chosen.value, itemID === 'burger' ? { menuID: 'menu', menuSectionID: 'menu-section' } : {}), ...more };
+  const content = {
+    ...lineContent(chosen.value, itemID === 'burger' ? { menuID: 'menu', menuSectionID: 'menu-section' } : {}),
+    ...more,
+  };
   const cart = cartReducer(
     emptyCart({ orderID: 'o', channel: 1, fulfillment: 1, serviceChargeRate: 0 as Rate }),
     { type: 'add', content, quantity: one, newID: 'l' },
@@ -130,8 +138,16 @@ describe('cart line checks (selling spec, section 5)', () => {
     ['an option out of stock', withOption('mayo', { isOutOfStock: true }), ['mayo option is out of stock.']],
     ['an option price', withOption('mayo', { priceAdd: 0.75 }), ['mayo price changed 0.50 -> 0.75']],
     ['a removed option', { modifierOptions: [] }, ['mayo is not found.']],
-    ['an inactive group', { modifierGroups: base.modifierGroups.map((each) => ({ ...each, isActive: false })) }, ['sauce is unavailable.']],
-    ['a group that wants more', { modifierGroups: [group('sauce', { minSelectedOptions: 2 })] }, ['catalog.error.group_below_minimum']],
+    [
+      'an inactive group',
+      { modifierGroups: base.modifierGroups.map((each) => ({ ...each, isActive: false })) },
+      ['sauce is unavailable.'],
+    ],
+    [
+      'a group that wants more',
+      { modifierGroups: [group('sauce', { minSelectedOptions: 2 })] },
+      ['catalog.error.group_below_minimum'],
+    ],
   ])('tell of %s', (_what, changed, expected) => {
     expect(problems('burger', changed)).toEqual(expected);
   });
@@ -159,12 +175,16 @@ describe('cart line checks (selling spec, section 5)', () => {
     expect(problems('burger', withProduct('burger', { isOutOfStock: true }), { isStockChecked: false })).toEqual([]);
   });
   it('want a bill in table service, where none at all was named', () => {
-    expect(problems('cola', {}, { isTableService: true }, { assignTo: [] })).toEqual(['assignTo is required in table service']);
+    expect(problems('cola', {}, { isTableService: true }, { assignTo: [] })).toEqual([
+      'assignTo is required in table service',
+    ]);
     expect(problems('cola', {}, { isTableService: true }, { assignTo: null })).toEqual([]);
   });
   it('take what was switched off since, and say each thing once', () => {
     expect(
-      problems('burger', withProduct('burger', { isAvailableForSelection: false }), { unavailableIDs: new Set(['burger', 'mayo']) }),
+      problems('burger', withProduct('burger', { isAvailableForSelection: false }), {
+        unavailableIDs: new Set(['burger', 'mayo']),
+      }),
     ).toEqual(['burger is unavailable.', 'mayo is unavailable.']);
   });
   it('exempt a miscellaneous item from the price, and a line that the kitchen has from everything', () => {
@@ -175,7 +195,11 @@ describe('cart line checks (selling spec, section 5)', () => {
   });
   it('let a new price in by command alone', () => {
     const cart = cartWith('burger');
-    const today = catalogOf({ ...base, ...withProduct('burger', { basePrice: 6 }), ...withOption('mayo', { priceAdd: 1 }) });
+    const today = catalogOf({
+      ...base,
+      ...withProduct('burger', { basePrice: 6 }),
+      ...withOption('mayo', { priceAdd: 1 }),
+    });
     const content = cart.lines[0] && contentToday(today, cart.lines[0], noon);
     if (!content?.ok) throw new Error('no price');
     const accepted = cartReducer(cart, { type: 'acceptChanges', orderLineID: 'l', content: content.value }, 0);
@@ -194,7 +218,9 @@ describe('choosing options (decision 18)', () => {
   };
   it('asks nested groups right after the option they hang on', () => {
     const states = groupStates(catalog, groups, add([], [], 'chili'));
-    expect(states.map((state) => [state.group.group.modifierGroupID, state.path, state.count, state.refusal?.code])).toEqual([
+    expect(
+      states.map((state) => [state.group.group.modifierGroupID, state.path, state.count, state.refusal?.code]),
+    ).toEqual([
       ['sauce', [], 1, undefined],
       ['heat', ['chili'], 0, 'catalog.error.group_below_minimum'],
     ]);

@@ -9,7 +9,14 @@ import { toDecimalString, toPlainString } from '../money/format.ts';
 import { type Money, SCALE } from '../money/money.ts';
 import { parseMoney, parseQuantity } from '../money/parse.ts';
 import { type Refusal, refuse, type Verdict } from '../money/verdict.ts';
-import { type Cart, type CartLine, type CartModifier, type CartPart, type CartVariantOption, isVoided } from './cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  type CartModifier,
+  type CartPart,
+  type CartVariantOption,
+  isVoided,
+} from './cart.ts';
 
 /** The texts of the cart line checks (selling spec, section 5), by code. The web translates from these. */
 export const lineCheckTexts = {
@@ -53,9 +60,9 @@ export function checkLines(
 }
 
 /**
- * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the kitchen has is
- * past checking: it was sold as it was. Voided lines are not checked. The open item is exempt but for its bills, a miscellaneous
- * one from its price; group limits and removed discounts come with catalogue codes.
+ * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the
+ * kitchen has is past checking: it was sold as it was. Voided lines are not checked. The open item is exempt but for
+ * its bills, a miscellaneous one from its price; group limits and removed discounts come with catalogue codes.
  */
 export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   if (isVoided(line) || line.isSent || line.status !== 'New') return [];
@@ -72,7 +79,10 @@ export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckCo
 function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   const product = catalog.products.get(line.itemID);
   if (!product?.isActive) return [refuse('cart.line.inactive_or_removed', { name: line.name })];
-  const place = line.menuID !== null && line.menuSectionID !== null ? { menuID: line.menuID, menuSectionID: line.menuSectionID } : null;
+  const place =
+    line.menuID !== null && line.menuSectionID !== null
+      ? { menuID: line.menuID, menuSectionID: line.menuSectionID }
+      : null;
   const why = unsellable(catalog, product, place, context.at);
   const found: Refusal[] = [];
   if (why === 'unavailable' || why === 'notForSale' || context.unavailableIDs?.has(line.itemID))
@@ -84,12 +94,21 @@ function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContex
   if ((product.taxID ?? null) !== line.taxID || product.isTaxInclusive !== line.isTaxInclusive)
     found.push(refuse('cart.line.item_changed', { name: line.name }));
   if (product.type !== 'Miscellaneous')
-    found.push(...priceProblems(line.name, line.price, priceOf(catalog, line.itemID, line.menuID, context.at), context));
+    found.push(
+      ...priceProblems(line.name, line.price, priceOf(catalog, line.itemID, line.menuID, context.at), context),
+    );
   for (const discount of line.discounts) {
     if (discount.discountID !== null && !catalog.discounts.has(discount.discountID))
       found.push(refuse(CatalogError.discountNotFound, { name: discount.name, discountID: discount.discountID }));
   }
-  const options = { name: line.name, product, place, menuID: line.menuID, modifiers: line.modifiers, variantOptions: line.variantOptions };
+  const options = {
+    name: line.name,
+    product,
+    place,
+    menuID: line.menuID,
+    modifiers: line.modifiers,
+    variantOptions: line.variantOptions,
+  };
   return [...found, ...optionProblems(options, catalog, context), ...partProblems(line, product, catalog, context)];
 }
 
@@ -132,31 +151,54 @@ function optionProblems(of: OptionsOf, catalog: Catalog, context: LineCheckConte
   return found;
 }
 
-function modifierProblems(modifier: CartModifier, of: OptionsOf, catalog: Catalog, context: LineCheckContext): Refusal[] {
+function modifierProblems(
+  modifier: CartModifier,
+  of: OptionsOf,
+  catalog: Catalog,
+  context: LineCheckContext,
+): Refusal[] {
   const option = catalog.modifierOptions.get(modifier.modifierOptionID);
   const group = catalog.modifierGroups.get(modifier.modifierGroupID)?.group;
   if (!option) return [refuse('cart.line.modifier_not_found', { name: modifier.name })];
   const found: Refusal[] = [];
   if (!group?.isActive) found.push(refuse('cart.line.group_inactive', { group: group?.displayName ?? modifier.name }));
-  if (!isOptionOn(catalog, option.modifierOptionID, of.product, of.place) || context.unavailableIDs?.has(option.modifierOptionID))
+  if (
+    !isOptionOn(catalog, option.modifierOptionID, of.product, of.place) ||
+    context.unavailableIDs?.has(option.modifierOptionID)
+  )
     found.push(refuse('cart.line.modifier_unavailable', { name: modifier.name }));
-  if (context.isStockChecked && option.isOutOfStock) found.push(refuse('cart.line.option_out_of_stock', { option: modifier.name }));
+  if (context.isStockChecked && option.isOutOfStock)
+    found.push(refuse('cart.line.option_out_of_stock', { option: modifier.name }));
   found.push(
-    ...priceProblems(modifier.name, modifier.priceAdd, priceOfOption(catalog, option.modifierOptionID, of.menuID, context.at), context),
+    ...priceProblems(
+      modifier.name,
+      modifier.priceAdd,
+      priceOfOption(catalog, option.modifierOptionID, of.menuID, context.at),
+      context,
+    ),
   );
   return found;
 }
 
 function partProblems(line: CartLine, product: PosProduct, catalog: Catalog, context: LineCheckContext): Refusal[] {
   const found = line.parts.flatMap((part) => onePartProblems(part, line, product, catalog, context));
-  const isMissingPart = line.kind === 'combo' && product.comboChoiceIDs.some((id) => line.parts.every((part) => part.comboChoiceID !== id));
+  const isMissingPart =
+    line.kind === 'combo' && product.comboChoiceIDs.some((id) => line.parts.every((part) => part.comboChoiceID !== id));
   return isMissingPart ? [...found, refuse('cart.line.item_changed', { name: line.name })] : found;
 }
 
-function onePartProblems(part: CartPart, line: CartLine, combo: PosProduct, catalog: Catalog, context: LineCheckContext): Refusal[] {
+function onePartProblems(
+  part: CartPart,
+  line: CartLine,
+  combo: PosProduct,
+  catalog: Catalog,
+  context: LineCheckContext,
+): Refusal[] {
   const product = catalog.products.get(part.itemID);
   if (!product?.isActive) return [refuse('cart.line.inactive_or_removed', { name: part.name })];
-  const choice = combo.comboChoiceIDs.includes(part.comboChoiceID) ? catalog.comboChoices.get(part.comboChoiceID) : undefined;
+  const choice = combo.comboChoiceIDs.includes(part.comboChoiceID)
+    ? catalog.comboChoices.get(part.comboChoiceID)
+    : undefined;
   const offered = choice?.comboChoiceItems.find((item) => item.itemID === part.itemID);
   if (!choice || !offered) return [refuse('cart.line.item_changed', { name: part.name })];
   const found: Refusal[] = [];
@@ -164,7 +206,11 @@ function onePartProblems(part: CartPart, line: CartLine, combo: PosProduct, cata
   if (!quantity.ok) found.push(quantity);
   else if (quantity.value !== part.quantity)
     found.push(
-      refuse('cart.line.quantity_changed', { name: part.name, old: toPlainString(part.quantity), new: toPlainString(quantity.value) }),
+      refuse('cart.line.quantity_changed', {
+        name: part.name,
+        old: toPlainString(part.quantity),
+        new: toPlainString(quantity.value),
+      }),
     );
   if (!product.isAvailableForSelection || context.unavailableIDs?.has(part.itemID))
     found.push(refuse('cart.line.unavailable', { name: part.name }));
@@ -173,7 +219,14 @@ function onePartProblems(part: CartPart, line: CartLine, combo: PosProduct, cata
   return [
     ...found,
     ...optionProblems(
-      { name: part.name, product, place: null, menuID: line.menuID, modifiers: part.modifiers, variantOptions: part.variantOptions },
+      {
+        name: part.name,
+        product,
+        place: null,
+        menuID: line.menuID,
+        modifiers: part.modifiers,
+        variantOptions: part.variantOptions,
+      },
       catalog,
       context,
     ),

@@ -10,7 +10,12 @@ import { contentKey, isSameContent, takesMore } from './same-line.ts';
 /** Commands that change the lines of a cart. Ids are made by the caller. */
 export type LineCommand =
   | { readonly type: 'add'; readonly content: LineContent; readonly quantity: Quantity; readonly newID: string }
-  | { readonly type: 'update'; readonly orderLineID: string; readonly content: Partial<LineContent>; readonly quantity?: Quantity }
+  | {
+      readonly type: 'update';
+      readonly orderLineID: string;
+      readonly content: Partial<LineContent>;
+      readonly quantity?: Quantity;
+    }
   /** Units that stand on the line beside a voided or comped part. */
   | { readonly type: 'setQuantity'; readonly orderLineID: string; readonly quantity: Quantity }
   | { readonly type: 'remove'; readonly orderLineID: string }
@@ -22,18 +27,29 @@ const mostPieces = (1_000_000 * ONE_PIECE) as Quantity; // as the wire takes (co
 const noteLimit = 500;
 const seatNoteLimit = 100;
 
-/** Puts units in the cart: into an equal line that may take them, else as a new line at the end (selling spec, section 4; decision 33). */
-export function addLine(cart: Cart, content: LineContent, quantity: Quantity, newID: string, nowMs: number): Verdict<Cart> {
+/**
+ * Puts units in the cart: into an equal line that may take them, else as a new line at the end (selling spec, section
+ * 4; decision 33).
+ */
+export function addLine(
+  cart: Cart,
+  content: LineContent,
+  quantity: Quantity,
+  newID: string,
+  nowMs: number,
+): Verdict<Cart> {
   const refusal = addRefusal(cart, newID) ?? contentRefusal(content) ?? quantityRefusal(quantity);
   if (refusal) return refusal;
-  const same = cart.lines.find((line) => takesMore(line) && !isMarked(cart, line.orderLineID, nowMs) && isSameContent(line, content));
+  const same = cart.lines.find(
+    (line) => takesMore(line) && !isMarked(cart, line.orderLineID, nowMs) && isSameContent(line, content),
+  );
   if (same) return merge(cart, same, quantity);
   return appendLines(cart, [{ ...content, ...fresh, quantity, orderLineID: newID }]);
 }
 
 /**
- * Changes a line. If it becomes equal to another one that may take it, its units go there, that line is unsaved and this one is gone
- * (selling spec, section 4). A line that went to the kitchen never merges (decision 33).
+ * Changes a line. If it becomes equal to another one that may take it, its units go there, that line is unsaved and
+ * this one is gone (selling spec, section 4). A line that went to the kitchen never merges (decision 33).
  */
 export function updateLine(
   cart: Cart,
@@ -53,12 +69,17 @@ export function updateLine(
     isSaved: false,
   };
   // What is asked for is checked before the part beside it is added: together they may look like a quantity.
-  const refusal = contentRefusal(changed) ?? quantityRefusal(quantity ?? line.quantity) ?? quantityRefusal(changed.quantity);
+  const refusal =
+    contentRefusal(changed) ?? quantityRefusal(quantity ?? line.quantity) ?? quantityRefusal(changed.quantity);
   if (refusal) return refusal;
   if (changed.quantity === line.quantity && contentKey(changed) === contentKey(line)) return accept(cart);
   const same = takesMore(changed)
     ? cart.lines.find(
-        (other) => other !== line && takesMore(other) && !isMarked(cart, other.orderLineID, nowMs) && isSameContent(other, changed),
+        (other) =>
+          other !== line &&
+          takesMore(other) &&
+          !isMarked(cart, other.orderLineID, nowMs) &&
+          isSameContent(other, changed),
       )
     : undefined;
   if (!same) return accept(replaceLine(cart, changed));
@@ -72,7 +93,10 @@ export function removeLine(cart: Cart, orderLineID: string, nowMs: number): Verd
   return found.ok ? accept(withoutLine(cart, found.value)) : found;
 }
 
-/** A copy of a line as a new, unsaved line of its own: the next one may be changed before it is made (selling spec, section 4). */
+/**
+ * A copy of a line as a new, unsaved line of its own: the next one may be changed before it is made (selling spec,
+ * section 4).
+ */
 export function makeAnother(cart: Cart, orderLineID: string, newID: string): Verdict<Cart> {
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
   if (!line) return refuse('cart.error.line_not_found', { orderLineID });
@@ -81,8 +105,9 @@ export function makeAnother(cart: Cart, orderLineID: string, newID: string): Ver
 }
 
 /**
- * Lines of an earlier order as new unsaved lines, ids prefixed 'reorder-' (selling spec, section 4). They keep their old prices, so
- * a changed one shows as such and is never taken silently (decision 16); discounts, voids and bills stay behind.
+ * Lines of an earlier order as new unsaved lines, ids prefixed 'reorder-' (selling spec, section 4). They keep their
+ * old prices, so a changed one shows as such and is never taken silently (decision 16); discounts, voids and bills stay
+ * behind.
  */
 export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly string[]): Verdict<Cart> {
   const wanted = lines.filter((line) => !isVoided(line));
@@ -104,7 +129,9 @@ export const REORDER_PREFIX = 'reorder-';
 /** Whether a line, a voided or comped part or a line taken out has the id: ids of stored things never come again. */
 export function isTakenID(cart: Cart, id: string): boolean {
   return (
-    id === '' || cart.removedLineIDs.includes(id) || cart.lines.some((line) => line.orderLineID === id || line.voidComp?.partID === id)
+    id === '' ||
+    cart.removedLineIDs.includes(id) ||
+    cart.lines.some((line) => line.orderLineID === id || line.voidComp?.partID === id)
   );
 }
 
@@ -138,16 +165,22 @@ function merge(cart: Cart, into: CartLine, quantity: Quantity): Verdict<Cart> {
 }
 
 function appendLines(cart: Cart, lines: readonly CartLine[]): Verdict<Cart> {
-  if (cart.lines.length + lines.length > MAX_ORDER_LINES) return refuse('cart.error.too_many_lines', { max: MAX_ORDER_LINES });
+  if (cart.lines.length + lines.length > MAX_ORDER_LINES)
+    return refuse('cart.error.too_many_lines', { max: MAX_ORDER_LINES });
   return accept({ ...cart, lines: [...cart.lines, ...lines] });
 }
 
 function withoutLine(cart: Cart, line: CartLine): Cart {
   const lines = cart.lines.filter((each) => each.orderLineID !== line.orderLineID);
-  return { ...cart, lines, removedLineIDs: line.isStored ? [...cart.removedLineIDs, line.orderLineID] : cart.removedLineIDs };
+  return {
+    ...cart,
+    lines,
+    removedLineIDs: line.isStored ? [...cart.removedLineIDs, line.orderLineID] : cart.removedLineIDs,
+  };
 }
 
-const withPart = (line: CartLine, quantity: Quantity): Quantity => (quantity + (line.voidComp?.quantity ?? 0)) as Quantity;
+const withPart = (line: CartLine, quantity: Quantity): Quantity =>
+  (quantity + (line.voidComp?.quantity ?? 0)) as Quantity;
 
 function addRefusal(cart: Cart, ...newIDs: readonly string[]): Refusal | undefined {
   if (!cart.isReady) return refuse('cart.error.not_ready', {});
@@ -174,7 +207,9 @@ function contentRefusal(content: LineContent): Refusal | undefined {
   return (
     addsRefusal(content.modifiers) ??
     content.parts
-      .map((part) => addsRefusal(part.modifiers) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity }))
+      .map(
+        (part) => addsRefusal(part.modifiers) ?? figuresRefusal({ priceAdd: part.priceAdd, quantity: part.quantity }),
+      )
       .find(Boolean)
   );
 }

@@ -45,7 +45,11 @@ export function choiceOf(line: LineContent): ItemChoice {
 }
 
 function modifierChoice(modifier: CartModifier): ModifierChoice {
-  return { modifierOptionID: modifier.modifierOptionID, quantity: modifier.quantity, modifiers: modifier.modifiers.map(modifierChoice) };
+  return {
+    modifierOptionID: modifier.modifierOptionID,
+    quantity: modifier.quantity,
+    modifiers: modifier.modifiers.map(modifierChoice),
+  };
 }
 
 /** What the catalogue may have changed of a line since it was added. */
@@ -54,7 +58,10 @@ export type CatalogContent = Pick<
   'name' | 'kind' | 'categoryID' | 'price' | 'taxID' | 'isTaxInclusive' | 'modifiers' | 'variantOptions' | 'parts'
 >;
 
-/** A line as it would be added today, for the command `acceptChanges` (decision 16); refuses what cannot be chosen any more. */
+/**
+ * A line as it would be added today, for the command `acceptChanges` (decision 16); refuses what cannot be chosen any
+ * more.
+ */
 export function contentToday(catalog: Catalog, line: LineContent, at: LocalMoment): Verdict<CatalogContent> {
   const chosen = chooseItem(catalog, choiceOf(line), at);
   if (!chosen.ok) return chosen;

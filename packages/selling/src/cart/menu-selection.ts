@@ -1,4 +1,7 @@
-/** What is shown of the menu beside the cart (selling spec, section 3, Sell order state). A null category is 'All Items'. */
+/**
+ * What is shown of the menu beside the cart (selling spec, section 3, Sell order state). A null category is 'All
+ * Items'.
+ */
 export interface MenuSelection {
   readonly menuID: string | null;
   readonly menuSectionID: string | null;
@@ -23,9 +26,15 @@ export function selectCategory(selection: MenuSelection, categoryID: string | nu
   return { ...selection, categoryID, search: '', beforeSearch: null };
 }
 
-/** Searches the whole menu; an emptied search shows the section and category from before it again (selling spec, section 4). */
+/**
+ * Searches the whole menu; an emptied search shows the section and category from before it again (selling spec, section
+ * 4).
+ */
 export function searchMenu(selection: MenuSelection, search: string): MenuSelection {
   if (search.trim() === '') return { ...selection, ...selection.beforeSearch, search: '', beforeSearch: null };
-  const beforeSearch = selection.beforeSearch ?? { menuSectionID: selection.menuSectionID, categoryID: selection.categoryID };
+  const beforeSearch = selection.beforeSearch ?? {
+    menuSectionID: selection.menuSectionID,
+    categoryID: selection.categoryID,
+  };
   return { ...selection, search, beforeSearch, menuSectionID: null, categoryID: null };
 }

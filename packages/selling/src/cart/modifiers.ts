@@ -26,10 +26,15 @@ export function groupStates(
 ): GroupState[] {
   return groups.flatMap((group) => {
     const { min, max } = limitsOf(group);
-    const inGroup = choices.filter((choice) => group.options.some((option) => option.modifierOptionID === choice.modifierOptionID));
+    const inGroup = choices.filter((choice) =>
+      group.options.some((option) => option.modifierOptionID === choice.modifierOptionID),
+    );
     const count = inGroup.reduce((total, choice) => total + choice.quantity, 0) / SCALE;
     const nested = inGroup.flatMap((choice) =>
-      groupStates(catalog, groupsUnder(catalog, choice.modifierOptionID), choice.modifiers, [...path, choice.modifierOptionID]),
+      groupStates(catalog, groupsUnder(catalog, choice.modifierOptionID), choice.modifiers, [
+        ...path,
+        choice.modifierOptionID,
+      ]),
     );
     return [{ path, group, min, max, count, isFull: count >= max, refusal: checkCount(group, count) }, ...nested];
   });
@@ -56,7 +61,9 @@ export function addOption(
     const parent = choices.find((choice) => choice.modifierOptionID === above);
     if (!parent) return refuse('catalog.error.option_not_found', { modifierOptionID: above });
     const nested = addOption(catalog, groupsUnder(catalog, above), parent.modifiers, deeper, modifierOptionID);
-    return nested.ok ? accept(choices.map((choice) => (choice === parent ? { ...parent, modifiers: nested.value } : choice))) : nested;
+    return nested.ok
+      ? accept(choices.map((choice) => (choice === parent ? { ...parent, modifiers: nested.value } : choice)))
+      : nested;
   }
   const group = groups.find((each) => each.options.some((option) => option.modifierOptionID === modifierOptionID));
   if (!group) return refuse('catalog.error.option_not_found', { modifierOptionID });
@@ -65,18 +72,32 @@ export function addOption(
   const count = choices.filter(isInGroup).reduce((total, choice) => total + choice.quantity, 0) / SCALE;
   const { max } = limitsOf(group);
   if (max === 1)
-    return accept([...choices.filter((choice) => !isInGroup(choice)), { modifierOptionID, quantity: ONE_PIECE, modifiers: [] }]);
-  if (count + 1 > max) return refuse('catalog.error.group_above_maximum', { name: group.group.displayName, max, count: count + 1 });
+    return accept([
+      ...choices.filter((choice) => !isInGroup(choice)),
+      { modifierOptionID, quantity: ONE_PIECE, modifiers: [] },
+    ]);
+  if (count + 1 > max)
+    return refuse('catalog.error.group_above_maximum', { name: group.group.displayName, max, count: count + 1 });
   const same = choices.find((choice) => choice.modifierOptionID === modifierOptionID);
   if (!same) return accept([...choices, { modifierOptionID, quantity: ONE_PIECE, modifiers: [] }]);
-  return accept(choices.map((choice) => (choice === same ? { ...same, quantity: (same.quantity + ONE_PIECE) as Quantity } : choice)));
+  return accept(
+    choices.map((choice) =>
+      choice === same ? { ...same, quantity: (same.quantity + ONE_PIECE) as Quantity } : choice,
+    ),
+  );
 }
 
 /** Takes an option away, all of it and what hangs below. */
-export function removeOption(choices: readonly ModifierChoice[], path: readonly string[], modifierOptionID: string): ModifierChoice[] {
+export function removeOption(
+  choices: readonly ModifierChoice[],
+  path: readonly string[],
+  modifierOptionID: string,
+): ModifierChoice[] {
   const [above, ...deeper] = path;
   if (above === undefined) return choices.filter((choice) => choice.modifierOptionID !== modifierOptionID);
   return choices.map((choice) =>
-    choice.modifierOptionID === above ? { ...choice, modifiers: removeOption(choice.modifiers, deeper, modifierOptionID) } : choice,
+    choice.modifierOptionID === above
+      ? { ...choice, modifiers: removeOption(choice.modifiers, deeper, modifierOptionID) }
+      : choice,
   );
 }

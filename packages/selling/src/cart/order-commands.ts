@@ -61,7 +61,10 @@ export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
         redeemPoints: 0 as Quantity,
       });
     case 'setPickUp':
-      return changed(cart, 'note', { isAsap: command.isAsap, pickUpDateTime: command.isAsap ? null : command.pickUpDateTime });
+      return changed(cart, 'note', {
+        isAsap: command.isAsap,
+        pickUpDateTime: command.isAsap ? null : command.pickUpDateTime,
+      });
     case 'setPinCode':
       return accept({ ...cart, pinCode: command.pinCode });
     case 'setOnlineStore':
@@ -72,7 +75,9 @@ export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
         changed(cart, 'serviceCharge', { serviceCharge: { ...cart.serviceCharge, mode: 'manual', rate: command.rate } })
       );
     case 'removeServiceCharge':
-      return changed(cart, 'serviceCharge', { serviceCharge: { ...cart.serviceCharge, mode: 'removed', rate: 0 as Rate } });
+      return changed(cart, 'serviceCharge', {
+        serviceCharge: { ...cart.serviceCharge, mode: 'removed', rate: 0 as Rate },
+      });
     case 'resetServiceCharge':
       return changed(cart, 'serviceCharge', {
         serviceCharge: { ...cart.serviceCharge, mode: 'default', rate: cart.serviceCharge.defaultRate },
@@ -80,14 +85,16 @@ export function changeOrder(cart: Cart, command: OrderCommand): Verdict<Cart> {
     case 'setRedeemPoints':
       return (
         figuresRefusal({ points: command.points }) ??
-        (command.points < 0 ? refuse('finish.warning.require_point', {}) : changed(cart, 'orderDiscount', { redeemPoints: command.points }))
+        (command.points < 0
+          ? refuse('finish.warning.require_point', {})
+          : changed(cart, 'orderDiscount', { redeemPoints: command.points }))
       );
   }
 }
 
 /**
- * A type that is not active any more gives way to the first active one (selling spec, section 4); nothing changes while one in hand
- * is active.
+ * A type that is not active any more gives way to the first active one (selling spec, section 4); nothing changes while
+ * one in hand is active.
  */
 function keepActive(cart: Cart, active: readonly ActiveFulfillment[]): Verdict<Cart> {
   const same = active.find((each) => each.fulfillment === cart.fulfillment);
@@ -96,7 +103,10 @@ function keepActive(cart: Cart, active: readonly ActiveFulfillment[]): Verdict<C
   return setFulfillment(cart, first);
 }
 
-/** Every change of the type resets the service charge, a typed or removed one too (selling spec, section 4; decision 44). */
+/**
+ * Every change of the type resets the service charge, a typed or removed one too (selling spec, section 4; decision
+ * 44).
+ */
 function setFulfillment(cart: Cart, to: ActiveFulfillment): Verdict<Cart> {
   if (to.fulfillment === cart.fulfillment) return accept(cart);
   return (

@@ -1,14 +1,29 @@
-import type { ComboLineItem, OrderDiscountInput, OrderInput, OrderLineInput, OrderLineModifier, VoidComp } from '@tavola/contract';
+import type {
+  ComboLineItem,
+  OrderDiscountInput,
+  OrderInput,
+  OrderLineInput,
+  OrderLineModifier,
+  VoidComp,
+} from '@tavola/contract';
 import { toDecimalNumber } from '../money/parse.ts';
 import type { DiscountValue, OrderTotals } from '../pricing/order.ts';
-import type { Cart, CartDiscount, CartLine, CartModifier, CartVariantOption, LineVoidComp, OrderVoidComp } from './cart.ts';
+import type {
+  Cart,
+  CartDiscount,
+  CartLine,
+  CartModifier,
+  CartVariantOption,
+  LineVoidComp,
+  OrderVoidComp,
+} from './cart.ts';
 import { idsOf } from './derived-id.ts';
 import { REORDER_PREFIX } from './line-commands.ts';
 
 /**
- * The cart as the order calls take it (contract, `OrderInput`). `totals` are those that the cashier saw; the server prices again
- * and refuses a difference (decision 36). All lines travel, saved ones too; lines taken out are named, because absence deletes
- * nothing (reliability X5).
+ * The cart as the order calls take it (contract, `OrderInput`). `totals` are those that the cashier saw; the server
+ * prices again and refuses a difference (decision 36). All lines travel, saved ones too; lines taken out are named,
+ * because absence deletes nothing (reliability X5).
  */
 export function toOrderPayload(cart: Cart, totals: OrderTotals): OrderInput {
   return {
@@ -92,7 +107,11 @@ function wireModifiers(modifiers: readonly CartModifier[], nextID: () => string)
 }
 
 const wireVariants = (options: readonly CartVariantOption[]) =>
-  options.map((option) => ({ variantOptionID: option.variantOptionID, priceAdd: toDecimalNumber(option.priceAdd), name: option.name }));
+  options.map((option) => ({
+    variantOptionID: option.variantOptionID,
+    priceAdd: toDecimalNumber(option.priceAdd),
+    name: option.name,
+  }));
 
 function wireDiscount(discount: CartDiscount): OrderDiscountInput {
   return {

@@ -22,32 +22,51 @@ export interface PricedCart {
 }
 
 /**
- * What follows every change of a cart (selling spec, section 4): totals and automatic discounts afresh, predefined discounts of the
- * order that hold no longer taken off, points taken back where less is due than they are worth. Refuses what `priceOrder` refuses.
+ * What follows every change of a cart (selling spec, section 4): totals and automatic discounts afresh, predefined
+ * discounts of the order that hold no longer taken off, points taken back where less is due than they are worth.
+ * Refuses what `priceOrder` refuses.
  */
-export function priceCart(cart: Cart, catalog: Catalog, settings: PricingSettings, at: LocalMoment): Verdict<PricedCart> {
+export function priceCart(
+  cart: Cart,
+  catalog: Catalog,
+  settings: PricingSettings,
+  at: LocalMoment,
+): Verdict<PricedCart> {
   const first = priceOrder(toOrderDraft(cart, catalog), settings);
   if (!first.ok) {
     if (first.code !== PricingError.redemptionAboveDue || cart.redeemPoints === 0) return first;
     const without = priceCart({ ...cart, redeemPoints: 0 as Quantity }, catalog, settings, at);
     return without.ok ? accept({ ...without.value, arePointsDropped: true }) : without;
   }
-  const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount) => isApplicable(discount, cart, catalog, first.value, at));
+  const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount) =>
+    isApplicable(discount, cart, catalog, first.value, at),
+  );
   if (dropped.length === 0) return accept({ cart, priced: first.value, dropped, arePointsDropped: false });
   const again = priceCart(kept, catalog, settings, at);
   return again.ok ? accept({ ...again.value, dropped: [...dropped, ...again.value.dropped] }) : again;
 }
 
 /**
- * A code from an earlier sale was judged when it was given; everything else must hold now (selling spec, section 5, Discount
- * eligibility).
+ * A code from an earlier sale was judged when it was given; everything else must hold now (selling spec, section 5,
+ * Discount eligibility).
  */
-function isApplicable(given: CartDiscount, cart: Cart, catalog: Catalog, priced: PricedOrder, at: LocalMoment): boolean {
+function isApplicable(
+  given: CartDiscount,
+  cart: Cart,
+  catalog: Catalog,
+  priced: PricedOrder,
+  at: LocalMoment,
+): boolean {
   const discount = catalog.discounts.get(given.discountID ?? '');
   if (given.discountRedemptionID !== null) return true;
   if (discount === undefined) return false;
   return (
-    checkEligibility(discount, { channel: cart.channel, fulfillment: cart.fulfillment, at, usedDiscountIDs: [], lines: priced.lines }) ===
-    null
+    checkEligibility(discount, {
+      channel: cart.channel,
+      fulfillment: cart.fulfillment,
+      at,
+      usedDiscountIDs: [],
+      lines: priced.lines,
+    }) === null
   );
 }

@@ -29,7 +29,9 @@ const percent = (rate: number) => ({ type: 'percent' as const, rate: (rate * 100
 
 describe('the bills of a table (decisions 66, 131)', () => {
   it('share a line by the order of bills', () => {
-    expect(due(bill('a', [line('1', 7, null), line('2', 3, ['a'])]), bill('b', []), bill('c', [line('3', 1, ['b', 'c'])]))).toEqual({
+    expect(
+      due(bill('a', [line('1', 7, null), line('2', 3, ['a'])]), bill('b', []), bill('c', [line('3', 1, ['b', 'c'])])),
+    ).toEqual({
       a: 5.34,
       b: 2.83,
       c: 2.83,
@@ -41,17 +43,29 @@ describe('the bills of a table (decisions 66, 131)', () => {
       due(
         bill('a', [shared], {
           discounts: [
-            { orderDiscountID: 'd', discountID: null, name: '', value: percent(50), isCombinable: true, discountRedemptionID: null },
+            {
+              orderDiscountID: 'd',
+              discountID: null,
+              name: '',
+              value: percent(50),
+              isCombinable: true,
+              discountRedemptionID: null,
+            },
           ],
         }),
         bill('b', [], { serviceCharge: { mode: 'manual', rate: percent(10).rate, defaultRate: 0 as Rate } }),
       ),
     ).toEqual({ a: 5, b: 11 });
     const comp = { type: 'comp' as const, voidCompReasonID: null, name: '', note: '', value: percent(100) };
-    expect(due(bill('a', [shared], { voidComp: comp }), bill('b', [], { redeemPoints: 1_000_000 as Quantity }))).toEqual({ a: 0, b: 9 });
+    expect(
+      due(bill('a', [shared], { voidComp: comp }), bill('b', [], { redeemPoints: 1_000_000 as Quantity })),
+    ).toEqual({ a: 0, b: 9 });
   });
   it('leave nothing to a voided one, whose own lines fall away', () => {
-    const carts = [bill('a', [line('1', 7, null), line('2', 4, ['b']), line('3', 2, ['a', 'b'])]), bill('b', [], { status: 'Voided' })];
+    const carts = [
+      bill('a', [line('1', 7, null), line('2', 4, ['b']), line('3', 2, ['a', 'b'])]),
+      bill('b', [], { status: 'Voided' }),
+    ];
     expect(due(...carts)).toEqual({ a: 9 });
     expect(due(bill('a', [], { status: 'Voided' }))).toEqual({});
   });
@@ -60,7 +74,10 @@ describe('the bills of a table (decisions 66, 131)', () => {
     expect(priceTable([bill('a', [wrong])], catalog, settings)).toMatchObject({ ok: false });
     const comp = { type: 'comp' as const, voidCompReasonID: null, name: '', note: '', value: percent(100) };
     expect(
-      priceTable([bill('a', [line('1', 7, null)], { voidComp: comp })], catalog, { ...settings, isCompAfterDiscount: false }),
+      priceTable([bill('a', [line('1', 7, null)], { voidComp: comp })], catalog, {
+        ...settings,
+        isCompAfterDiscount: false,
+      }),
     ).toMatchObject({ ok: false });
   });
 });

@@ -15,12 +15,16 @@ export interface PricedTableBill {
 const isVoidedBill = (cart: Cart): boolean => cart.status === 'Voided' || cart.voidComp?.type === 'void';
 
 /**
- * Prices all bills of a table at once (decisions 66, 131). Carts stand in the table's order of bills, which decides who gets the
- * odd cents. A line stands in one cart and is shared over the bills that it names, Shared lines over all. Voided bills bear
- * nothing; lines that only they bore fall away. Automatic discounts taken off on one bill are off for the table, because shared
- * lines have one price. Refuses what `priceBills` refuses.
+ * Prices all bills of a table at once (decisions 66, 131). Carts stand in the table's order of bills, which decides who
+ * gets the odd cents. A line stands in one cart and is shared over the bills that it names, Shared lines over all.
+ * Voided bills bear nothing; lines that only they bore fall away. Automatic discounts taken off on one bill are off for
+ * the table, because shared lines have one price. Refuses what `priceBills` refuses.
  */
-export function priceTable(carts: readonly Cart[], catalog: Catalog, settings: PricingSettings): Verdict<PricedTableBill[]> {
+export function priceTable(
+  carts: readonly Cart[],
+  catalog: Catalog,
+  settings: PricingSettings,
+): Verdict<PricedTableBill[]> {
   const open = carts.filter((cart) => !isVoidedBill(cart));
   if (open.length === 0) return accept([]);
   const drafts = open.map((cart) => toOrderDraft(cart, catalog));

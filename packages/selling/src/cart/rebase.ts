@@ -2,9 +2,9 @@ import type { Cart, CartLine } from './cart.ts';
 import { wireLineID } from './order-payload.ts';
 
 /**
- * The server's answer to a save under the changes made meanwhile, so that nobody waits for the network (ux 5): lines changed or added since
- * `sent` stay as they are here, unsaved; lines taken out since stay out; everything else is the server's (decision 34).
- * `answer` is the cart made of the answer by `fromOrder`.
+ * The server's answer to a save under the changes made meanwhile, so that nobody waits for the network (ux 5): lines
+ * changed or added since `sent` stay as they are here, unsaved; lines taken out since stay out; everything else is the
+ * server's (decision 34). `answer` is the cart made of the answer by `fromOrder`.
  */
 export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
   if (local === sent) return { ...answer, editMarks: local.editMarks };
@@ -19,7 +19,9 @@ export function rebase(local: Cart, sent: Cart, answer: Cart): Cart {
       return here && here !== sentLines.get(line.orderLineID) ? onTopOf(here, line) : line;
     });
   const answered = new Set(answer.lines.map((line) => line.orderLineID));
-  const added = [...localLines].filter(([id, line]) => !answered.has(id) && line !== sentLines.get(id)).map(([, line]) => line);
+  const added = [...localLines]
+    .filter(([id, line]) => !answered.has(id) && line !== sentLines.get(id))
+    .map(([, line]) => line);
   return {
     ...answer,
     ...changedFields(local, sent),
@@ -59,5 +61,7 @@ const orderFields = [
 ] as const;
 
 function changedFields(local: Cart, sent: Cart): Partial<Cart> {
-  return Object.fromEntries(orderFields.filter((field) => local[field] !== sent[field]).map((field) => [field, local[field]]));
+  return Object.fromEntries(
+    orderFields.filter((field) => local[field] !== sent[field]).map((field) => [field, local[field]]),
+  );
 }

@@ -11,7 +11,8 @@ const pieces = (count: number) => Math.round(count * 100_000) as Quantity;
 const percent = (rate: number) => (rate * 100_000) as Rate;
 const empty = emptyCart({ orderID: 'order', channel: 1, fulfillment: 1, serviceChargeRate: percent(10) });
 
-const content = (itemID: string, more: Partial<LineContent> = {}) => lineContent(itemID, cents(5), { menuID: 'menu', ...more });
+const content = (itemID: string, more: Partial<LineContent> = {}) =>
+  lineContent(itemID, cents(5), { menuID: 'menu', ...more });
 const modifier = (modifierOptionID: string, count = 1) => ({
   modifierOptionID,
   modifierGroupID: 'g',
@@ -81,10 +82,11 @@ describe('adding (decision 33)', () => {
   it('never merges into a sent, voided or comped line, nor into one open in another session', () => {
     const one = run(empty, add('tea', 'a', 2));
     expect(amounts(run(stored(one, { isSent: true }), add('tea', 'b')))).toEqual(['a:2', 'b:1']);
-    expect(amounts(run(run(one, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' }), add('tea', 'b')))).toEqual([
-      'a:2',
-      'b:1',
-    ]);
+    expect(
+      amounts(
+        run(run(one, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' }), add('tea', 'b')),
+      ),
+    ).toEqual(['a:2', 'b:1']);
     expect(amounts(run(run(one, { type: 'markLine', orderLineID: 'a' }), add('tea', 'b')))).toEqual(['a:2', 'b:1']);
   });
   it('never merges open items, and wants their name and tax', () => {
@@ -94,14 +96,19 @@ describe('adding (decision 33)', () => {
     expect(refusal(empty, add('open', 'a', 1, { ...open, name: ' ' }))).toBe('cart.error.open_item_name');
   });
   it('marks the stored line that it grows as unsaved', () => {
-    expect(run(stored(run(empty, add('tea', 'a'))), add('tea', 'b')).lines[0]).toMatchObject({ isSaved: false, isStored: true });
+    expect(run(stored(run(empty, add('tea', 'a'))), add('tea', 'b')).lines[0]).toMatchObject({
+      isSaved: false,
+      isStored: true,
+    });
   });
   it('refuses what is no line', () => {
     expect(refusal(empty, add('tea', 'a', 0))).toBe('cart.error.quantity');
     expect(refusal(empty, add('tea', 'a', -1))).toBe('cart.error.quantity');
     expect(refusal(empty, add('tea', 'a', Number.NaN))).toBe('money.error.not_a_number');
     expect(refusal(empty, add('tea', 'a', 1, { price: cents(-1) }))).toBe('cart.error.price');
-    expect(refusal(empty, add('tea', 'a', 1, { price: Number.POSITIVE_INFINITY as Money }))).toBe('money.error.not_a_number');
+    expect(refusal(empty, add('tea', 'a', 1, { price: Number.POSITIVE_INFINITY as Money }))).toBe(
+      'money.error.not_a_number',
+    );
     expect(refusal(empty, add('tea', 'a', 1, { modifiers: [modifier('x', 0)] }))).toBe('cart.error.quantity');
     expect(refusal(empty, add('tea', ''))).toBe('cart.error.id_taken');
     expect(refusal(run(empty, add('tea', 'a')), add('coffee', 'a'))).toBe('cart.error.id_taken');
@@ -124,7 +131,11 @@ describe('changing a line', () => {
   it('removes, and names stored lines so that the server can too', () => {
     expect(run(two, { type: 'remove', orderLineID: 'a' })).toMatchObject({ removedLineIDs: [] });
     expect(
-      run(stored(two), { type: 'setQuantity', orderLineID: 'a', quantity: pieces(4) }, { type: 'remove', orderLineID: 'a' }),
+      run(
+        stored(two),
+        { type: 'setQuantity', orderLineID: 'a', quantity: pieces(4) },
+        { type: 'remove', orderLineID: 'a' },
+      ),
     ).toMatchObject({ removedLineIDs: ['a'] });
     expect(refusal(stored(two, { isSent: true }), { type: 'remove', orderLineID: 'a' })).toBe('order.line_sent');
     expect(refusal(two, { type: 'remove', orderLineID: 'z' })).toBe('cart.error.line_not_found');
@@ -136,15 +147,18 @@ describe('changing a line', () => {
       'order.lines_in_preparation',
     );
     expect(run(cooking, { type: 'assignTo', orderLineID: 'a', bills: ['b1'] }).lines[0]?.assignTo).toEqual(['b1']);
-    expect(refusal(cooking, { type: 'voidCompLine', orderLineID: 'a', voidComp: { ...voiding, name: '' }, newID: 'v' })).toBe(
-      'cart.error.void_reason_required',
-    );
+    expect(
+      refusal(cooking, { type: 'voidCompLine', orderLineID: 'a', voidComp: { ...voiding, name: '' }, newID: 'v' }),
+    ).toBe('cart.error.void_reason_required');
     expect(refusal(cooking, { type: 'addOrderDiscount', discount: discount('d') })).toBe('accepted');
   });
   it('protects a line that is open in another session for 30 seconds', () => {
     const marked = run(two, { type: 'markLine', orderLineID: 'a' });
     const change: CartCommand = { type: 'setLineNote', orderLineID: 'a', note: 'x' };
-    expect([refusal(marked, change, now + 29_999), refusal(marked, change, now + 30_000)]).toEqual(['cart.error.line_in_edit', 'accepted']);
+    expect([refusal(marked, change, now + 29_999), refusal(marked, change, now + 30_000)]).toEqual([
+      'cart.error.line_in_edit',
+      'accepted',
+    ]);
     expect(refusal(run(marked, { type: 'unmarkLine', orderLineID: 'a' }), change)).toBe('accepted');
     expect(run(marked, { type: 'clearMarks' }).editMarks).toEqual([]);
   });
@@ -152,7 +166,11 @@ describe('changing a line', () => {
 
 describe('make another and re-order', () => {
   it('clones a line as new, unsaved and on its own', () => {
-    const cart = run(stored(run(empty, add('tea', 'a', 3)), { isSent: true }), { type: 'makeAnother', orderLineID: 'a', newID: 'b' });
+    const cart = run(stored(run(empty, add('tea', 'a', 3)), { isSent: true }), {
+      type: 'makeAnother',
+      orderLineID: 'a',
+      newID: 'b',
+    });
     expect(cart.lines[1]).toMatchObject({
       orderLineID: 'b',
       quantity: pieces(3),
@@ -170,22 +188,40 @@ describe('make another and re-order', () => {
       newID: 'v',
     });
     const cart = run(empty, { type: 'reorder', lines: old.lines, newIDs: ['n1', 'n2'] });
-    expect(cart.lines).toMatchObject([{ orderLineID: 'reorder-n1', quantity: pieces(2), discounts: [], isSaved: false }]);
+    expect(cart.lines).toMatchObject([
+      { orderLineID: 'reorder-n1', quantity: pieces(2), discounts: [], isSaved: false },
+    ]);
     expect(refusal(empty, { type: 'reorder', lines: old.lines, newIDs: [] })).toBe('cart.error.id_missing');
   });
 });
 
 describe('void and comp (decision 32)', () => {
   const three = run(empty, add('tea', 'a', 3));
-  const comp = { type: 'comp', voidCompReasonID: null, name: 'Late', note: '', value: { type: 'percent', rate: percent(50) } } as const;
+  const comp = {
+    type: 'comp',
+    voidCompReasonID: null,
+    name: 'Late',
+    note: '',
+    value: { type: 'percent', rate: percent(50) },
+  } as const;
   it('keeps the rest under the original id and names the part', () => {
-    const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(1), newID: 'v' });
+    const cart = run(three, {
+      type: 'voidCompLine',
+      orderLineID: 'a',
+      voidComp: voiding,
+      quantity: pieces(1),
+      newID: 'v',
+    });
     expect(cart.lines).toMatchObject([
       { orderLineID: 'a', quantity: pieces(3), voidComp: { type: 'void', quantity: pieces(1), partID: 'v' } },
     ]);
-    expect(run(cart, { type: 'setQuantity', orderLineID: 'a', quantity: pieces(5) }).lines[0]?.quantity).toBe(pieces(6));
+    expect(run(cart, { type: 'setQuantity', orderLineID: 'a', quantity: pieces(5) }).lines[0]?.quantity).toBe(
+      pieces(6),
+    );
     // With the voided part beside it, -0.00001 would still come out above 0.
-    expect(refusal(cart, { type: 'setQuantity', orderLineID: 'a', quantity: -1 as Quantity })).toBe('cart.error.quantity');
+    expect(refusal(cart, { type: 'setQuantity', orderLineID: 'a', quantity: -1 as Quantity })).toBe(
+      'cart.error.quantity',
+    );
   });
   it('makes an earlier part a line of its own before the next', () => {
     const cart = run(
@@ -197,22 +233,27 @@ describe('void and comp (decision 32)', () => {
       { orderLineID: 'a', quantity: pieces(2), voidComp: { type: 'comp', quantity: pieces(1), partID: 'w' } },
       { orderLineID: 'v', refOrderLineID: 'a', quantity: pieces(1), voidComp: { type: 'void', quantity: null } },
     ]);
-    expect(refusal(cart, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(2), newID: 'x' })).toBe(
-      'cart.error.quantity',
-    );
+    expect(
+      refusal(cart, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, quantity: pieces(2), newID: 'x' }),
+    ).toBe('cart.error.quantity');
   });
   it('voids all that is left when nothing else is said, once', () => {
     const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' });
     expect(cart.lines[0]?.voidComp).toMatchObject({ quantity: null, partID: null });
-    expect(refusal(cart, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' })).toBe('order.line_voided');
+    expect(refusal(cart, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' })).toBe(
+      'order.line_voided',
+    );
   });
   it('takes back what the server does not have, and a comp always', () => {
     const cart = run(three, { type: 'voidCompLine', orderLineID: 'a', voidComp: voiding, newID: 'v' });
     expect(run(cart, { type: 'undoVoidComp', orderLineID: 'a' }).lines[0]?.voidComp).toBeNull();
     const saved = cart.lines[0]?.voidComp;
-    expect(refusal(stored(cart, { voidComp: saved && { ...saved, isSaved: true } }), { type: 'undoVoidComp', orderLineID: 'a' })).toBe(
-      'order.line_voided',
-    );
+    expect(
+      refusal(stored(cart, { voidComp: saved && { ...saved, isSaved: true } }), {
+        type: 'undoVoidComp',
+        orderLineID: 'a',
+      }),
+    ).toBe('order.line_voided');
   });
   it('refuses a comp above 100 %', () => {
     expect(
@@ -223,9 +264,9 @@ describe('void and comp (decision 32)', () => {
         voidComp: { ...comp, value: { type: 'percent', rate: percent(101) } },
       }),
     ).toBe('discount.error.percent_range');
-    expect(refusal(three, { type: 'voidCompOrder', voidComp: { ...comp, value: { type: 'fixed', amount: cents(-1) } } })).toBe(
-      'discount.error.negative',
-    );
+    expect(
+      refusal(three, { type: 'voidCompOrder', voidComp: { ...comp, value: { type: 'fixed', amount: cents(-1) } } }),
+    ).toBe('discount.error.negative');
   });
 });
 
@@ -238,18 +279,27 @@ describe('discounts', () => {
       { type: 'addOrderDiscount', discount: discount('u2') },
       { type: 'addOrderDiscount', discount: discount('u3') },
     );
-    expect(refusal(used, { type: 'addOrderDiscount', discount: discount('u4', 'happy') })).toBe('discount.error.already_used');
-    expect(refusal(used, { type: 'addLineDiscount', orderLineID: 'a', discount: discount('u5', 'happy') })).toBe('accepted');
-    expect(run(used, { type: 'removeOrderDiscount', orderDiscountID: 'u2' }).discounts.map((each) => each.orderDiscountID)).toEqual([
-      'u1',
-      'u3',
-    ]);
+    expect(refusal(used, { type: 'addOrderDiscount', discount: discount('u4', 'happy') })).toBe(
+      'discount.error.already_used',
+    );
+    expect(refusal(used, { type: 'addLineDiscount', orderLineID: 'a', discount: discount('u5', 'happy') })).toBe(
+      'accepted',
+    );
+    expect(
+      run(used, { type: 'removeOrderDiscount', orderDiscountID: 'u2' }).discounts.map((each) => each.orderDiscountID),
+    ).toEqual(['u1', 'u3']);
   });
   it('gives a container deposit none (decision 108)', () => {
-    expect(refusal(cart, { type: 'addLineDiscount', orderLineID: 'd', discount: discount('u') })).toBe('discount.error.not_discountable');
+    expect(refusal(cart, { type: 'addLineDiscount', orderLineID: 'd', discount: discount('u') })).toBe(
+      'discount.error.not_discountable',
+    );
   });
   it('keeps an automatic discount off for the rest of the order', () => {
-    const without = run(cart, { type: 'excludeDiscount', discountID: 'auto' }, { type: 'excludeDiscount', discountID: 'auto' });
+    const without = run(
+      cart,
+      { type: 'excludeDiscount', discountID: 'auto' },
+      { type: 'excludeDiscount', discountID: 'auto' },
+    );
     expect(without.excludedDiscountIDs).toEqual(['auto']);
     expect(run(without, { type: 'includeDiscount', discountID: 'auto' }).excludedDiscountIDs).toEqual([]);
   });
@@ -260,7 +310,10 @@ describe('discounts', () => {
       { type: 'addOrderDiscount', discount: discount('u2') },
     );
     const { cart: left, dropped } = dropInapplicableDiscounts(used, () => false);
-    expect([left.discounts.map((each) => each.orderDiscountID), dropped.map((each) => each.orderDiscountID)]).toEqual([['u2'], ['u1']]);
+    expect([left.discounts.map((each) => each.orderDiscountID), dropped.map((each) => each.orderDiscountID)]).toEqual([
+      ['u2'],
+      ['u1'],
+    ]);
     expect(dropInapplicableDiscounts(used, () => true).cart).toBe(used);
   });
 });
@@ -269,12 +322,18 @@ describe('the order', () => {
   it('resets the service charge with the fulfilment type, a typed one too', () => {
     const typed = run(empty, { type: 'setServiceCharge', rate: percent(12) });
     expect(typed.serviceCharge).toEqual({ mode: 'manual', rate: percent(12), defaultRate: percent(10) });
-    expect(run(typed, { type: 'setFulfillment', to: { fulfillment: 2, serviceChargeRate: percent(0) } })).toMatchObject({
-      fulfillment: 2,
-      serviceCharge: { mode: 'default', rate: 0 },
-    });
+    expect(run(typed, { type: 'setFulfillment', to: { fulfillment: 2, serviceChargeRate: percent(0) } })).toMatchObject(
+      {
+        fulfillment: 2,
+        serviceCharge: { mode: 'default', rate: 0 },
+      },
+    );
     expect(run(typed, { type: 'resetServiceCharge' }).serviceCharge).toEqual(empty.serviceCharge);
-    expect(run(typed, { type: 'removeServiceCharge' }).serviceCharge).toEqual({ mode: 'removed', rate: 0, defaultRate: percent(10) });
+    expect(run(typed, { type: 'removeServiceCharge' }).serviceCharge).toEqual({
+      mode: 'removed',
+      rate: 0,
+      defaultRate: percent(10),
+    });
     expect(refusal(empty, { type: 'setServiceCharge', rate: percent(101) })).toBe('cart.error.service_charge_range');
   });
   it('falls to the first active fulfilment type only when its own is gone', () => {
@@ -283,9 +342,12 @@ describe('the order', () => {
       { fulfillment: 2, serviceChargeRate: percent(5) },
     ] as const;
     expect(run(empty, { type: 'keepActiveFulfillment', active }).fulfillment).toBe(3);
-    expect(run(empty, { type: 'keepActiveFulfillment', active: [...active, { fulfillment: 1, serviceChargeRate: percent(7) }] })).toBe(
-      empty,
-    );
+    expect(
+      run(empty, {
+        type: 'keepActiveFulfillment',
+        active: [...active, { fulfillment: 1, serviceChargeRate: percent(7) }],
+      }),
+    ).toBe(empty);
   });
   it('is not ready after a clear, and ready once an order is set', () => {
     const cleared = run(run(empty, add('tea', 'a')), { type: 'clear', newID: 'next' });
@@ -298,7 +360,11 @@ describe('the order', () => {
     expect(unsentLineIDs(cart)).toEqual(['b']);
   });
   it('forgets points with the customer', () => {
-    const cart = run(empty, { type: 'setRedeemPoints', points: pieces(100) }, { type: 'setCustomer', customerID: 'ann' });
+    const cart = run(
+      empty,
+      { type: 'setRedeemPoints', points: pieces(100) },
+      { type: 'setCustomer', customerID: 'ann' },
+    );
     expect(cart).toMatchObject({ customerID: 'ann', redeemPoints: 0 });
     expect(refusal(empty, { type: 'setRedeemPoints', points: pieces(-1) })).toBe('finish.warning.require_point');
   });

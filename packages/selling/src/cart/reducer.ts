@@ -19,12 +19,13 @@ export type LineFieldCommand =
   | { readonly type: 'markSent'; readonly orderLineIDs: readonly string[] };
 
 /** Everything that can be done to a cart. */
-export type CartCommand = LineCommand | LineFieldCommand | VoidCompCommand | DiscountCommand | OrderCommand | EditMarkCommand;
+export type CartCommand =
+  LineCommand | LineFieldCommand | VoidCompCommand | DiscountCommand | OrderCommand | EditMarkCommand;
 
 /**
- * Runs a command on a cart (selling spec, section 4, "Cart behaviour"): a new cart, or a refusal that leaves the old one as it was.
- * Never changes its input. `nowMs` is the clock, for edit-prevention marks alone. Prices are not worked out here: hand the cart to
- * `toOrderDraft`.
+ * Runs a command on a cart (selling spec, section 4, "Cart behaviour"): a new cart, or a refusal that leaves the old
+ * one as it was. Never changes its input. `nowMs` is the clock, for edit-prevention marks alone. Prices are not worked
+ * out here: hand the cart to `toOrderDraft`.
  */
 export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
@@ -45,7 +46,9 @@ export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Ve
     case 'markSent':
       return accept({
         ...cart,
-        lines: cart.lines.map((line) => (command.orderLineIDs.includes(line.orderLineID) ? { ...line, isSent: true } : line)),
+        lines: cart.lines.map((line) =>
+          command.orderLineIDs.includes(line.orderLineID) ? { ...line, isSent: true } : line,
+        ),
       });
     case 'remove':
       return removeLine(cart, command.orderLineID, nowMs);

@@ -38,8 +38,8 @@ export const orderNameTexts = {
 } as const;
 
 /**
- * The name of a bill: its alias; the main one by its table group or table, 'MAIN' where it has neither; any other by its number
- * (selling spec, section 4; decision 26).
+ * The name of a bill: its alias; the main one by its table group or table, 'MAIN' where it has neither; any other by
+ * its number (selling spec, section 4; decision 26).
  */
 export function relatedOrderName(order: RelatedOrder, place: BillsPlace): OrderName {
   const alias = order.aliasName?.trim();
@@ -57,7 +57,8 @@ const textOf = (order: RelatedOrder, place: BillsPlace): string => {
 
 /** Bills in their order: by date, then by name, then by id; those not yet saved come last (selling spec, section 4). */
 export function sortRelatedOrders(orders: readonly RelatedOrder[], place: BillsPlace): RelatedOrder[] {
-  const rank = (order: RelatedOrder): number => (order.orderDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(order.orderDateTime));
+  const rank = (order: RelatedOrder): number =>
+    order.orderDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(order.orderDateTime);
   const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
   return [...orders].sort(
     (a, b) => compare(rank(a), rank(b)) || compare(textOf(a, place), textOf(b, place)) || compare(a.orderID, b.orderID),
@@ -69,8 +70,13 @@ export function defaultOrder(sorted: readonly RelatedOrder[]): RelatedOrder | un
   return sorted.find((order) => !order.isPaid && !order.isVoid);
 }
 
-/** Why no items can be added: no order, or every bill is paid or partly paid (selling spec, section 4). A voided bill takes none either. */
+/**
+ * Why no items can be added: no order, or every bill is paid or partly paid (selling spec, section 4). A voided bill
+ * takes none either.
+ */
 export function addingRefusal(orders: readonly RelatedOrder[]): Refusal | undefined {
   if (orders.length === 0) return refuse('cart.error.order_absent');
-  return orders.every((order) => order.isPaid || order.isPartiallyPaid || order.isVoid) ? refuse('cart.error.all_orders_paid') : undefined;
+  return orders.every((order) => order.isPaid || order.isPartiallyPaid || order.isVoid)
+    ? refuse('cart.error.all_orders_paid')
+    : undefined;
 }

@@ -2,15 +2,23 @@ import type { DiscountValue } from '../pricing/order.ts';
 import type { CartDiscount, CartLine, CartModifier, CartPart, CartVariantOption, LineContent } from './cart.ts';
 
 /**
- * Whether two lines are the same thing twice (decision 33): equal item, menu, price, modifier multiset, variant, combo tree, notes, bills
- * and discounts. An open item is never the same as another (decision 23).
+ * Whether two lines are the same thing twice (decision 33): equal item, menu, price, modifier multiset, variant, combo
+ * tree, notes, bills and discounts. An open item is never the same as another (decision 23).
  */
 export function isSameContent(a: LineContent, b: LineContent): boolean {
   // The cheap comparison first: a long cart is searched at every tap.
-  return a.itemID === b.itemID && a.price === b.price && a.kind !== 'open' && b.kind !== 'open' && contentKey(a) === contentKey(b);
+  return (
+    a.itemID === b.itemID &&
+    a.price === b.price &&
+    a.kind !== 'open' &&
+    b.kind !== 'open' &&
+    contentKey(a) === contentKey(b)
+  );
 }
 
-/** Whether `line` may take the units of an equal one: not sent, nothing voided or comped, not completed (decision 33). */
+/**
+ * Whether `line` may take the units of an equal one: not sent, nothing voided or comped, not completed (decision 33).
+ */
 export function takesMore(line: CartLine): boolean {
   return !line.isSent && line.voidComp === null && line.status === 'New';
 }
@@ -39,7 +47,12 @@ export function contentKey(line: LineContent): string {
 function modifierKeys(modifiers: readonly CartModifier[]): string[] {
   const counts = new Map<string, number>();
   for (const modifier of modifiers) {
-    const key = JSON.stringify([modifier.modifierOptionID, modifier.modifierGroupID, modifier.priceAdd, modifierKeys(modifier.modifiers)]);
+    const key = JSON.stringify([
+      modifier.modifierOptionID,
+      modifier.modifierGroupID,
+      modifier.priceAdd,
+      modifierKeys(modifier.modifiers),
+    ]);
     counts.set(key, (counts.get(key) ?? 0) + modifier.quantity);
   }
   return [...counts].map(([key, quantity]) => `${key}*${quantity}`).sort();
@@ -63,6 +76,12 @@ const partKey = (part: CartPart): string =>
 
 // The order of discounts stays: percentages stack in the order added (decision 41).
 const discountKey = (discount: CartDiscount): string =>
-  JSON.stringify([discount.discountID, discount.name, valueKey(discount.value), discount.isCombinable, discount.discountRedemptionID]);
+  JSON.stringify([
+    discount.discountID,
+    discount.name,
+    valueKey(discount.value),
+    discount.isCombinable,
+    discount.discountRedemptionID,
+  ]);
 
 const valueKey = (value: DiscountValue): string => (value.type === 'percent' ? `${value.rate}%` : String(value.amount));

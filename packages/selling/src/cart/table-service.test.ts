@@ -7,7 +7,13 @@ import { addBillToAllBillLines, areSharesFixed, assignTag, billsOf, sharedLineSt
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
 import { searchMenu, selectCategory, selectMenu, selectSection } from './menu-selection.ts';
 import { rebase } from './rebase.ts';
-import { addingRefusal, defaultOrder, type RelatedOrder, relatedOrderName, sortRelatedOrders } from './related-orders.ts';
+import {
+  addingRefusal,
+  defaultOrder,
+  type RelatedOrder,
+  relatedOrderName,
+  sortRelatedOrders,
+} from './related-orders.ts';
 
 const order = (orderID: string, more: Partial<RelatedOrder> = {}): RelatedOrder => ({
   orderID,
@@ -28,11 +34,20 @@ const place = { tableName: '7', tableGroupName: null };
 describe('related orders (selling spec, section 4)', () => {
   it('are called by alias, number, table, group or MAIN', () => {
     const main = order('1', { isMain: true });
-    expect(relatedOrderName(order('1', { aliasName: ' Ann ' }), place)).toEqual({ code: 'order.name.alias', name: 'Ann' });
+    expect(relatedOrderName(order('1', { aliasName: ' Ann ' }), place)).toEqual({
+      code: 'order.name.alias',
+      name: 'Ann',
+    });
     expect(relatedOrderName(order('2'), place)).toEqual({ code: 'order.name.bill', name: '2' });
     expect(relatedOrderName(main, place)).toEqual({ code: 'order.name.table', name: '7' });
-    expect(relatedOrderName(main, { ...place, tableGroupName: '7+8' })).toEqual({ code: 'order.name.table_group', name: '7+8' });
-    expect(relatedOrderName(main, { tableName: null, tableGroupName: null })).toEqual({ code: 'order.name.main', name: '' });
+    expect(relatedOrderName(main, { ...place, tableGroupName: '7+8' })).toEqual({
+      code: 'order.name.table_group',
+      name: '7+8',
+    });
+    expect(relatedOrderName(main, { tableName: null, tableGroupName: null })).toEqual({
+      code: 'order.name.main',
+      name: '',
+    });
   });
   it('stand by date, then name', () => {
     const sorted = sortRelatedOrders(
@@ -47,9 +62,10 @@ describe('related orders (selling spec, section 4)', () => {
     expect(sorted.map((each) => each.orderID)).toEqual(['1', '2', '3', 'new']);
   });
   it('open with the first that is neither paid nor voided, and take items while one is unpaid', () => {
-    expect(defaultOrder([order('1', { isPaid: true }), order('2', { isVoid: true }), order('3', { isPartiallyPaid: true })])?.orderID).toBe(
-      '3',
-    );
+    expect(
+      defaultOrder([order('1', { isPaid: true }), order('2', { isVoid: true }), order('3', { isPartiallyPaid: true })])
+        ?.orderID,
+    ).toBe('3');
     expect(addingRefusal([])).toMatchObject({ code: 'cart.error.order_absent' });
     expect(addingRefusal([order('1', { isPaid: true }), order('2', { isPartiallyPaid: true })])).toMatchObject({
       code: 'cart.error.all_orders_paid',
@@ -58,7 +74,8 @@ describe('related orders (selling spec, section 4)', () => {
   });
 });
 
-const line = (orderLineID: string, more: Partial<CartLine> = {}) => cartLine(orderLineID, 100_000, { itemID: 'tea', name: 'tea', ...more });
+const line = (orderLineID: string, more: Partial<CartLine> = {}) =>
+  cartLine(orderLineID, 100_000, { itemID: 'tea', name: 'tea', ...more });
 const cartOf = (...lines: CartLine[]): Cart => ({
   ...emptyCart({ orderID: 'o', channel: 2, fulfillment: 1, serviceChargeRate: 0 as Rate }),
   lines,
@@ -77,7 +94,10 @@ describe('shared lines (decision 66)', () => {
   });
   it('take a new bill in when all bills bear them, until the first payment', () => {
     const cart = cartOf(line('1', { assignTo: ['a', 'b'] }), line('2', { assignTo: ['a'] }));
-    expect(addBillToAllBillLines(cart, ['a', 'b'], 'c').lines.map((each) => each.assignTo)).toEqual([['a', 'b', 'c'], ['a']]);
+    expect(addBillToAllBillLines(cart, ['a', 'b'], 'c').lines.map((each) => each.assignTo)).toEqual([
+      ['a', 'b', 'c'],
+      ['a'],
+    ]);
     const paid: Cart = { ...cart, orderPaymentStatus: 'PartiallyPaid' };
     expect(addBillToAllBillLines(paid, ['a', 'b'], 'c')).toBe(paid);
   });
@@ -113,12 +133,19 @@ describe('tables and voids (decisions 59, 64)', () => {
     ]).toEqual([true, true, false]);
   });
   it('keep a table with an unpaid order', () => {
-    expect(releaseRefusal([paid, bill({ orderID: '9' })])).toMatchObject({ code: 'table.has_unpaid_order', params: { orderIDs: '9' } });
+    expect(releaseRefusal([paid, bill({ orderID: '9' })])).toMatchObject({
+      code: 'table.has_unpaid_order',
+      params: { orderIDs: '9' },
+    });
     expect(releaseRefusal([paid, bill({ lineCount: 0 })])).toBeUndefined();
   });
   it('void no order that holds a payment', () => {
-    expect(voidOrderRefusal({ status: 'New', orderPaymentStatus: 'Pending' }, true)).toMatchObject({ code: 'order.has_payment' });
-    expect(voidOrderRefusal({ status: 'New', orderPaymentStatus: 'Paid' }, false)).toMatchObject({ code: 'order.not_modifiable' });
+    expect(voidOrderRefusal({ status: 'New', orderPaymentStatus: 'Pending' }, true)).toMatchObject({
+      code: 'order.has_payment',
+    });
+    expect(voidOrderRefusal({ status: 'New', orderPaymentStatus: 'Paid' }, false)).toMatchObject({
+      code: 'order.not_modifiable',
+    });
     expect(voidOrderRefusal({ status: 'Held', orderPaymentStatus: 'Pending' }, false)).toBeUndefined();
   });
 });
@@ -152,6 +179,12 @@ describe('searching the menu', () => {
     const searching = searchMenu(searchMenu(at, 'bu'), 'bur');
     expect(searching).toMatchObject({ search: 'bur', menuSectionID: null, categoryID: null });
     expect(searchMenu(searching, ' ')).toEqual(at);
-    expect(selectSection(searching, 't')).toEqual({ menuID: 'm', menuSectionID: 't', categoryID: null, search: '', beforeSearch: null });
+    expect(selectSection(searching, 't')).toEqual({
+      menuID: 'm',
+      menuSectionID: 't',
+      categoryID: null,
+      search: '',
+      beforeSearch: null,
+    });
   });
 });

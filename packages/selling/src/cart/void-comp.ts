@@ -35,10 +35,15 @@ export function changeVoidComp(cart: Cart, command: VoidCompCommand, nowMs: numb
 }
 
 /**
- * Voids or comps a line or some of its units. The original keeps the rest under its id (decision 32). Where a part was voided or comped
- * before, that part becomes a line of its own first: equal discounts per unit keep its price (decision 109).
+ * Voids or comps a line or some of its units. The original keeps the rest under its id (decision 32). Where a part was
+ * voided or comped before, that part becomes a line of its own first: equal discounts per unit keep its price (decision
+ * 109).
  */
-function voidCompLine(cart: Cart, command: Extract<VoidCompCommand, { type: 'voidCompLine' }>, nowMs: number): Verdict<Cart> {
+function voidCompLine(
+  cart: Cart,
+  command: Extract<VoidCompCommand, { type: 'voidCompLine' }>,
+  nowMs: number,
+): Verdict<Cart> {
   const { voidComp, newID } = command;
   const found = changeableLine(cart, command.orderLineID, voidComp.type, nowMs);
   if (!found.ok) return found;
@@ -51,7 +56,12 @@ function voidCompLine(cart: Cart, command: Extract<VoidCompCommand, { type: 'voi
     valueRefusal(voidComp) ??
     (quantity <= 0 || quantity > rest ? refuse('cart.error.quantity', { min: 0, max: rest / 100_000 }) : undefined);
   if (refusal) return refusal;
-  if (voidComp.type === 'void' && needsVoidReason(standingOf(line)) && voidComp.voidCompReasonID === null && voidComp.name.trim() === '')
+  if (
+    voidComp.type === 'void' &&
+    needsVoidReason(standingOf(line)) &&
+    voidComp.voidCompReasonID === null &&
+    voidComp.name.trim() === ''
+  )
     return refuse('cart.error.void_reason_required', {});
   const isPart = quantity < rest;
   if (isPart && isTakenID(cart, newID)) return refuse('cart.error.id_taken', {});
@@ -81,7 +91,10 @@ function splitOffPart(line: CartLine): readonly [CartLine, CartLine | undefined]
   return [{ ...line, quantity: remainingQuantity(line), voidComp: null }, part];
 }
 
-/** Takes a void or comp back that the server does not have yet, and a comp at any time; a stored void is final (decision 28). */
+/**
+ * Takes a void or comp back that the server does not have yet, and a comp at any time; a stored void is final (decision
+ * 28).
+ */
 function undo(cart: Cart, orderLineID: string, nowMs: number): Verdict<Cart> {
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
   if (!line?.voidComp) return refuse('cart.error.line_not_found', { orderLineID });
@@ -90,7 +103,8 @@ function undo(cart: Cart, orderLineID: string, nowMs: number): Verdict<Cart> {
   return open.ok ? accept(replaceLine(cart, { ...line, voidComp: null, isSaved: false })) : open;
 }
 
-const orderRefusal = (cart: Cart): Refusal | undefined => orderChangeRefusal(cart, cart.lines.map(standingOf), 'voidComp');
+const orderRefusal = (cart: Cart): Refusal | undefined =>
+  orderChangeRefusal(cart, cart.lines.map(standingOf), 'voidComp');
 
 function valueRefusal(voidComp: OrderVoidComp): Refusal | undefined {
   return voidComp.type === 'comp' ? discountValueRefusal(voidComp.value) : undefined;
@@ -101,8 +115,12 @@ export function discountValueRefusal(value: DiscountValue): Refusal | undefined 
   if (value.type === 'percent') {
     return (
       figuresRefusal({ rate: value.rate }) ??
-      (value.rate < 0 || value.rate > HUNDRED_PERCENT ? refuse('discount.error.percent_range', { min: 0, max: 100 }) : undefined)
+      (value.rate < 0 || value.rate > HUNDRED_PERCENT
+        ? refuse('discount.error.percent_range', { min: 0, max: 100 })
+        : undefined)
     );
   }
-  return figuresRefusal({ amount: value.amount }) ?? (value.amount < 0 ? refuse('discount.error.negative', {}) : undefined);
+  return (
+    figuresRefusal({ amount: value.amount }) ?? (value.amount < 0 ? refuse('discount.error.negative', {}) : undefined)
+  );
 }

@@ -38,7 +38,14 @@ const content: LineContent = {
       priceAdd: cents(0.5),
       quantity: pieces(2),
       modifiers: [
-        { modifierOptionID: guid(7), modifierGroupID: guid(8), name: 'Hot', priceAdd: cents(0.1), quantity: pieces(1), modifiers: [] },
+        {
+          modifierOptionID: guid(7),
+          modifierGroupID: guid(8),
+          name: 'Hot',
+          priceAdd: cents(0.1),
+          quantity: pieces(1),
+          modifiers: [],
+        },
       ],
     },
   ],
@@ -196,7 +203,12 @@ describe('the wire order', () => {
       tableID: guid(101),
       note: 'birthday',
       orderLines: [
-        { orderLineID: guid(20), orderQuantity: 3, price: 9.99, voidComp: { type: 'void', quantity: 1, orderLineID: guid(21) } },
+        {
+          orderLineID: guid(20),
+          orderQuantity: 3,
+          price: 9.99,
+          voidComp: { type: 'void', quantity: 1, orderLineID: guid(21) },
+        },
       ],
     });
   });
@@ -237,7 +249,11 @@ describe('the wire order', () => {
     const back = fromOrder(answerOf(split), facts);
     if (!back.ok) throw new Error(back.code);
     expect(back.value.lines).toMatchObject([
-      { orderLineID: guid(20), quantity: pieces(3), voidComp: { type: 'void', quantity: pieces(1), partID: guid(21), isSaved: true } },
+      {
+        orderLineID: guid(20),
+        quantity: pieces(3),
+        voidComp: { type: 'void', quantity: pieces(1), partID: guid(21), isSaved: true },
+      },
     ]);
   });
   it('strips the prefix of re-ordered lines', () => {

@@ -24,8 +24,18 @@ describe('availability (decision 17)', () => {
       at('2026-01-04', 0, '01:00'),
       true,
     ],
-    ['the start is inclusive', [span({ startTime: '11:00:00', endTime: '14:00:00' })], at('2026-01-02', 5, '11:00'), true],
-    ['the end is exclusive', [span({ startTime: '11:00:00', endTime: '14:00:00' })], at('2026-01-02', 5, '14:00'), false],
+    [
+      'the start is inclusive',
+      [span({ startTime: '11:00:00', endTime: '14:00:00' })],
+      at('2026-01-02', 5, '11:00'),
+      true,
+    ],
+    [
+      'the end is exclusive',
+      [span({ startTime: '11:00:00', endTime: '14:00:00' })],
+      at('2026-01-02', 5, '14:00'),
+      false,
+    ],
     ['seconds count', [span({ startTime: '11:00:30' })], at('2026-01-02', 5, '11:00'), false],
     [
       'an end of midnight is the end of the day',
@@ -33,11 +43,31 @@ describe('availability (decision 17)', () => {
       at('2026-01-02', 5, '23:59'),
       true,
     ],
-    ['and nothing of the next', [span({ startTime: '20:00:00', endTime: '00:00:00' })], at('2026-01-03', 6, '00:00'), false],
+    [
+      'and nothing of the next',
+      [span({ startTime: '20:00:00', endTime: '00:00:00' })],
+      at('2026-01-03', 6, '00:00'),
+      false,
+    ],
     ['only an end', [span({ endTime: '10:00:00' })], at('2026-01-02', 5, '09:59'), true],
-    ['the first date is inside', [span({ startDate: '2026-01-02', endDate: '2026-01-05' })], at('2026-01-02', 5, '00:00'), true],
-    ['the last date is inside to its end', [span({ startDate: '2026-01-02', endDate: '2026-01-05' })], at('2026-01-05', 1, '23:59'), true],
-    ['the date after is outside', [span({ startDate: '2026-01-02', endDate: '2026-01-05' })], at('2026-01-06', 2, '00:00'), false],
+    [
+      'the first date is inside',
+      [span({ startDate: '2026-01-02', endDate: '2026-01-05' })],
+      at('2026-01-02', 5, '00:00'),
+      true,
+    ],
+    [
+      'the last date is inside to its end',
+      [span({ startDate: '2026-01-02', endDate: '2026-01-05' })],
+      at('2026-01-05', 1, '23:59'),
+      true,
+    ],
+    [
+      'the date after is outside',
+      [span({ startDate: '2026-01-02', endDate: '2026-01-05' })],
+      at('2026-01-06', 2, '00:00'),
+      false,
+    ],
     [
       'a night that began on the last date goes on',
       [span({ startTime: '22:00:00', endTime: '02:00:00', endDate: '2025-12-31' })],
@@ -50,7 +80,12 @@ describe('availability (decision 17)', () => {
       at('2026-01-01', 4, '01:00'),
       false,
     ],
-    ['one of several is enough', [span({ availableDays: '0' }), span({ availableDays: '5' })], at('2026-01-02', 5, '12:00'), true],
+    [
+      'one of several is enough',
+      [span({ availableDays: '0' }), span({ availableDays: '5' })],
+      at('2026-01-02', 5, '12:00'),
+      true,
+    ],
   ])('%s', (_, windows, moment, expected) => {
     expect(isWithin(windows, moment)).toBe(expected);
   });
@@ -70,6 +105,8 @@ describe('availability (decision 17)', () => {
     const fridays = widthOf(fridayNight);
     const thisWeek = widthOf(span({ startDate: '2026-01-01', endDate: '2026-01-07' }));
     expect([fridays < evenings, evenings < always, thisWeek < always]).toEqual([true, true, true]);
-    expect(widthOf(span({ startDate: '2026-01-01', endDate: '2026-01-01', startTime: '10:00:00', endTime: '11:00:00' }))).toBe(60);
+    expect(
+      widthOf(span({ startDate: '2026-01-01', endDate: '2026-01-01', startTime: '10:00:00', endTime: '11:00:00' })),
+    ).toBe(60);
   });
 });

@@ -17,8 +17,9 @@ export function isWithin(windows: readonly TimeWindow[], at: LocalMoment): boole
 }
 
 /**
- * Whether one window holds. A range over midnight belongs to its start day: Fri 22:00 to 02:00 covers Sat 01:00, by Friday's day and date.
- * The end is exclusive, dates are inclusive on both sides; equal times are a whole day from that time on (decision 17).
+ * Whether one window holds. A range over midnight belongs to its start day: Fri 22:00 to 02:00 covers Sat 01:00, by
+ * Friday's day and date. The end is exclusive, dates are inclusive on both sides; equal times are a whole day from that
+ * time on (decision 17).
  */
 export function holds(span: TimeWindow, at: LocalMoment): boolean {
   const start = minutesOf(span.startTime) ?? 0;

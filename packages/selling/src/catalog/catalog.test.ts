@@ -39,7 +39,11 @@ describe('indexes', () => {
 
   test('a barcode finds the first active product', () => {
     expect(valueOf(findByBarcode(catalog, '885')).itemID).toBe('tea');
-    expect(findByBarcode(catalog, '000')).toEqual({ ok: false, code: 'products.error.item.barcode_not_found', params: { barcode: '000' } });
+    expect(findByBarcode(catalog, '000')).toEqual({
+      ok: false,
+      code: 'products.error.item.barcode_not_found',
+      params: { barcode: '000' },
+    });
   });
 
   test('id, category, section, place and deposit pair', () => {
@@ -48,10 +52,10 @@ describe('indexes', () => {
     expect(itemsOfSection(catalog, 'lunch', 'lunch-section').map((each) => each.itemID)).toEqual(['copy', 'tea']);
     expect(itemsOfSection(catalog, 'lunch', 'nowhere')).toEqual([]);
     expect(catalog.placesOf.get('tea')).toEqual([{ menuID: 'lunch', menuSectionID: 'lunch-section' }]);
-    expect([catalog.deposits.get('container')?.deposit?.itemID, catalog.deposits.get('container')?.credit?.itemID]).toEqual([
-      'bottle',
-      'empty',
-    ]);
+    expect([
+      catalog.deposits.get('container')?.deposit?.itemID,
+      catalog.deposits.get('container')?.credit?.itemID,
+    ]).toEqual(['bottle', 'empty']);
   });
 });
 
@@ -61,7 +65,11 @@ describe('prices (decision 16)', () => {
     modifierOptions: [option('lime', 'g', 0.5)],
     menus: [menu('bar', ['beer'], { priceListID: 'bar-prices' }), menu('door', ['beer'], { priceListID: 'closed' })],
     priceLists: [
-      priceList('base', { beer: 4.8 }, { isBasePriceList: true, priceListModifierOptions: [{ modifierOptionID: 'lime', price: 0.4 }] }),
+      priceList(
+        'base',
+        { beer: 4.8 },
+        { isBasePriceList: true, priceListModifierOptions: [{ modifierOptionID: 'lime', price: 0.4 }] },
+      ),
       priceList('bar-prices', { beer: 4.5 }),
       priceList('closed', { beer: 1 }, { isActive: false }),
       priceList('b-happy', { beer: 3 }, { priceListAvailabilities: [hours('19:00:00', '21:00:00')] }),
@@ -83,7 +91,10 @@ describe('prices (decision 16)', () => {
   test('without any list the base price; options by the same rule', () => {
     expect(valueOf(priceOf(catalogOf({ products: [product('beer', 5)] }), 'beer', null, evening))).toBe(money('5'));
     expect(valueOf(priceOfOption(catalog, 'lime', 'bar', FRIDAY_NOON))).toBe(money('0.40'));
-    expect(priceOfOption(catalog, 'salt', null, evening)).toMatchObject({ ok: false, params: { modifierOptionID: 'salt' } });
+    expect(priceOfOption(catalog, 'salt', null, evening)).toMatchObject({
+      ok: false,
+      params: { modifierOptionID: 'salt' },
+    });
   });
 
   test('a price that is no amount is refused', () => {
@@ -149,7 +160,10 @@ describe('whether it can be sold (decision 17)', () => {
 
   test('a variant stands under its base item', () => {
     const catalog = catalogOf({
-      products: [product('shirt', 4, { type: 'BaseProduct' }), product('shirt-m', 4, { type: 'ProductVariant', baseItemID: 'shirt' })],
+      products: [
+        product('shirt', 4, { type: 'BaseProduct' }),
+        product('shirt-m', 4, { type: 'ProductVariant', baseItemID: 'shirt' }),
+      ],
       menus: [menu('m', ['shirt'])],
     });
     expect(unsellable(catalog, valueOf(findProduct(catalog, 'shirt-m')), place, FRIDAY_NOON)).toBe(null);
@@ -203,11 +217,16 @@ describe('modifiers (decision 18)', () => {
     ],
   });
   const burger = valueOf(findProduct(catalog, 'burger'));
-  const choose = (modifiers: readonly ModifierChoice[]) => chooseItem(catalog, choice('burger', { modifiers }), FRIDAY_NOON);
+  const choose = (modifiers: readonly ModifierChoice[]) =>
+    chooseItem(catalog, choice('burger', { modifiers }), FRIDAY_NOON);
 
   test('groups in order, once each; those of a variant option with it; options in order', () => {
     expect(groupsFor(catalog, burger, []).map((each) => each.group.modifierGroupID)).toEqual(['bread', 'extras']);
-    expect(groupsFor(catalog, burger, ['xl']).map((each) => each.group.modifierGroupID)).toEqual(['bread', 'extras', 'off']);
+    expect(groupsFor(catalog, burger, ['xl']).map((each) => each.group.modifierGroupID)).toEqual([
+      'bread',
+      'extras',
+      'off',
+    ]);
     expect(groupsFor(catalog, burger, [])[0]?.options.map((each) => each.modifierOptionID)).toEqual(['white', 'rye']);
     expect(groupsUnder(catalog, 'cheese').map((each) => each.group.modifierGroupID)).toEqual(['cheeses']);
   });
@@ -232,11 +251,31 @@ describe('modifiers (decision 18)', () => {
 
   test.each([
     ['a required group left out', [], 'group_below_minimum', { name: 'bread', min: 1, count: 0 }],
-    ['one option too many', [chosen('rye'), chosen('white')], 'group_above_maximum', { name: 'bread', max: 1, count: 2 }],
-    ['one option too often', [chosen('rye'), chosen('bacon', '4')], 'group_above_maximum', { name: 'extras', max: 3, count: 4 }],
+    [
+      'one option too many',
+      [chosen('rye'), chosen('white')],
+      'group_above_maximum',
+      { name: 'bread', max: 1, count: 2 },
+    ],
+    [
+      'one option too often',
+      [chosen('rye'), chosen('bacon', '4')],
+      'group_above_maximum',
+      { name: 'extras', max: 3, count: 4 },
+    ],
     ['a nested group below its minimum', [chosen('rye'), chosen('cheese')], 'group_below_minimum', { name: 'cheeses' }],
-    ['an option that does not exist', [chosen('rye'), chosen('gold')], 'option_not_found', { modifierOptionID: 'gold' }],
-    ['an option of a group not asked here', [chosen('rye'), chosen('brie')], 'option_not_found', { modifierOptionID: 'brie' }],
+    [
+      'an option that does not exist',
+      [chosen('rye'), chosen('gold')],
+      'option_not_found',
+      { modifierOptionID: 'gold' },
+    ],
+    [
+      'an option of a group not asked here',
+      [chosen('rye'), chosen('brie')],
+      'option_not_found',
+      { modifierOptionID: 'brie' },
+    ],
     ['an option taken 0 times', [chosen('rye', '0')], 'quantity_invalid', { name: 'rye' }],
   ])('%s', (_, modifiers, code, params) => {
     expect(choose(modifiers)).toMatchObject({ ok: false, code: `catalog.error.${code}`, params });
@@ -315,9 +354,9 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
   });
 
   test('a variant option adds to the price, one of each group', () => {
-    expect(valueOf(chooseItem(catalog, choice('tea', { variantOptionIDs: ['l'] }), FRIDAY_NOON)).variantOptions).toEqual([
-      { variantOptionID: 'l', name: 'l', priceAdd: money('1') },
-    ]);
+    expect(
+      valueOf(chooseItem(catalog, choice('tea', { variantOptionIDs: ['l'] }), FRIDAY_NOON)).variantOptions,
+    ).toEqual([{ variantOptionID: 'l', name: 'l', priceAdd: money('1') }]);
     expect(chooseItem(catalog, choice('tea', { variantOptionIDs: ['l', 's'] }), FRIDAY_NOON)).toMatchObject({
       ok: false,
       code: 'catalog.error.variant_not_found',
@@ -329,7 +368,9 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
   });
 
   test('a combo carries its price, its parts what they add and weigh', () => {
-    const meal = valueOf(chooseItem(catalog, choice('meal', { parts: [part('sweet', 'cake'), part('drink', 'tea', ['l'])] }), FRIDAY_NOON));
+    const meal = valueOf(
+      chooseItem(catalog, choice('meal', { parts: [part('sweet', 'cake'), part('drink', 'tea', ['l'])] }), FRIDAY_NOON),
+    );
     expect([meal.kind, meal.price, meal.taxID]).toEqual(['combo', money('10'), null]);
     expect(meal.parts.map((each) => [each.name, each.quantity, each.basePrice, each.priceAdd, each.taxID])).toEqual([
       ['tea', quantity('2'), money('2'), money('0.50'), 'vat'],
@@ -352,7 +393,10 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
   });
 
   test('missing items and taxes are refused; kinds follow the type', () => {
-    expect(chooseItem(catalog, choice('nothing'), FRIDAY_NOON)).toMatchObject({ ok: false, code: 'catalog.error.item_not_found' });
+    expect(chooseItem(catalog, choice('nothing'), FRIDAY_NOON)).toMatchObject({
+      ok: false,
+      code: 'catalog.error.item_not_found',
+    });
     expect(chooseItem(catalog, choice('lost'), FRIDAY_NOON)).toMatchObject({
       ok: false,
       code: 'catalog.error.tax_not_found',
@@ -370,7 +414,13 @@ describe('variants, combos and open items (decisions 19, 20 and 23)', () => {
       isTaxInclusive: true,
     });
     for (const bad of [{ name: ' ' }, { price: money('-1') }, { taxID: null }])
-      expect(chooseOpenItem(catalog, { ...open, ...bad })).toMatchObject({ ok: false, code: 'catalog.error.open_item_incomplete' });
-    expect(chooseOpenItem(catalog, { ...open, taxID: 'gone' })).toMatchObject({ ok: false, code: 'catalog.error.tax_not_found' });
+      expect(chooseOpenItem(catalog, { ...open, ...bad })).toMatchObject({
+        ok: false,
+        code: 'catalog.error.open_item_incomplete',
+      });
+    expect(chooseOpenItem(catalog, { ...open, taxID: 'gone' })).toMatchObject({
+      ok: false,
+      code: 'catalog.error.tax_not_found',
+    });
   });
 });

@@ -1,4 +1,12 @@
-import type { ComboChoice, Discount, ModifierGroup, ModifierOption, PosCatalogue, PosProduct, Tax } from '@tavola/contract';
+import type {
+  ComboChoice,
+  Discount,
+  ModifierGroup,
+  ModifierOption,
+  PosCatalogue,
+  PosProduct,
+  Tax,
+} from '@tavola/contract';
 import { refuse, accept, type Verdict } from '../money/verdict.ts';
 import { later } from './later.ts';
 import { indexMenu, type IndexedMenu } from './menu-index.ts';
@@ -13,7 +21,10 @@ export type IndexedGroup = { readonly group: ModifierGroup; readonly options: re
 /** A deposit item and the credit that gives the same amount back (decision 22). */
 export type DepositPair = { readonly deposit: PosProduct | null; readonly credit: PosProduct | null };
 
-/** What a till sells, indexed once per snapshot and never changed. Look-ups that can miss are the `find…` functions and answer verdicts. */
+/**
+ * What a till sells, indexed once per snapshot and never changed. Look-ups that can miss are the `find…` functions and
+ * answer verdicts.
+ */
 export type Catalog = {
   readonly version: number;
   readonly products: ReadonlyMap<string, PosProduct>;
@@ -59,7 +70,8 @@ export const CatalogError = {
 /** Indexes a snapshot of `GET /company/products/pos`. The snapshot must not change while the catalog is in use. */
 export function createCatalog(snapshot: PosCatalogue): Catalog {
   const menus = new Map(snapshot.menus.map((menu) => [menu.menuID, indexMenu(menu)]));
-  // What no tile needs waits until somebody looks: a till shows its first page before anyone scans, searches or filters.
+  // What no tile needs waits until somebody looks: a till shows its first page before anyone scans, searches or
+  // filters.
   const byBarcode = later(() => indexBarcodes(snapshot.products));
   const byCategory = later(() => groupBy(snapshot.products, (product) => product.categoryID));
   const deposits = later(() => indexDeposits(snapshot.products));
@@ -155,7 +167,10 @@ function indexGroups(snapshot: PosCatalogue): ReadonlyMap<string, IndexedGroup> 
     (option) => option.modifierGroupID,
   );
   return new Map(
-    snapshot.modifierGroups.map((group) => [group.modifierGroupID, { group, options: options.get(group.modifierGroupID) ?? [] }]),
+    snapshot.modifierGroups.map((group) => [
+      group.modifierGroupID,
+      { group, options: options.get(group.modifierGroupID) ?? [] },
+    ]),
   );
 }
 

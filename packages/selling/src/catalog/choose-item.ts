@@ -32,7 +32,8 @@ export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment
   const price = priceOf(catalog, choice.itemID, choice.menuID, at);
   if (!price.ok) return price;
   const taxID = product.taxID ?? null;
-  if (taxID !== null && !catalog.taxes.has(taxID)) return refuse(CatalogError.taxNotFound, { name: product.displayName, taxID });
+  if (taxID !== null && !catalog.taxes.has(taxID))
+    return refuse(CatalogError.taxNotFound, { name: product.displayName, taxID });
   const variantOptions = chooseVariants(product, choice.variantOptionIDs);
   if (!variantOptions.ok) return variantOptions;
   const modifiers = chooseModifiers(catalog, groupsFor(catalog, product, choice.variantOptionIDs), choice.modifiers, {
@@ -59,7 +60,12 @@ export function chooseItem(catalog: Catalog, choice: ItemChoice, at: LocalMoment
 /** An open item: name, price from 0 up and a tax are required, nothing else belongs to it (decision 23). */
 export function chooseOpenItem(
   catalog: Catalog,
-  item: { readonly name: string; readonly price: Money; readonly taxID: string | null; readonly isTaxInclusive: boolean },
+  item: {
+    readonly name: string;
+    readonly price: Money;
+    readonly taxID: string | null;
+    readonly isTaxInclusive: boolean;
+  },
 ): Verdict<ChosenItem> {
   const name = item.name.trim();
   if (name === '' || item.taxID === null || !(item.price >= 0)) return refuse(CatalogError.openItem, { name });
@@ -79,7 +85,11 @@ export function chooseOpenItem(
 }
 
 /** The variant of a base item whose options stand at these places, one per group (decision 20). */
-export function findVariant(catalog: Catalog, baseItemID: string, optionIndices: readonly number[]): Verdict<PosProduct> {
+export function findVariant(
+  catalog: Catalog,
+  baseItemID: string,
+  optionIndices: readonly number[],
+): Verdict<PosProduct> {
   const indices = optionIndices.join('*');
   const variant = catalog.variantsOf.get(baseItemID)?.find((product) => product.combinationIndices === indices);
   return variant === undefined
@@ -87,12 +97,16 @@ export function findVariant(catalog: Catalog, baseItemID: string, optionIndices:
     : accept(variant);
 }
 
-/** At most one option of each of the item's own variant groups; what they add comes on top of the price (decision 106). */
+/**
+ * At most one option of each of the item's own variant groups; what they add comes on top of the price (decision 106).
+ */
 function chooseVariants(product: PosProduct, optionIDs: readonly string[]): Verdict<readonly ChosenVariantOption[]> {
   const chosen: ChosenVariantOption[] = [];
   const groups = new Set<string>();
   for (const optionID of optionIDs) {
-    const group = product.variantGroups.find((each) => each.variantOptions.some((option) => option.variantOptionID === optionID));
+    const group = product.variantGroups.find((each) =>
+      each.variantOptions.some((option) => option.variantOptionID === optionID),
+    );
     const option = group?.variantOptions.find((each) => each.variantOptionID === optionID);
     if (group === undefined || option === undefined || groups.has(group.variantID))
       return refuse(CatalogError.variantNotFound, { itemID: product.itemID, variantOptionID: optionID });
@@ -105,17 +119,30 @@ function chooseVariants(product: PosProduct, optionIDs: readonly string[]): Verd
 }
 
 /** Every choice of a combo is taken exactly once, by an item that it offers (decision 19). */
-function chooseParts(catalog: Catalog, product: PosProduct, choice: ItemChoice, at: LocalMoment): Verdict<readonly ChosenPart[]> {
+function chooseParts(
+  catalog: Catalog,
+  product: PosProduct,
+  choice: ItemChoice,
+  at: LocalMoment,
+): Verdict<readonly ChosenPart[]> {
   const wanted = product.type === 'Combo' ? product.comboChoiceIDs : [];
   const extra = choice.parts.find((part) => !wanted.includes(part.comboChoiceID));
   if (extra !== undefined)
-    return refuse(CatalogError.partNotFound, { name: product.displayName, comboChoiceID: extra.comboChoiceID, itemID: extra.itemID });
+    return refuse(CatalogError.partNotFound, {
+      name: product.displayName,
+      comboChoiceID: extra.comboChoiceID,
+      itemID: extra.itemID,
+    });
   const parts: ChosenPart[] = [];
   for (const comboChoiceID of wanted) {
     const taken = choice.parts.filter((part) => part.comboChoiceID === comboChoiceID);
     const [part] = taken;
     if (part === undefined || taken.length > 1)
-      return refuse(CatalogError.partNotFound, { name: product.displayName, comboChoiceID, itemID: part?.itemID ?? '' });
+      return refuse(CatalogError.partNotFound, {
+        name: product.displayName,
+        comboChoiceID,
+        itemID: part?.itemID ?? '',
+      });
     const chosen = choosePart(catalog, product, part, choice.menuID, at);
     if (!chosen.ok) return chosen;
     parts.push(chosen.value);
@@ -123,18 +150,34 @@ function chooseParts(catalog: Catalog, product: PosProduct, choice: ItemChoice, 
   return accept(parts);
 }
 
-function choosePart(catalog: Catalog, combo: PosProduct, part: PartChoice, menuID: string | null, at: LocalMoment): Verdict<ChosenPart> {
+function choosePart(
+  catalog: Catalog,
+  combo: PosProduct,
+  part: PartChoice,
+  menuID: string | null,
+  at: LocalMoment,
+): Verdict<ChosenPart> {
   const choice = catalog.comboChoices.get(part.comboChoiceID);
   const offered = choice?.comboChoiceItems.find((item) => item.itemID === part.itemID);
   const product = catalog.products.get(part.itemID);
   if (choice === undefined || offered === undefined || product === undefined) {
-    return refuse(CatalogError.partNotFound, { name: combo.displayName, comboChoiceID: part.comboChoiceID, itemID: part.itemID });
+    return refuse(CatalogError.partNotFound, {
+      name: combo.displayName,
+      comboChoiceID: part.comboChoiceID,
+      itemID: part.itemID,
+    });
   }
-  const barred = part.variantOptionIDs.find((id) => offered.variantOptionIDs.length > 0 && !offered.variantOptionIDs.includes(id));
-  if (barred !== undefined) return refuse(CatalogError.variantNotFound, { itemID: product.itemID, variantOptionID: barred });
+  const barred = part.variantOptionIDs.find(
+    (id) => offered.variantOptionIDs.length > 0 && !offered.variantOptionIDs.includes(id),
+  );
+  if (barred !== undefined)
+    return refuse(CatalogError.variantNotFound, { itemID: product.itemID, variantOptionID: barred });
   const variantOptions = chooseVariants(product, part.variantOptionIDs);
   if (!variantOptions.ok) return variantOptions;
-  const modifiers = chooseModifiers(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers, { menuID, at });
+  const modifiers = chooseModifiers(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers, {
+    menuID,
+    at,
+  });
   if (!modifiers.ok) return modifiers;
   const quantity = parseQuantity(choice.quantity);
   const basePrice = parseMoney(product.basePrice);
@@ -143,7 +186,8 @@ function choosePart(catalog: Catalog, combo: PosProduct, part: PartChoice, menuI
   if (!basePrice.ok) return basePrice;
   if (!priceAdd.ok) return priceAdd;
   const taxID = product.taxID ?? null;
-  if (taxID !== null && !catalog.taxes.has(taxID)) return refuse(CatalogError.taxNotFound, { name: product.displayName, taxID });
+  if (taxID !== null && !catalog.taxes.has(taxID))
+    return refuse(CatalogError.taxNotFound, { name: product.displayName, taxID });
   return accept({
     comboChoiceID: part.comboChoiceID,
     itemID: part.itemID,

@@ -7,8 +7,9 @@ export type DiscountHours = Discount['discountAvailabilities'][number];
 const DAY_MINUTES = 1440;
 
 /**
- * Whether a discount is switched on and, where it is a timed event, one of its hours holds now (selling spec, section 5, Discount
- * eligibility). The hours of a future discount are those of its code: it is on as long as a code of today can still be used one day.
+ * Whether a discount is switched on and, where it is a timed event, one of its hours holds now (selling spec, section
+ * 5, Discount eligibility). The hours of a future discount are those of its code: it is on as long as a code of today
+ * can still be used one day.
  */
 export function isDiscountOn(discount: Discount, at: LocalMoment): boolean {
   if (!discount.isActive || !discount.isTimedEventDiscount) return discount.isActive;
@@ -18,7 +19,8 @@ export function isDiscountOn(discount: Discount, at: LocalMoment): boolean {
 }
 
 /** Whether one of these hours holds now. */
-export const isWithinHours = (hours: readonly DiscountHours[], at: LocalMoment): boolean => hours.some((each) => holds(windowOf(each), at));
+export const isWithinHours = (hours: readonly DiscountHours[], at: LocalMoment): boolean =>
+  hours.some((each) => holds(windowOf(each), at));
 
 /** The hours of a timed event whose last day has not passed. */
 export const hoursToCome = (discount: Discount, at: LocalMoment): DiscountHours[] =>
@@ -33,7 +35,10 @@ function isAmong(allowed: readonly number[], actual: number): boolean {
   return allowed.length === 0 || allowed.includes(actual);
 }
 
-/** Discount hours as a window: a day-long entry has no times; one without an end runs for its duration, else to midnight. */
+/**
+ * Discount hours as a window: a day-long entry has no times; one without an end runs for its duration, else to
+ * midnight.
+ */
 export function windowOf(hours: DiscountHours): TimeWindow {
   const dates = { availableDays: hours.availableDays, startDate: hours.dateStart, endDate: hours.dateEnd };
   if (hours.allDay) return dates;

@@ -37,20 +37,29 @@ export function indexMenu(menu: Menu): IndexedMenu {
     menu,
     sections,
     children,
-    categoryWindows: new Map(menu.menuItemCategoryAvailabilities.map((entry) => [entry.itemCategoryID, entry.availabilities])),
+    categoryWindows: new Map(
+      menu.menuItemCategoryAvailabilities.map((entry) => [entry.itemCategoryID, entry.availabilities]),
+    ),
   };
 }
 
 /** The entry of an item in a section; a variant stands under its base item where it has no entry of its own. */
 export function menuItemOf(section: IndexedSection, product: PosProduct): MenuItem | undefined {
-  return section.items.get(product.itemID) ?? (product.baseItemID == null ? undefined : section.items.get(product.baseItemID));
+  return (
+    section.items.get(product.itemID) ??
+    (product.baseItemID == null ? undefined : section.items.get(product.baseItemID))
+  );
 }
 
-/** Whether the windows of menu, section, category and item all hold now; a section under another holds only with it (decision 17). */
+/**
+ * Whether the windows of menu, section, category and item all hold now; a section under another holds only with it
+ * (decision 17).
+ */
 export function isPlaceOpen(menu: IndexedMenu, section: IndexedSection, product: PosProduct, at: LocalMoment): boolean {
   if (!isWithin(menu.menu.availabilities, at) || !isSectionOpen(menu, section, at)) return false;
   return (
-    isWithin(menu.categoryWindows.get(product.categoryID) ?? [], at) && isWithin(menuItemOf(section, product)?.availabilities ?? [], at)
+    isWithin(menu.categoryWindows.get(product.categoryID) ?? [], at) &&
+    isWithin(menuItemOf(section, product)?.availabilities ?? [], at)
   );
 }
 

@@ -8,7 +8,9 @@ import type { IndexedMenu, MenuPlace } from './menu-index.ts';
 import { priceOf } from './prices.ts';
 import { unsellable, type Unsellable } from './sellable.ts';
 
-/** Where an item stands on a menu, and how it looks there. Its place never depends on whether it can be sold (ux 25). */
+/**
+ * Where an item stands on a menu, and how it looks there. Its place never depends on whether it can be sold (ux 25).
+ */
 export type TilePlace = {
   readonly key: string;
   readonly product: PosProduct;
@@ -27,36 +29,66 @@ export type MenuTile = TilePlace & {
 };
 
 /** How the settings of a location weigh stock and hours, and what was switched off since the snapshot. */
-export type TileRules = { readonly isStrictTime: boolean; readonly isStockChecked: boolean; readonly unavailableIDs: ReadonlySet<string> };
+export type TileRules = {
+  readonly isStrictTime: boolean;
+  readonly isStockChecked: boolean;
+  readonly unavailableIDs: ReadonlySet<string>;
+};
 
 /** The menus of the counter, in order: those that are switched on and not for online orders. */
 export const countertopMenus = (catalog: Catalog): readonly IndexedMenu[] =>
-  [...catalog.menus.values()].filter(({ menu }) => menu.isActive && !menu.isOnlineMenu).toSorted((a, b) => a.menu.sortNumber - b.menu.sortNumber);
+  [...catalog.menus.values()]
+    .filter(({ menu }) => menu.isActive && !menu.isOnlineMenu)
+    .toSorted((a, b) => a.menu.sortNumber - b.menu.sortNumber);
 
 /** The places of a section in their order; what is never sold itself or was taken out of the catalogue has none. */
-export function placesOfSection(catalog: Catalog, { menu, sections }: IndexedMenu, menuSectionID: string): readonly TilePlace[] {
+export function placesOfSection(
+  catalog: Catalog,
+  { menu, sections }: IndexedMenu,
+  menuSectionID: string,
+): readonly TilePlace[] {
   const indexed = sections.get(menuSectionID);
   if (indexed === undefined) return [];
   return indexed.section.menuItems
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
     .flatMap((entry) => {
       const product = catalog.products.get(entry.itemID);
-      if (product === undefined || !product.isActive || product.type === 'Ingredient' || product.type === 'BaseDepositAndCreditProduct') return [];
+      if (
+        product === undefined ||
+        !product.isActive ||
+        product.type === 'Ingredient' ||
+        product.type === 'BaseDepositAndCreditProduct'
+      )
+        return [];
       const colour = entry.bgColor ?? indexed.section.bgColor ?? menu.defaultMenuItemBGColor ?? null;
-      return [{ key: entry.menuItemID, product, menuID: menu.menuID, menuSectionID, colour, isFrom: product.type === 'BaseProduct' }];
+      return [
+        {
+          key: entry.menuItemID,
+          product,
+          menuID: menu.menuID,
+          menuSectionID,
+          colour,
+          isFrom: product.type === 'BaseProduct',
+        },
+      ];
     });
 }
 
 /**
- * A place with its price (decision 16) and why it cannot be sold (decision 17); a price that is no amount sells nothing. Made for the tiles
- * that are drawn: a menu may hold thousands, a screen shows twenty.
+ * A place with its price (decision 16) and why it cannot be sold (decision 17); a price that is no amount sells
+ * nothing. Made for the tiles that are drawn: a menu may hold thousands, a screen shows twenty.
  */
 export function tileAt(catalog: Catalog, place: TilePlace, at: LocalMoment, rules: TileRules): MenuTile {
   const price = shownPrice(catalog, place.product, place.menuID, at);
-  return price.ok ? { ...place, price: price.value, blocked: blockOf(catalog, place.product, place, at, rules) } : { ...place, price: 0 as Money, blocked: 'notForSale' };
+  return price.ok
+    ? { ...place, price: price.value, blocked: blockOf(catalog, place.product, place, at, rules) }
+    : { ...place, price: 0 as Money, blocked: 'notForSale' };
 }
 
-/** The price on a tile: of a product with variants the least of those that are active. Refuses a price that is no amount. */
+/**
+ * The price on a tile: of a product with variants the least of those that are active. Refuses a price that is no
+ * amount.
+ */
 export function shownPrice(catalog: Catalog, product: PosProduct, menuID: string, at: LocalMoment): Verdict<Money> {
   if (product.type !== 'BaseProduct') return priceOf(catalog, product.itemID, menuID, at);
   const prices = (catalog.variantsOf.get(product.itemID) ?? [])
@@ -68,10 +100,21 @@ export function shownPrice(catalog: Catalog, product: PosProduct, menuID: string
   return prices.length === 0 ? parseMoney(product.basePrice) : accept(Math.min(...prices) as Money);
 }
 
-/** Why a product cannot be sold at a place now, as the settings of the location weigh it. A product with variants can be sold while one of them can. */
-export function blockOf(catalog: Catalog, product: PosProduct, place: Pick<MenuPlace, 'menuID' | 'menuSectionID'> | null, at: LocalMoment, rules: TileRules): MenuTile['blocked'] {
+/**
+ * Why a product cannot be sold at a place now, as the settings of the location weigh it. A product with variants can be
+ * sold while one of them can.
+ */
+export function blockOf(
+  catalog: Catalog,
+  product: PosProduct,
+  place: Pick<MenuPlace, 'menuID' | 'menuSectionID'> | null,
+  at: LocalMoment,
+  rules: TileRules,
+): MenuTile['blocked'] {
   if (product.type === 'BaseProduct') {
-    const blocks = (catalog.variantsOf.get(product.itemID) ?? []).map((variant) => blockOf(catalog, variant, place, at, rules));
+    const blocks = (catalog.variantsOf.get(product.itemID) ?? []).map((variant) =>
+      blockOf(catalog, variant, place, at, rules),
+    );
     return blocks.length === 0 ? 'notForSale' : blocks.includes(null) ? null : (blocks[0] ?? null);
   }
   if (rules.unavailableIDs.has(product.itemID)) return 'unavailable';
@@ -81,8 +124,14 @@ export function blockOf(catalog: Catalog, product: PosProduct, place: Pick<MenuP
   return why;
 }
 
-/** What was switched off since the snapshot. What is only out of stock is left out: the snapshot and the settings of the location decide about that. */
-export function switchedOffIDs(catalog: Catalog, unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] }): ReadonlySet<string> {
+/**
+ * What was switched off since the snapshot. What is only out of stock is left out: the snapshot and the settings of the
+ * location decide about that.
+ */
+export function switchedOffIDs(
+  catalog: Catalog,
+  unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] },
+): ReadonlySet<string> {
   return new Set([
     ...unavailable.itemIDs.filter((id) => catalog.products.get(id)?.isOutOfStock !== true),
     ...unavailable.modifierOptionIDs.filter((id) => catalog.modifierOptions.get(id)?.isOutOfStock !== true),

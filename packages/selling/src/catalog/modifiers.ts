@@ -11,7 +11,11 @@ import { MAX_MODIFIER_DEPTH, type ChosenModifier, type ModifierChoice } from './
 export type ChoosingAt = { readonly menuID: string | null; readonly at: LocalMoment };
 
 /** Groups to ask for an item and the variant options chosen with it, in order; a group bound twice is asked once. */
-export function groupsFor(catalog: Catalog, product: PosProduct, variantOptionIDs: readonly string[]): readonly IndexedGroup[] {
+export function groupsFor(
+  catalog: Catalog,
+  product: PosProduct,
+  variantOptionIDs: readonly string[],
+): readonly IndexedGroup[] {
   const bindings: GroupBinding[] = product.modifierGroups.toSorted(byOrder);
   for (const id of variantOptionIDs) bindings.push(...(catalog.variantOptionGroups.get(id) ?? []));
   return groupsOf(catalog, bindings);
@@ -22,7 +26,10 @@ export function groupsUnder(catalog: Catalog, modifierOptionID: string): readonl
   return groupsOf(catalog, (catalog.modifierOptions.get(modifierOptionID)?.modifierGroups ?? []).toSorted(byOrder));
 }
 
-/** Whether an option may be chosen at a place: its own flags, and the menu's switch where it has one (selling spec, section 5). */
+/**
+ * Whether an option may be chosen at a place: its own flags, and the menu's switch where it has one (selling spec,
+ * section 5).
+ */
 export function isOptionOn(
   catalog: Catalog,
   modifierOptionID: string,
@@ -33,7 +40,10 @@ export function isOptionOn(
   if (option === undefined || !option.isActive) return false;
   const section = place === null ? undefined : catalog.menus.get(place.menuID)?.sections.get(place.menuSectionID);
   const entry = section === undefined ? undefined : menuItemOf(section, product);
-  return entry?.menuItemModifierOptions.find((each) => each.modifierOptionID === modifierOptionID)?.isAvailable ?? option.isAvailable;
+  return (
+    entry?.menuItemModifierOptions.find((each) => each.modifierOptionID === modifierOptionID)?.isAvailable ??
+    option.isAvailable
+  );
 }
 
 /** How many options a group wants: required means at least 1, a maximum of 0 is no limit (decision 18). */
@@ -56,7 +66,8 @@ export function chooseModifiers(
   where: ChoosingAt,
   depth = 1,
 ): Verdict<readonly ChosenModifier[]> {
-  if (choices.length > 0 && depth > MAX_MODIFIER_DEPTH) return refuse(CatalogError.tooDeep, { depth: MAX_MODIFIER_DEPTH });
+  if (choices.length > 0 && depth > MAX_MODIFIER_DEPTH)
+    return refuse(CatalogError.tooDeep, { depth: MAX_MODIFIER_DEPTH });
   const chosen: ChosenModifier[] = [];
   const counts = new Map<string, number>();
   for (const choice of choices) {
@@ -80,12 +91,21 @@ function chooseOne(
   depth: number,
 ): Verdict<ChosenModifier> {
   const option = catalog.modifierOptions.get(choice.modifierOptionID);
-  const isAsked = option !== undefined && groups.some((group) => group.group.modifierGroupID === option.modifierGroupID);
-  if (option === undefined || !isAsked) return refuse(CatalogError.optionNotFound, { modifierOptionID: choice.modifierOptionID });
-  if (!isQuantity(choice.quantity)) return refuse(CatalogError.quantityInvalid, { name: option.displayName, units: choice.quantity });
+  const isAsked =
+    option !== undefined && groups.some((group) => group.group.modifierGroupID === option.modifierGroupID);
+  if (option === undefined || !isAsked)
+    return refuse(CatalogError.optionNotFound, { modifierOptionID: choice.modifierOptionID });
+  if (!isQuantity(choice.quantity))
+    return refuse(CatalogError.quantityInvalid, { name: option.displayName, units: choice.quantity });
   const price = priceOfOption(catalog, choice.modifierOptionID, where.menuID, where.at);
   if (!price.ok) return price;
-  const nested = chooseModifiers(catalog, groupsUnder(catalog, choice.modifierOptionID), choice.modifiers, where, depth + 1);
+  const nested = chooseModifiers(
+    catalog,
+    groupsUnder(catalog, choice.modifierOptionID),
+    choice.modifiers,
+    where,
+    depth + 1,
+  );
   if (!nested.ok) return nested;
   return accept({
     modifierOptionID: choice.modifierOptionID,

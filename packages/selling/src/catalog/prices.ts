@@ -17,10 +17,17 @@ export function priceOf(catalog: Catalog, itemID: string, menuID: string | null,
 }
 
 /** What a modifier option adds now, by the same rule; refuses an unknown option. */
-export function priceOfOption(catalog: Catalog, modifierOptionID: string, menuID: string | null, at: LocalMoment): Verdict<Money> {
+export function priceOfOption(
+  catalog: Catalog,
+  modifierOptionID: string,
+  menuID: string | null,
+  at: LocalMoment,
+): Verdict<Money> {
   const option = catalog.modifierOptions.get(modifierOptionID);
   if (option === undefined) return refuse(CatalogError.optionNotFound, { modifierOptionID });
-  return parseMoney(listedPrice(catalog, menuID, at, (list) => list.priceOfOption(modifierOptionID)) ?? option.priceAdd);
+  return parseMoney(
+    listedPrice(catalog, menuID, at, (list) => list.priceOfOption(modifierOptionID)) ?? option.priceAdd,
+  );
 }
 
 function listedPrice(
@@ -35,8 +42,15 @@ function listedPrice(
   return onMenu ?? narrowestPrice(catalog, at, priceIn) ?? basePrice(catalog, at, priceIn);
 }
 
-/** A list made for some menu counts there alone: delivery prices must not reach the counter. Equal widths go to the lowest id. */
-function narrowestPrice(catalog: Catalog, at: LocalMoment, priceIn: (list: IndexedPriceList) => number | undefined): number | undefined {
+/**
+ * A list made for some menu counts there alone: delivery prices must not reach the counter. Equal widths go to the
+ * lowest id.
+ */
+function narrowestPrice(
+  catalog: Catalog,
+  at: LocalMoment,
+  priceIn: (list: IndexedPriceList) => number | undefined,
+): number | undefined {
   let best: { price: number; width: number; id: string } | null = null;
   for (const [id, list] of catalog.priceLists) {
     if (list.list.isBasePriceList || catalog.menuPriceListIDs.has(id) || !isInForce(list, at)) continue;
@@ -48,7 +62,11 @@ function narrowestPrice(catalog: Catalog, at: LocalMoment, priceIn: (list: Index
   return best?.price;
 }
 
-function basePrice(catalog: Catalog, at: LocalMoment, priceIn: (list: IndexedPriceList) => number | undefined): number | undefined {
+function basePrice(
+  catalog: Catalog,
+  at: LocalMoment,
+  priceIn: (list: IndexedPriceList) => number | undefined,
+): number | undefined {
   for (const list of catalog.priceLists.values()) {
     const price = list.list.isBasePriceList && isInForce(list, at) ? priceIn(list) : undefined;
     if (price !== undefined) return price;

@@ -10,9 +10,18 @@ function margin(price: number, cost: number, rate: number, isTaxInclusive: boole
 }
 
 it('is what stays of the price without its tax', () => {
-  expect([margin(10, 4, 7, false), margin(10.7, 4, 7, true), margin(9.99, 3.33, 0, true), margin(10, 0, 20, false)]).toEqual([60, 60, 66.67, 100]);
+  expect([
+    margin(10, 4, 7, false),
+    margin(10.7, 4, 7, true),
+    margin(9.99, 3.33, 0, true),
+    margin(10, 0, 20, false),
+  ]).toEqual([60, 60, 66.67, 100]);
 });
 
 it('is a loss where the cost is more, and nothing where nothing is taken', () => {
-  expect([margin(5, 7.5, 0, false), margin(0, 3, 0, false), margin(0.00001, 9_000_000_000, 0, false)]).toEqual([-50, null, null]);
+  expect([margin(5, 7.5, 0, false), margin(0, 3, 0, false), margin(0.00001, 9_000_000_000, 0, false)]).toEqual([
+    -50,
+    null,
+    null,
+  ]);
 });

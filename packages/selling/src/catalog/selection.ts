@@ -40,7 +40,10 @@ export type ChosenModifier = {
 /** A variant option with its name and what it adds. */
 export type ChosenVariantOption = { readonly variantOptionID: string; readonly name: string; readonly priceAdd: Money };
 
-/** A part of a combo: quantity per combo, `basePrice` weighs its share, tax counts when the combo has none (decisions 19 and 107). */
+/**
+ * A part of a combo: quantity per combo, `basePrice` weighs its share, tax counts when the combo has none (decisions 19
+ * and 107).
+ */
 export type ChosenPart = {
   readonly comboChoiceID: string;
   readonly itemID: string;

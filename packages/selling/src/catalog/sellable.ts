@@ -10,11 +10,15 @@ import { isPlaceOpen, menuItemOf, type MenuPlace } from './menu-index.ts';
 export type Unsellable = 'inactive' | 'notForSale' | 'unavailable' | 'outOfStock' | 'outsideHours' | null;
 
 // A base product is sold through its variants; ingredients and the base of a deposit are never sold themselves.
-const NEVER_SOLD: ReadonlySet<PosProduct['type']> = new Set(['BaseProduct', 'Ingredient', 'BaseDepositAndCreditProduct']);
+const NEVER_SOLD: ReadonlySet<PosProduct['type']> = new Set([
+  'BaseProduct',
+  'Ingredient',
+  'BaseDepositAndCreditProduct',
+]);
 
 /**
- * Judges a product by its own flags, then its place on the menu, then stock, then hours (decision 17; selling spec, section 5, Cart line
- * checks). `place` null = sold off the menu.
+ * Judges a product by its own flags, then its place on the menu, then stock, then hours (decision 17; selling spec,
+ * section 5, Cart line checks). `place` null = sold off the menu.
  */
 export function unsellable(
   catalog: Catalog,
@@ -42,7 +46,11 @@ export function isOpenAt(
   return menu !== undefined && section !== undefined && isPlaceOpen(menu, section, product, at);
 }
 
-function isSwitchedOff(catalog: Catalog, product: PosProduct, place: Pick<MenuPlace, 'menuID' | 'menuSectionID'>): boolean {
+function isSwitchedOff(
+  catalog: Catalog,
+  product: PosProduct,
+  place: Pick<MenuPlace, 'menuID' | 'menuSectionID'>,
+): boolean {
   const menu = catalog.menus.get(place.menuID);
   const section = menu?.sections.get(place.menuSectionID);
   if (menu === undefined || section === undefined || !menu.menu.isActive) return true;
@@ -52,5 +60,7 @@ function isSwitchedOff(catalog: Catalog, product: PosProduct, place: Pick<MenuPl
 
 /** Whether an option of the item's own variants may be chosen: it is one of them and not switched off (decision 20). */
 export function isVariantOptionOn(product: PosProduct, variantOptionID: string): boolean {
-  return product.variantGroups.some((group) => group.variantOptions.some((option) => option.variantOptionID === variantOptionID && option.isActive));
+  return product.variantGroups.some((group) =>
+    group.variantOptions.some((option) => option.variantOptionID === variantOptionID && option.isActive),
+  );
 }

@@ -2,10 +2,10 @@ import { MAX_UNITS } from './exact.ts';
 import { negate, type Money } from './money.ts';
 
 /**
- * Shares an amount by weights so that the parts sum to it exactly (decision 104): largest remainder, fractions compared exactly,
- * ties to the earlier part, a negative total as the mirror image. All weights 0: equal parts (decision 107).
- * `total` is a whole number of `step`s, weights are whole numbers from 0 up; throws `RangeError` for anything else or for no weights at
- * all.
+ * Shares an amount by weights so that the parts sum to it exactly (decision 104): largest remainder, fractions compared
+ * exactly, ties to the earlier part, a negative total as the mirror image. All weights 0: equal parts (decision 107).
+ * `total` is a whole number of `step`s, weights are whole numbers from 0 up; throws `RangeError` for anything else or
+ * for no weights at all.
  */
 export function allocate(total: Money, weights: readonly number[], step: Money): Money[] {
   const count = weights.length;
@@ -13,12 +13,14 @@ export function allocate(total: Money, weights: readonly number[], step: Money):
   let greatest = 0;
   for (let i = 0; i < count; i++) {
     const weight = weights[i] ?? 0;
-    if (!(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER)) throw new RangeError('A weight is a whole number from 0 up.');
+    if (!(weight >= 0 && weight <= Number.MAX_SAFE_INTEGER))
+      throw new RangeError('A weight is a whole number from 0 up.');
     weightSum += weight;
     if (weight > greatest) greatest = weight;
   }
   const steps = Math.abs(total) / step;
-  if (!Number.isInteger(steps) || steps * step > MAX_UNITS) throw new RangeError('An amount to share is a whole number of steps.');
+  if (!Number.isInteger(steps) || steps * step > MAX_UNITS)
+    throw new RangeError('An amount to share is a whole number of steps.');
   if (count === 0) throw new RangeError('An amount is shared over at least one part.');
   const signedStep = total < 0 ? negate(step) : step;
   if (weightSum === 0)
@@ -101,7 +103,9 @@ function giveLeftOver(parts: number[], remainders: readonly number[], left: numb
   }
 }
 
-/** The nth largest value (1 = the largest); reorders `values`. Selection instead of sorting keeps a long order linear. */
+/**
+ * The nth largest value (1 = the largest); reorders `values`. Selection instead of sorting keeps a long order linear.
+ */
 function nthLargest(values: number[], n: number): number {
   let low = 0;
   let high = values.length - 1;

@@ -1,6 +1,9 @@
 import { goesAwayFromZero, type RoundingMode } from './rounding.ts';
 
-/** Thrown by arithmetic whose exact answer does not fit an amount; `priceOrder` and the other public entries turn it into a verdict. */
+/**
+ * Thrown by arithmetic whose exact answer does not fit an amount; `priceOrder` and the other public entries turn it
+ * into a verdict.
+ */
 export class AmountOverflow extends Error {
   constructor() {
     super('The amount is too large to be held exactly.');
@@ -8,7 +11,9 @@ export class AmountOverflow extends Error {
   }
 }
 
-/** Fifteen digits: the most that survive a trip through a JSON number unchanged, so 9,999,999,999.99999 of a currency. */
+/**
+ * Fifteen digits: the most that survive a trip through a JSON number unchanged, so 9,999,999,999.99999 of a currency.
+ */
 export const MAX_UNITS = 999_999_999_999_999;
 
 /** Gives a whole number back, or throws `AmountOverflow` when it is beyond `MAX_UNITS`. */
@@ -36,7 +41,8 @@ export function multiplyDivide(a: number, b: number, divisor: number, mode: Roun
     quotient -= 1;
     remainder += divisor;
   }
-  if (goesAwayFromZero(mode, remainder - (divisor - remainder), remainder === 0, isNegative, quotient % 2 === 1)) quotient += 1;
+  if (goesAwayFromZero(mode, remainder - (divisor - remainder), remainder === 0, isNegative, quotient % 2 === 1))
+    quotient += 1;
   if (quotient > MAX_UNITS) throw new AmountOverflow();
   if (quotient === 0) return 0;
   return isNegative ? -quotient : quotient;

@@ -1,8 +1,8 @@
 import { moneyOfUnits, SCALE, type Money, type Quantity, type Rate } from './money.ts';
 
 /**
- * Figures that passed their schema (at most 5 decimals, bounded) or came out of our own columns: scaling and rounding gives the exact
- * integer. A figure from anywhere else goes through `parseMoney` and its kin.
+ * Figures that passed their schema (at most 5 decimals, bounded) or came out of our own columns: scaling and rounding
+ * gives the exact integer. A figure from anywhere else goes through `parseMoney` and its kin.
  */
 
 /** An amount of the wire. */

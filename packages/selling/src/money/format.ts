@@ -4,7 +4,8 @@ import { SCALE, type Money, type Quantity, type Rate } from './money.ts';
 const DECIMALS = 5;
 
 /**
- * The amount as a decimal string with the currency's decimals ("9.90"; "1080" for JPY), and more only where the amount is finer than them.
+ * The amount as a decimal string with the currency's decimals ("9.90"; "1080" for JPY), and more only where the amount
+ * is finer than them.
  */
 export function toDecimalString(amount: Money, currency: Currency): string {
   return decimalText(amount, currency.decimals);
@@ -16,8 +17,8 @@ export function toPlainString(value: Quantity | Rate): string {
 }
 
 /**
- * The amount for people: thousands in groups, the currency's decimals, the symbol before the amount except for THB, where it follows
- * (selling spec, section 5). A currency without a symbol shows its code.
+ * The amount for people: thousands in groups, the currency's decimals, the symbol before the amount except for THB,
+ * where it follows (selling spec, section 5). A currency without a symbol shows its code.
  */
 export function formatMoney(amount: Money, currency: Currency): string {
   const symbol = currency.symbol ?? currency.code;

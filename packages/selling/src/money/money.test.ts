@@ -71,7 +71,11 @@ describe('reading figures', () => {
     [1e300, 'overflow'],
     ['99999999999999999999', 'overflow'],
   ])('%s is refused as %s', (figure, reason) => {
-    expect(parseMoney(figure)).toMatchObject({ ok: false, code: `money.error.${reason}`, params: { figure: String(figure) } });
+    expect(parseMoney(figure)).toMatchObject({
+      ok: false,
+      code: `money.error.${reason}`,
+      params: { figure: String(figure) },
+    });
   });
 
   test('the greatest amount survives a trip through JSON', () => {

@@ -22,7 +22,9 @@ export const MAX_MONEY = MAX_UNITS as Money;
 export const ONE_PIECE = SCALE as Quantity;
 export const HUNDRED_PERCENT = (100 * SCALE) as Rate;
 
-/** Takes a whole number of 1/100000 as an amount; throws for a fraction or NaN, and `AmountOverflow` beyond `MAX_MONEY`. */
+/**
+ * Takes a whole number of 1/100000 as an amount; throws for a fraction or NaN, and `AmountOverflow` beyond `MAX_MONEY`.
+ */
 export function moneyOfUnits(units: number): Money {
   if (!Number.isInteger(units)) throw new RangeError(`An amount is a whole number of 1/100000, not ${units}.`);
   return within(units) as Money;
@@ -55,13 +57,21 @@ export function sum(amounts: readonly Money[]): Money {
   return total as Money;
 }
 
-/** Rounds an amount to a whole number of `step`s: the currency's smallest unit (decision 103) or a cash step (decision 53). */
+/**
+ * Rounds an amount to a whole number of `step`s: the currency's smallest unit (decision 103) or a cash step (decision
+ * 53).
+ */
 export function roundTo(amount: Money, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
   return within(multiplyDivide(amount, 1, step, mode) * step) as Money;
 }
 
 /** unit price × quantity, rounded once to whole `step`s (decision 40, step 1). Throws `AmountOverflow`. */
-export function timesQuantity(price: Money, quantity: Quantity, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
+export function timesQuantity(
+  price: Money,
+  quantity: Quantity,
+  step: Money,
+  mode: RoundingMode = DEFAULT_ROUNDING,
+): Money {
   return within(multiplyDivide(price, quantity, SCALE * step, mode) * step) as Money;
 }
 
@@ -70,12 +80,20 @@ export function percentOf(amount: Money, rate: Rate, step: Money, mode: Rounding
   return within(multiplyDivide(amount, rate, HUNDRED_PERCENT * step, mode) * step) as Money;
 }
 
-/** The tax inside an amount that contains it: amount × rate / (1 + rate), rounded once to whole `step`s (decision 42). */
+/**
+ * The tax inside an amount that contains it: amount × rate / (1 + rate), rounded once to whole `step`s (decision 42).
+ */
 export function percentWithin(amount: Money, rate: Rate, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
   return within(multiplyDivide(amount, rate, (HUNDRED_PERCENT + rate) * step, mode) * step) as Money;
 }
 
 /** amount × part / whole, rounded once to whole `step`s; `amount` is a multiple of `step`, `whole` is above 0. */
-export function proportionOf(amount: Money, part: number, whole: number, step: Money, mode: RoundingMode = DEFAULT_ROUNDING): Money {
+export function proportionOf(
+  amount: Money,
+  part: number,
+  whole: number,
+  step: Money,
+  mode: RoundingMode = DEFAULT_ROUNDING,
+): Money {
   return within(multiplyDivide(amount / step, part, whole, mode) * step) as Money;
 }

@@ -25,7 +25,10 @@ export function parseQuantity(figure: string | number): Verdict<Quantity> {
   return parseScaled(figure) as Verdict<Quantity>;
 }
 
-/** Reads a percentage ("8.875" is 8.875 %); the same figures and refusals as `parseMoney`. The range is for the caller to judge. */
+/**
+ * Reads a percentage ("8.875" is 8.875 %); the same figures and refusals as `parseMoney`. The range is for the caller
+ * to judge.
+ */
 export function parseRate(figure: string | number): Verdict<Rate> {
   return parseScaled(figure) as Verdict<Rate>;
 }
@@ -33,7 +36,9 @@ export function parseRate(figure: string | number): Verdict<Rate> {
 function parseScaled(figure: string | number): Verdict<number> {
   if (typeof figure === 'number' && Number.isInteger(figure)) {
     const units = figure * SCALE;
-    return Math.abs(units) > MAX_UNITS ? refuse(ParseError.overflow, { figure: String(figure) }) : accept(units === 0 ? 0 : units);
+    return Math.abs(units) > MAX_UNITS
+      ? refuse(ParseError.overflow, { figure: String(figure) })
+      : accept(units === 0 ? 0 : units);
   }
   // The shortest text of a double is the decimal its writer meant: 9.99 reads back as 9.99.
   const text = String(figure);

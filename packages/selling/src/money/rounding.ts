@@ -1,7 +1,7 @@
 /**
- * How a figure between two steps is rounded. `halfAwayFromZero` is the default (decision 39): a refund then mirrors its sale.
- * `halfUp` goes to the greater number on a tie, `halfEven` to the even one, `halfTowardZero` to the smaller in size;
- * `up` always goes away from zero and `down` always toward it.
+ * How a figure between two steps is rounded. `halfAwayFromZero` is the default (decision 39): a refund then mirrors its
+ * sale. `halfUp` goes to the greater number on a tie, `halfEven` to the even one, `halfTowardZero` to the smaller in
+ * size; `up` always goes away from zero and `down` always toward it.
  */
 export const RoundingMode = {
   halfAwayFromZero: 'halfAwayFromZero',
@@ -22,7 +22,13 @@ export const DEFAULT_ROUNDING: RoundingMode = RoundingMode.halfAwayFromZero;
  * Whether a magnitude that lies `remainder / divisor` above a whole step goes up to the next one in size.
  * `comparison` is the sign of `2 × remainder − divisor`; nothing left over never goes up.
  */
-export function goesAwayFromZero(mode: RoundingMode, comparison: number, isExact: boolean, isNegative: boolean, isOdd: boolean): boolean {
+export function goesAwayFromZero(
+  mode: RoundingMode,
+  comparison: number,
+  isExact: boolean,
+  isNegative: boolean,
+  isOdd: boolean,
+): boolean {
   if (isExact) return false;
   switch (mode) {
     case 'up':

@@ -1,6 +1,6 @@
 /**
- * What a check answers: a value, or a code with the parameters of its message. Checks of this package return verdicts and never throw
- * (architecture, "The selling core").
+ * What a check answers: a value, or a code with the parameters of its message. Checks of this package return verdicts
+ * and never throw (architecture, "The selling core").
  */
 export type Verdict<T> = Accepted<T> | Refusal;
 

@@ -1,6 +1,8 @@
 import type { StateTable } from './state-table.ts';
 
-/** State of one card terminal transaction (decision 55). `MarkedNotTaken` is a manager's word that no money was taken. */
+/**
+ * State of one card terminal transaction (decision 55). `MarkedNotTaken` is a manager's word that no money was taken.
+ */
 export type CardTerminalState =
   | 'Idle'
   | 'AwaitingDevice'
@@ -40,7 +42,8 @@ const running = {
   error: 'Error',
 } as const;
 
-// Unknown whether money moved: only proof of the provider or a manager's word leads out, never a new charge (decision 55).
+// Unknown whether money moved: only proof of the provider or a manager's word leads out, never a new charge (decision
+// 55).
 const unknown = { ...running, markNotTaken: 'MarkedNotTaken' } as const;
 
 /** Card terminal transaction (decision 55). A new try is a new transaction; nothing leads back to `Idle`. */
@@ -64,7 +67,10 @@ export const cardTerminalTable: StateTable<CardTerminalState, CardTerminalEvent>
   },
 };
 
-/** What is known about the money: `unknown` is never worded as a failure and never followed by another charge (decision 55). */
+/**
+ * What is known about the money: `unknown` is never worded as a failure and never followed by another charge (decision
+ * 55).
+ */
 export type CardOutcome = 'none' | 'running' | 'charged' | 'notCharged' | 'unknown';
 
 const outcomes: { readonly [State in CardTerminalState]: CardOutcome } = {

@@ -4,8 +4,8 @@ import { ParseError } from '../money/parse.ts';
 import { type Refusal, refuse, type Verdict } from '../money/verdict.ts';
 
 /**
- * Runs arithmetic and answers `money.error.overflow` where an exact result does not fit; any other error is a fault of the code and
- * stays one.
+ * Runs arithmetic and answers `money.error.overflow` where an exact result does not fit; any other error is a fault of
+ * the code and stays one.
  */
 export function checked<T>(work: () => Verdict<T>): Verdict<T> {
   try {

@@ -62,7 +62,12 @@ export const deliveryTable: StateTable<FulfillmentState, FulfillmentEvent> = {
     AwaitingAcceptance: { accept: 'AwaitingPreparation' },
     AwaitingPreparation: { start: 'InPreparation', ready: 'AwaitingCollection' },
     InPreparation: { start: 'InPreparation', ready: 'AwaitingCollection' },
-    AwaitingCollection: { ready: 'AwaitingCollection', recall: 'InPreparation', dispatch: 'InDelivery', complete: 'Delivered' },
+    AwaitingCollection: {
+      ready: 'AwaitingCollection',
+      recall: 'InPreparation',
+      dispatch: 'InDelivery',
+      complete: 'Delivered',
+    },
     InDelivery: { dispatch: 'InDelivery', complete: 'Delivered' },
     Delivered: { complete: 'Delivered' },
   },
@@ -72,7 +77,9 @@ export const deliveryTable: StateTable<FulfillmentState, FulfillmentEvent> = {
  * The table of a fulfilment type (DINE_IN 1, TAKEAWAY 2, PICKUP 3, DELIVERY 4; selling spec, section 1); undefined for
  * any other number. Changing the type of an order starts it at the new table's initial state.
  */
-export function fulfillmentTable(orderFulfillmentTypeID: number): StateTable<FulfillmentState, FulfillmentEvent> | undefined {
+export function fulfillmentTable(
+  orderFulfillmentTypeID: number,
+): StateTable<FulfillmentState, FulfillmentEvent> | undefined {
   switch (orderFulfillmentTypeID) {
     case 1:
       return dineInTable;

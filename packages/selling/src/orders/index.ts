@@ -1,4 +1,10 @@
-export { cardOutcome, cardTerminalTable, type CardOutcome, type CardTerminalEvent, type CardTerminalState } from './card-terminal-state.ts';
+export {
+  cardOutcome,
+  cardTerminalTable,
+  type CardOutcome,
+  type CardTerminalEvent,
+  type CardTerminalState,
+} from './card-terminal-state.ts';
 export {
   collectionTable,
   deliveryTable,
@@ -8,7 +14,15 @@ export {
   type FulfillmentState,
 } from './fulfillment-state.ts';
 export { canRecall, isInPreparation, kitchenTable, type KitchenEvent, type KitchenState } from './kitchen-state.ts';
-export { earn, earningLine, eligibleSpend, isEarningLine, pointsFor, type EarningLine, type EarnRules } from './loyalty.ts';
+export {
+  earn,
+  earningLine,
+  eligibleSpend,
+  isEarningLine,
+  pointsFor,
+  type EarningLine,
+  type EarnRules,
+} from './loyalty.ts';
 export {
   lineChangeRefusal,
   needsVoidReason,
@@ -20,10 +34,24 @@ export {
   type OrderChange,
   type OrderStanding,
 } from './modifiable.ts';
-export { orderLineTable, orderTable, type OrderEvent, type OrderLineEvent, type OrderLineState, type OrderState } from './order-state.ts';
+export {
+  orderLineTable,
+  orderTable,
+  type OrderEvent,
+  type OrderLineEvent,
+  type OrderLineState,
+  type OrderState,
+} from './order-state.ts';
 export { paymentTable, type PaymentEvent, type PaymentState } from './payment-state.ts';
 export { printJobTable, type PrintJobEvent, type PrintJobState } from './print-job-state.ts';
-export { refundShares, type Refund, type RefundLine, type RefundRequest, type SoldLine, type SoldOrder } from './refund.ts';
+export {
+  refundShares,
+  type Refund,
+  type RefundLine,
+  type RefundRequest,
+  type SoldLine,
+  type SoldOrder,
+} from './refund.ts';
 export { refundTaxes, type LineFigures } from './refund-figures.ts';
 export { soldOrder } from './sold-order.ts';
 export { eventsFrom, isFinal, transition, type StateTable, type TransitionVerdict } from './state-table.ts';

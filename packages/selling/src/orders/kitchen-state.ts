@@ -7,8 +7,9 @@ export type KitchenState = 'Unknown' | 'Sent' | 'AwaitingPreparation' | 'InPrepa
 export type KitchenEvent = 'store' | 'show' | 'start' | 'finish' | 'recall' | 'cancel';
 
 /**
- * Kitchen line status (decision 67). Repeats are no-ops, because every screen and every retry may report the same thing;
- * a screen that shows a line late (a second station, expo) does not set it back. `recall` has a time limit, see `canRecall`.
+ * Kitchen line status (decision 67). Repeats are no-ops, because every screen and every retry may report the same
+ * thing; a screen that shows a line late (a second station, expo) does not set it back. `recall` has a time limit, see
+ * `canRecall`.
  */
 export const kitchenTable: StateTable<KitchenState, KitchenEvent> = {
   name: 'kitchenLine',
@@ -16,7 +17,12 @@ export const kitchenTable: StateTable<KitchenState, KitchenEvent> = {
   rows: {
     Unknown: { store: 'Sent' },
     Sent: { store: 'Sent', show: 'AwaitingPreparation', cancel: 'Cancelled' },
-    AwaitingPreparation: { store: 'AwaitingPreparation', show: 'AwaitingPreparation', start: 'InPreparation', cancel: 'Cancelled' },
+    AwaitingPreparation: {
+      store: 'AwaitingPreparation',
+      show: 'AwaitingPreparation',
+      start: 'InPreparation',
+      cancel: 'Cancelled',
+    },
     InPreparation: {
       store: 'InPreparation',
       show: 'InPreparation',
@@ -32,7 +38,9 @@ export const kitchenTable: StateTable<KitchenState, KitchenEvent> = {
 
 const recallLimitMs = 15 * 60_000; // decision 67
 
-/** Whether a finished line may still be recalled: within 15 minutes of being finished (decision 67). Both times in ms. */
+/**
+ * Whether a finished line may still be recalled: within 15 minutes of being finished (decision 67). Both times in ms.
+ */
 export function canRecall(finishedAtMs: number, nowMs: number): boolean {
   return nowMs - finishedAtMs <= recallLimitMs;
 }

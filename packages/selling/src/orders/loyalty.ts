@@ -22,7 +22,12 @@ export interface EarningLine {
 
 /** Whether a priced line earns: no voided line, deposit, credit or excluded category does (decisions 62, 108). */
 export function isEarningLine(line: PricedLine, rules: EarnRules): boolean {
-  return !line.isVoided && line.kind !== 'deposit' && line.kind !== 'credit' && !rules.excludedCategoryIDs.includes(line.categoryID);
+  return (
+    !line.isVoided &&
+    line.kind !== 'deposit' &&
+    line.kind !== 'credit' &&
+    !rules.excludedCategoryIDs.includes(line.categoryID)
+  );
 }
 
 /** A priced line as far as earning goes: its net and taxes after redemption (decision 127). */
@@ -31,8 +36,8 @@ export function earningLine(line: PricedLine, rules: EarnRules): EarningLine {
 }
 
 /**
- * The spend that earns (decisions 62, 127): what the earning lines cost after discounts, comps and redeemed points, without
- * inclusive tax; with both kinds of tax when the location says so. Charge, tips and delivery never count.
+ * The spend that earns (decisions 62, 127): what the earning lines cost after discounts, comps and redeemed points,
+ * without inclusive tax; with both kinds of tax when the location says so. Charge, tips and delivery never count.
  */
 export function eligibleSpend(lines: readonly EarningLine[], rules: EarnRules): Money {
   let eligible = ZERO;
@@ -69,6 +74,8 @@ export function earn(
   return checked(() => {
     const eligible = eligibleSpend(lines, rules);
     const points = customer === 'known' ? pointsFor(eligible, rules) : 0;
-    return Number.isSafeInteger(points) ? accept({ eligible, points }) : refuse('money.error.overflow', { name: 'points' });
+    return Number.isSafeInteger(points)
+      ? accept({ eligible, points })
+      : refuse('money.error.overflow', { name: 'points' });
   });
 }

@@ -17,39 +17,48 @@ export interface LineStanding {
 }
 
 /** Changes of the order as a whole. */
-export type OrderChange = 'addLine' | 'note' | 'customer' | 'orderDiscount' | 'serviceCharge' | 'voidComp' | 'fulfillmentType';
+export type OrderChange =
+  'addLine' | 'note' | 'customer' | 'orderDiscount' | 'serviceCharge' | 'voidComp' | 'fulfillmentType';
 
 /**
- * Changes of one line. `content` is its options, quantity, notes and discounts, `assign` its bills; `remove` makes it as if never
- * added.
+ * Changes of one line. `content` is its options, quantity, notes and discounts, `assign` its bills; `remove` makes it
+ * as if never added.
  */
 export type LineChange = 'content' | 'assign' | 'remove' | 'void' | 'comp';
 
 /**
- * Whether the order takes any change at all: not once it is paid, partly paid, refunded, voided or returned (selling spec,
- * section 4; "until the first payment", decision 31). Undefined = it does; else `order.not_modifiable` with the status in the way.
+ * Whether the order takes any change at all: not once it is paid, partly paid, refunded, voided or returned (selling
+ * spec, section 4; "until the first payment", decision 31). Undefined = it does; else `order.not_modifiable` with the
+ * status in the way.
  */
 export function orderRefusal(order: OrderStanding): Refusal | undefined {
-  if (order.orderPaymentStatus !== 'Pending') return refuse('order.not_modifiable', { status: order.orderPaymentStatus });
-  if (order.status === 'Voided' || order.status === 'Returned') return refuse('order.not_modifiable', { status: order.status });
+  if (order.orderPaymentStatus !== 'Pending')
+    return refuse('order.not_modifiable', { status: order.orderPaymentStatus });
+  if (order.status === 'Voided' || order.status === 'Returned')
+    return refuse('order.not_modifiable', { status: order.status });
   return undefined;
 }
 
 /**
- * Whether one change of the order is possible (decision 31). Lines in preparation freeze the fulfilment type and nothing
- * else of the order: new rounds, notes, customer, discount and comp stay open.
+ * Whether one change of the order is possible (decision 31). Lines in preparation freeze the fulfilment type and
+ * nothing else of the order: new rounds, notes, customer, discount and comp stay open.
  */
-export function orderChangeRefusal(order: OrderStanding, lines: readonly LineStanding[], change: OrderChange): Refusal | undefined {
+export function orderChangeRefusal(
+  order: OrderStanding,
+  lines: readonly LineStanding[],
+  change: OrderChange,
+): Refusal | undefined {
   const refusal = orderRefusal(order);
   if (refusal) return refusal;
-  const isFrozen = change === 'fulfillmentType' && lines.some((line) => !line.isVoided && isInPreparation(line.kdsStatus));
+  const isFrozen =
+    change === 'fulfillmentType' && lines.some((line) => !line.isVoided && isInPreparation(line.kdsStatus));
   return isFrozen ? refuse('order.lines_in_preparation', { change }) : undefined;
 }
 
 /**
- * Whether one change of a line is possible. A line in preparation is frozen (decision 31) but may be voided (with a reason,
- * decision 13), comped or given to other bills; a line that went to the kitchen is voided, never removed, so that a cancel ticket
- * goes after it (decision 69); a voided line takes nothing more.
+ * Whether one change of a line is possible. A line in preparation is frozen (decision 31) but may be voided (with a
+ * reason, decision 13), comped or given to other bills; a line that went to the kitchen is voided, never removed, so
+ * that a cancel ticket goes after it (decision 69); a voided line takes nothing more.
  */
 export function lineChangeRefusal(order: OrderStanding, line: LineStanding, change: LineChange): Refusal | undefined {
   const refusal = orderRefusal(order);

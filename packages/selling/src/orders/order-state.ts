@@ -1,14 +1,19 @@
 import type { StateTable } from './state-table.ts';
 
 /** Order status (decision 28). `Saved` is not here: it lives only in the offline store, see `sync/`. */
-export type OrderState = 'Draft' | 'New' | 'Held' | 'AwaitingPreparation' | 'InPreparation' | 'Completed' | 'Voided' | 'Returned';
+export type OrderState =
+  'Draft' | 'New' | 'Held' | 'AwaitingPreparation' | 'InPreparation' | 'Completed' | 'Voided' | 'Returned';
 
-/** What can happen to an order; `send` is the sending of one or more lines to the kitchen, `start` the first of them being begun. */
+/**
+ * What can happen to an order; `send` is the sending of one or more lines to the kitchen, `start` the first of them
+ * being begun.
+ */
 export type OrderEvent = 'place' | 'hold' | 'release' | 'send' | 'start' | 'complete' | 'void' | 'return';
 
 /**
  * Order status (decision 28). `void` has a guard that the table cannot hold: no live payment (decision 59), see
- * `voidOrderVerdict`. A place without kitchen screens never reports `start`, so an order completes from AwaitingPreparation too.
+ * `voidOrderVerdict`. A place without kitchen screens never reports `start`, so an order completes from
+ * AwaitingPreparation too.
  */
 export const orderTable: StateTable<OrderState, OrderEvent> = {
   name: 'order',

@@ -4,7 +4,8 @@ import type { StateTable } from './state-table.ts';
 export type PaymentState = 'Pending' | 'PartiallyPaid' | 'Paid' | 'Refunded' | 'Voided';
 
 /** `payPart` leaves a balance, `payAll` none; `voidPayment` leaves other live payments, `voidLastPayment` none. */
-export type PaymentEvent = 'payPart' | 'payAll' | 'voidPayment' | 'voidLastPayment' | 'refundPart' | 'refundAll' | 'voidOrder';
+export type PaymentEvent =
+  'payPart' | 'payAll' | 'voidPayment' | 'voidLastPayment' | 'refundPart' | 'refundAll' | 'voidOrder';
 
 /**
  * Payment status (decisions 29 and 59). A partial refund stays Paid. Voiding a payment of a paid sale (same open cash
@@ -15,7 +16,12 @@ export const paymentTable: StateTable<PaymentState, PaymentEvent> = {
   initial: 'Pending',
   rows: {
     Pending: { payPart: 'PartiallyPaid', payAll: 'Paid', voidOrder: 'Voided' },
-    PartiallyPaid: { payPart: 'PartiallyPaid', payAll: 'Paid', voidPayment: 'PartiallyPaid', voidLastPayment: 'Pending' },
+    PartiallyPaid: {
+      payPart: 'PartiallyPaid',
+      payAll: 'Paid',
+      voidPayment: 'PartiallyPaid',
+      voidLastPayment: 'Pending',
+    },
     Paid: { voidPayment: 'PartiallyPaid', voidLastPayment: 'Pending', refundPart: 'Paid', refundAll: 'Refunded' },
     Refunded: {},
     Voided: {},

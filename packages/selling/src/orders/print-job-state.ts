@@ -7,9 +7,9 @@ export type PrintJobState = 'queued' | 'claimed' | 'sent' | 'printed' | 'failed'
 export type PrintJobEvent = 'claim' | 'send' | 'printed' | 'fail' | 'leaseEnded' | 'retry' | 'reprint' | 'confirm';
 
 /**
- * Print job (reliability D1, decision 72). Before the first byte a lost client is replaced by itself; after it the job is
- * unconfirmed and only a person leads out of that: `confirm` (the paper is there) or `reprint` (marked REPRINT).
- * An acknowledgement is proof from whichever client it comes, so it ends the job in any state.
+ * Print job (reliability D1, decision 72). Before the first byte a lost client is replaced by itself; after it the job
+ * is unconfirmed and only a person leads out of that: `confirm` (the paper is there) or `reprint` (marked REPRINT). An
+ * acknowledgement is proof from whichever client it comes, so it ends the job in any state.
  */
 export const printJobTable: StateTable<PrintJobState, PrintJobEvent> = {
   name: 'printJob',

@@ -1,7 +1,10 @@
 import { add, type Money, sum, ZERO } from '../money/money.ts';
 import type { TaxAmount } from '../pricing/order.ts';
 
-/** Money figures that a line of a sale stores and a refund gives back, each by itself (decision 132); all after redemption. */
+/**
+ * Money figures that a line of a sale stores and a refund gives back, each by itself (decision 132); all after
+ * redemption.
+ */
 export interface LineFigures {
   /** With inclusive, without exclusive tax. */
   readonly net: Money;
@@ -27,7 +30,8 @@ export function refundTaxes(line: LineFigures): TaxAmount[] {
 }
 
 /** Whether two rows are one tax: equal name, rate and inclusive flag (decision 123). */
-const isSameTax = (a: TaxAmount, b: TaxAmount): boolean => a.name === b.name && a.rate === b.rate && a.isInclusive === b.isInclusive;
+const isSameTax = (a: TaxAmount, b: TaxAmount): boolean =>
+  a.name === b.name && a.rate === b.rate && a.isInclusive === b.isInclusive;
 /** What a list holds of a tax; 0 when it is not there. */
 export const amountOf = (taxes: readonly TaxAmount[], wanted: TaxAmount): Money =>
   taxes.find((tax) => isSameTax(tax, wanted))?.amount ?? ZERO;
@@ -43,6 +47,9 @@ export const payable = (figures: LineFigures): Money =>
   ]);
 /** Whether any money is on a line. */
 export const isWorth = (line: LineFigures): boolean =>
-  [line.net, line.serviceCharge, ...line.taxes.map((tax) => tax.amount), ...line.serviceChargeTaxes.map((tax) => tax.amount)].some(
-    (figure) => figure !== 0,
-  );
+  [
+    line.net,
+    line.serviceCharge,
+    ...line.taxes.map((tax) => tax.amount),
+    ...line.serviceChargeTaxes.map((tax) => tax.amount),
+  ].some((figure) => figure !== 0);

@@ -56,7 +56,9 @@ function refundAll(sold: SoldOrder, requests: { lines: Record<string, number>; t
 
 describe('refund shares (decisions 132 to 135)', () => {
   it('gives the last of a line all that is left of it, tax by tax', () => {
-    const sold = order([line('1', 3, 9.05, { taxes: [vat(0.63)], serviceCharge: cents(0.9), serviceChargeTaxes: [vat(0.06)] })]);
+    const sold = order([
+      line('1', 3, 9.05, { taxes: [vat(0.63)], serviceCharge: cents(0.9), serviceChargeTaxes: [vat(0.06)] }),
+    ]);
     const refunds = refundAll(sold, [{ lines: { 1: 1 } }, { lines: { 1: 1 } }, { lines: { 1: 1 } }]);
     expect(refunds.map((refund) => refund.lines[0]?.net)).toEqual([3.02, 3.02, 3.01].map(cents));
     expect(refunds.map((refund) => refund.amount)).toEqual([3.55, 3.55, 3.54].map(cents));
@@ -76,10 +78,14 @@ describe('refund shares (decisions 132 to 135)', () => {
     expect(refunds[0]?.isComplete).toBe(true);
   });
   it('returns points with the redeemed money', () => {
-    const sold = order([line('1', 2, 16.26, { redeemed: cents(4) }), line('2', 1, 4.07, { redeemed: cents(1) })], { pointsUsed: 500 });
-    expect(refundAll(sold, [{ lines: { 1: 1 } }, { lines: { 1: 1 } }, { lines: { 2: 1 } }]).map((refund) => refund.pointsReturned)).toEqual(
-      [200, 200, 100],
-    );
+    const sold = order([line('1', 2, 16.26, { redeemed: cents(4) }), line('2', 1, 4.07, { redeemed: cents(1) })], {
+      pointsUsed: 500,
+    });
+    expect(
+      refundAll(sold, [{ lines: { 1: 1 } }, { lines: { 1: 1 } }, { lines: { 2: 1 } }]).map(
+        (refund) => refund.pointsReturned,
+      ),
+    ).toEqual([200, 200, 100]);
   });
   it('takes earned points back on what is left of the spend', () => {
     const rules: EarnRules = { spend: cents(5), points: 1, includeTax: false, excludedCategoryIDs: [] };
@@ -91,7 +97,8 @@ describe('refund shares (decisions 132 to 135)', () => {
   });
   it('refuses what is not there to give back', () => {
     const sold = order([line('1', 2, 5)]);
-    const ask = (lines: { id: string; quantity: Quantity }[]) => refundShares(sold, [], { lines, isTipIncluded: false });
+    const ask = (lines: { id: string; quantity: Quantity }[]) =>
+      refundShares(sold, [], { lines, isTipIncluded: false });
     expect(ask([{ id: '9', quantity: pieces(1) }])).toMatchObject({ code: 'refund.error.line_not_found' });
     expect(ask([{ id: '1', quantity: pieces(3) }])).toMatchObject({ code: 'refund.error.more_than_left' });
     expect(ask([{ id: '1', quantity: pieces(0) }])).toMatchObject({ code: 'refund.error.quantity' });
@@ -132,7 +139,10 @@ describe('refund shares (decisions 132 to 135)', () => {
             const refunds: Refund[] = [];
             while (units.length > 0) {
               const [id = ''] = units.splice((picks.next().value ?? 0) % units.length, 1);
-              const verdict = refundShares(sold, refunds, { lines: [{ id, quantity: pieces(1) }], isTipIncluded: false });
+              const verdict = refundShares(sold, refunds, {
+                lines: [{ id, quantity: pieces(1) }],
+                isTipIncluded: false,
+              });
               if (!verdict.ok) throw new Error(verdict.code);
               refunds.push(verdict.value);
             }
@@ -147,7 +157,9 @@ describe('refund shares (decisions 132 to 135)', () => {
                 sumOf((part) => part.serviceChargeTaxes[0]?.amount ?? 0),
               ];
             });
-            const due = lines.reduce((all, each) => all + each.net + (each.taxes[0]?.amount ?? 0) + each.serviceCharge, 0) + delivery;
+            const due =
+              lines.reduce((all, each) => all + each.net + (each.taxes[0]?.amount ?? 0) + each.serviceCharge, 0) +
+              delivery;
             const earned = earn(lines, earnRules, 'known');
             // One comparison a case: an assertion costs as much as a refund.
             expect({
@@ -157,7 +169,12 @@ describe('refund shares (decisions 132 to 135)', () => {
               pointsReversed: total((refund) => refund.pointsReversed),
               isNegative: refunds.some((refund) => !(refund.amount >= 0 && refund.pointsReturned >= 0)),
             }).toEqual({
-              sums: lines.map((each) => [each.net, each.taxes[0]?.amount, each.serviceCharge, each.serviceChargeTaxes[0]?.amount]),
+              sums: lines.map((each) => [
+                each.net,
+                each.taxes[0]?.amount,
+                each.serviceCharge,
+                each.serviceChargeTaxes[0]?.amount,
+              ]),
               amount: due,
               pointsReturned: lines.some((each) => each.redeemed > 0) ? pointsUsed : expect.any(Number),
               pointsReversed: earned.ok ? earned.value.points : Number.NaN,
@@ -179,7 +196,9 @@ describe('earning (decisions 62, 127)', () => {
       ok: true,
       value: { eligible: cents(10), points: 4 },
     });
-    expect(earn([line('1', 1, 10.7, { taxes: [vat(0.7, true), vat(9)] })], { ...rules, includeTax: true }, 'known')).toEqual({
+    expect(
+      earn([line('1', 1, 10.7, { taxes: [vat(0.7, true), vat(9)] })], { ...rules, includeTax: true }, 'known'),
+    ).toEqual({
       ok: true,
       value: { eligible: cents(19.7), points: 6 },
     });

@@ -63,9 +63,9 @@ export interface Refund {
 
 /**
  * The shares of one refund (decisions 60, 132 to 135), given the sale and the refunds before it. q of Q units give
- * round(stored figure × q / Q) of each figure, never more than is left; what completes a line takes all that is left of it, so
- * refunds in any order sum exactly to the sale, tax by tax. Refuses an unknown line, a line named twice, a quantity of 0 or below
- * or above what is left, and a refund of nothing.
+ * round(stored figure × q / Q) of each figure, never more than is left; what completes a line takes all that is left of
+ * it, so refunds in any order sum exactly to the sale, tax by tax. Refuses an unknown line, a line named twice, a
+ * quantity of 0 or below or above what is left, and a refund of nothing.
  */
 export function refundShares(sold: SoldOrder, earlier: readonly Refund[], request: RefundRequest): Verdict<Refund> {
   const refusal = soldRefusal(sold);
@@ -126,7 +126,12 @@ function soldRefusal(sold: SoldOrder): Refusal | undefined {
   return undefined;
 }
 
-function refundLine(sold: SoldLine, before: readonly RefundLine[], quantity: Quantity, rules: SoldOrder): Verdict<RefundLine> {
+function refundLine(
+  sold: SoldLine,
+  before: readonly RefundLine[],
+  quantity: Quantity,
+  rules: SoldOrder,
+): Verdict<RefundLine> {
   const left = sold.quantity - before.reduce((total, line) => total + line.quantity, 0);
   if (quantity <= 0) return refuse('refund.error.quantity', { orderLineID: sold.id });
   if (quantity > left) return refuse('refund.error.more_than_left', { orderLineID: sold.id });
@@ -178,13 +183,16 @@ function withTotals(sold: SoldOrder, earlier: readonly Refund[], lines: readonly
   // Lines worth nothing do not hold up delivery and additional charge (decision 133).
   const isLastLine = sold.lines.every(
     (line) =>
-      !isWorth(line) || given.filter((part) => part.id === line.id).reduce((total, part) => total + part.quantity, 0) === line.quantity,
+      !isWorth(line) ||
+      given.filter((part) => part.id === line.id).reduce((total, part) => total + part.quantity, 0) === line.quantity,
   );
   const areChargesBack = earlier.some(
     (refund) => refund.deliveryCharge !== 0 || refund.additionalCharge !== 0 || refund.chargesRedeemed !== 0,
   );
   const [deliveryCharge, additionalCharge, chargesRedeemed] =
-    isLastLine && !areChargesBack ? [sold.deliveryCharge, sold.additionalCharge, sold.chargesRedeemed] : [ZERO, ZERO, ZERO];
+    isLastLine && !areChargesBack
+      ? [sold.deliveryCharge, sold.additionalCharge, sold.chargesRedeemed]
+      : [ZERO, ZERO, ZERO];
   const isTipBack = sold.tip === tip || earlier.some((refund) => refund.tip !== 0);
   return {
     lines,
@@ -200,8 +208,16 @@ function withTotals(sold: SoldOrder, earlier: readonly Refund[], lines: readonly
   };
 }
 
-/** Points used come back with the redeemed money: floor of the part given back so far, less those already returned (decision 135). */
-function pointsReturned(sold: SoldOrder, earlier: readonly Refund[], lines: readonly RefundLine[], chargesRedeemed: Money): number {
+/**
+ * Points used come back with the redeemed money: floor of the part given back so far, less those already returned
+ * (decision 135).
+ */
+function pointsReturned(
+  sold: SoldOrder,
+  earlier: readonly Refund[],
+  lines: readonly RefundLine[],
+  chargesRedeemed: Money,
+): number {
   const whole = add(redeemedOn(sold.lines), sold.chargesRedeemed);
   if (sold.pointsUsed === 0 || whole === 0) return 0;
   const before = earlier.flatMap((refund) => [redeemedOn(refund.lines), refund.chargesRedeemed]);

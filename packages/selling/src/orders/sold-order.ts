@@ -6,8 +6,8 @@ import { type EarnRules, isEarningLine } from './loyalty.ts';
 import type { SoldLine, SoldOrder } from './refund.ts';
 
 /**
- * A priced order as the paid sale that refunds are shares of (decision 132): unvoided lines with their figures after redemption.
- * `tip` is the tip of the sale's live payments; `earn` is left out when the sale earned no points.
+ * A priced order as the paid sale that refunds are shares of (decision 132): unvoided lines with their figures after
+ * redemption. `tip` is the tip of the sale's live payments; `earn` is left out when the sale earned no points.
  */
 export function soldOrder(
   priced: PricedOrder,
@@ -20,7 +20,10 @@ export function soldOrder(
   const { deliveryChargeAmount, additionalChargeAmount, redeemedAmount } = priced.totals;
   const deliveryCharge = priced.redemption?.deliveryChargeAfter ?? deliveryChargeAmount;
   const additionalCharge = priced.redemption?.additionalChargeAfter ?? additionalChargeAmount;
-  const chargesRedeemed = subtract(sum([deliveryChargeAmount, additionalChargeAmount]), sum([deliveryCharge, additionalCharge]));
+  const chargesRedeemed = subtract(
+    sum([deliveryChargeAmount, additionalChargeAmount]),
+    sum([deliveryCharge, additionalCharge]),
+  );
   const onServiceCharge = subtract(subtract(redeemedAmount, sum(lines.map((line) => line.redeemed))), chargesRedeemed);
   const serviceChargeRedeemed =
     lines.length > 0

@@ -36,11 +36,17 @@ export function transition<State extends string, Event extends string>(
 }
 
 /** The events that a state takes, in the order of the table; empty for a final or an unknown state. */
-export function eventsFrom<State extends string, Event extends string>(table: StateTable<State, Event>, from: State): Event[] {
+export function eventsFrom<State extends string, Event extends string>(
+  table: StateTable<State, Event>,
+  from: State,
+): Event[] {
   return Object.hasOwn(table.rows, from) ? (Object.keys(table.rows[from]) as Event[]) : [];
 }
 
 /** Whether no event leads out of the state. */
-export function isFinal<State extends string, Event extends string>(table: StateTable<State, Event>, state: State): boolean {
+export function isFinal<State extends string, Event extends string>(
+  table: StateTable<State, Event>,
+  state: State,
+): boolean {
   return Object.hasOwn(table.rows, state) && Object.values(table.rows[state]).every((to) => to === state);
 }

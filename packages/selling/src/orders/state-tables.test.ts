@@ -71,7 +71,10 @@ describe('every table', () => {
 
 describe('order (decision 28)', () => {
   it('has Voided and Returned as its only final states', () => {
-    expect(Object.keys(orderTable.rows).filter((state) => isFinal(orderTable, state as never))).toEqual(['Voided', 'Returned']);
+    expect(Object.keys(orderTable.rows).filter((state) => isFinal(orderTable, state as never))).toEqual([
+      'Voided',
+      'Returned',
+    ]);
   });
   it('walks the ordinary way', () => {
     expect(walk(orderTable, 'Draft', ['place', 'send', 'start', 'complete', 'return'])).toBe('Returned');
@@ -109,8 +112,14 @@ describe('fulfilment (decision 30)', () => {
 
 describe('kitchen line (decision 67)', () => {
   it('takes repeats as no-ops', () => {
-    expect(transition(kitchenTable, 'InPreparation', 'start')).toEqual({ ok: true, value: { to: 'InPreparation', isChanged: false } });
-    expect(transition(kitchenTable, 'Finished', 'show')).toEqual({ ok: true, value: { to: 'Finished', isChanged: false } });
+    expect(transition(kitchenTable, 'InPreparation', 'start')).toEqual({
+      ok: true,
+      value: { to: 'InPreparation', isChanged: false },
+    });
+    expect(transition(kitchenTable, 'Finished', 'show')).toEqual({
+      ok: true,
+      value: { to: 'Finished', isChanged: false },
+    });
   });
   it('cancels what is not finished, and recalls within 15 minutes', () => {
     expect(eventsFrom(kitchenTable, 'Cancelled')).toEqual(['cancel']);

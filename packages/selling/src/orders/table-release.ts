@@ -33,8 +33,12 @@ export function isReleasedByItself(bills: readonly TableBill[], settings: Releas
   return settings.isAutoClearTable && open.every((bill) => bill.lineCount === 0);
 }
 
-/** Release by hand: `table.has_unpaid_order` with the orders in the way (decision 64); an order without lines is not. */
+/**
+ * Release by hand: `table.has_unpaid_order` with the orders in the way (decision 64); an order without lines is not.
+ */
 export function releaseRefusal(bills: readonly TableBill[]): Refusal | undefined {
   const unpaid = bills.filter((bill) => !isSettled(bill) && bill.lineCount > 0);
-  return unpaid.length > 0 ? refuse('table.has_unpaid_order', { orderIDs: unpaid.map((bill) => bill.orderID).join(',') }) : undefined;
+  return unpaid.length > 0
+    ? refuse('table.has_unpaid_order', { orderIDs: unpaid.map((bill) => bill.orderID).join(',') })
+    : undefined;
 }

@@ -1,5 +1,11 @@
 import { SCALE, type Money } from '../money/money.ts';
-import type { AutomaticDiscount, AutomaticPriceDiscount, MinimumRequirement, OrderDraft, PricingSettings } from './order.ts';
+import type {
+  AutomaticDiscount,
+  AutomaticPriceDiscount,
+  MinimumRequirement,
+  OrderDraft,
+  PricingSettings,
+} from './order.ts';
 import type { WorkLine } from './work-line.ts';
 
 /** Automatic discounts that this order may have, each list by id (decision 111). */
@@ -34,7 +40,8 @@ export function openDiscounts(draft: OrderDraft, settings: PricingSettings, line
     )
       continue;
     if (discount.kind === 'buyXGetY') open.offers.push(discount);
-    else if (discount.minimum === null || isReached(discount.minimum, discount, lines)) open[discount.appliesTo].push(discount);
+    else if (discount.minimum === null || isReached(discount.minimum, discount, lines))
+      open[discount.appliesTo].push(discount);
   }
   open.offers.push(...given);
   open.offers.sort(byID);

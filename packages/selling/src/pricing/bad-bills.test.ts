@@ -13,7 +13,12 @@ describe('bad bills end in a verdict', () => {
     ['one bill twice', order([one]), [bill('a'), bill('a')], 'bill_repeated'],
     ['a line on a missing bill', order([{ ...one, assignTo: ['gone'] }]), [bill('a')], 'bill_not_found'],
     ['a line on no bill', order([{ ...one, assignTo: [] }]), [bill('a')], 'bill_not_found'],
-    ['an order discount on the table', order([one], { orderDiscounts: [byHand('d', percent('10'))] }), [bill('a')], 'belongs_to_a_bill'],
+    [
+      'an order discount on the table',
+      order([one], { orderDiscounts: [byHand('d', percent('10'))] }),
+      [bill('a')],
+      'belongs_to_a_bill',
+    ],
     ['points on the table', order([one], { redeemPoints: quantity('1') }), [bill('a')], 'belongs_to_a_bill'],
     [
       'a bill with a discount above 100 %',

@@ -44,13 +44,43 @@ function deep(levels: number): DraftModifier {
 }
 
 const refused: [what: string, draft: OrderDraft, settings: PricingSettings, code: string, params: object][] = [
-  ['a price that is no number', order([{ ...one, price: NAN as Money }]), place(), 'amount_invalid', { orderLineID: '1', field: 'price' }],
+  [
+    'a price that is no number',
+    order([{ ...one, price: NAN as Money }]),
+    place(),
+    'amount_invalid',
+    { orderLineID: '1', field: 'price' },
+  ],
   ['a negative price', order([{ ...one, price: -1 as Money }]), place(), 'amount_invalid', { orderLineID: '1' }],
   ['half a unit of money', order([{ ...one, price: 0.5 as Money }]), place(), 'amount_invalid', { orderLineID: '1' }],
-  ['a quantity of 0', order([{ ...one, quantity: 0 as Quantity }]), place(), 'quantity_invalid', { orderLineID: '1', units: 0 }],
-  ['a quantity below 0', order([{ ...one, quantity: -100_000 as Quantity }]), place(), 'quantity_invalid', { orderLineID: '1' }],
-  ['a quantity that is no number', order([{ ...one, quantity: NAN as Quantity }]), place(), 'quantity_invalid', { orderLineID: '1' }],
-  ['a tax that is missing', order([{ ...one, taxID: 'gone' }]), place(), 'tax_not_found', { orderLineID: '1', taxID: 'gone' }],
+  [
+    'a quantity of 0',
+    order([{ ...one, quantity: 0 as Quantity }]),
+    place(),
+    'quantity_invalid',
+    { orderLineID: '1', units: 0 },
+  ],
+  [
+    'a quantity below 0',
+    order([{ ...one, quantity: -100_000 as Quantity }]),
+    place(),
+    'quantity_invalid',
+    { orderLineID: '1' },
+  ],
+  [
+    'a quantity that is no number',
+    order([{ ...one, quantity: NAN as Quantity }]),
+    place(),
+    'quantity_invalid',
+    { orderLineID: '1' },
+  ],
+  [
+    'a tax that is missing',
+    order([{ ...one, taxID: 'gone' }]),
+    place(),
+    'tax_not_found',
+    { orderLineID: '1', taxID: 'gone' },
+  ],
   [
     'a combo part with a missing tax',
     order([
@@ -217,7 +247,13 @@ const refused: [what: string, draft: OrderDraft, settings: PricingSettings, code
     'percent_invalid',
     { field: 'serviceChargeRate' },
   ],
-  ['a negative delivery charge', order([one], { deliveryCharge: -1000 as Money }), place(), 'amount_invalid', { field: 'deliveryCharge' }],
+  [
+    'a negative delivery charge',
+    order([one], { deliveryCharge: -1000 as Money }),
+    place(),
+    'amount_invalid',
+    { field: 'deliveryCharge' },
+  ],
   [
     'an additional charge that is no number',
     order([one], { additionalCharge: NAN as Money }),
@@ -225,7 +261,13 @@ const refused: [what: string, draft: OrderDraft, settings: PricingSettings, code
     'amount_invalid',
     { field: 'additionalCharge' },
   ],
-  ['negative points', order([one], { redeemPoints: -1 as Quantity }), place(), 'amount_invalid', { field: 'redeemPoints' }],
+  [
+    'negative points',
+    order([one], { redeemPoints: -1 as Quantity }),
+    place(),
+    'amount_invalid',
+    { field: 'redeemPoints' },
+  ],
   [
     'points where none are redeemed',
     order([one], { redeemPoints: quantity('100') }),
@@ -241,7 +283,13 @@ const refused: [what: string, draft: OrderDraft, settings: PricingSettings, code
     'percent_invalid',
     { taxID: 'vat' },
   ],
-  ['a currency with seven decimals', order([one]), place({ currency: { code: 'X', decimals: 7 } }), 'currency_invalid', { currency: 'X' }],
+  [
+    'a currency with seven decimals',
+    order([one]),
+    place({ currency: { code: 'X', decimals: 7 } }),
+    'currency_invalid',
+    { currency: 'X' },
+  ],
   ['an unknown rounding', order([one]), place({ roundingMode: 'sideways' as 'up' }), 'currency_invalid', {}],
   [
     'a redemption of nothing',
@@ -293,7 +341,13 @@ const refused: [what: string, draft: OrderDraft, settings: PricingSettings, code
     'overflow',
     { orderLineID: '2' },
   ],
-  ['adds too dear to hold', order([line('1', '1', '9000000000', { modifiers: [modifier('9000000000')] })]), place(), 'overflow', {}],
+  [
+    'adds too dear to hold',
+    order([line('1', '1', '9000000000', { modifiers: [modifier('9000000000')] })]),
+    place(),
+    'overflow',
+    {},
+  ],
   ['a total that tax makes too large', order([line('1', '1', '9999999999')]), place(), 'overflow', {}],
   [
     'combo weights too large to share by',
@@ -380,7 +434,9 @@ test(
           { serviceChargeRate: bad.charge as Rate, redeemPoints: bad.points as Quantity },
         );
         const verdict = priceOrder(draft, place());
-        expect(verdict.ok ? Object.values(verdict.value.totals).every(Number.isSafeInteger) : verdict.code.length > 0).toBe(true);
+        expect(
+          verdict.ok ? Object.values(verdict.value.totals).every(Number.isSafeInteger) : verdict.code.length > 0,
+        ).toBe(true);
       }),
       { numRuns: lawRuns },
     );

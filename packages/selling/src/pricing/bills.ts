@@ -15,12 +15,17 @@ import { shareLine, type Rounding, type WorkLine } from './work-line.ts';
  * Prices the bills of one table, in the table's order of bills (decisions 66 and 131). Stages 1 and 2 run on the whole
  * lines; gross and item discounts are then shared over the bills of a line in equal parts, and everything after belongs
  * to a bill: its order discounts, charge and tax. Takes the table's order with its lines and `assignTo`; what can only
- * belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in equal parts. A comp of
- * a bill is refused where comps come before discounts: the shares have their discounts already.
+ * belong to one bill (order discounts, order comp, points) is refused on it, charges are shared in equal parts. A comp
+ * of a bill is refused where comps come before discounts: the shares have their discounts already.
  */
-export function priceBills(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Verdict<readonly PricedBill[]> {
+export function priceBills(
+  draft: OrderDraft,
+  bills: readonly DraftBill[],
+  settings: PricingSettings,
+): Verdict<readonly PricedBill[]> {
   return guarded(() => {
-    const wrong = checkSettings(settings) ?? checkBills(draft, bills, settings) ?? checkEachBill(draft, bills, settings);
+    const wrong =
+      checkSettings(settings) ?? checkBills(draft, bills, settings) ?? checkEachBill(draft, bills, settings);
     if (wrong !== null) return wrong;
     const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
     const worked = workLines(draft, settings, rounding);
@@ -44,11 +49,14 @@ function checkBills(draft: OrderDraft, bills: readonly DraftBill[], settings: Pr
   const ids = new Set(bills.map((bill) => bill.billID));
   if (bills.length === 0) return refuse(PricingError.billsMissing);
   if (ids.size < bills.length) return refuse(PricingError.billRepeated, { bills: bills.length });
-  if (draft.orderDiscounts.length > 0 || draft.orderComp !== null || draft.redeemPoints > 0) return refuse(PricingError.notPerBill);
-  if (!settings.isCompAfterDiscount && bills.some((bill) => bill.orderComp != null)) return refuse(PricingError.notPerBill);
+  if (draft.orderDiscounts.length > 0 || draft.orderComp !== null || draft.redeemPoints > 0)
+    return refuse(PricingError.notPerBill);
+  if (!settings.isCompAfterDiscount && bills.some((bill) => bill.orderComp != null))
+    return refuse(PricingError.notPerBill);
   for (const { orderLineID, assignTo } of draft.lines) {
     const missing = assignTo?.find((billID) => !ids.has(billID));
-    if (missing !== undefined || assignTo?.length === 0) return refuse(PricingError.billNotFound, { orderLineID, billID: missing ?? '' });
+    if (missing !== undefined || assignTo?.length === 0)
+      return refuse(PricingError.billNotFound, { orderLineID, billID: missing ?? '' });
   }
   return null;
 }
@@ -65,7 +73,11 @@ function checkEachBill(draft: OrderDraft, bills: readonly DraftBill[], settings:
 }
 
 /** The shares that each bill has, under the ids of the table's lines. */
-function shareLines(lines: readonly WorkLine[], bills: readonly DraftBill[], { step, mode }: Rounding): Map<string, WorkLine[]> {
+function shareLines(
+  lines: readonly WorkLine[],
+  bills: readonly DraftBill[],
+  { step, mode }: Rounding,
+): Map<string, WorkLine[]> {
   const sharesOf = new Map<string, WorkLine[]>(bills.map((bill) => [bill.billID, []]));
   for (const line of lines) {
     const { assignTo } = line.draft;

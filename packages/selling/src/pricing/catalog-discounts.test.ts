@@ -11,7 +11,8 @@ const automatic = (id: string, more: Partial<Discount> = {}) => discount(id, { i
 const noEnd = { availableDays: '5', timeStart: '11:00:00', allDay: false, isExpiration: false, duration: 120 };
 
 describe('automatic discounts of a catalogue', () => {
-  const read = (discounts: Discount[], channel = 1) => valueOf(automaticDiscounts(catalogOf({ discounts }), channel, FRIDAY_NOON));
+  const read = (discounts: Discount[], channel = 1) =>
+    valueOf(automaticDiscounts(catalogOf({ discounts }), channel, FRIDAY_NOON));
 
   test('only active automatic ones whose hours hold', () => {
     const timed = (id: string, hours: Partial<typeof noEnd & { timeEnd: string; dateEnd: string }>) =>
@@ -66,7 +67,10 @@ describe('automatic discounts of a catalogue', () => {
       minimum: { type: 'amount', amount: money('20') },
       isCombinable: false,
     });
-    expect(quantityOff).toMatchObject({ appliesTo: 'categories', minimum: { type: 'quantity', quantity: quantity('3') } });
+    expect(quantityOff).toMatchObject({
+      appliesTo: 'categories',
+      minimum: { type: 'quantity', quantity: quantity('3') },
+    });
   });
 
   test('online orders take only what is meant for the online menu', () => {
@@ -103,12 +107,16 @@ describe('automatic discounts of a catalogue', () => {
       reward: { type: 'percent', rate: rate('50') },
     });
     expect(
-      valueOf(offerOf({ ...offer, minRequirementValue: 3, getAnyItemFrom: 'SameAsPurchased', getAtDiscountType: 'Free' })),
+      valueOf(
+        offerOf({ ...offer, minRequirementValue: 3, getAnyItemFrom: 'SameAsPurchased', getAtDiscountType: 'Free' }),
+      ),
     ).toMatchObject({ buyQuantity: 3, getFrom: 'same', reward: { type: 'free' } });
   });
 
   test('figures that are none are refused', () => {
-    expect(automaticDiscounts(catalogOf({ discounts: [automatic('x', { value: Number.NaN })] }), 1, FRIDAY_NOON)).toMatchObject({
+    expect(
+      automaticDiscounts(catalogOf({ discounts: [automatic('x', { value: Number.NaN })] }), 1, FRIDAY_NOON),
+    ).toMatchObject({
       ok: false,
       code: 'money.error.not_a_number',
     });
@@ -116,20 +124,27 @@ describe('automatic discounts of a catalogue', () => {
 });
 
 describe('future discounts (decision 48)', () => {
-  const next = (discountID: string, more: Partial<Discount>) => discount(discountID, { type: 'FutureDiscount', ...more });
+  const next = (discountID: string, more: Partial<Discount>) =>
+    discount(discountID, { type: 'FutureDiscount', ...more });
   test('a code is that of the last of the chain', () => {
     const chain = [
       next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
       next('b', { nextDiscountType: 'FixedAmount', nextDiscountValue: 3 }),
     ];
-    expect(valueOf(promiseOf(catalogOf({ discounts: chain }), chain[0]!))).toEqual({ discount: chain[1], value: { type: 'fixed', amount: money('3') } });
+    expect(valueOf(promiseOf(catalogOf({ discounts: chain }), chain[0]!))).toEqual({
+      discount: chain[1],
+      value: { type: 'fixed', amount: money('3') },
+    });
   });
   test('a chain that runs in a circle or leads nowhere is refused', () => {
     const circle = [
       next('a', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'b' }),
       next('b', { nextDiscountType: 'FutureDiscount', futureOrderDiscountID: 'a' }),
     ];
-    expect(promiseOf(catalogOf({ discounts: circle }), circle[0]!)).toMatchObject({ ok: false, code: 'catalog.error.discount_not_found' });
+    expect(promiseOf(catalogOf({ discounts: circle }), circle[0]!)).toMatchObject({
+      ok: false,
+      code: 'catalog.error.discount_not_found',
+    });
     expect(promiseOf(catalogOf({ discounts: [] }), circle[0]!)).toMatchObject({ ok: false });
     expect(promiseOf(catalogOf({ discounts: [] }), next('c', {}))).toMatchObject({ ok: false });
   });
@@ -147,7 +162,11 @@ describe('whether a predefined discount may be given', () => {
   test.each([
     ['it may', {}, null],
     ['switched off', { isActive: false }, 'not_now'],
-    ['outside its hours', { isTimedEventDiscount: true, discountAvailabilities: [{ ...noEnd, availableDays: '1' }] }, 'not_now'],
+    [
+      'outside its hours',
+      { isTimedEventDiscount: true, discountAvailabilities: [{ ...noEnd, availableDays: '1' }] },
+      'not_now',
+    ],
     ['another channel', { orderChannelIDs: [2] }, 'not_for_this_order_type'],
     ['another fulfilment type', { fulfillmentIDs: [1] }, 'not_for_this_order_type'],
     ['given already', { discountID: 'used' }, 'already_used'],
@@ -163,9 +182,16 @@ describe('whether a predefined discount may be given', () => {
     ['its category', { appliesTo: 'SelectedCategories', applyToIDs: ['drinks'] }, null],
     ['other items', { appliesTo: 'SelectedProducts', applyToIDs: ['old'] }, 'not_for_this_item'],
     ['a whole buy quantity', { type: 'BuyXGetY', buyIDs: ['tea'], minRequirementValue: 2 }, null],
-    ['less than a buy quantity', { type: 'BuyXGetY', buyIDs: ['tea'], minRequirementValue: 3 }, 'below_minimum_quantity'],
+    [
+      'less than a buy quantity',
+      { type: 'BuyXGetY', buyIDs: ['tea'], minRequirementValue: 3 },
+      'below_minimum_quantity',
+    ],
   ] as const)('%s', (_, more, reason) => {
-    const refusal = checkEligibility(discount('used-name', more as Partial<Discount>), { ...use, usedDiscountIDs: ['used'] });
+    const refusal = checkEligibility(discount('used-name', more as Partial<Discount>), {
+      ...use,
+      usedDiscountIDs: ['used'],
+    });
     expect(refusal?.code ?? null).toBe(reason === null ? null : `discount.error.${reason}`);
   });
 });
@@ -227,11 +253,15 @@ describe('settings of a place', () => {
       serviceCharge: { taxID: 'vat', isCalculateAfterDiscount: false, isIncludeComp: true },
       redemption: { requiredPoint: quantity('100'), monetaryValue: money('1.50') },
     });
-    expect(price(order([line('1', '1', '5.00')]), { ...place(), ...settings }).totals.totalDueAmount).toBe(money('5.35'));
+    expect(price(order([line('1', '1', '5.00')]), { ...place(), ...settings }).totals.totalDueAmount).toBe(
+      money('5.35'),
+    );
   });
 
   test('figures that are none are refused', () => {
-    expect(at({ taxes: [{ taxID: 'vat', name: 'VAT', rate: Number.NaN, taxComponents: [] }] })).toMatchObject({ ok: false });
+    expect(at({ taxes: [{ taxID: 'vat', name: 'VAT', rate: Number.NaN, taxComponents: [] }] })).toMatchObject({
+      ok: false,
+    });
     expect(at({}, { requiredPoint: 100, monetaryValue: 0.000001 })).toMatchObject({ ok: false });
     expect(at({ discounts: [automatic('x', { value: 1e300 })] })).toMatchObject({ ok: false });
   });

@@ -4,13 +4,23 @@ import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { isDiscountOn } from '../catalog/discount-hours.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
-import type { AutomaticDiscount, AutomaticPriceDiscount, BuyXGetY, DiscountValue, MinimumRequirement } from './order.ts';
+import type {
+  AutomaticDiscount,
+  AutomaticPriceDiscount,
+  BuyXGetY,
+  DiscountValue,
+  MinimumRequirement,
+} from './order.ts';
 
 /**
  * The automatic discounts whose hours hold now, for an order of this channel; the
  * engine judges channel, fulfilment type and minimum (decisions 46 and 112).
  */
-export function automaticDiscounts(catalog: Catalog, channel: number, at: LocalMoment): Verdict<readonly AutomaticDiscount[]> {
+export function automaticDiscounts(
+  catalog: Catalog,
+  channel: number,
+  at: LocalMoment,
+): Verdict<readonly AutomaticDiscount[]> {
   const open: AutomaticDiscount[] = [];
   for (const discount of catalog.discounts.values()) {
     if (!discount.isAutomaticDiscount || !isDiscountOn(discount, at) || discount.type === 'FutureDiscount') continue;
@@ -26,7 +36,10 @@ export function valueOfDiscount(discount: Discount): Verdict<DiscountValue> {
   return readValue(discount.type, discount.value, discount.discountID);
 }
 
-/** A buy-X-get-Y discount as the engine takes it; its minimum requirement value is the buy quantity, 1 when missing (decision 47). */
+/**
+ * A buy-X-get-Y discount as the engine takes it; its minimum requirement value is the buy quantity, 1 when missing
+ * (decision 47).
+ */
 export function offerOf(discount: Discount): Verdict<BuyXGetY> {
   const reward = readReward(discount);
   if (!reward.ok) return reward;
@@ -44,16 +57,23 @@ export function offerOf(discount: Discount): Verdict<BuyXGetY> {
 }
 
 /**
- * What the code of a future discount stands for: the discount whose code it is, which is the last that the chain leads to, and what it
- * takes off (decision 48). Refuses a chain that leads nowhere or round in a circle.
+ * What the code of a future discount stands for: the discount whose code it is, which is the last that the chain leads
+ * to, and what it takes off (decision 48). Refuses a chain that leads nowhere or round in a circle.
  */
-export function promiseOf(catalog: Catalog, discount: Discount): Verdict<{ readonly discount: Discount; readonly value: DiscountValue }> {
+export function promiseOf(
+  catalog: Catalog,
+  discount: Discount,
+): Verdict<{ readonly discount: Discount; readonly value: DiscountValue }> {
   const seen = new Set<string>();
   let current: Discount | undefined = discount;
   while (current !== undefined && !seen.has(current.discountID)) {
     seen.add(current.discountID);
     if (current.nextDiscountType !== 'FutureDiscount') {
-      const value = readValue(current.nextDiscountType ?? 'FutureDiscount', current.nextDiscountValue ?? 0, current.discountID);
+      const value = readValue(
+        current.nextDiscountType ?? 'FutureDiscount',
+        current.nextDiscountValue ?? 0,
+        current.discountID,
+      );
       return value.ok ? accept({ discount: current, value: value.value }) : value;
     }
     current = catalog.discounts.get(current.futureOrderDiscountID ?? '');
@@ -64,8 +84,18 @@ export function promiseOf(catalog: Catalog, discount: Discount): Verdict<{ reado
 const GET_FROM = { SameAsPurchased: 'same', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
 const APPLIES_TO = { EntireOrder: 'order', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
 
-function conditionsOf(discount: Discount): { id: string; name: string; channels: readonly number[]; fulfillments: readonly number[] } {
-  return { id: discount.discountID, name: discount.name, channels: discount.orderChannelIDs, fulfillments: discount.fulfillmentIDs };
+function conditionsOf(discount: Discount): {
+  id: string;
+  name: string;
+  channels: readonly number[];
+  fulfillments: readonly number[];
+} {
+  return {
+    id: discount.discountID,
+    name: discount.name,
+    channels: discount.orderChannelIDs,
+    fulfillments: discount.fulfillmentIDs,
+  };
 }
 
 /**

@@ -32,10 +32,12 @@ export function checkDraft(draft: OrderDraft, settings: PricingSettings, taxes: 
 function checkOrder(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets): Refusal | null {
   if (!isPercent(draft.serviceChargeRate))
     return refuse(PricingError.percentInvalid, { field: 'serviceChargeRate', units: draft.serviceChargeRate });
-  if (!isAmount(draft.deliveryCharge)) return refuse(PricingError.amountInvalid, { field: 'deliveryCharge', units: draft.deliveryCharge });
+  if (!isAmount(draft.deliveryCharge))
+    return refuse(PricingError.amountInvalid, { field: 'deliveryCharge', units: draft.deliveryCharge });
   if (!isAmount(draft.additionalCharge))
     return refuse(PricingError.amountInvalid, { field: 'additionalCharge', units: draft.additionalCharge });
-  if (!isAmount(draft.redeemPoints)) return refuse(PricingError.amountInvalid, { field: 'redeemPoints', units: draft.redeemPoints });
+  if (!isAmount(draft.redeemPoints))
+    return refuse(PricingError.amountInvalid, { field: 'redeemPoints', units: draft.redeemPoints });
   const chargeTax = settings.serviceCharge.taxID;
   if (draft.serviceChargeRate > 0 && chargeTax !== null && !taxes.has(chargeTax))
     return refuse(PricingError.taxNotFound, { taxID: chargeTax, field: 'serviceCharge' });
@@ -52,10 +54,13 @@ function checkOrder(draft: OrderDraft, settings: PricingSettings, taxes: TaxSets
 
 function checkLine(line: DraftLine, taxes: TaxSets): Refusal | null {
   const { orderLineID } = line;
-  if (!isAmount(line.price)) return refuse(PricingError.amountInvalid, { orderLineID, field: 'price', units: line.price });
+  if (!isAmount(line.price))
+    return refuse(PricingError.amountInvalid, { orderLineID, field: 'price', units: line.price });
   if (!isQuantity(line.quantity)) return refuse(PricingError.quantityInvalid, { orderLineID, units: line.quantity });
-  if (line.taxID !== null && !taxes.has(line.taxID)) return refuse(PricingError.taxNotFound, { orderLineID, taxID: line.taxID });
-  if (line.kind !== LineKind.combo && line.parts.length > 0) return refuse(PricingError.partsWithoutCombo, { orderLineID });
+  if (line.taxID !== null && !taxes.has(line.taxID))
+    return refuse(PricingError.taxNotFound, { orderLineID, taxID: line.taxID });
+  if (line.kind !== LineKind.combo && line.parts.length > 0)
+    return refuse(PricingError.partsWithoutCombo, { orderLineID });
   return (
     checkAdds(line.modifiers, line.variantOptions, orderLineID) ??
     checkParts(line, taxes) ??
@@ -67,9 +72,11 @@ function checkLine(line: DraftLine, taxes: TaxSets): Refusal | null {
 function checkParts(line: DraftLine, taxes: TaxSets): Refusal | null {
   for (const part of line.parts) {
     const at = { orderLineID: line.orderLineID, partID: part.id };
-    if (!isAmount(part.basePrice) || !isSignedAmount(part.priceAdd)) return refuse(PricingError.amountInvalid, { ...at, field: 'price' });
+    if (!isAmount(part.basePrice) || !isSignedAmount(part.priceAdd))
+      return refuse(PricingError.amountInvalid, { ...at, field: 'price' });
     if (!isQuantity(part.quantity)) return refuse(PricingError.quantityInvalid, { ...at, units: part.quantity });
-    if (part.taxID !== null && !taxes.has(part.taxID)) return refuse(PricingError.taxNotFound, { ...at, taxID: part.taxID });
+    if (part.taxID !== null && !taxes.has(part.taxID))
+      return refuse(PricingError.taxNotFound, { ...at, taxID: part.taxID });
     const wrong = checkAdds(part.modifiers, part.variantOptions, line.orderLineID);
     if (wrong !== null) return wrong;
   }
@@ -89,10 +96,13 @@ function checkAdds(
 }
 
 function checkModifiers(modifiers: readonly DraftModifier[], orderLineID: string, depth: number): Refusal | null {
-  if (modifiers.length > 0 && depth > MAX_MODIFIER_DEPTH) return refuse(PricingError.tooDeep, { orderLineID, depth: MAX_MODIFIER_DEPTH });
+  if (modifiers.length > 0 && depth > MAX_MODIFIER_DEPTH)
+    return refuse(PricingError.tooDeep, { orderLineID, depth: MAX_MODIFIER_DEPTH });
   for (const { id, priceAdd, quantity, modifiers: nested } of modifiers) {
-    if (!isSignedAmount(priceAdd)) return refuse(PricingError.amountInvalid, { orderLineID, optionID: id, units: priceAdd });
-    if (!isQuantity(quantity)) return refuse(PricingError.quantityInvalid, { orderLineID, optionID: id, units: quantity });
+    if (!isSignedAmount(priceAdd))
+      return refuse(PricingError.amountInvalid, { orderLineID, optionID: id, units: priceAdd });
+    if (!isQuantity(quantity))
+      return refuse(PricingError.quantityInvalid, { orderLineID, optionID: id, units: quantity });
     const wrong = nested.length === 0 ? null : checkModifiers(nested, orderLineID, depth + 1);
     if (wrong !== null) return wrong;
   }

@@ -24,7 +24,8 @@ export function isPercent(rate: Rate): boolean {
 
 /** What is wrong with a percentage or amount off, or null; `at` names where it stands. */
 export function checkValue(value: DiscountValue, at: Readonly<Record<string, string>>): Refusal | null {
-  if (value.type === 'percent') return isPercent(value.rate) ? null : refuse(PricingError.percentInvalid, { ...at, units: value.rate });
+  if (value.type === 'percent')
+    return isPercent(value.rate) ? null : refuse(PricingError.percentInvalid, { ...at, units: value.rate });
   return isAmount(value.amount) ? null : refuse(PricingError.amountInvalid, { ...at, units: value.amount });
 }
 
@@ -63,7 +64,8 @@ function checkAutomatic(discount: AutomaticDiscount): Refusal | null {
 
 /** What is wrong with a buy-X-get-Y offer, or null. */
 export function checkOffer({ id, buyQuantity, getQuantity, reward }: BuyXGetY): Refusal | null {
-  const isCounted = Number.isSafeInteger(buyQuantity) && buyQuantity >= 1 && Number.isSafeInteger(getQuantity) && getQuantity >= 0;
+  const isCounted =
+    Number.isSafeInteger(buyQuantity) && buyQuantity >= 1 && Number.isSafeInteger(getQuantity) && getQuantity >= 0;
   if (!isCounted || !Number.isSafeInteger(buyQuantity + getQuantity))
     return refuse(PricingError.offerInvalid, { discountID: id, buyQuantity, getQuantity });
   return reward.type === 'free' ? null : checkValue(reward, { discountID: id });

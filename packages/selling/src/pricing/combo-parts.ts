@@ -6,7 +6,10 @@ import type { WorkLine } from './work-line.ts';
 
 const NONE: readonly PricedPart[] = [];
 
-/** Gross and net of a combo are each shared over its parts by base price × part quantity, equally when all are 0 (decisions 19 and 107). */
+/**
+ * Gross and net of a combo are each shared over its parts by base price × part quantity, equally when all are 0
+ * (decisions 19 and 107).
+ */
 export function shareOverParts(line: WorkLine, step: Money): readonly PricedPart[] {
   const { kind, parts } = line.draft;
   if (kind !== LineKind.combo || parts.length === 0) return NONE;
@@ -15,5 +18,10 @@ export function shareOverParts(line: WorkLine, step: Money): readonly PricedPart
   if (!weights.every(Number.isSafeInteger)) throw new AmountOverflow();
   const grosses = allocate(line.gross, weights, step);
   const nets = allocate(line.left, weights, step);
-  return parts.map(({ id, itemID }, i) => ({ id, itemID, gross: grosses[i] ?? (0 as Money), net: nets[i] ?? (0 as Money) }));
+  return parts.map(({ id, itemID }, i) => ({
+    id,
+    itemID,
+    gross: grosses[i] ?? (0 as Money),
+    net: nets[i] ?? (0 as Money),
+  }));
 }

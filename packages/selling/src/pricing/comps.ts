@@ -15,7 +15,11 @@ export function applyComps(lines: readonly WorkLine[], orderComp: DiscountValue 
     if (line.refID === null) spent = 0;
     if (line.pendingComp === null) continue;
     const value = line.pendingComp;
-    const amount = worth(value.type === 'fixed' ? { type: 'fixed', amount: (value.amount - spent) as Money } : value, line.left, rounding);
+    const amount = worth(
+      value.type === 'fixed' ? { type: 'fixed', amount: (value.amount - spent) as Money } : value,
+      line.left,
+      rounding,
+    );
     spent += amount;
     line.pendingComp = null;
     takeOff(line, 'lineComp', '', '', false, amount);

@@ -29,15 +29,20 @@ export interface EarnedCode {
 }
 
 /**
- * The codes that an order brings when it is paid (decision 48): those of the automatic future discounts and of those given by hand whose
- * channel, fulfilment type, targets and minimum hold, judged as for every discount, before any discount (decision 112).
+ * The codes that an order brings when it is paid (decision 48): those of the automatic future discounts and of those
+ * given by hand whose channel, fulfilment type, targets and minimum hold, judged as for every discount, before any
+ * discount (decision 112).
  */
-export function earnedCodes(catalog: Catalog, { givenDiscountIDs, excludedDiscountIDs, ...order }: Earning): EarnedCode[] {
+export function earnedCodes(
+  catalog: Catalog,
+  { givenDiscountIDs, excludedDiscountIDs, ...order }: Earning,
+): EarnedCode[] {
   const codes: EarnedCode[] = [];
   for (const discount of catalog.discounts.values()) {
     if (discount.type !== 'FutureDiscount') continue;
     const { discountID, isAutomaticDiscount } = discount;
-    const isGiven = givenDiscountIDs.includes(discountID) || (isAutomaticDiscount && !excludedDiscountIDs.includes(discountID));
+    const isGiven =
+      givenDiscountIDs.includes(discountID) || (isAutomaticDiscount && !excludedDiscountIDs.includes(discountID));
     if (!isGiven || checkEligibility(discount, { ...order, usedDiscountIDs: [] }) !== null) continue;
     const promise = promiseOf(catalog, discount);
     if (promise.ok && promise.value.discount.isActive) codes.push(...issued(discountID, promise.value, order.at));
@@ -45,7 +50,11 @@ export function earnedCodes(catalog: Catalog, { givenDiscountIDs, excludedDiscou
   return codes;
 }
 
-function issued(discountID: string, { discount: next, value }: { readonly discount: Discount; readonly value: DiscountValue }, at: LocalMoment): EarnedCode[] {
+function issued(
+  discountID: string,
+  { discount: next, value }: { readonly discount: Discount; readonly value: DiscountValue },
+  at: LocalMoment,
+): EarnedCode[] {
   const hours = next.isTimedEventDiscount ? hoursToCome(next, at) : [];
   if (next.isTimedEventDiscount && hours.length === 0) return [];
   const starts = hours.map(({ dateStart }) => dateStart ?? at.date);
@@ -82,8 +91,10 @@ export function codeRefusal(
   const { name, validFrom, validTo, hours } = code;
   const { at } = order;
   if (code.state === 'cancelled') return refuse('discount_code.cancelled', { name });
-  if (code.state === 'redeemed' && code.redeemedOrderID !== order.orderID) return refuse('discount_code.used', { name });
-  if (code.customerID !== null && code.customerID !== order.customerID) return refuse('discount_code.other_customer', { name });
+  if (code.state === 'redeemed' && code.redeemedOrderID !== order.orderID)
+    return refuse('discount_code.used', { name });
+  if (code.customerID !== null && code.customerID !== order.customerID)
+    return refuse('discount_code.other_customer', { name });
   if (hours.length === 0 || isWithinHours(hours, at)) return null;
   if (at.date < validFrom) return refuse('discount_code.not_yet', { name, date: validFrom });
   if (validTo !== null && at.date > validTo) return refuse('discount_code.expired', { name, date: validTo });

@@ -3,7 +3,10 @@ import { least, percentOf, SCALE, type Money, type Quantity } from '../money/mon
 import type { DiscountValue } from './order.ts';
 import type { Rounding } from './work-line.ts';
 
-/** What a percentage or a fixed amount takes off what is left of an order or comped line; never more than that (decision 41). */
+/**
+ * What a percentage or a fixed amount takes off what is left of an order or comped line; never more than that (decision
+ * 41).
+ */
 export function worth(value: DiscountValue, left: Money, { step, mode }: Rounding): Money {
   if (value.type === 'percent') return percentOf(left, value.rate, step, mode);
   return least(left, (multiplyDivide(value.amount, 1, step, mode) * step) as Money);

@@ -28,8 +28,9 @@ export type DiscountUse = {
 };
 
 /**
- * Why a predefined discount may not be given, or null: active, hours, channel and fulfilment, not used already, and its minimum over the
- * unvoided lines it names, before any discount (selling spec, section 5; decision 112). Buy X get Y wants at least one whole buy quantity.
+ * Why a predefined discount may not be given, or null: active, hours, channel and fulfilment, not used already, and its
+ * minimum over the unvoided lines it names, before any discount (selling spec, section 5; decision 112). Buy X get Y
+ * wants at least one whole buy quantity.
  */
 export function checkEligibility(discount: Discount, use: DiscountUse): Refusal | null {
   const { name } = discount;
@@ -53,10 +54,14 @@ export function isNamed(discount: Discount, line: Pick<PricedLine, 'itemID' | 'c
 
 function checkMinimum(discount: Discount, lines: readonly CountedLine[]): Refusal | null {
   const { name, minRequirementValue: minimum } = discount;
-  const counted = lines.filter((line) => !line.isVoided && line.kind !== LineKind.deposit && line.kind !== LineKind.credit);
+  const counted = lines.filter(
+    (line) => !line.isVoided && line.kind !== LineKind.deposit && line.kind !== LineKind.credit,
+  );
   if (discount.type === 'BuyXGetY') {
     const bought = unitsOf(
-      counted.filter((line) => discount.buyIDs.includes(discount.buyAnyItemFrom === 'SelectedProducts' ? line.itemID : line.categoryID)),
+      counted.filter((line) =>
+        discount.buyIDs.includes(discount.buyAnyItemFrom === 'SelectedProducts' ? line.itemID : line.categoryID),
+      ),
     );
     return bought < Math.max(1, minimum) * SCALE
       ? refuse(EligibilityError.belowQuantity, { name, minimum: Math.max(1, minimum), quantity: bought / SCALE })

@@ -1,11 +1,20 @@
-import { OPEN_ITEM_ID, type OrderDiscountInput, type OrderLineInput, type OrderLineModifier, type VoidComp } from '@tavola/contract';
+import {
+  OPEN_ITEM_ID,
+  type OrderDiscountInput,
+  type OrderLineInput,
+  type OrderLineModifier,
+  type VoidComp,
+} from '@tavola/contract';
 
 /** A variant option as a till sends it. */
 export type VariantUse = OrderLineInput['orderLineVariantOptions'][number];
 /** A part of a combo as a till sends it. */
 export type ComboPartUse = OrderLineInput['comboLineItems'][number];
 
-/** What the cashier entered: the whole line, before a part of it was voided, comped or given free. Figures are decimal numbers as on the wire. */
+/**
+ * What the cashier entered: the whole line, before a part of it was voided, comped or given free. Figures are decimal
+ * numbers as on the wire.
+ */
 export interface EnteredLine {
   readonly orderLineID: string;
   readonly refOrderLineID: string | null;
@@ -58,4 +67,5 @@ export const manualOnes = (discounts: readonly OrderDiscountInput[]): readonly O
   discounts.filter((discount) => discount.isAutomaticDiscount !== true);
 
 /** A text of the wire; an empty one is none. */
-export const textOrNull = (text: string | null | undefined): string | null => (text == null || text === '' ? null : text);
+export const textOrNull = (text: string | null | undefined): string | null =>
+  text == null || text === '' ? null : text;

@@ -1,4 +1,7 @@
-/** Codes `priceOrder` and `priceBills` refuse with; the parameters name the line, discount or tax and the figure at fault. */
+/**
+ * Codes `priceOrder` and `priceBills` refuse with; the parameters name the line, discount or tax and the figure at
+ * fault.
+ */
 export const PricingError = {
   amountInvalid: 'pricing.error.amount_invalid',
   quantityInvalid: 'pricing.error.quantity_invalid',

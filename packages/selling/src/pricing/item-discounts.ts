@@ -20,7 +20,9 @@ export function applyItemDiscounts(lines: readonly WorkLine[], open: OpenDiscoun
 
 const NONE: readonly AutomaticPriceDiscount[] = [];
 
-/** Discounts on the line's item hide those on its category, and either hides those on the entire order (decision 46). */
+/**
+ * Discounts on the line's item hide those on its category, and either hides those on the entire order (decision 46).
+ */
 function automaticOn(line: WorkLine, open: OpenDiscounts, rounding: Rounding): readonly AutomaticPriceDiscount[] {
   let matching = open.products.filter((discount) => names(discount, line));
   if (matching.length === 0) matching = open.categories.filter((discount) => names(discount, line));
@@ -29,11 +31,18 @@ function automaticOn(line: WorkLine, open: OpenDiscounts, rounding: Rounding): r
   return choose(matching, (discount) => worthOnLine(discount.value, line.left, line.quantity, rounding));
 }
 
-function applyOfType(type: DiscountValue['type'], line: WorkLine, automatic: readonly AutomaticPriceDiscount[], rounding: Rounding): void {
+function applyOfType(
+  type: DiscountValue['type'],
+  line: WorkLine,
+  automatic: readonly AutomaticPriceDiscount[],
+  rounding: Rounding,
+): void {
   for (const { id, name, value } of automatic) {
-    if (value.type === type) takeOff(line, 'itemDiscount', id, name, true, worthOnLine(value, line.left, line.quantity, rounding));
+    if (value.type === type)
+      takeOff(line, 'itemDiscount', id, name, true, worthOnLine(value, line.left, line.quantity, rounding));
   }
   for (const { id, name, value } of line.draft.discounts) {
-    if (value.type === type) takeOff(line, 'itemDiscount', id, name, false, worthOnLine(value, line.left, line.quantity, rounding));
+    if (value.type === type)
+      takeOff(line, 'itemDiscount', id, name, false, worthOnLine(value, line.left, line.quantity, rounding));
   }
 }

@@ -10,17 +10,20 @@ export interface KeptDiscount extends OrderDiscountInput {
 }
 
 /**
- * Completes a discount given by hand: a predefined one is what the catalogue says now, whatever the till said (decision 36); a code is
- * worth what it was issued at, which the caller has looked up, and a code to come takes nothing off (decision 48). Refuses one that is missing or switched off, and a typed percentage above 100.
+ * Completes a discount given by hand: a predefined one is what the catalogue says now, whatever the till said (decision
+ * 36); a code is worth what it was issued at, which the caller has looked up, and a code to come takes nothing off
+ * (decision 48). Refuses one that is missing or switched off, and a typed percentage above 100.
  */
 export function keepDiscount(given: OrderDiscountInput, catalog: Catalog): Verdict<KeptDiscount> {
   const { name } = given;
   if (given.discountType === 'custom') {
-    if (given.isPercentage && given.discountValue > 100) return refuse('discount.error.percent_range', { name: name ?? '', min: 0, max: 100 });
+    if (given.isPercentage && given.discountValue > 100)
+      return refuse('discount.error.percent_range', { name: name ?? '', min: 0, max: 100 });
     return accept({ ...given, discountID: null, isCombinable: true });
   }
   const known = catalog.discounts.get(given.discountID ?? '');
-  if (known === undefined || !known.isActive) return refuse(CatalogError.discountNotFound, { name: name ?? '', discountID: given.discountID ?? '' });
+  if (known === undefined || !known.isActive)
+    return refuse(CatalogError.discountNotFound, { name: name ?? '', discountID: given.discountID ?? '' });
   const kept = { ...given, name: known.name, isCombinable: known.isCombinable };
   if (given.discountRedemptionID != null) return accept({ ...kept, name: name ?? known.name });
   if (known.type === 'FutureDiscount') return accept({ ...kept, discountValue: 0, isPercentage: false });
@@ -31,5 +34,9 @@ export function keepDiscount(given: OrderDiscountInput, catalog: Catalog): Verdi
   const read = valueOfDiscount(known);
   if (!read.ok) return refuse(read.code, { ...read.params, name: known.name });
   const { value } = read;
-  return accept({ ...kept, discountValue: toDecimalNumber(value.type === 'percent' ? value.rate : value.amount), isPercentage: value.type === 'percent' });
+  return accept({
+    ...kept,
+    discountValue: toDecimalNumber(value.type === 'percent' ? value.rate : value.amount),
+    isPercentage: value.type === 'percent',
+  });
 }

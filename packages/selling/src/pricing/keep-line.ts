@@ -2,7 +2,13 @@ import { OPEN_ITEM_ID, type OrderLineModifier } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { chooseItem, chooseOpenItem } from '../catalog/choose-item.ts';
-import type { ChosenItem, ChosenModifier, ChosenVariantOption, ItemChoice, ModifierChoice } from '../catalog/selection.ts';
+import type {
+  ChosenItem,
+  ChosenModifier,
+  ChosenVariantOption,
+  ItemChoice,
+  ModifierChoice,
+} from '../catalog/selection.ts';
 import { toMoney, toQuantity } from '../money/figures.ts';
 import type { Money } from '../money/money.ts';
 import { toDecimalNumber } from '../money/parse.ts';
@@ -28,7 +34,10 @@ export interface KeptLine extends EnteredLine {
   readonly discounts: readonly KeptDiscount[];
 }
 
-/** A price that a line shows and that is another now: '{name} price changed {old} -> {new}' (decision 16; selling spec, section 5). */
+/**
+ * A price that a line shows and that is another now: '{name} price changed {old} -> {new}' (decision 16; selling spec,
+ * section 5).
+ */
 export interface PriceChange {
   readonly name: string;
   readonly old: Money;
@@ -36,9 +45,10 @@ export interface PriceChange {
 }
 
 /**
- * Completes an entered line: names, categories, taxes and kinds come from the catalogue, prices and adds are those the line shows, and where
- * these differ from those of now it says so. Refuses whatever is missing (item, option, combo part, tax), groups below minimum or above
- * maximum, and combo parts in another quantity. Whether the item is on sale is `unsellable`'s.
+ * Completes an entered line: names, categories, taxes and kinds come from the catalogue, prices and adds are those the
+ * line shows, and where these differ from those of now it says so. Refuses whatever is missing (item, option, combo
+ * part, tax), groups below minimum or above maximum, and combo parts in another quantity. Whether the item is on sale
+ * is `unsellable`'s.
  */
 export function keepLine(
   line: EnteredLine,
@@ -85,13 +95,25 @@ export function keepLine(
   return accept({ line: kept, priceChanges: changes });
 }
 
-function keepOpenLine(line: EnteredLine, discounts: readonly KeptDiscount[], catalog: Catalog): ReturnType<typeof keepLine> {
+function keepOpenLine(
+  line: EnteredLine,
+  discounts: readonly KeptDiscount[],
+  catalog: Catalog,
+): ReturnType<typeof keepLine> {
   const { taxID, isTaxInclusive } = line;
-  const found = chooseOpenItem(catalog, { name: line.displayName ?? '', price: toMoney(line.price), taxID, isTaxInclusive });
+  const found = chooseOpenItem(catalog, {
+    name: line.displayName ?? '',
+    price: toMoney(line.price),
+    taxID,
+    isTaxInclusive,
+  });
   if (!found.ok) return found;
   const { name } = found.value;
   const own = { itemName: name, displayName: name, kind: 'open', categoryID: null, categoryName: null } as const;
-  return accept({ line: { ...line, ...own, discounts, modifiers: [], variantOptions: [], comboItems: [] }, priceChanges: [] });
+  return accept({
+    line: { ...line, ...own, discounts, modifiers: [], variantOptions: [], comboItems: [] },
+    priceChanges: [],
+  });
 }
 
 function choiceOf(line: EnteredLine): ItemChoice {
@@ -128,7 +150,11 @@ function note(changes: PriceChange[], name: string, shown: number, now: Money): 
 }
 
 // Options are looked up in the order they stand, so they pair by place.
-function keepModifiers(asked: readonly OrderLineModifier[], chosen: readonly ChosenModifier[], changes: PriceChange[]): OrderLineModifier[] {
+function keepModifiers(
+  asked: readonly OrderLineModifier[],
+  chosen: readonly ChosenModifier[],
+  changes: PriceChange[],
+): OrderLineModifier[] {
   return asked.map((modifier, index) => {
     const now = chosen[index];
     if (now === undefined) return modifier;
@@ -145,7 +171,11 @@ function keepModifiers(asked: readonly OrderLineModifier[], chosen: readonly Cho
   });
 }
 
-function keepVariants(asked: readonly VariantUse[], chosen: readonly ChosenVariantOption[], changes: PriceChange[]): VariantUse[] {
+function keepVariants(
+  asked: readonly VariantUse[],
+  chosen: readonly ChosenVariantOption[],
+  changes: PriceChange[],
+): VariantUse[] {
   return asked.map((option, index) => {
     const now = chosen[index];
     if (now === undefined) return option;

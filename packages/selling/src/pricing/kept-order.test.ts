@@ -1,4 +1,10 @@
-import { OPEN_ITEM_ID, type ComboLineItem, type OrderDiscountInput, type OrderInput, type OrderLineInput } from '@tavola/contract';
+import {
+  OPEN_ITEM_ID,
+  type ComboLineItem,
+  type OrderDiscountInput,
+  type OrderInput,
+  type OrderLineInput,
+} from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { dollars, place, price } from '../../vectors/sample.ts';
 import { catalogOf, discount, FRIDAY_NOON, group, option, product } from '../../vectors/sample-catalogue.ts';
@@ -31,7 +37,13 @@ const catalog = catalogOf({
     discount('only', { value: 50, isCombinable: false }),
     discount('two-for-one', { type: 'BuyXGetY', buyIDs: ['cake'], minRequirementValue: 1, getQty: 1 }),
     discount('next', { type: 'FutureDiscount', nextDiscountType: 'FixedAmount', nextDiscountValue: 5 }),
-    discount('next-tea', { type: 'FutureDiscount', nextDiscountType: 'Percentage', nextDiscountValue: 5, appliesTo: 'SelectedProducts', applyToIDs: ['tea'] }),
+    discount('next-tea', {
+      type: 'FutureDiscount',
+      nextDiscountType: 'Percentage',
+      nextDiscountValue: 5,
+      appliesTo: 'SelectedProducts',
+      applyToIDs: ['tea'],
+    }),
   ],
 });
 
@@ -110,7 +122,9 @@ describe('an order off the wire', () => {
     const { draft, priceChanges } = valueOf(
       read(input([line('meal', 9, { comboLineItems: [part('sweet', 'cake', 0.2), part('drink', 'tea', 0.25)] })])),
     );
-    expect(draft.lines[0]?.parts.map((each) => [each.id, each.itemID, each.basePrice, each.priceAdd, each.taxID])).toEqual([
+    expect(
+      draft.lines[0]?.parts.map((each) => [each.id, each.itemID, each.basePrice, each.priceAdd, each.taxID]),
+    ).toEqual([
       ['drink', 'tea', money('3'), money('0.25'), 'vat'],
       ['sweet', 'cake', money('4'), money('0.20'), 'vat'],
     ]);
@@ -127,9 +141,11 @@ describe('an order off the wire', () => {
   test('discounts: typed, predefined on the order, on some items, offers, redeemed ones; automatic ones are worked out anew', () => {
     const cakes = line('cake', 4, { orderQuantity: 2 });
     expect(due(input([cakes]))).toBe('8.56');
-    expect(due(input([cakes], { discounts: [given('t', { discountType: 'custom', discountValue: 3, isPercentage: false })] }))).toBe(
-      '5.35',
-    );
+    expect(
+      due(
+        input([cakes], { discounts: [given('t', { discountType: 'custom', discountValue: 3, isPercentage: false })] }),
+      ),
+    ).toBe('5.35');
     expect(due(input([cakes], { discounts: [given('ten')] }))).toBe('7.70');
     expect(due(input([cakes, line('tea', 3)], { discounts: [given('cakes')] }))).toBe('9.63');
     expect(due(input([cakes], { discounts: [given('two-for-one')] }))).toBe('4.28');
@@ -137,9 +153,13 @@ describe('an order off the wire', () => {
     const code = { discountRedemptionID: 'r', discountValue: 2, isPercentage: false };
     expect(due(input([cakes], { discounts: [given('next', code)] }))).toBe('6.42');
     expect(due(input([cakes], { discounts: [given('next')] })), 'a code to come').toBe('8.56');
-    expect(due(input([cakes], { discounts: [given('next-tea', code)] })), 'earned by tea, taken off anything').toBe('6.42');
+    expect(due(input([cakes], { discounts: [given('next-tea', code)] })), 'earned by tea, taken off anything').toBe(
+      '6.42',
+    );
     expect(due(input([cakes], { discounts: [given('ten', { isAutomaticDiscount: true })] }))).toBe('8.56');
-    expect(valueOf(read(input([cakes], { discounts: [given('only')] }))).draft.orderDiscounts[0]?.isCombinable).toBe(false);
+    expect(valueOf(read(input([cakes], { discounts: [given('only')] }))).draft.orderDiscounts[0]?.isCombinable).toBe(
+      false,
+    );
   });
 
   test('voids, comps and charges', () => {
@@ -147,7 +167,10 @@ describe('an order off the wire', () => {
       read(
         input(
           [
-            line('tea', 3, { orderQuantity: 3, voidComp: { type: 'void', value: 0, isPercentage: false, quantity: 1 } }),
+            line('tea', 3, {
+              orderQuantity: 3,
+              voidComp: { type: 'void', value: 0, isPercentage: false, quantity: 1 },
+            }),
             line('cake', 4, { voidComp: { type: 'comp', value: 50, isPercentage: true } }),
           ],
           { serviceChargeRate: 10 },
@@ -159,8 +182,12 @@ describe('an order off the wire', () => {
       { type: 'comp', quantity: null, partID: null, value: { type: 'percent', rate: 5_000_000 } },
     ]);
     expect(draft.serviceChargeRate).toBe(1_000_000);
-    expect(valueOf(read(input([], { voidComp: { type: 'void', value: 0, isPercentage: false } }))).draft.isVoided).toBe(true);
-    expect(valueOf(read(input([], { voidComp: { type: 'comp', value: 5, isPercentage: false } }))).draft.orderComp).toEqual({
+    expect(valueOf(read(input([], { voidComp: { type: 'void', value: 0, isPercentage: false } }))).draft.isVoided).toBe(
+      true,
+    );
+    expect(
+      valueOf(read(input([], { voidComp: { type: 'comp', value: 5, isPercentage: false } }))).draft.orderComp,
+    ).toEqual({
       type: 'fixed',
       amount: money('5'),
     });
@@ -168,7 +195,13 @@ describe('an order off the wire', () => {
 
   const meal = (more: Partial<ComboLineItem>): OrderLineInput => {
     const part = (comboChoiceID: string, itemID: string) => ({
-      comboLineItemID: comboChoiceID, comboChoiceID, itemID, quantity: 1, priceAdd: 0.25, orderLineModifiers: [], orderLineVariantOptions: [],
+      comboLineItemID: comboChoiceID,
+      comboChoiceID,
+      itemID,
+      quantity: 1,
+      priceAdd: 0.25,
+      orderLineModifiers: [],
+      orderLineVariantOptions: [],
     });
     return line('meal', 9, { comboLineItems: [{ ...part('drink', 'tea'), ...more }, part('sweet', 'cake')] });
   };
@@ -176,11 +209,27 @@ describe('an order off the wire', () => {
     ['a missing item', input([line('gone', 1)]), 'catalog.error.item_not_found'],
     ['a missing option', input([line('cake', 4, { orderLineModifiers: [oat] })]), 'catalog.error.option_not_found'],
     ['a missing combo part', input([line('meal', 9)]), 'catalog.error.combo_part_not_found'],
-    ['a missing discount', input([line('cake', 4)], { discounts: [given('gone')] }), 'catalog.error.discount_not_found'],
-    ['a missing discount on a line', input([line('cake', 4, { orderLineDiscounts: [given('gone')] })]), 'catalog.error.discount_not_found'],
+    [
+      'a missing discount',
+      input([line('cake', 4)], { discounts: [given('gone')] }),
+      'catalog.error.discount_not_found',
+    ],
+    [
+      'a missing discount on a line',
+      input([line('cake', 4, { orderLineDiscounts: [given('gone')] })]),
+      'catalog.error.discount_not_found',
+    ],
     ['a combo part in another quantity', input([meal({ quantity: 2 })]), 'catalog.error.quantity_invalid'],
-    ['a typed percentage above 100', input([line('cake', 4)], { discounts: [given('x', { discountType: 'custom', discountValue: 101 })] }), 'discount.error.percent_range'],
-    ['an open item with a missing tax', input([line(OPEN_ITEM_ID, 1, { displayName: 'x', taxID: 'gone' })]), 'catalog.error.tax_not_found'],
+    [
+      'a typed percentage above 100',
+      input([line('cake', 4)], { discounts: [given('x', { discountType: 'custom', discountValue: 101 })] }),
+      'discount.error.percent_range',
+    ],
+    [
+      'an open item with a missing tax',
+      input([line(OPEN_ITEM_ID, 1, { displayName: 'x', taxID: 'gone' })]),
+      'catalog.error.tax_not_found',
+    ],
   ])('%s', (_, order, code) => {
     expect(read(order)).toMatchObject({ ok: false, code });
   });

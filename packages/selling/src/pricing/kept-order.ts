@@ -6,7 +6,15 @@ import { isNamed } from './eligibility.ts';
 import type { VariantUse } from './entered-line.ts';
 import type { KeptDiscount } from './keep-discount.ts';
 import type { KeptLine } from './keep-line.ts';
-import type { DiscountValue, DraftLine, DraftModifier, DraftVariantOption, DraftVoidComp, ManualDiscount, OrderDraft } from './order.ts';
+import type {
+  DiscountValue,
+  DraftLine,
+  DraftModifier,
+  DraftVariantOption,
+  DraftVoidComp,
+  ManualDiscount,
+  OrderDraft,
+} from './order.ts';
 import { placeDiscounts } from './place-discounts.ts';
 
 /** What an order keeps beside its lines. */
@@ -24,17 +32,28 @@ export interface KeptOrder {
 export type PartID = (orderLineID: string, type: VoidComp['type']) => string | null;
 
 /**
- * An order as it is kept, ready for `priceOrder`: prices, taxes and discount values are those the lines kept (decision 16). The catalogue
- * says only which items a predefined discount names, and what an offer takes.
+ * An order as it is kept, ready for `priceOrder`: prices, taxes and discount values are those the lines kept (decision
+ * 16). The catalogue says only which items a predefined discount names, and what an offer takes.
  */
-export function draftOfKept(order: KeptOrder, lines: readonly KeptLine[], catalog: Catalog, partID: PartID = () => null): OrderDraft {
+export function draftOfKept(
+  order: KeptOrder,
+  lines: readonly KeptLine[],
+  catalog: Catalog,
+  partID: PartID = () => null,
+): OrderDraft {
   const placed = placeDiscounts(order.discounts, catalog, manualOf);
   const offers = [...placed.offers];
   const drafts = lines.map((line) => {
     const own = placeDiscounts(line.discounts, catalog, manualOf);
     offers.push(...own.offers);
-    const named = placed.onItems.filter(({ discount }) => isNamed(discount, { itemID: line.itemID, categoryID: line.categoryID ?? '' }));
-    return draftLine(line, [...own.manual, ...own.onItems.map((each) => each.manual), ...named.map((each) => each.manual)], partID);
+    const named = placed.onItems.filter(({ discount }) =>
+      isNamed(discount, { itemID: line.itemID, categoryID: line.categoryID ?? '' }),
+    );
+    return draftLine(
+      line,
+      [...own.manual, ...own.onItems.map((each) => each.manual), ...named.map((each) => each.manual)],
+      partID,
+    );
   });
   const { voidComp } = order;
   return {
@@ -90,10 +109,18 @@ function draftLine(line: KeptLine, discounts: readonly ManualDiscount[], partID:
 }
 
 function draftModifier({ modifierOptionID, priceAdd, quantity, subModifiers }: OrderLineModifier): DraftModifier {
-  return { id: modifierOptionID, priceAdd: toMoney(priceAdd), quantity: toQuantity(quantity), modifiers: subModifiers.map(draftModifier) };
+  return {
+    id: modifierOptionID,
+    priceAdd: toMoney(priceAdd),
+    quantity: toQuantity(quantity),
+    modifiers: subModifiers.map(draftModifier),
+  };
 }
 
-const draftVariant = ({ variantOptionID, priceAdd }: VariantUse): DraftVariantOption => ({ id: variantOptionID, priceAdd: toMoney(priceAdd) });
+const draftVariant = ({ variantOptionID, priceAdd }: VariantUse): DraftVariantOption => ({
+  id: variantOptionID,
+  priceAdd: toMoney(priceAdd),
+});
 
 function draftVoidComp(voidComp: VoidComp, orderLineID: string, partIDOf: PartID): DraftVoidComp {
   const quantity = voidComp.quantity == null ? null : toQuantity(voidComp.quantity);

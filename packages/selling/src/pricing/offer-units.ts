@@ -11,17 +11,25 @@ export type OfferLine = {
 export type OfferUse = { readonly index: number; readonly got: number; readonly bought: number };
 
 /**
- * Which units an offer gives and which it uses up. `same`: sets = floor(n / (buy + get)) over one pool (decision 47). Otherwise a unit that
- * is in both pools is bought last and the number of sets is the one that gets most units, the smallest on a tie (decision 117). Got are the
- * cheapest, ties to the earlier line; bought of both pools are the dearest, ties to the later line.
+ * Which units an offer gives and which it uses up. `same`: sets = floor(n / (buy + get)) over one pool (decision 47).
+ * Otherwise a unit that is in both pools is bought last and the number of sets is the one that gets most units, the
+ * smallest on a tie (decision 117). Got are the cheapest, ties to the earlier line; bought of both pools are the
+ * dearest, ties to the later line.
  */
-export function offerUnits(lines: readonly OfferLine[], buyQuantity: number, getQuantity: number, isSame: boolean): readonly OfferUse[] {
+export function offerUnits(
+  lines: readonly OfferLine[],
+  buyQuantity: number,
+  getQuantity: number,
+  isSame: boolean,
+): readonly OfferUse[] {
   const byPrice = [...lines].sort((a, b) => a.unitPrice - b.unitPrice || a.index - b.index);
   const uses = byPrice.map((line) => ({ index: line.index, got: 0, bought: 0 }));
   const buyOnly = count(lines, (line) => line.isBuy && !line.isGet);
   const both = count(lines, (line) => line.isBuy && line.isGet);
   const getOnly = count(lines, (line) => !line.isBuy && line.isGet);
-  const sets = isSame ? Math.floor(both / (buyQuantity + getQuantity)) : bestSets(buyOnly, both, getOnly, buyQuantity, getQuantity);
+  const sets = isSame
+    ? Math.floor(both / (buyQuantity + getQuantity))
+    : bestSets(buyOnly, both, getOnly, buyQuantity, getQuantity);
   let toBuy = sets * buyQuantity;
   let toGet = Math.min(sets * getQuantity, both + getOnly - Math.max(0, toBuy - buyOnly));
   byPrice.forEach((line, i) => {
@@ -55,7 +63,8 @@ function count(lines: readonly OfferLine[], has: (line: OfferLine) => boolean): 
  */
 function bestSets(buyOnly: number, both: number, getOnly: number, buyQuantity: number, getQuantity: number): number {
   const most = Math.floor((buyOnly + both) / buyQuantity);
-  const gotBy = (sets: number) => Math.min(sets * getQuantity, both + getOnly - Math.max(0, sets * buyQuantity - buyOnly));
+  const gotBy = (sets: number) =>
+    Math.min(sets * getQuantity, both + getOnly - Math.max(0, sets * buyQuantity - buyOnly));
   let low = 0;
   let high = most;
   while (low < high) {

@@ -10,20 +10,32 @@ import { splitOff, takeOff, type Rounding, type WorkLine } from './work-line.ts'
  * units got of a line become a line of their own and take no other automatic discount (decisions 47 and
  * 115 to 117). Offers go by id, and a unit that one has used is not there for the next.
  */
-export function applyOffers(lines: readonly WorkLine[], offers: readonly BuyXGetY[], rounding: Rounding): readonly WorkLine[] {
+export function applyOffers(
+  lines: readonly WorkLine[],
+  offers: readonly BuyXGetY[],
+  rounding: Rounding,
+): readonly WorkLine[] {
   if (offers.length === 0) return lines;
   const unused = new Map<WorkLine, number>();
   for (const line of lines) unused.set(line, unitsFor(line));
   return offers.reduce((current, offer) => applyOffer(current, offer, unused, rounding), lines);
 }
 
-/** Whole units of a line that offers may use: weighed goods take no part, nor do units voided or comped apart from their line. */
+/**
+ * Whole units of a line that offers may use: weighed goods take no part, nor do units voided or comped apart from their
+ * line.
+ */
 function unitsFor(line: WorkLine): number {
   if (line.isClosedToAutomatic || line.refID !== null) return 0;
   return wholeUnits(line.quantity) === null ? 0 : Math.floor((line.quantity - line.unitsToSplit) / SCALE);
 }
 
-function applyOffer(lines: readonly WorkLine[], offer: BuyXGetY, unused: Map<WorkLine, number>, rounding: Rounding): readonly WorkLine[] {
+function applyOffer(
+  lines: readonly WorkLine[],
+  offer: BuyXGetY,
+  unused: Map<WorkLine, number>,
+  rounding: Rounding,
+): readonly WorkLine[] {
   const isSame = offer.getFrom === 'same';
   const pool: OfferLine[] = [];
   lines.forEach((line, index) => {
@@ -50,7 +62,13 @@ function isIn(from: 'products' | 'categories', ids: readonly string[], line: Wor
   return includesID(ids, from === 'products' ? line.draft.itemID : line.draft.categoryID);
 }
 
-function give(line: WorkLine, units: number, offer: BuyXGetY, lines: readonly WorkLine[], rounding: Rounding): WorkLine[] {
+function give(
+  line: WorkLine,
+  units: number,
+  offer: BuyXGetY,
+  lines: readonly WorkLine[],
+  rounding: Rounding,
+): WorkLine[] {
   const quantity = (units * SCALE) as Quantity;
   const isWhole = quantity === line.quantity;
   const part = isWhole ? line : splitOff(line, quantity, freshID(line, lines), rounding.step);

@@ -5,11 +5,17 @@ import { worth } from './discount-value.ts';
 import type { AppliedOrderDiscount, DiscountValue, ManualDiscount } from './order.ts';
 import { takeOff, type Rounding, type WorkLine } from './work-line.ts';
 
-type OrderDiscount = { readonly id: string; readonly name: string; readonly value: DiscountValue; readonly isAutomatic: boolean };
+type OrderDiscount = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: DiscountValue;
+  readonly isAutomatic: boolean;
+};
 
 /**
- * Stage 3. Discounts of the whole order, percentages first, then fixed amounts, each rounded once and shared over its lines by what is left
- * of them (decisions 40, 41, 110 and 111). Automatic ones use only the lines that no discount on an item or category took (decision 46).
+ * Stage 3. Discounts of the whole order, percentages first, then fixed amounts, each rounded once and shared over its
+ * lines by what is left of them (decisions 40, 41, 110 and 111). Automatic ones use only the lines that no discount on
+ * an item or category took (decision 46).
  */
 export function applyOrderDiscounts(
   lines: readonly WorkLine[],
@@ -19,7 +25,8 @@ export function applyOrderDiscounts(
 ): readonly AppliedOrderDiscount[] {
   if (manual.length === 0 && open.order.length === 0) return [];
   const discountable = lines.filter((line) => line.isDiscountable);
-  const free = open.order.length === 0 ? [] : discountable.filter((line) => !line.isClosedToAutomatic && !line.isTakenByTier);
+  const free =
+    open.order.length === 0 ? [] : discountable.filter((line) => !line.isClosedToAutomatic && !line.isTakenByTier);
   const leftBefore = sumLeft(free);
   const automatic = choose(open.order, ({ value }) => worth(value, leftBefore, rounding));
   const applied: AppliedOrderDiscount[] = [];

@@ -11,7 +11,13 @@ import type { RoundingMode } from '../money/rounding.ts';
  * How a line behaves: `deposit` adds a container deposit, `credit` is the same
  * amount negative (decisions 22 and 108); both are given positive.
  */
-export const LineKind = { product: 'product', open: 'open', combo: 'combo', deposit: 'deposit', credit: 'credit' } as const;
+export const LineKind = {
+  product: 'product',
+  open: 'open',
+  combo: 'combo',
+  deposit: 'deposit',
+  credit: 'credit',
+} as const;
 export type LineKind = (typeof LineKind)[keyof typeof LineKind];
 
 /** A chosen option. Its quantity counts per piece of what it hangs on (decision 105); `priceAdd` may be negative. */
@@ -41,19 +47,36 @@ export type DraftPart = {
   readonly isTaxInclusive: boolean;
 };
 
-/** An amount off or a percentage off. A fixed item discount is per unit, a fixed order discount counts once (decision 109). */
-export type DiscountValue = { readonly type: 'percent'; readonly rate: Rate } | { readonly type: 'fixed'; readonly amount: Money };
-
-/** A discount given by hand, typed or predefined. `id` names this use of it; typed ones are combinable (decision 114). */
-export type ManualDiscount = { readonly id: string; readonly name: string; readonly value: DiscountValue; readonly isCombinable: boolean };
+/**
+ * An amount off or a percentage off. A fixed item discount is per unit, a fixed order discount counts once (decision
+ * 109).
+ */
+export type DiscountValue =
+  { readonly type: 'percent'; readonly rate: Rate } | { readonly type: 'fixed'; readonly amount: Money };
 
 /**
- * A void or comp of `quantity` units of a line (null = all). A fixed comp is for the line or its split-off part, not per unit (decision
- * 118). `partID` is the id of the line that a part becomes; left out, it is `<line>/void` or `<line>/comp`.
+ * A discount given by hand, typed or predefined. `id` names this use of it; typed ones are combinable (decision 114).
+ */
+export type ManualDiscount = {
+  readonly id: string;
+  readonly name: string;
+  readonly value: DiscountValue;
+  readonly isCombinable: boolean;
+};
+
+/**
+ * A void or comp of `quantity` units of a line (null = all). A fixed comp is for the line or its split-off part, not
+ * per unit (decision 118). `partID` is the id of the line that a part becomes; left out, it is `<line>/void` or
+ * `<line>/comp`.
  */
 export type DraftVoidComp =
   | { readonly type: 'void'; readonly quantity: Quantity | null; readonly partID?: string | null }
-  | { readonly type: 'comp'; readonly quantity: Quantity | null; readonly partID?: string | null; readonly value: DiscountValue };
+  | {
+      readonly type: 'comp';
+      readonly quantity: Quantity | null;
+      readonly partID?: string | null;
+      readonly value: DiscountValue;
+    };
 
 /**
  * One line of the cart, at the prices it keeps from the moment of adding (decision
@@ -116,7 +139,10 @@ type Conditions = {
   readonly fulfillments: readonly number[];
 };
 
-/** A percentage or amount off that the place gives by itself (decisions 46 and 112 to 114). `ids` are item or category ids. */
+/**
+ * A percentage or amount off that the place gives by itself (decisions 46 and 112 to 114). `ids` are item or category
+ * ids.
+ */
 export type AutomaticPriceDiscount = Conditions & {
   readonly kind: 'price';
   readonly value: DiscountValue;
@@ -141,7 +167,10 @@ export type BuyXGetY = Conditions & {
 
 export type AutomaticDiscount = AutomaticPriceDiscount | BuyXGetY;
 
-/** How the place counts. Automatic discounts are those whose hours hold now; channel and fulfilment are judged by the engine. */
+/**
+ * How the place counts. Automatic discounts are those whose hours hold now; channel and fulfilment are judged by the
+ * engine.
+ */
 export type PricingSettings = {
   readonly currency: Currency;
   readonly roundingMode: RoundingMode;
@@ -150,14 +179,23 @@ export type PricingSettings = {
   readonly isTaxInclusive: boolean;
   /** isCalculateCompAfterDiscount (decision 40). */
   readonly isCompAfterDiscount: boolean;
-  readonly serviceCharge: { readonly taxID: string | null; readonly isCalculateAfterDiscount: boolean; readonly isIncludeComp: boolean };
+  readonly serviceCharge: {
+    readonly taxID: string | null;
+    readonly isCalculateAfterDiscount: boolean;
+    readonly isIncludeComp: boolean;
+  };
   readonly automaticDiscounts: readonly AutomaticDiscount[];
   /** `monetaryValue` for each whole `requiredPoint` (decision 49); null = the place redeems no points. */
   readonly redemption: { readonly requiredPoint: Quantity; readonly monetaryValue: Money } | null;
 };
 
 /** One tax row: `isInclusive` says whether the prices contain it. */
-export type TaxAmount = { readonly name: string; readonly rate: Rate; readonly isInclusive: boolean; readonly amount: Money };
+export type TaxAmount = {
+  readonly name: string;
+  readonly rate: Rate;
+  readonly isInclusive: boolean;
+  readonly amount: Money;
+};
 
 /** Why a line costs what it costs. */
 export const AdjustmentStep = {
@@ -185,9 +223,10 @@ export type Adjustment = {
 export type PricedPart = { readonly id: string; readonly itemID: string; readonly gross: Money; readonly net: Money };
 
 /**
- * A priced line. Amounts are as displayed: inclusive tax inside, exclusive tax outside. A voided line carries its gross for the void report
- * and zeros elsewhere (decision 120). A line split off by quantity follows its original and names it in `refOrderLineID` (decisions 32, 47
- * and 119); its id is `<original>/void`, `/comp` or `/get`, or the `partID` of its void or comp.
+ * A priced line. Amounts are as displayed: inclusive tax inside, exclusive tax outside. A voided line carries its gross
+ * for the void report and zeros elsewhere (decision 120). A line split off by quantity follows its original and names
+ * it in `refOrderLineID` (decisions 32, 47 and 119); its id is `<original>/void`, `/comp` or `/get`, or the `partID` of
+ * its void or comp.
  */
 export type PricedLine = {
   readonly orderLineID: string;
@@ -231,7 +270,10 @@ export type AppliedOrderDiscount = {
   readonly shares: readonly { readonly orderLineID: string; readonly amount: Money }[];
 };
 
-/** The figures of an order (decision 50): due is payable without tip and cash rounding, tax figures are those after redemption. */
+/**
+ * The figures of an order (decision 50): due is payable without tip and cash rounding, tax figures are those after
+ * redemption.
+ */
 export type OrderTotals = {
   readonly subtotal: Money;
   readonly discountAmount: Money;
@@ -269,8 +311,8 @@ export type PricedOrder = {
 };
 
 /**
- * A bill of a table with what belongs to it alone (decision 131): order discounts, a comp of the whole bill, points, a service charge rate
- * of its own (left out = the table's).
+ * A bill of a table with what belongs to it alone (decision 131): order discounts, a comp of the whole bill, points, a
+ * service charge rate of its own (left out = the table's).
  */
 export type DraftBill = {
   readonly billID: string;

@@ -15,10 +15,16 @@ export interface PlacedDiscounts {
 const NOTHING: PlacedDiscounts = { manual: [], onItems: [], offers: [] };
 
 /**
- * Sorts discounts given by hand; `manualOf` says what one of them takes off, where the catalogue holds it also with that. A code takes its
- * value off the whole, whatever earned it; one that is still to come takes nothing (decision 48).
+ * Sorts discounts given by hand; `manualOf` says what one of them takes off, where the catalogue holds it also with
+ * that. A code takes its value off the whole, whatever earned it; one that is still to come takes nothing (decision
+ * 48).
  */
-export function placeDiscounts<T extends { readonly discountID?: string | null | undefined; readonly discountRedemptionID?: string | null | undefined }>(
+export function placeDiscounts<
+  T extends {
+    readonly discountID?: string | null | undefined;
+    readonly discountRedemptionID?: string | null | undefined;
+  },
+>(
   given: readonly T[],
   catalog: Catalog,
   manualOf: (one: T, discount: Discount | undefined) => ManualDiscount,
@@ -33,7 +39,8 @@ export function placeDiscounts<T extends { readonly discountID?: string | null |
     if (discount?.type === 'FutureDiscount' && !isCode) continue;
     const offer = !isCode && discount?.type === 'BuyXGetY' ? offerOf(discount) : undefined;
     if (offer?.ok) offers.push(offer.value);
-    else if (isCode || discount === undefined || discount.appliesTo === 'EntireOrder') manual.push(manualOf(one, discount));
+    else if (isCode || discount === undefined || discount.appliesTo === 'EntireOrder')
+      manual.push(manualOf(one, discount));
     else onItems.push({ manual: manualOf(one, discount), discount });
   }
   return { manual, onItems, offers };

@@ -33,7 +33,9 @@ describe('the worked case of decision 51', () => {
   const adjustments = (orderLineID: string) =>
     priced.lines
       .filter((each) => each.orderLineID === orderLineID)
-      .flatMap((each) => each.adjustments.map((one) => `${one.step} ${one.name} ${dollars(one.amount)}`.replace('  ', ' ')));
+      .flatMap((each) =>
+        each.adjustments.map((one) => `${one.step} ${one.name} ${dollars(one.amount)}`.replace('  ', ' ')),
+      );
 
   test('3 × 9.99, 1 × 4.50 and 2 × 12.35 are 59.17', () => {
     expect(priced.lines.map((each) => dollars(each.gross))).toEqual(['29.97', '4.50', '24.70']);
@@ -41,7 +43,11 @@ describe('the worked case of decision 51', () => {
   });
 
   test('every line says why it costs what it costs', () => {
-    expect(adjustments('1')).toEqual(['itemDiscount 10 % -3.00', 'orderDiscount 5 % -1.35', 'orderDiscount 2.00 -0.96']);
+    expect(adjustments('1')).toEqual([
+      'itemDiscount 10 % -3.00',
+      'orderDiscount 5 % -1.35',
+      'orderDiscount 2.00 -0.96',
+    ]);
     expect(adjustments('2')).toEqual(['orderDiscount 5 % -0.22', 'orderDiscount 2.00 -0.16', 'lineComp -4.12']);
     expect(adjustments('3')).toEqual(['orderDiscount 5 % -1.24', 'orderDiscount 2.00 -0.88']);
     expect(priced.lines.map((each) => dollars(each.net))).toEqual(['24.66', '0.00', '22.58']);
@@ -50,15 +56,27 @@ describe('the worked case of decision 51', () => {
   test('charge 4.72, tax 3.64, due 55.60', () => {
     const { totals } = priced;
     expect(
-      [totals.discountAmount, totals.compAmount, totals.serviceChargeAmount, totals.totalTaxAmount, totals.totalDueAmount].map(dollars),
+      [
+        totals.discountAmount,
+        totals.compAmount,
+        totals.serviceChargeAmount,
+        totals.totalTaxAmount,
+        totals.totalDueAmount,
+      ].map(dollars),
     ).toEqual(['7.81', '4.12', '4.72', '3.64', '55.60']);
   });
 
   test('500 points leave 50.60 with tax 3.31 and net 47.29, in cash 50.50', () => {
     const { totals, redemption } = price({ ...draft, redeemPoints: quantity('500') });
-    expect([totals.redeemedAmount, totals.totalDueAmount, totals.totalTaxAmount].map(dollars)).toEqual(['5.00', '50.60', '3.31']);
+    expect([totals.redeemedAmount, totals.totalDueAmount, totals.totalTaxAmount].map(dollars)).toEqual([
+      '5.00',
+      '50.60',
+      '3.31',
+    ]);
     expect(redemption?.netAfter).toBe(money('47.29'));
-    expect(dollars(roundedForCash(totals.totalDueAmount, { unit: money('0.01'), cashStep: money('0.25') }))).toBe('50.50');
+    expect(dollars(roundedForCash(totals.totalDueAmount, { unit: money('0.01'), cashStep: money('0.25') }))).toBe(
+      '50.50',
+    );
   });
 });
 
@@ -101,8 +119,13 @@ describe('two offers on one line', () => {
 
   test('the second finds only units that the first left', () => {
     const first = { ...offer('a', 'free'), buyQuantity: 3 };
-    const { lines } = price(order([line('1', '6', '2.00')]), place({ automaticDiscounts: [offer('b', 'half'), first] }));
-    expect(lines.map((each) => [each.orderLineID, each.refOrderLineID, each.quantity, dollars(each.net), each.isFreeItem])).toEqual([
+    const { lines } = price(
+      order([line('1', '6', '2.00')]),
+      place({ automaticDiscounts: [offer('b', 'half'), first] }),
+    );
+    expect(
+      lines.map((each) => [each.orderLineID, each.refOrderLineID, each.quantity, dollars(each.net), each.isFreeItem]),
+    ).toEqual([
       ['1', null, quantity('4'), '8.00', false],
       ['1/get2', '1', quantity('1'), '1.00', false],
       ['1/get', '1', quantity('1'), '0.00', true],
@@ -114,7 +137,9 @@ describe('two offers on one line', () => {
       offers: [offer('mine', 'free')],
       orderDiscounts: [byHand('only', percent('10'), false)],
     });
-    expect(dollars(price(draft, place({ automaticDiscounts: [offer('auto', 'half')] })).totals.discountAmount)).toBe('2.20');
+    expect(dollars(price(draft, place({ automaticDiscounts: [offer('auto', 'half')] })).totals.discountAmount)).toBe(
+      '2.20',
+    );
   });
 });
 
@@ -126,7 +151,13 @@ describe('voids and comps of a part', () => {
     });
     const { lines, totals } = price(order([voided]));
     expect(
-      lines.map((each) => [each.orderLineID, each.refOrderLineID, each.isVoided, dollars(each.gross), dollars(each.itemDiscount)]),
+      lines.map((each) => [
+        each.orderLineID,
+        each.refOrderLineID,
+        each.isVoided,
+        dollars(each.gross),
+        dollars(each.itemDiscount),
+      ]),
     ).toEqual([
       ['1', null, false, '3.35', '1.00'],
       ['part', '1', true, '6.70', '0.00'],
@@ -157,15 +188,22 @@ describe('voids and comps of a part', () => {
 
   test('nor those comped apart where comps come before discounts', () => {
     const offer = { ...FREE_BREAD, buyIDs: ['1'], getFrom: 'same' as const };
-    const comped = line('1', '2', '2.00', { voidComp: { type: 'comp', quantity: quantity('1'), value: percent('50') } });
+    const comped = line('1', '2', '2.00', {
+      voidComp: { type: 'comp', quantity: quantity('1'), value: percent('50') },
+    });
     const { totals } = price(order([comped]), place({ automaticDiscounts: [offer], isCompAfterDiscount: false }));
     expect([totals.discountAmount, totals.compAmount].map(dollars)).toEqual(['0.00', '1.00']);
   });
 
   test('an offer that takes every unit but the voided ones leaves them their line', () => {
     const bread = line('bread', '3', '2.00', { voidComp: { type: 'void', quantity: quantity('2') } });
-    const { lines, totals } = price(order([line('soup', '1', '5.00'), bread]), place({ automaticDiscounts: [FREE_BREAD] }));
-    expect(lines.map((each) => [each.orderLineID, each.quantity, each.isVoided, each.isFreeItem, dollars(each.gross)])).toEqual([
+    const { lines, totals } = price(
+      order([line('soup', '1', '5.00'), bread]),
+      place({ automaticDiscounts: [FREE_BREAD] }),
+    );
+    expect(
+      lines.map((each) => [each.orderLineID, each.quantity, each.isVoided, each.isFreeItem, dollars(each.gross)]),
+    ).toEqual([
       ['soup', quantity('1'), false, false, '5.00'],
       ['bread', quantity('2'), true, false, '4.00'],
       ['bread/get', quantity('1'), false, true, '2.00'],
@@ -205,7 +243,9 @@ describe('voids and comps of a part', () => {
 
 describe('deposits, credits and taxes the cases leave out', () => {
   test('a taxed credit mirrors its deposit', () => {
-    const { totals } = price(order([line('1', '3', '0.25', { kind: 'deposit' }), line('2', '3', '0.25', { kind: 'credit' })]));
+    const { totals } = price(
+      order([line('1', '3', '0.25', { kind: 'deposit' }), line('2', '3', '0.25', { kind: 'credit' })]),
+    );
     expect([totals.subtotal, totals.totalTaxAmount, totals.totalDueAmount]).toEqual([0, 0, 0]);
   });
 });
@@ -214,7 +254,11 @@ describe('taxes the cases leave out', () => {
   test('a taxed credit is a sum of its own', () => {
     // 0.07 bears no cent of tax, 0.14 of credits give one back; their difference of 0.07 would bear none.
     const { totals } = price(
-      order([line('1', '1', '0.07'), line('2', '1', '0.07', { kind: 'credit' }), line('3', '1', '0.07', { kind: 'credit' })]),
+      order([
+        line('1', '1', '0.07'),
+        line('2', '1', '0.07', { kind: 'credit' }),
+        line('3', '1', '0.07', { kind: 'credit' }),
+      ]),
     );
     expect(dollars(totals.totalTaxAmount)).toBe('-0.01');
   });
@@ -248,7 +292,9 @@ describe('bills (decision 131)', () => {
   ];
 
   test('an order discount belongs to its bill, charges are shared', () => {
-    const priced = valueOf(priceBills(order([line('1', '1', '7.01')], { deliveryCharge: money('1.01') }), bills, place()));
+    const priced = valueOf(
+      priceBills(order([line('1', '1', '7.01')], { deliveryCharge: money('1.01') }), bills, place()),
+    );
     expect(
       priced.map(({ billID, order: { totals } }) => [
         billID,

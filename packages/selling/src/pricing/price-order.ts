@@ -90,5 +90,7 @@ export function finishOrder(
   const redeemed = redeemable(draft, settings, payable.totalDue, rounding);
   if (redeemed !== null && 'ok' in redeemed) return redeemed;
   const chargesLeft = redeemed === null ? payable : applyRedemption(entries, payable, redeemed.amount, rounding);
-  return accept(pricedOrder({ lines, parts, orderDiscounts, charge, entries, payable, redeemed, chargesLeft, step: rounding.step }));
+  return accept(
+    pricedOrder({ lines, parts, orderDiscounts, charge, entries, payable, redeemed, chargesLeft, step: rounding.step }),
+  );
 }

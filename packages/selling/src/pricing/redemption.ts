@@ -23,7 +23,8 @@ export function redeemable(
   { step, mode }: Rounding,
 ): Redeemed | Refusal | null {
   if (draft.redeemPoints === 0 || draft.isVoided) return null;
-  if (settings.redemption === null) return refuse(PricingError.redemptionOff, { points: toPlainString(draft.redeemPoints) });
+  if (settings.redemption === null)
+    return refuse(PricingError.redemptionOff, { points: toPlainString(draft.redeemPoints) });
   const { requiredPoint, monetaryValue } = settings.redemption;
   const units = Math.floor(draft.redeemPoints / requiredPoint);
   const amount = (multiplyDivide(units * SCALE, monetaryValue, SCALE * step, mode) * step) as Money;
@@ -47,7 +48,12 @@ type RedemptionGroup = { readonly entries: TaxEntry[]; readonly payables: number
  * (decisions 49 and 126). Everything untaxed is one group, the charges of stage 7 included; a credit takes no
  * share (decision 108). Gives what points leave of those charges, for refunds (decision 133).
  */
-export function applyRedemption(entries: readonly TaxEntry[], payable: Payable, amount: Money, rounding: Rounding): ChargesLeft {
+export function applyRedemption(
+  entries: readonly TaxEntry[],
+  payable: Payable,
+  amount: Money,
+  rounding: Rounding,
+): ChargesLeft {
   const delivery = chargeEntry(payable.delivery);
   const additional = chargeEntry(payable.additional);
   if (amount === 0) return { delivery: delivery.netAfter, additional: additional.netAfter };

@@ -22,7 +22,10 @@ export type Worked = {
 
 const NO_TAXES: readonly TaxAmount[] = [];
 
-/** Lays the figures out as the priced order; works nothing out but sums and the shares of the service charge (decisions 50 and 132). */
+/**
+ * Lays the figures out as the priced order; works nothing out but sums and the shares of the service charge (decisions
+ * 50 and 132).
+ */
 export function pricedOrder(worked: Worked): PricedOrder {
   const { lines, orderDiscounts, entries, payable, redeemed, step } = worked;
   const last = entries[entries.length - 1];
@@ -38,7 +41,9 @@ export function pricedOrder(worked: Worked): PricedOrder {
     if (line === undefined) continue;
     const from = at;
     while (entries[at]?.line === i) at += 1;
-    priced.push(pricedLine(line, worked.parts[i] ?? [], from === at ? [] : entries.slice(from, at), chargeShares?.[i] ?? null));
+    priced.push(
+      pricedLine(line, worked.parts[i] ?? [], from === at ? [] : entries.slice(from, at), chargeShares?.[i] ?? null),
+    );
   }
   return {
     lines: priced,
@@ -63,8 +68,14 @@ export function pricedOrder(worked: Worked): PricedOrder {
 
 type ChargeShare = { readonly after: Money; readonly taxes: readonly TaxAmount[] };
 
-// What becomes of the charge follows the charge: its taxes and what points leave of it are shared by the lines' shares of it.
-function shareCharge(entry: TaxEntry, taxes: readonly TaxAmount[], lines: readonly WorkLine[], step: Money): ChargeShare[] {
+// What becomes of the charge follows the charge: its taxes and what points leave of it are shared by the lines' shares
+// of it.
+function shareCharge(
+  entry: TaxEntry,
+  taxes: readonly TaxAmount[],
+  lines: readonly WorkLine[],
+  step: Money,
+): ChargeShare[] {
   const shares = lines.map((line) => line.serviceCharge);
   const after = allocate(entry.netAfter, shares, step);
   const byTax = taxes.map((tax) => allocate(tax.amount, shares, step));
@@ -74,7 +85,12 @@ function shareCharge(entry: TaxEntry, taxes: readonly TaxAmount[], lines: readon
   }));
 }
 
-function pricedLine(line: WorkLine, parts: readonly PricedPart[], entries: readonly TaxEntry[], charge: ChargeShare | null): PricedLine {
+function pricedLine(
+  line: WorkLine,
+  parts: readonly PricedPart[],
+  entries: readonly TaxEntry[],
+  charge: ChargeShare | null,
+): PricedLine {
   let redeemed = 0;
   let netAfter = 0;
   for (const entry of entries) {
@@ -120,7 +136,8 @@ function automaticIDs({ adjustments }: WorkLine): readonly string[] {
 
 /** Sums the taxes of some entries, one row per component and inclusive flag; rows of 0 are left out. */
 function rowsOf(entries: readonly TaxEntry[]): readonly TaxAmount[] {
-  let rows: { index: number; name: string; rate: TaxAmount['rate']; isInclusive: boolean; amount: number }[] | null = null;
+  let rows: { index: number; name: string; rate: TaxAmount['rate']; isInclusive: boolean; amount: number }[] | null =
+    null;
   for (const { set, taxes, isInclusive } of entries) {
     if (set === null) continue;
     for (let c = 0; c < taxes.length; c++) {
@@ -129,7 +146,8 @@ function rowsOf(entries: readonly TaxEntry[]): readonly TaxAmount[] {
       if (amount === undefined || amount === 0 || component === undefined) continue;
       rows ??= [];
       const row = rows.find((other) => other.index === component.index && other.isInclusive === isInclusive);
-      if (row === undefined) rows.push({ index: component.index, name: component.name, rate: component.rate, isInclusive, amount });
+      if (row === undefined)
+        rows.push({ index: component.index, name: component.name, rate: component.rate, isInclusive, amount });
       else row.amount += amount;
     }
   }

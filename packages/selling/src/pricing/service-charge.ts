@@ -4,8 +4,9 @@ import type { PricingSettings } from './order.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
- * Stage 5. The charge is a percentage of gross, less discounts if isCalculateAfterDiscount, less comps unless isIncludeComp, amounts as
- * displayed; it is rounded once and shared over the lines by their part of that base (decisions 44 and 121). Gives the charge.
+ * Stage 5. The charge is a percentage of gross, less discounts if isCalculateAfterDiscount, less comps unless
+ * isIncludeComp, amounts as displayed; it is rounded once and shared over the lines by their part of that base
+ * (decisions 44 and 121). Gives the charge.
  */
 export function chargeService(
   lines: readonly WorkLine[],

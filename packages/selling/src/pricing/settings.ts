@@ -26,7 +26,12 @@ export type PlaceSettings = {
  * How a place counts an order of this channel now, the same on the till and on
  * the server. Refuses figures that are no amounts or percentages.
  */
-export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel: number, at: LocalMoment): Verdict<PricingSettings> {
+export function pricingSettings(
+  catalog: Catalog,
+  place: PlaceSettings,
+  channel: number,
+  at: LocalMoment,
+): Verdict<PricingSettings> {
   const taxes = readTaxes(catalog);
   if (!taxes.ok) return taxes;
   const discounts = automaticDiscounts(catalog, channel, at);
@@ -35,7 +40,11 @@ export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel:
   if (!redemption.ok) return redemption;
   const { operational, serviceCharge } = place;
   return accept({
-    currency: { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol },
+    currency: {
+      code: operational.currencyCode,
+      decimals: operational.currencyDecimals,
+      symbol: operational.currencySymbol,
+    },
     roundingMode: operational.roundingMode,
     taxes: taxes.value,
     isTaxInclusive: place.isTaxInclusive,
@@ -50,9 +59,13 @@ export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel:
   });
 }
 
-/** The rate that a fulfilment type starts with, and is reset to when it changes (decision 44); 0 while the charge is off. */
+/**
+ * The rate that a fulfilment type starts with, and is reset to when it changes (decision 44); 0 while the charge is
+ * off.
+ */
 export function defaultServiceChargeRate(setting: ServiceChargeSetting | null, fulfillment: number): Verdict<Rate> {
-  const row = setting?.isActive === true ? setting.rates.find((rate) => rate.orderFulfillmentTypeID === fulfillment) : undefined;
+  const row =
+    setting?.isActive === true ? setting.rates.find((rate) => rate.orderFulfillmentTypeID === fulfillment) : undefined;
   return parseRate(row?.rate ?? 0);
 }
 

@@ -52,9 +52,10 @@ function entryOf(line: number, amount: Money, taxID: string | null, isInclusive:
 }
 
 /**
- * Stage 6. Tax is worked out on the order's sums, rounded once and shared back by amount. Exclusive: one sum per component, whichever taxes
- * bring it. Inclusive: one sum per set of components, its tax shared over them by rate; the total never moves (decisions 42, 43 and 123).
- * Negative amounts are sums of their own, so that a credit mirrors what it takes back.
+ * Stage 6. Tax is worked out on the order's sums, rounded once and shared back by amount. Exclusive: one sum per
+ * component, whichever taxes bring it. Inclusive: one sum per set of components, its tax shared over them by rate; the
+ * total never moves (decisions 42, 43 and 123). Negative amounts are sums of their own, so that a credit mirrors what
+ * it takes back.
  */
 export function applyTaxes(entries: readonly TaxEntry[], rounding: Rounding): void {
   taxSide(entries, false, rounding);
@@ -76,7 +77,12 @@ function taxSide(entries: readonly TaxEntry[], isNegative: boolean, rounding: Ro
   for (const set of inclusive) taxInclusiveSet(entries, set, isNegative, rounding);
 }
 
-function taxComponent(entries: readonly TaxEntry[], component: Component, isNegative: boolean, { step, mode }: Rounding): void {
+function taxComponent(
+  entries: readonly TaxEntry[],
+  component: Component,
+  isNegative: boolean,
+  { step, mode }: Rounding,
+): void {
   const taxed: TaxEntry[] = [];
   const weights: number[] = [];
   let size = 0;
@@ -97,7 +103,12 @@ function taxComponent(entries: readonly TaxEntry[], component: Component, isNega
   shareTax(tax, component, taxed, weights, step);
 }
 
-function taxInclusiveSet(entries: readonly TaxEntry[], set: TaxSet, isNegative: boolean, { step, mode }: Rounding): void {
+function taxInclusiveSet(
+  entries: readonly TaxEntry[],
+  set: TaxSet,
+  isNegative: boolean,
+  { step, mode }: Rounding,
+): void {
   const taxed: TaxEntry[] = [];
   const weights: number[] = [];
   let size = 0;
@@ -117,7 +128,13 @@ function taxInclusiveSet(entries: readonly TaxEntry[], set: TaxSet, isNegative: 
   set.components.forEach((component, i) => shareTax(byComponent[i] ?? (0 as Money), component, taxed, weights, step));
 }
 
-function shareTax(tax: Money, component: Component, taxed: readonly TaxEntry[], weights: readonly number[], step: Money): void {
+function shareTax(
+  tax: Money,
+  component: Component,
+  taxed: readonly TaxEntry[],
+  weights: readonly number[],
+  step: Money,
+): void {
   if (tax === 0) return;
   const shares = allocate(tax, weights, step);
   for (let i = 0; i < taxed.length; i++) {

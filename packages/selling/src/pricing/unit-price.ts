@@ -10,7 +10,8 @@ const LEVELS = MAX_MODIFIER_DEPTH + 1;
 
 /**
  * A piece of a line costs its price and everything chosen with it, never less than 0 (decisions 40, 105 to 107).
- * Gives the price in 1/100000, or null when quantities with decimals make it finer than that or too large; then `exactGross` knows.
+ * Gives the price in 1/100000, or null when quantities with decimals make it finer than that or too large; then
+ * `exactGross` knows.
  */
 export function unitPrice(line: DraftLine): Money | null {
   let price: number = line.price;
@@ -22,11 +23,13 @@ export function unitPrice(line: DraftLine): Money | null {
 }
 
 /**
- * The gross of a line whose unit price is finer than 1/100000, rounded once to whole `step`s, and that unit price rounded for comparing.
+ * The gross of a line whose unit price is finer than 1/100000, rounded once to whole `step`s, and that unit price
+ * rounded for comparing.
  */
 export function exactGross(line: DraftLine, step: Money, mode: RoundingMode): { gross: number; unitPrice: Money } {
   const one = BIG_SCALE ** BigInt(LEVELS);
-  let price = (BigInt(line.price) + bigVariantAdds(line.variantOptions)) * one + bigModifierAdds(line.modifiers, LEVELS);
+  let price =
+    (BigInt(line.price) + bigVariantAdds(line.variantOptions)) * one + bigModifierAdds(line.modifiers, LEVELS);
   for (const part of line.parts) {
     const adds =
       (BigInt(part.priceAdd) + bigVariantAdds(part.variantOptions)) * BIG_SCALE ** BigInt(LEVELS - 1) +
@@ -51,7 +54,8 @@ function variantAdds(options: readonly DraftVariantOption[]): number {
 function modifierAdds(modifiers: readonly DraftModifier[]): number {
   let adds = 0;
   for (const modifier of modifiers) {
-    const each = modifier.modifiers.length === 0 ? modifier.priceAdd : modifier.priceAdd + modifierAdds(modifier.modifiers);
+    const each =
+      modifier.modifiers.length === 0 ? modifier.priceAdd : modifier.priceAdd + modifierAdds(modifier.modifiers);
     adds += times(each, modifier.quantity);
   }
   return adds;
@@ -72,7 +76,8 @@ function bigVariantAdds(options: readonly DraftVariantOption[]): bigint {
 function bigModifierAdds(modifiers: readonly DraftModifier[], levels: number): bigint {
   return modifiers.reduce(
     (adds, { priceAdd, quantity, modifiers: nested }) =>
-      adds + BigInt(quantity) * (BigInt(priceAdd) * BIG_SCALE ** BigInt(levels - 1) + bigModifierAdds(nested, levels - 1)),
+      adds +
+      BigInt(quantity) * (BigInt(priceAdd) * BIG_SCALE ** BigInt(levels - 1) + bigModifierAdds(nested, levels - 1)),
     0n,
   );
 }

@@ -6,7 +6,10 @@ import type { Adjustment, AdjustmentStep, DiscountValue, DraftLine } from './ord
 /** What every stage needs to round. */
 export type Rounding = { readonly step: Money; readonly mode: RoundingMode };
 
-/** A line on its way through the stages; only the stages change it. `left` is what the steps so far have left of `gross`. */
+/**
+ * A line on its way through the stages; only the stages change it. `left` is what the steps so far have left of
+ * `gross`.
+ */
 export type WorkLine = {
   readonly draft: DraftLine;
   readonly id: string;
@@ -30,7 +33,9 @@ export type WorkLine = {
   isClosedToAutomatic: boolean;
   /** An automatic discount on its item or category matched, so those on the entire order leave it out (decision 46). */
   isTakenByTier: boolean;
-  /** Units that its void or comp has still to split off (decision 32); 0 when it concerns the whole line, or nothing. */
+  /**
+   * Units that its void or comp has still to split off (decision 32); 0 when it concerns the whole line, or nothing.
+   */
   unitsToSplit: number;
   /** Comp of the whole of this line, not yet made. */
   pendingComp: DiscountValue | null;
@@ -38,7 +43,14 @@ export type WorkLine = {
 };
 
 /** Takes an amount of at most `left` off a line and says why; nothing for 0. */
-export function takeOff(line: WorkLine, step: AdjustmentStep, sourceID: string, name: string, isAutomatic: boolean, amount: Money): void {
+export function takeOff(
+  line: WorkLine,
+  step: AdjustmentStep,
+  sourceID: string,
+  name: string,
+  isAutomatic: boolean,
+  amount: Money,
+): void {
   if (amount === 0) return;
   line.left = (line.left - amount) as Money;
   line.adjustments.push({ step, sourceID, name, isAutomatic, amount: negate(amount) });
@@ -57,7 +69,8 @@ export function takeOff(line: WorkLine, step: AdjustmentStep, sourceID: string, 
 }
 
 /**
- * Splits `quantity` units off a line: gross and what was taken off so far are shared by quantity, the remaining part first (decision 119).
+ * Splits `quantity` units off a line: gross and what was taken off so far are shared by quantity, the remaining part
+ * first (decision 119).
  */
 export function splitOff(line: WorkLine, quantity: Quantity, id: string, step: Money): WorkLine {
   const [remaining, part] = shareLine(line, [line.quantity - quantity, quantity], [line.id, id], step);
@@ -67,13 +80,15 @@ export function splitOff(line: WorkLine, quantity: Quantity, id: string, step: M
   return part;
 }
 
-/** One line per weight with its share of quantity, gross and everything taken off; the first weights get the odd units. */
+/**
+ * One line per weight with its share of quantity, gross and everything taken off; the first weights get the odd units.
+ */
 export function shareLine(line: WorkLine, weights: readonly number[], ids: readonly string[], step: Money): WorkLine[] {
   const quantities = shareQuantity(line.quantity, weights);
   const grosses = allocate(line.gross, weights, step);
   const itemDiscounts = allocate(line.itemDiscount, weights, step);
-  // Shared together, comps and discounts never take more off a part than it has; each by itself would give its odd units to the same first
-  // parts.
+  // Shared together, comps and discounts never take more off a part than it has; each by itself would give its odd
+  // units to the same first parts.
   const taken = line.comp === 0 ? itemDiscounts : allocate((line.itemDiscount + line.comp) as Money, weights, step);
   const parts = weights.map((_, i): WorkLine => {
     const gross = grosses[i] ?? (0 as Money);

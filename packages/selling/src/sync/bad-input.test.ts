@@ -16,7 +16,6 @@ import { tipAmount } from '../tender/tips.ts';
 import { addOfflinePayment, saveOffline } from './offline-order.ts';
 import { judgeOfflineOrder, totalMismatch } from './verdict.ts';
 
-
 // Whole cents most of the time, so that every function is also reached behind its first check.
 const figure = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -5000, max: 50_000 }).map((n) => n * 1000) },
@@ -55,9 +54,13 @@ const calls: Readonly<Record<string, (figures: number[]) => Verdict<unknown>>> =
       { balance: balance as Money, tendered: tendered as Money, tip: { percent: percent as Rate } },
       { unit: 1000 as Money, cashStep: 5000 as Money },
     ),
-  payOutCash: ([amount, tip]) => payOutCash(amount as Money, tip as Money, { unit: 1000 as Money, cashStep: 5000 as Money }),
+  payOutCash: ([amount, tip]) =>
+    payOutCash(amount as Money, tip as Money, { unit: 1000 as Money, cashStep: 5000 as Money }),
   takeExact: ([balance, amount, percent]) =>
-    takeExact({ balance: balance as Money, amount: amount as Money, tip: { percent: percent as Rate } }, { unit: 1000 as Money }),
+    takeExact(
+      { balance: balance as Money, amount: amount as Money, tip: { percent: percent as Rate } },
+      { unit: 1000 as Money },
+    ),
   takePayments: ([total, a, b, c]) =>
     takePayments(
       total as Money,
@@ -70,7 +73,8 @@ const calls: Readonly<Record<string, (figures: number[]) => Verdict<unknown>>> =
     ),
   tipAmount: ([percent, base, unit]) =>
     tipAmount({ percent: percent as Rate }, base as Money, { unit: (Math.abs(unit as number) + 1) as Money }),
-  splitAmounts: ([total, a, b, unit]) => splitAmounts(total as Money, [a as Money, null, b as Money, null], { unit: unit as Money }),
+  splitAmounts: ([total, a, b, unit]) =>
+    splitAmounts(total as Money, [a as Money, null, b as Money, null], { unit: unit as Money }),
   startSplit: ([totalDue, covers, currentBalance]) =>
     startSplit({
       totalDue: totalDue as Money,
@@ -100,15 +104,30 @@ const calls: Readonly<Record<string, (figures: number[]) => Verdict<unknown>>> =
       monetaryValue: monetaryValue as Money,
     }),
   pointValue: ([requiredPoint, monetaryValue]) =>
-    pointValue({ requiredPoint: requiredPoint as Quantity, monetaryValue: monetaryValue as Money }, { unit: 1000 as Money }),
+    pointValue(
+      { requiredPoint: requiredPoint as Quantity, monetaryValue: monetaryValue as Money },
+      { unit: 1000 as Money },
+    ),
   balanceDue: ([totalDue, a, b]) =>
     balanceDue(totalDue as Money, [
       { paymentID: 'a', status: 'Received', amount: a as Money, cashRoundingAdjust: 0 as Money },
-      { paymentID: 'b', status: 'Returned', amount: b as Money, cashRoundingAdjust: 0 as Money, referencePaymentID: 'a' },
+      {
+        paymentID: 'b',
+        status: 'Returned',
+        amount: b as Money,
+        cashRoundingAdjust: 0 as Money,
+        referencePaymentID: 'a',
+      },
     ]),
   earn: ([net, tax, spend, points]) =>
     earn(
-      [{ net: net as Money, taxes: [{ name: 'VAT', rate: 0 as Rate, isInclusive: true, amount: tax as Money }], isEarning: true }],
+      [
+        {
+          net: net as Money,
+          taxes: [{ name: 'VAT', rate: 0 as Rate, isInclusive: true, amount: tax as Money }],
+          isEarning: true,
+        },
+      ],
       { spend: spend as Money, points: points as number, includeTax: false, excludedCategoryIDs: [] },
       'known',
     ),
@@ -175,13 +194,17 @@ describe('bad input', () => {
     () => {
       fc.assert(
         fc.property(figures, fc.string(), ([a, b, c, d, e], text) => {
-          expect(Number.isNaN(mostRedeemable(a as Quantity, b as Money, { requiredPoint: c as Quantity, monetaryValue: d as Money }))).toBe(
-            false,
-          );
+          expect(
+            Number.isNaN(
+              mostRedeemable(a as Quantity, b as Money, { requiredPoint: c as Quantity, monetaryValue: d as Money }),
+            ),
+          ).toBe(false);
           const qr = promptPayText(text, e as Money);
           expect(qr.ok ? qr.value : qr.code).not.toContain('NaN');
           const totals = { subtotal: a as Money, totalTaxAmount: b as Money, totalDueAmount: c as Money };
-          expect(JSON.stringify(totalMismatch(totals, { ...totals, totalDueAmount: 0 as Money } as never) ?? '')).not.toContain('NaN,');
+          expect(
+            JSON.stringify(totalMismatch(totals, { ...totals, totalDueAmount: 0 as Money } as never) ?? ''),
+          ).not.toContain('NaN,');
           const verdict = judgeOfflineOrder(
             {
               orderID: 'o',

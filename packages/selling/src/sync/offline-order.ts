@@ -7,11 +7,18 @@ import { type StateTable, transition } from '../orders/state-table.ts';
 export type OfflineState = 'Saved' | 'Completed' | 'Voided';
 export type OfflineEvent = 'save' | 'settle' | 'void';
 
-/** An offline order is saved until its payments reach its total; a paid one is never un-happened here, only refunded later, online. */
+/**
+ * An offline order is saved until its payments reach its total; a paid one is never un-happened here, only refunded
+ * later, online.
+ */
 export const offlineOrderTable: StateTable<OfflineState, OfflineEvent> = {
   name: 'offlineOrder',
   initial: 'Saved',
-  rows: { Saved: { save: 'Saved', settle: 'Completed', void: 'Voided' }, Completed: { settle: 'Completed' }, Voided: { void: 'Voided' } },
+  rows: {
+    Saved: { save: 'Saved', settle: 'Completed', void: 'Voided' },
+    Completed: { settle: 'Completed' },
+    Voided: { void: 'Voided' },
+  },
 };
 
 /** A payment taken offline; `paymentID` is made by the terminal and deduplicated on for ever (decision 54). */
@@ -41,7 +48,12 @@ export interface OfflineOrder {
 }
 
 /** Starts an offline order: Saved and Pending (selling spec, section 4). */
-export function saveOffline(orderID: string, totalDue: Money, orderLineIDs: readonly string[], savedAtMs: number): Verdict<OfflineOrder> {
+export function saveOffline(
+  orderID: string,
+  totalDue: Money,
+  orderLineIDs: readonly string[],
+  savedAtMs: number,
+): Verdict<OfflineOrder> {
   return (
     figuresRefusal({ totalDue }) ??
     accept({
@@ -57,16 +69,19 @@ export function saveOffline(orderID: string, totalDue: Money, orderLineIDs: read
   );
 }
 
-/** What the payments settle: amounts without cash rounding. A tip or a rounding must not decide whether the order is paid. */
+/**
+ * What the payments settle: amounts without cash rounding. A tip or a rounding must not decide whether the order is
+ * paid.
+ */
 export function coveredBy(payments: readonly Pick<OfflinePayment, 'amount' | 'cashRoundingAdjust'>[]): Money {
   return sum(payments.map((payment) => subtract(payment.amount, payment.cashRoundingAdjust)));
 }
 
 /**
- * Appends a payment (selling spec, section 4): when what was tendered less change reaches the total due (tips and cash rounding
- * taken out) the order is Completed and Paid, its lines Completed; else it stays Saved and PartiallyPaid. A payment that is there
- * already changes nothing. Refuses figures that do not add up (`sync.error.payment_figures`), a settled or voided order, and more
- * than the total.
+ * Appends a payment (selling spec, section 4): when what was tendered less change reaches the total due (tips and cash
+ * rounding taken out) the order is Completed and Paid, its lines Completed; else it stays Saved and PartiallyPaid. A
+ * payment that is there already changes nothing. Refuses figures that do not add up (`sync.error.payment_figures`), a
+ * settled or voided order, and more than the total.
  */
 export function addOfflinePayment(order: OfflineOrder, payment: OfflinePayment): Verdict<OfflineOrder> {
   return checked(() => {
@@ -75,11 +90,16 @@ export function addOfflinePayment(order: OfflineOrder, payment: OfflinePayment):
     if (refusal) return refusal;
     if (order.payments.some((each) => each.paymentID === paymentID)) return accept(order);
     if (order.status !== 'Saved') return refuse('payment.already_processed');
-    if (payment.change < 0 || payment.tip < 0 || add(add(payment.amount, payment.tip), payment.change) !== payment.tendered)
+    if (
+      payment.change < 0 ||
+      payment.tip < 0 ||
+      add(add(payment.amount, payment.tip), payment.change) !== payment.tendered
+    )
       return refuse('sync.error.payment_figures', { paymentID });
     const payments = [...order.payments, payment];
     const covered = coveredBy(payments);
-    if (order.totalDue >= 0 ? covered > order.totalDue : covered < order.totalDue) return refuse('payment.above_balance');
+    if (order.totalDue >= 0 ? covered > order.totalDue : covered < order.totalDue)
+      return refuse('payment.above_balance');
     if (covered !== order.totalDue) return accept({ ...order, payments, paymentStatus: 'PartiallyPaid' });
     return settled({ ...order, payments });
   });
@@ -87,21 +107,29 @@ export function addOfflinePayment(order: OfflineOrder, payment: OfflinePayment):
 
 /** Settles an order that has nothing to pay, such as one comped whole. */
 export function settleWithoutPayment(order: OfflineOrder): Verdict<OfflineOrder> {
-  return order.totalDue === 0 && order.payments.length === 0 ? settled(order) : refuse('payment.amount_refused', { reason: 'nothing' });
+  return order.totalDue === 0 && order.payments.length === 0
+    ? settled(order)
+    : refuse('payment.amount_refused', { reason: 'nothing' });
 }
 
 /** Voids the order and all its lines (selling spec, section 4); refused while a payment is on it (decisions 59, 78). */
 export function voidOffline(order: OfflineOrder): Verdict<OfflineOrder> {
   if (order.payments.length > 0) return refuse('order.has_payment');
   const next = transition(offlineOrderTable, order.status, 'void');
-  return next.ok ? accept({ ...order, status: next.value.to, paymentStatus: 'Voided', lineStatuses: everyLine(order, 'Voided') }) : next;
+  return next.ok
+    ? accept({ ...order, status: next.value.to, paymentStatus: 'Voided', lineStatuses: everyLine(order, 'Voided') })
+    : next;
 }
 
 function settled(order: OfflineOrder): Verdict<OfflineOrder> {
   const next = transition(offlineOrderTable, order.status, 'settle');
-  return next.ok ? accept({ ...order, status: next.value.to, paymentStatus: 'Paid', lineStatuses: everyLine(order, 'Completed') }) : next;
+  return next.ok
+    ? accept({ ...order, status: next.value.to, paymentStatus: 'Paid', lineStatuses: everyLine(order, 'Completed') })
+    : next;
 }
 
 function everyLine(order: OfflineOrder, status: 'Voided' | 'Completed'): OfflineOrder['lineStatuses'] {
-  return Object.fromEntries(Object.entries(order.lineStatuses).map(([id, before]) => [id, before === 'Voided' ? before : status]));
+  return Object.fromEntries(
+    Object.entries(order.lineStatuses).map(([id, before]) => [id, before === 'Voided' ? before : status]),
+  );
 }

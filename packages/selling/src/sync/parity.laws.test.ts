@@ -109,8 +109,14 @@ function cartOf({ rows, discounts, rate, exclude }: typeof sale extends fc.Arbit
         itemID: each.itemID,
         menuID: null,
         variantOptionIDs: [],
-        modifiers: each.milk && each.itemID === 'tea' ? [{ modifierOptionID: 'milk', quantity: 100_000 as Quantity, modifiers: [] }] : [],
-        parts: each.itemID === 'meal' ? [{ comboChoiceID: 'choice', itemID: 'tea', modifiers: [], variantOptionIDs: [] }] : [],
+        modifiers:
+          each.milk && each.itemID === 'tea'
+            ? [{ modifierOptionID: 'milk', quantity: 100_000 as Quantity, modifiers: [] }]
+            : [],
+        parts:
+          each.itemID === 'meal'
+            ? [{ comboChoiceID: 'choice', itemID: 'tea', modifiers: [], variantOptionIDs: [] }]
+            : [],
       },
       at,
     );
@@ -184,14 +190,19 @@ describe('pricing a cart', () => {
     expect(priced.ok && priced.value.priced.totals.discountAmount).toBe(335_000);
   });
   it('takes points back where less is due than they are worth, and leaves a cart alone that needs nothing', () => {
-    const rich: PricingSettings = { ...settings, redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: 100_000 as Money } };
+    const rich: PricingSettings = {
+      ...settings,
+      redemption: { requiredPoint: 100_000 as Quantity, monetaryValue: 100_000 as Money },
+    };
     const priced = priceCart({ ...cart, redeemPoints: 10_000_000 as Quantity }, catalog, rich, at);
     expect(priced).toMatchObject({ ok: true, value: { arePointsDropped: true, cart: { redeemPoints: 0 } } });
     const plain = priceCart(cart, catalog, settings, at);
     expect(plain.ok && plain.value.cart).toBe(cart);
   });
   it('refuses a cart that cannot be priced', () => {
-    expect(priceCart({ ...cart, lines: cart.lines.map((line) => ({ ...line, taxID: 'gone' })) }, catalog, settings, at)).toMatchObject({
+    expect(
+      priceCart({ ...cart, lines: cart.lines.map((line) => ({ ...line, taxID: 'gone' })) }, catalog, settings, at),
+    ).toMatchObject({
       ok: false,
     });
   });

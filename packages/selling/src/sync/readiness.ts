@@ -2,19 +2,26 @@ import { type Refusal, refuse } from '../money/verdict.ts';
 import type { OfflineOrder } from './offline-order.ts';
 
 /**
- * What to do with a stored order when the connection is back. `ready`: send it by itself. `ask`: open, so the user continues here
- * or hands it over as New (decision 80). `failed`: refused before, it waits in the recovery list (decision 79).
+ * What to do with a stored order when the connection is back. `ready`: send it by itself. `ask`: open, so the user
+ * continues here or hands it over as New (decision 80). `failed`: refused before, it waits in the recovery list
+ * (decision 79).
  */
 export type SyncReadiness = 'ready' | 'ask' | 'failed';
 
-/** Ready are Completed orders with a payment (or nothing to pay) and Voided ones that have not failed (selling spec, section 4). */
+/**
+ * Ready are Completed orders with a payment (or nothing to pay) and Voided ones that have not failed (selling spec,
+ * section 4).
+ */
 export function syncReadiness(order: OfflineOrder): SyncReadiness {
   if (order.failure) return 'failed';
   if (order.status === 'Voided') return 'ready';
   return order.status === 'Completed' && (order.payments.length > 0 || order.totalDue === 0) ? 'ready' : 'ask';
 }
 
-/** The orders to send now, oldest first (decision 79); equal times by id. One that waits or failed holds up no other (reliability C5). */
+/**
+ * The orders to send now, oldest first (decision 79); equal times by id. One that waits or failed holds up no other
+ * (reliability C5).
+ */
 export function ordersToSync<T extends OfflineOrder>(orders: readonly T[]): T[] {
   return orders
     .filter((order) => syncReadiness(order) === 'ready')
@@ -22,20 +29,22 @@ export function ordersToSync<T extends OfflineOrder>(orders: readonly T[]): T[] 
 }
 
 /**
- * What follows a call that did not succeed; null = no answer at all. Faults of the network are tried again, a refusal goes to
- * recovery at once (decision 79).
+ * What follows a call that did not succeed; null = no answer at all. Faults of the network are tried again, a refusal
+ * goes to recovery at once (decision 79).
  */
 export function afterFailure(status: number | null): 'retry' | 'signIn' | 'recovery' {
   if (status === 401) return 'signIn';
-  return status === null || status === 0 || status === 408 || status === 425 || status === 429 || status >= 500 ? 'retry' : 'recovery';
+  return status === null || status === 0 || status === 408 || status === 425 || status === 429 || status >= 500
+    ? 'retry'
+    : 'recovery';
 }
 
 const firstDelayMs = 1000; // decision 79
 const longestDelayMs = 60_000;
 
 /**
- * How long to wait before try number `attempt` (from 0): 1 s doubling to 60 s; `jitter`, 0 up to 1, takes off up to a quarter so
- * that tills do not come back as one.
+ * How long to wait before try number `attempt` (from 0): 1 s doubling to 60 s; `jitter`, 0 up to 1, takes off up to a
+ * quarter so that tills do not come back as one.
  */
 export function retryDelayMs(attempt: number, jitter: number): number {
   const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(Math.max(0, attempt), 10));

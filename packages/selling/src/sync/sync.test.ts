@@ -13,7 +13,14 @@ import {
   settleWithoutPayment,
   voidOffline,
 } from './offline-order.ts';
-import { afterFailure, offlineOrderNo, offlineRefusal, ordersToSync, retryDelayMs, syncReadiness } from './readiness.ts';
+import {
+  afterFailure,
+  offlineOrderNo,
+  offlineRefusal,
+  ordersToSync,
+  retryDelayMs,
+  syncReadiness,
+} from './readiness.ts';
 import { type IncomingOrder, judgeOfflineOrder, type SyncKnowledge, totalMismatch } from './verdict.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
@@ -59,10 +66,14 @@ describe('an offline order (selling spec, section 4)', () => {
     expect(pay(once, payment('1', 4))).toBe(once);
   });
   it('refuses what does not add up, too much, and more once paid', () => {
-    expect(addOfflinePayment(saved(10), payment('1', 4, { tendered: cents(5) }))).toMatchObject({ code: 'sync.error.payment_figures' });
+    expect(addOfflinePayment(saved(10), payment('1', 4, { tendered: cents(5) }))).toMatchObject({
+      code: 'sync.error.payment_figures',
+    });
     expect(addOfflinePayment(saved(10), payment('1', 11))).toMatchObject({ code: 'payment.above_balance' });
     expect(addOfflinePayment(saved(10), payment('1', Number.NaN))).toMatchObject({ code: 'money.error.not_a_number' });
-    expect(addOfflinePayment(pay(saved(10), payment('1', 10)), payment('2', 1))).toMatchObject({ code: 'payment.already_processed' });
+    expect(addOfflinePayment(pay(saved(10), payment('1', 10)), payment('2', 1))).toMatchObject({
+      code: 'payment.already_processed',
+    });
   });
   it('is voided with all its lines while nothing is paid', () => {
     expect(voidOffline(saved(10))).toMatchObject({
@@ -88,9 +99,17 @@ describe('an offline order (selling spec, section 4)', () => {
             let balance = order.totalDue;
             for (const [index, note] of notes.entries()) {
               if (order.status !== 'Saved') break;
-              const taken = takeCash({ balance, tendered: cents(note / 100) }, { unit: cents(0.01), cashStep: cents(step / 100) });
+              const taken = takeCash(
+                { balance, tendered: cents(note / 100) },
+                { unit: cents(0.01), cashStep: cents(step / 100) },
+              );
               if (!taken.ok) continue;
-              order = pay(order, { paymentID: String(index), paymentTypeID: 1, ...taken.value, tendered: cents(note / 100) });
+              order = pay(order, {
+                paymentID: String(index),
+                paymentTypeID: 1,
+                ...taken.value,
+                tendered: cents(note / 100),
+              });
               balance = taken.value.balance;
               expect(order.status === 'Completed').toBe(balance === 0);
             }
@@ -137,7 +156,9 @@ describe('readiness to sync (decisions 79, 80)', () => {
       'recovery',
       'recovery',
     ]);
-    expect([retryDelayMs(0, 0), retryDelayMs(3, 0), retryDelayMs(99, 0), retryDelayMs(0, 1)]).toEqual([1000, 8000, 60_000, 750]);
+    expect([retryDelayMs(0, 0), retryDelayMs(3, 0), retryDelayMs(99, 0), retryDelayMs(0, 1)]).toEqual([
+      1000, 8000, 60_000, 750,
+    ]);
   });
   it('knows what works without a connection, and numbers that never collide', () => {
     expect([offlineRefusal('cash'), offlineRefusal('giftCard')?.code]).toEqual([undefined, 'sync.error.not_offline']);
@@ -157,7 +178,11 @@ describe('the verdict on an offline order (decisions 79 to 82)', () => {
     revokedApproverIDs: [],
     businessDate: '2026-01-01',
   };
-  const known: SyncKnowledge = { storedHash: null, repriced: { ok: true, value: { totals } as PricedOrder }, isDayClosed: false };
+  const known: SyncKnowledge = {
+    storedHash: null,
+    repriced: { ok: true, value: { totals } as PricedOrder },
+    isDayClosed: false,
+  };
   it('accepts it as it was sold', () => {
     expect(judgeOfflineOrder(incoming, known)).toEqual({ kind: 'accepted', variance: null, flags: [], isLate: false });
   });
@@ -173,7 +198,9 @@ describe('the verdict on an offline order (decisions 79 to 82)', () => {
     });
   });
   it('flags a revoked approver and a closed day, and rejects for neither', () => {
-    expect(judgeOfflineOrder({ ...incoming, revokedApproverIDs: ['u'] }, { ...known, isDayClosed: true })).toMatchObject({
+    expect(
+      judgeOfflineOrder({ ...incoming, revokedApproverIDs: ['u'] }, { ...known, isDayClosed: true }),
+    ).toMatchObject({
       kind: 'accepted',
       flags: [{ code: 'sync.flag.approver_revoked' }],
       isLate: true,
@@ -190,19 +217,35 @@ describe('the verdict on an offline order (decisions 79 to 82)', () => {
     ['no lines', { lineCount: 0 }, 'order.empty'],
     ['payments short of the total', { payments: [payment('1', 10)] }, 'sync.rejected.payments_differ'],
     ['the same payment twice', { payments: [payment('1', 5.35), payment('1', 5.35)] }, 'sync.rejected.payment_twice'],
-    ['a type that needs the connection', { payments: [payment('1', 10.7, { paymentTypeID: 5 })] }, 'sync.rejected.payment_type'],
+    [
+      'a type that needs the connection',
+      { payments: [payment('1', 10.7, { paymentTypeID: 5 })] },
+      'sync.rejected.payment_type',
+    ],
     ['a voided order with money on it', { status: 'Voided' }, 'order.has_payment'],
-    ['more than the total on an open order', { status: 'Saved', payments: [payment('1', 11)] }, 'payment.above_balance'],
-    ['a figure that is none', { charged: { ...totals, totalDueAmount: Number.NaN as Money } }, 'money.error.not_a_number'],
+    [
+      'more than the total on an open order',
+      { status: 'Saved', payments: [payment('1', 11)] },
+      'payment.above_balance',
+    ],
+    [
+      'a figure that is none',
+      { charged: { ...totals, totalDueAmount: Number.NaN as Money } },
+      'money.error.not_a_number',
+    ],
   ])('rejects %s', (_what, more, code) => {
     expect(judgeOfflineOrder({ ...incoming, ...more }, known)).toMatchObject({ kind: 'rejected', refusal: { code } });
   });
   it('takes a voided order without a price, and an open one handed over', () => {
-    expect(judgeOfflineOrder({ ...incoming, status: 'Voided', payments: [] }, { ...known, repriced: null })).toMatchObject({
+    expect(
+      judgeOfflineOrder({ ...incoming, status: 'Voided', payments: [] }, { ...known, repriced: null }),
+    ).toMatchObject({
       kind: 'accepted',
       variance: null,
     });
-    expect(judgeOfflineOrder({ ...incoming, status: 'Saved', payments: [] }, known)).toMatchObject({ kind: 'accepted' });
+    expect(judgeOfflineOrder({ ...incoming, status: 'Saved', payments: [] }, known)).toMatchObject({
+      kind: 'accepted',
+    });
   });
   it('refuses online what the cashier did not see (decision 36)', () => {
     expect(totalMismatch(totals, totals)).toBeUndefined();

@@ -34,7 +34,9 @@ export interface SyncKnowledge {
   readonly isDayClosed: boolean;
 }
 
-/** How the charged figures differ from today's: charged less re-priced. `reason` says why it could not be priced at all. */
+/**
+ * How the charged figures differ from today's: charged less re-priced. `reason` says why it could not be priced at all.
+ */
 export interface SyncVariance {
   readonly subtotal: Money | null;
   readonly totalTaxAmount: Money | null;
@@ -59,9 +61,9 @@ export type SyncVerdict =
   | { readonly kind: 'rejected'; readonly refusal: Refusal };
 
 /**
- * Judges an offline order. A paid sale cannot be un-happened, so a price of today, a revoked approval or a closed day never reject
- * it; only what could not be stored without a hole does: no lines, figures that are none, payments that do not make up the total, a
- * type that cannot be taken offline, or another content under the id of a stored order.
+ * Judges an offline order. A paid sale cannot be un-happened, so a price of today, a revoked approval or a closed day
+ * never reject it; only what could not be stored without a hole does: no lines, figures that are none, payments that do
+ * not make up the total, a type that cannot be taken offline, or another content under the id of a stored order.
  */
 export function judgeOfflineOrder(incoming: IncomingOrder, known: SyncKnowledge): SyncVerdict {
   if (known.storedHash !== null)
@@ -71,7 +73,9 @@ export function judgeOfflineOrder(incoming: IncomingOrder, known: SyncKnowledge)
   const refusal = contentRefusal(incoming);
   if (refusal) return rejected(refusal);
   const variance =
-    known.repriced === null ? accept(null) : checked(() => accept(varianceOf(incoming.charged, known.repriced as Verdict<PricedOrder>)));
+    known.repriced === null
+      ? accept(null)
+      : checked(() => accept(varianceOf(incoming.charged, known.repriced as Verdict<PricedOrder>)));
   if (!variance.ok) return rejected(variance);
   return {
     kind: 'accepted',
@@ -87,18 +91,26 @@ function contentRefusal(incoming: IncomingOrder): Refusal | undefined {
   const wrong =
     figuresRefusal({ ...charged }) ??
     payments
-      .map(({ amount, tip, cashRoundingAdjust, tendered, change }) => figuresRefusal({ amount, tip, cashRoundingAdjust, tendered, change }))
+      .map(({ amount, tip, cashRoundingAdjust, tendered, change }) =>
+        figuresRefusal({ amount, tip, cashRoundingAdjust, tendered, change }),
+      )
       .find(Boolean);
   if (wrong) return wrong;
   const strange = payments.find((payment) => !paymentTypeRow(payment.paymentTypeID)?.isOffline);
   if (strange) return refuse('sync.rejected.payment_type', { paymentTypeID: strange.paymentTypeID });
-  if (new Set(payments.map((payment) => payment.paymentID)).size !== payments.length) return refuse('sync.rejected.payment_twice');
+  if (new Set(payments.map((payment) => payment.paymentID)).size !== payments.length)
+    return refuse('sync.rejected.payment_twice');
   const covered = checked(() => accept(coveredBy(payments)));
   if (!covered.ok) return covered;
   if (status === 'Voided') return payments.length > 0 ? refuse('order.has_payment') : undefined;
   if (status === 'Completed' && covered.value !== charged.totalDueAmount)
-    return refuse('sync.rejected.payments_differ', { covered: covered.value / 100_000, totalDue: charged.totalDueAmount / 100_000 });
-  return charged.totalDueAmount >= 0 && covered.value > charged.totalDueAmount ? refuse('payment.above_balance') : undefined;
+    return refuse('sync.rejected.payments_differ', {
+      covered: covered.value / 100_000,
+      totalDue: charged.totalDueAmount / 100_000,
+    });
+  return charged.totalDueAmount >= 0 && covered.value > charged.totalDueAmount
+    ? refuse('payment.above_balance')
+    : undefined;
 }
 
 function varianceOf(charged: ShownTotals, repriced: Verdict<PricedOrder>): SyncVariance | null {
@@ -115,15 +127,21 @@ function varianceOf(charged: ShownTotals, repriced: Verdict<PricedOrder>): SyncV
 const rejected = (refusal: Refusal): SyncVerdict => ({ kind: 'rejected', refusal });
 
 /**
- * Online the other way round (decision 36): totals that differ from the server's refuse the order with `order.error.total_mismatch`
- * and both figures, so that nothing is charged that the cashier did not see. Undefined = they agree.
+ * Online the other way round (decision 36): totals that differ from the server's refuse the order with
+ * `order.error.total_mismatch` and both figures, so that nothing is charged that the cashier did not see. Undefined =
+ * they agree.
  */
 export function totalMismatch(shown: ShownTotals, actual: OrderTotals): Refusal | undefined {
   const wrong = figuresRefusal({ ...shown });
   if (wrong) return wrong;
   const isSame =
-    shown.subtotal === actual.subtotal && shown.totalTaxAmount === actual.totalTaxAmount && shown.totalDueAmount === actual.totalDueAmount;
+    shown.subtotal === actual.subtotal &&
+    shown.totalTaxAmount === actual.totalTaxAmount &&
+    shown.totalDueAmount === actual.totalDueAmount;
   return isSame
     ? undefined
-    : refuse('order.error.total_mismatch', { shown: shown.totalDueAmount / 100_000, actual: actual.totalDueAmount / 100_000 });
+    : refuse('order.error.total_mismatch', {
+        shown: shown.totalDueAmount / 100_000,
+        actual: actual.totalDueAmount / 100_000,
+      });
 }

@@ -23,9 +23,10 @@ export interface PaymentOffer {
 }
 
 /**
- * Why a payment type cannot be taken now, or undefined when it can (selling spec, section 5, "Payment availability"; decision 78).
- * Codes and texts: `payment.below_minimum` / `payment.above_maximum` (limits of 0 mean none), `payment.not_offline`, `payment.only_cash`
- * (a negative total), `payment.prompt_pay_account_missing`, `payment.cash_drawer_closed`.
+ * Why a payment type cannot be taken now, or undefined when it can (selling spec, section 5, "Payment availability";
+ * decision 78). Codes and texts: `payment.below_minimum` / `payment.above_maximum` (limits of 0 mean none),
+ * `payment.not_offline`, `payment.only_cash` (a negative total), `payment.prompt_pay_account_missing`,
+ * `payment.cash_drawer_closed`.
  */
 export function paymentRefusal(setting: PaymentSetting, situation: PaymentSituation): Refusal | undefined {
   const row = paymentTypeRow(setting.paymentTypeID);
@@ -47,18 +48,24 @@ export function paymentRefusal(setting: PaymentSetting, situation: PaymentSituat
   );
 }
 
-function situationRefusal(row: PaymentTypeRow, setting: PaymentSetting, situation: PaymentSituation, name: string): Refusal | undefined {
+function situationRefusal(
+  row: PaymentTypeRow,
+  setting: PaymentSetting,
+  situation: PaymentSituation,
+  name: string,
+): Refusal | undefined {
   if (situation.amount < 0 && !row.paysOut) return refuse('payment.only_cash', { name });
   if (situation.isOffline && !row.isOffline) return refuse('payment.not_offline', { name });
   if (row.usesDrawer && situation.drawer === 'closed') return refuse('payment.cash_drawer_closed', { name });
-  if (row.needs === 'promptPayAccount' && !setting.accountPromptPayID) return refuse('payment.prompt_pay_account_missing', { name });
+  if (row.needs === 'promptPayAccount' && !setting.accountPromptPayID)
+    return refuse('payment.prompt_pay_account_missing', { name });
   return undefined;
 }
 
 /**
- * The payment types to offer, sorted by sortNumber (equal ones keep their order): hidden types and those not available in POS are
- * left out, on a phone all but cash, card terminal, customer account and credit card. What cannot be taken now stays in its place
- * with its reason.
+ * The payment types to offer, sorted by sortNumber (equal ones keep their order): hidden types and those not available
+ * in POS are left out, on a phone all but cash, card terminal, customer account and credit card. What cannot be taken
+ * now stays in its place with its reason.
  */
 export function paymentOffers(settings: readonly PaymentSetting[], situation: PaymentSituation): PaymentOffer[] {
   return settings
@@ -71,13 +78,19 @@ export function paymentOffers(settings: readonly PaymentSetting[], situation: Pa
 }
 
 /**
- * The warning to toast when payment opens (selling spec, sections 5 and 8), or undefined: `payment.settings_missing` when no type can be
- * taken, `payment.prompt_pay_account_missing` when PromptPay is offered without an account. The closed drawer warns when cash is chosen.
+ * The warning to toast when payment opens (selling spec, sections 5 and 8), or undefined: `payment.settings_missing`
+ * when no type can be taken, `payment.prompt_pay_account_missing` when PromptPay is offered without an account. The
+ * closed drawer warns when cash is chosen.
  */
 export function openingWarning(offers: readonly PaymentOffer[]): Refusal | undefined {
   if (offers.every((offer) => offer.refusal))
-    return offers.find((offer) => offer.refusal?.code === 'payment.cash_drawer_closed')?.refusal ?? refuse('payment.settings_missing', {});
+    return (
+      offers.find((offer) => offer.refusal?.code === 'payment.cash_drawer_closed')?.refusal ??
+      refuse('payment.settings_missing', {})
+    );
   return offers.find(
-    (offer) => offer.setting.paymentTypeID === PaymentType.PromptPay && offer.refusal?.code === 'payment.prompt_pay_account_missing',
+    (offer) =>
+      offer.setting.paymentTypeID === PaymentType.PromptPay &&
+      offer.refusal?.code === 'payment.prompt_pay_account_missing',
   )?.refusal;
 }

@@ -4,7 +4,14 @@ import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import type { Money, Rate } from '../money/money.ts';
 import { RoundingMode } from '../money/rounding.ts';
 import { payOutCash, roundedForCash, takeCash } from './cash.ts';
-import { balanceDue, netPayments, takeExact, takePayments, type PaymentStep, type RecordedPayment } from './payment-sequence.ts';
+import {
+  balanceDue,
+  netPayments,
+  takeExact,
+  takePayments,
+  type PaymentStep,
+  type RecordedPayment,
+} from './payment-sequence.ts';
 import { isUnusualTip, laterTipRefusal, quickTips, tipAmount } from './tips.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
@@ -47,9 +54,18 @@ describe('cash (decisions 53, 128)', () => {
       ok: false,
       code: 'money.error.not_a_number',
     });
-    expect(takeCash({ balance: cents(5), tendered: 1e15 as Money }, rules)).toMatchObject({ ok: false, code: 'money.error.overflow' });
-    expect(takeCash({ balance: cents(5), tendered: cents(-1) }, rules)).toMatchObject({ ok: false, code: 'payment.amount_refused' });
-    expect(takeCash({ balance: cents(5), tendered: 1 as Money }, rules)).toMatchObject({ ok: false, params: { reason: 'decimals' } });
+    expect(takeCash({ balance: cents(5), tendered: 1e15 as Money }, rules)).toMatchObject({
+      ok: false,
+      code: 'money.error.overflow',
+    });
+    expect(takeCash({ balance: cents(5), tendered: cents(-1) }, rules)).toMatchObject({
+      ok: false,
+      code: 'payment.amount_refused',
+    });
+    expect(takeCash({ balance: cents(5), tendered: 1 as Money }, rules)).toMatchObject({
+      ok: false,
+      params: { reason: 'decimals' },
+    });
     expect(takeCash({ balance: cents(5), due: cents(6), tendered: cents(6) }, rules)).toMatchObject({
       ok: false,
       code: 'payment.above_balance',
@@ -58,7 +74,10 @@ describe('cash (decisions 53, 128)', () => {
       ok: false,
       code: 'payment.tip.above_tendered',
     });
-    expect(takeCash({ balance: cents(5), tendered: cents(0) }, rules)).toMatchObject({ ok: false, params: { reason: 'nothing' } });
+    expect(takeCash({ balance: cents(5), tendered: cents(0) }, rules)).toMatchObject({
+      ok: false,
+      params: { reason: 'nothing' },
+    });
   });
 
   it(
@@ -136,7 +155,12 @@ describe('a sequence of payments', () => {
 });
 
 describe('recorded payments', () => {
-  const payment = (paymentID: string, status: RecordedPayment['status'], amount: number, referencePaymentID?: string): RecordedPayment => ({
+  const payment = (
+    paymentID: string,
+    status: RecordedPayment['status'],
+    amount: number,
+    referencePaymentID?: string,
+  ): RecordedPayment => ({
     paymentID,
     status,
     amount: cents(amount),
@@ -165,14 +189,19 @@ describe('tips (decisions 52, 129)', () => {
   it('takes a percentage of what is paid before cash rounding', () => {
     expect(tipAmount({ percent: percent(12.5) }, cents(30), rules)).toEqual({ ok: true, value: cents(3.75) });
     expect(
-      takeCash({ balance: cents(30.84), tendered: cents(40), tip: { percent: percent(18) } }, { ...rules, cashStep: cents(0.05) }),
+      takeCash(
+        { balance: cents(30.84), tendered: cents(40), tip: { percent: percent(18) } },
+        { ...rules, cashStep: cents(0.05) },
+      ),
     ).toMatchObject({ value: { amount: cents(30.85), tip: cents(5.55), change: cents(3.6) } });
   });
   it('refuses what is no tip', () => {
     expect(tipAmount({ amount: cents(-1) }, cents(5), rules)).toMatchObject({ code: 'payment.tip.negative' });
     expect(tipAmount({ percent: percent(101) }, cents(5), rules)).toMatchObject({ code: 'payment.tip.percent_range' });
     expect(tipAmount({ amount: cents(1) }, cents(-5), rules)).toMatchObject({ code: 'payment.tip.on_negative_total' });
-    expect(tipAmount({ amount: Number.NaN as Money }, cents(5), rules)).toMatchObject({ code: 'money.error.not_a_number' });
+    expect(tipAmount({ amount: Number.NaN as Money }, cents(5), rules)).toMatchObject({
+      code: 'money.error.not_a_number',
+    });
   });
   it('asks above half, and shows only slots above 0', () => {
     expect([isUnusualTip(cents(5), cents(10)), isUnusualTip(cents(5.01), cents(10))]).toEqual([false, true]);
@@ -181,7 +210,8 @@ describe('tips (decisions 52, 129)', () => {
       { type: 'percentage' as const, amount: 0 },
       { type: 'fixed' as const, amount: 2 },
     ];
-    const shown = (isQuickTip: boolean, type: 'percentage' | 'fixed') => quickTips({ isQuickTip, quickTips: slots }, type);
+    const shown = (isQuickTip: boolean, type: 'percentage' | 'fixed') =>
+      quickTips({ isQuickTip, quickTips: slots }, type);
     expect([shown(true, 'percentage'), shown(true, 'fixed'), shown(false, 'fixed')]).toEqual([
       [{ percent: percent(12.5) }],
       [{ amount: cents(2) }],

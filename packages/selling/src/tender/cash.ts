@@ -1,4 +1,14 @@
-import { add, HUNDRED_PERCENT, least, type Money, negate, proportionOf, roundTo, subtract, ZERO } from '../money/money.ts';
+import {
+  add,
+  HUNDRED_PERCENT,
+  least,
+  type Money,
+  negate,
+  proportionOf,
+  roundTo,
+  subtract,
+  ZERO,
+} from '../money/money.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
 import { type RoundingRules, tipAmount, type TipInput } from './tips.ts';
@@ -19,7 +29,9 @@ export interface CashInput {
   readonly tip?: TipInput | undefined;
 }
 
-/** A payment as it is recorded. `amount` is the money collected with cash rounding and without the tip (decision 128). */
+/**
+ * A payment as it is recorded. `amount` is the money collected with cash rounding and without the tip (decision 128).
+ */
 export interface TakenPayment {
   readonly amount: Money;
   readonly tip: Money;
@@ -35,9 +47,9 @@ export function roundedForCash(balance: Money, rules: CashRules): Money {
 }
 
 /**
- * Takes cash (decisions 52, 53, 128, 129). It settles when it is at least the rounded balance and the tip: the rounding is recorded
- * and the rest is change. Less is a part payment without rounding, and so is every line of a split but the one that settles.
- * A negative balance pays out: nothing is tendered, the amount is negative, the change positive.
+ * Takes cash (decisions 52, 53, 128, 129). It settles when it is at least the rounded balance and the tip: the rounding
+ * is recorded and the rest is change. Less is a part payment without rounding, and so is every line of a split but the
+ * one that settles. A negative balance pays out: nothing is tendered, the amount is negative, the change positive.
  * Refuses a negative or too fine figure, a tip that `tipAmount` refuses or that eats all that is tendered.
  */
 export function takeCash(input: CashInput, rules: CashRules): Verdict<TakenPayment> {
@@ -55,7 +67,13 @@ export function takeCash(input: CashInput, rules: CashRules): Verdict<TakenPayme
     const amount = due === balance ? roundedForCash(balance, rules) : due;
     if (tendered >= add(amount, tip.value)) {
       const change = subtract(subtract(tendered, amount), tip.value);
-      return accept({ amount, tip: tip.value, cashRoundingAdjust: subtract(amount, due), change, balance: subtract(balance, due) });
+      return accept({
+        amount,
+        tip: tip.value,
+        cashRoundingAdjust: subtract(amount, due),
+        change,
+        balance: subtract(balance, due),
+      });
     }
     return takePart(input, due, tip.value, rules);
   });
@@ -72,7 +90,8 @@ function takePart(input: CashInput, due: Money, fullTip: Money, rules: CashRules
   if (covered === 0) return refuse('payment.amount_refused', { reason: 'nothing' });
   const amount = least(covered, due);
   // Between the balance and its rounding upward nothing is left to pay, and the tip is the whole one.
-  const paidTip = isPercentage && covered < due ? subtract(tendered, covered) : least(fullTip, subtract(tendered, amount));
+  const paidTip =
+    isPercentage && covered < due ? subtract(tendered, covered) : least(fullTip, subtract(tendered, amount));
   return accept({
     amount,
     tip: paidTip,
@@ -83,8 +102,8 @@ function takePart(input: CashInput, due: Money, fullTip: Money, rules: CashRules
 }
 
 /**
- * Pays a refund out in cash: the amount without the tip is rounded to the cash step (decisions 53, 134). All figures are money given
- * back, so positive.
+ * Pays a refund out in cash: the amount without the tip is rounded to the cash step (decisions 53, 134). All figures
+ * are money given back, so positive.
  */
 export function payOutCash(
   amount: Money,

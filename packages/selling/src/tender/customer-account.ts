@@ -18,13 +18,15 @@ export type AccountCustomer = { readonly customerID: string; readonly isActive: 
 
 /**
  * Why an amount cannot go on the account, or undefined when it can (selling spec, section 5): the account is inactive
- * (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive (`account.customer_inactive`), where
- * it names customers at all, or the limit is passed (`account.credit_limit`, decision 58).
+ * (`account.inactive`), the customer does not belong to it (`account.other_customer`) or is inactive
+ * (`account.customer_inactive`), where it names customers at all, or the limit is passed (`account.credit_limit`,
+ * decision 58).
  */
 export function accountRefusal(account: PaymentAccount, customer: AccountCustomer, amount: Money): Refusal | undefined {
   if (!account.isActive) return refuse('account.inactive');
   if (account.customerIDs.length > 0) {
-    if (customer === null || !account.customerIDs.includes(customer.customerID)) return refuse('account.other_customer');
+    if (customer === null || !account.customerIDs.includes(customer.customerID))
+      return refuse('account.other_customer');
     if (!customer.isActive) return refuse('account.customer_inactive');
   }
   const wrong = figuresRefusal({ balance: account.accountBalance, amount });
@@ -37,6 +39,10 @@ export function accountRefusal(account: PaymentAccount, customer: AccountCustome
 }
 
 /** The accounts that can take the amount, in their order. */
-export function usableAccounts(accounts: readonly PaymentAccount[], customer: AccountCustomer, amount: Money): PaymentAccount[] {
+export function usableAccounts(
+  accounts: readonly PaymentAccount[],
+  customer: AccountCustomer,
+  amount: Money,
+): PaymentAccount[] {
   return accounts.filter((account) => accountRefusal(account, customer, amount) === undefined);
 }

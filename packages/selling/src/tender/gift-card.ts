@@ -27,23 +27,27 @@ export function isExpired(card: GiftCard, today: string): boolean {
 }
 
 /**
- * Why a gift card cannot pay, or undefined when it can. Codes and texts (selling spec, section 5): `giftcard.currency_mismatch`
- * "Gift Card's currency is not match"; `giftcard.expired`; `giftcard.empty` (zero and no top up); `giftcard.insufficient` where the
- * amount is more than is on it: in split mode paying is off, else `insufficientChoices` are offered.
+ * Why a gift card cannot pay, or undefined when it can. Codes and texts (selling spec, section 5):
+ * `giftcard.currency_mismatch` "Gift Card's currency is not match"; `giftcard.expired`; `giftcard.empty` (zero and no
+ * top up); `giftcard.insufficient` where the amount is more than is on it: in split mode paying is off, else
+ * `insufficientChoices` are offered.
  */
 export function giftCardRefusal(card: GiftCard, use: GiftCardUse): Refusal | undefined {
   const wrong = figuresRefusal({ balance: card.currentBalance, amount: use.amount });
   if (wrong) return wrong;
-  if (card.currencyCode !== use.currencyCode) return refuse('giftcard.currency_mismatch', { currency: card.currencyCode });
+  if (card.currencyCode !== use.currencyCode)
+    return refuse('giftcard.currency_mismatch', { currency: card.currencyCode });
   if (isExpired(card, use.today)) return refuse('giftcard.expired');
   if (use.amount < 0) return refuse('payment.only_cash');
   if (card.currentBalance <= 0 && !card.canTopup) return refuse('giftcard.empty');
-  return use.amount > card.currentBalance ? refuse('giftcard.insufficient', { balance: card.currentBalance / 100_000 }) : undefined;
+  return use.amount > card.currentBalance
+    ? refuse('giftcard.insufficient', { balance: card.currentBalance / 100_000 })
+    : undefined;
 }
 
 /**
- * What the dialog offers when a card holds too little: top up where the card allows it, split where something is on it (selling
- * spec, section 5).
+ * What the dialog offers when a card holds too little: top up where the card allows it, split where something is on it
+ * (selling spec, section 5).
  */
 export function insufficientChoices(card: GiftCard, isSplit: boolean): ('topUp' | 'split')[] {
   const choices: ('topUp' | 'split')[] = [];
@@ -67,10 +71,13 @@ export interface GiftCardLine {
 }
 
 /**
- * Marks the lines that ask for more cards than are on hand; lines of one kind and price share the stock, the earlier first (selling
- * spec, section 5).
+ * Marks the lines that ask for more cards than are on hand; lines of one kind and price share the stock, the earlier
+ * first (selling spec, section 5).
  */
-export function markStock(lines: readonly GiftCardLine[], onHand: (giftCardTypeID: string, price: Money) => number): GiftCardLine[] {
+export function markStock(
+  lines: readonly GiftCardLine[],
+  onHand: (giftCardTypeID: string, price: Money) => number,
+): GiftCardLine[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {
     const key = `${line.giftCardTypeID}:${line.initialPrice}`;

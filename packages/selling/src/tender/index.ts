@@ -1,4 +1,10 @@
-export { openingWarning, paymentOffers, paymentRefusal, type PaymentOffer, type PaymentSituation } from './availability.ts';
+export {
+  openingWarning,
+  paymentOffers,
+  paymentRefusal,
+  type PaymentOffer,
+  type PaymentSituation,
+} from './availability.ts';
 export { payOutCash, roundedForCash, takeCash, type CashInput, type CashRules, type TakenPayment } from './cash.ts';
 export {
   balanceDue,

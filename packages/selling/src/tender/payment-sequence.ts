@@ -12,8 +12,9 @@ export interface ExactInput {
 }
 
 /**
- * Takes a payment that gives no change (decisions 54, 56): no rounding, never more than the balance (`payment.above_balance`, text
- * 'Unable to pay more than remaining'), nothing on a negative total (`payment.only_cash`, selling spec section 5).
+ * Takes a payment that gives no change (decisions 54, 56): no rounding, never more than the balance
+ * (`payment.above_balance`, text 'Unable to pay more than remaining'), nothing on a negative total
+ * (`payment.only_cash`, selling spec section 5).
  */
 export function takeExact(input: ExactInput, rules: RoundingRules): Verdict<TakenPayment> {
   const { balance, amount } = input;
@@ -26,19 +27,31 @@ export function takeExact(input: ExactInput, rules: RoundingRules): Verdict<Take
   const tip = tipAmount(input.tip, amount, rules);
   if (!tip.ok) return tip;
   if (amount === 0 && balance > 0 && tip.value === 0) return refuse('payment.amount_refused', { reason: 'nothing' });
-  return checked(() => accept({ amount, tip: tip.value, cashRoundingAdjust: ZERO, change: ZERO, balance: subtract(balance, amount) }));
+  return checked(() =>
+    accept({ amount, tip: tip.value, cashRoundingAdjust: ZERO, change: ZERO, balance: subtract(balance, amount) }),
+  );
 }
 
 /** One payment of a sequence. */
 export type PaymentStep =
-  | { readonly type: 'cash'; readonly tendered: Money; readonly due?: Money | undefined; readonly tip?: TipInput | undefined }
+  | {
+      readonly type: 'cash';
+      readonly tendered: Money;
+      readonly due?: Money | undefined;
+      readonly tip?: TipInput | undefined;
+    }
   | { readonly type: 'exact'; readonly amount: Money; readonly tip?: TipInput | undefined };
 
 /**
- * Takes payments one after another, each on the balance the earlier ones left (decisions 53, 128, 129). Refuses at the first that
- * cannot be taken, naming its place (`index`, from 0), and `payment.already_processed` for one on a settled sale.
+ * Takes payments one after another, each on the balance the earlier ones left (decisions 53, 128, 129). Refuses at the
+ * first that cannot be taken, naming its place (`index`, from 0), and `payment.already_processed` for one on a settled
+ * sale.
  */
-export function takePayments(totalDue: Money, steps: readonly PaymentStep[], rules: CashRules): Verdict<TakenPayment[]> {
+export function takePayments(
+  totalDue: Money,
+  steps: readonly PaymentStep[],
+  rules: CashRules,
+): Verdict<TakenPayment[]> {
   const taken: TakenPayment[] = [];
   let balance = totalDue;
   for (const [index, step] of steps.entries()) {
@@ -63,18 +76,28 @@ export interface RecordedPayment {
   readonly referencePaymentID?: string | null | undefined;
 }
 
-const counted: ReadonlySet<RecordedPayment['status']> = new Set(['Received', 'PaidOnAccount', 'Authorised', 'Returned']);
+const counted: ReadonlySet<RecordedPayment['status']> = new Set([
+  'Received',
+  'PaidOnAccount',
+  'Authorised',
+  'Returned',
+]);
 
-/** Whether money of the payment is on the sale: received, on account, or authorised, which counts as paid (decision 54). */
+/**
+ * Whether money of the payment is on the sale: received, on account, or authorised, which counts as paid (decision 54).
+ */
 export function isLivePayment(payment: Pick<RecordedPayment, 'status'>): boolean {
   return counted.has(payment.status) && payment.status !== 'Returned';
 }
 
 /**
  * What each live payment still covers of the total due: its amount without cash rounding, less what was returned of it
- * (selling spec, section 4: "a returned payment is netted against the payment it references"). Payments that come out at 0 are left out.
+ * (selling spec, section 4: "a returned payment is netted against the payment it references"). Payments that come out
+ * at 0 are left out.
  */
-export function netPayments(payments: readonly RecordedPayment[]): Verdict<{ readonly paymentID: string; readonly covers: Money }[]> {
+export function netPayments(
+  payments: readonly RecordedPayment[],
+): Verdict<{ readonly paymentID: string; readonly covers: Money }[]> {
   const refusal = payments
     .map((payment) => figuresRefusal({ amount: payment.amount, cashRoundingAdjust: payment.cashRoundingAdjust }))
     .find(Boolean);
@@ -86,12 +109,10 @@ export function netPayments(payments: readonly RecordedPayment[]): Verdict<{ rea
       const size = Math.abs(payment.amount - payment.cashRoundingAdjust) as Money;
       returned.set(payment.referencePaymentID, sum([returned.get(payment.referencePaymentID) ?? ZERO, size]));
     }
-    const live = payments
-      .filter(isLivePayment)
-      .map((payment) => ({
-        paymentID: payment.paymentID,
-        covers: subtract(subtract(payment.amount, payment.cashRoundingAdjust), returned.get(payment.paymentID) ?? ZERO),
-      }));
+    const live = payments.filter(isLivePayment).map((payment) => ({
+      paymentID: payment.paymentID,
+      covers: subtract(subtract(payment.amount, payment.cashRoundingAdjust), returned.get(payment.paymentID) ?? ZERO),
+    }));
     return accept(live.filter((payment) => payment.covers !== 0));
   });
 }

@@ -5,13 +5,23 @@ import { openingWarning, paymentOffers, paymentRefusal, type PaymentSituation } 
 import { accountRefusal, usableAccounts, type PaymentAccount } from './customer-account.ts';
 import { type GiftCard, giftCardRefusal, giftCardSaleRefusal, insufficientChoices, markStock } from './gift-card.ts';
 import { paymentName, paymentTypeRow } from './payment-types.ts';
-import { isRedemptionShown, mostRedeemable, pointValue, redeemPoints, redemptionRefusal, type RedemptionSituation } from './points.ts';
+import {
+  isRedemptionShown,
+  mostRedeemable,
+  pointValue,
+  redeemPoints,
+  redemptionRefusal,
+  type RedemptionSituation,
+} from './points.ts';
 import { promptPayDisplay, promptPayText } from './prompt-pay.ts';
 import { cashRulesOf, isQuickPaymentDisabled, quickCash } from './quick-cash.ts';
 
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const points = (count: number) => Math.round(count * 100_000) as Quantity;
-const setting = (paymentTypeID: PaymentSetting['paymentTypeID'], more: Partial<PaymentSetting> = {}): PaymentSetting => ({
+const setting = (
+  paymentTypeID: PaymentSetting['paymentTypeID'],
+  more: Partial<PaymentSetting> = {},
+): PaymentSetting => ({
   paymentSettingID: `s${paymentTypeID}`,
   name: '',
   paymentTypeID,
@@ -41,11 +51,15 @@ describe('payment availability (selling spec, section 5)', () => {
   it('hides channel accounts and tips, and sorts by sortNumber', () => {
     expect(open({})).toEqual([1, 3, 4, 5, 6, 7]);
     expect(
-      paymentOffers([setting(6, { sortNumber: 1 }), setting(1, { sortNumber: 9 })], usual).map((offer) => offer.setting.paymentTypeID),
+      paymentOffers([setting(6, { sortNumber: 1 }), setting(1, { sortNumber: 9 })], usual).map(
+        (offer) => offer.setting.paymentTypeID,
+      ),
     ).toEqual([6, 1]);
   });
   it('offers the types of a phone, of offline, and cash alone on a negative total', () => {
-    expect(paymentOffers(all, { ...usual, isPhone: true }).map((offer) => offer.setting.paymentTypeID)).toEqual([1, 3, 6, 7]);
+    expect(paymentOffers(all, { ...usual, isPhone: true }).map((offer) => offer.setting.paymentTypeID)).toEqual([
+      1, 3, 6, 7,
+    ]);
     expect(open({ isOffline: true })).toEqual([1, 4, 6]);
     expect(open({ amount: cents(-1) })).toEqual([1]);
   });
@@ -66,18 +80,20 @@ describe('payment availability (selling spec, section 5)', () => {
   });
   it('warns on opening', () => {
     expect(openingWarning(paymentOffers([], usual))?.code).toBe('payment.settings_missing');
-    expect(openingWarning(paymentOffers([setting(1)], { ...usual, drawer: 'closed' }))?.code).toBe('payment.cash_drawer_closed');
+    expect(openingWarning(paymentOffers([setting(1)], { ...usual, drawer: 'closed' }))?.code).toBe(
+      'payment.cash_drawer_closed',
+    );
     expect(openingWarning(paymentOffers([setting(1), setting(4, { accountPromptPayID: null })], usual))?.code).toBe(
       'payment.prompt_pay_account_missing',
     );
     expect(openingWarning(paymentOffers(all, usual))).toBeUndefined();
   });
   it('names types', () => {
-    expect([paymentName(setting(1, { name: 'Notes' })), paymentName(setting(1)), paymentName({ name: ' ', paymentTypeID: 42 })]).toEqual([
-      'Notes',
-      'Cash',
-      'Payment',
-    ]);
+    expect([
+      paymentName(setting(1, { name: 'Notes' })),
+      paymentName(setting(1)),
+      paymentName({ name: ' ', paymentTypeID: 42 }),
+    ]).toEqual(['Notes', 'Cash', 'Payment']);
     expect(paymentTypeRow('toString' as never)).toBeUndefined();
   });
 });
@@ -95,8 +111,13 @@ describe('quick cash', () => {
         { amount: cents(50), isExact: false, isEnough: true },
       ],
     });
-    expect(quickCash(setting(1, { isQuickCashPaymentEnabled: false }), cents(1), cents(0), rules)).toEqual({ ok: true, value: [] });
-    expect(quickCash(setting(1, { quickCashButton1: Number.NaN }), cents(1), cents(0), rules)).toMatchObject({ ok: false });
+    expect(quickCash(setting(1, { isQuickCashPaymentEnabled: false }), cents(1), cents(0), rules)).toEqual({
+      ok: true,
+      value: [],
+    });
+    expect(quickCash(setting(1, { quickCashButton1: Number.NaN }), cents(1), cents(0), rules)).toMatchObject({
+      ok: false,
+    });
   });
   it('is off for a tip or another type once something was paid', () => {
     expect([
@@ -108,7 +129,9 @@ describe('quick cash', () => {
   });
   it('takes the step from the setting', () => {
     expect(cashRulesOf(setting(1), { unit: cents(0.01) })).toMatchObject({ value: { cashStep: cents(0.05) } });
-    expect(cashRulesOf(setting(1, { isCashRoundingEnabled: false }), { unit: cents(0.01) })).toMatchObject({ value: { cashStep: 0 } });
+    expect(cashRulesOf(setting(1, { isCashRoundingEnabled: false }), { unit: cents(0.01) })).toMatchObject({
+      value: { cashStep: 0 },
+    });
   });
 });
 
@@ -148,7 +171,10 @@ describe('gift cards (selling spec, section 5; decision 61)', () => {
       quantity,
       isExceedStockCount: false,
     });
-    expect(markStock([line('1', 2), line('2', 2)], () => 3).map((each) => each.isExceedStockCount)).toEqual([false, true]);
+    expect(markStock([line('1', 2), line('2', 2)], () => 3).map((each) => each.isExceedStockCount)).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
@@ -172,10 +198,10 @@ describe('customer accounts (decision 58)', () => {
     expect(accountRefusal({ ...account, ...more }, customer, cents(amount))?.code).toBe(code);
   });
   it('without customers take whoever is served', () => {
-    expect([accountRefusal({ ...account, customerIDs: [] }, null, cents(20)), accountRefusal({ ...account, customerIDs: [] }, { ...ann, isActive: false }, cents(20))]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect([
+      accountRefusal({ ...account, customerIDs: [] }, null, cents(20)),
+      accountRefusal({ ...account, customerIDs: [] }, { ...ann, isActive: false }, cents(20)),
+    ]).toEqual([undefined, undefined]);
   });
   it('take up to the limit, and anything without one', () => {
     expect(
@@ -190,9 +216,18 @@ describe('customer accounts (decision 58)', () => {
 
 describe('points (decisions 49, 125)', () => {
   const rule = { requiredPoint: points(100), monetaryValue: cents(1) };
-  const situation: RedemptionSituation = { rule, customer: 'known', totalDue: cents(10), hasAwaitingTransaction: false, isOffline: false };
+  const situation: RedemptionSituation = {
+    rule,
+    customer: 'known',
+    totalDue: cents(10),
+    hasAwaitingTransaction: false,
+    isOffline: false,
+  };
   it('come in whole units', () => {
-    expect(redeemPoints(points(550), points(600), cents(10), rule)).toEqual({ ok: true, value: { points: points(500), money: cents(5) } });
+    expect(redeemPoints(points(550), points(600), cents(10), rule)).toEqual({
+      ok: true,
+      value: { points: points(500), money: cents(5) },
+    });
     expect(mostRedeemable(points(1550.999), cents(10), rule)).toBe(points(1000));
     expect(mostRedeemable(points(-50), cents(10), rule)).toBe(0);
     expect(pointValue({ requiredPoint: points(3), monetaryValue: cents(1) }, { unit: cents(0.01) })).toEqual({
@@ -226,7 +261,11 @@ describe('points (decisions 49, 125)', () => {
       'finish.warning.awaiting_transaction',
       'payment.not_offline',
     ]);
-    expect([isRedemptionShown(true, false), isRedemptionShown(true, true), isRedemptionShown(false, false)]).toEqual([true, false, false]);
+    expect([isRedemptionShown(true, false), isRedemptionShown(true, true), isRedemptionShown(false, false)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -16,7 +16,9 @@ export interface PaymentTypeRow {
   readonly roundsCash: boolean;
   /** Offered on a phone. */
   readonly isOnPhone: boolean;
-  /** Never offered by hand: channel accounts are paid by the system (decision 58), tips ride on another payment (52). */
+  /**
+   * Never offered by hand: channel accounts are paid by the system (decision 58), tips ride on another payment (52).
+   */
   readonly isHidden: boolean;
   /** What must be chosen before it can be taken. */
   readonly needs: 'nothing' | 'customerAccount' | 'giftCard' | 'promptPayAccount' | 'terminal';
@@ -47,11 +49,17 @@ export const paymentTypes: { readonly [ID in PaymentType]: PaymentTypeRow } = {
     isOnPhone: true,
   }),
   [PaymentType.ChannelAccount]: row(PaymentType.ChannelAccount, 'Channel account', { isHidden: true }),
-  [PaymentType.CustomerAccount]: row(PaymentType.CustomerAccount, 'Customer account', { isOnPhone: true, needs: 'customerAccount' }),
+  [PaymentType.CustomerAccount]: row(PaymentType.CustomerAccount, 'Customer account', {
+    isOnPhone: true,
+    needs: 'customerAccount',
+  }),
   [PaymentType.PromptPay]: row(PaymentType.PromptPay, 'PromptPay', { isOffline: true, needs: 'promptPayAccount' }),
   [PaymentType.GiftCard]: row(PaymentType.GiftCard, 'Gift card', { needs: 'giftCard' }),
   [PaymentType.CreditCard]: row(PaymentType.CreditCard, 'Credit card', { isOffline: true, isOnPhone: true }),
-  [PaymentType.IntegratedTerminal]: row(PaymentType.IntegratedTerminal, 'Card terminal', { isOnPhone: true, needs: 'terminal' }),
+  [PaymentType.IntegratedTerminal]: row(PaymentType.IntegratedTerminal, 'Card terminal', {
+    isOnPhone: true,
+    needs: 'terminal',
+  }),
   [PaymentType.Tips]: row(PaymentType.Tips, 'Tips', { isOffline: true, isHidden: true }),
 };
 
@@ -61,8 +69,8 @@ export function paymentTypeRow(paymentTypeID: number): PaymentTypeRow | undefine
 }
 
 /**
- * Whether a payment type can be taken with nothing but the cashier's word that the money is there: cash, a card on a terminal of its own,
- * PromptPay (decision 57) and a place's own types, which are built on the card.
+ * Whether a payment type can be taken with nothing but the cashier's word that the money is there: cash, a card on a
+ * terminal of its own, PromptPay (decision 57) and a place's own types, which are built on the card.
  */
 export function standsAlone(paymentTypeID: number): boolean {
   const type = paymentTypeRow(paymentTypeID);

@@ -3,7 +3,10 @@ import { accept, type Refusal, refuse, type Verdict } from '../money/verdict.ts'
 import { checked, figuresRefusal } from '../orders/checked.ts';
 import type { RoundingRules } from './tips.ts';
 
-/** Point redemption setting: `monetaryValue` for each whole `requiredPoint` (decision 49); null where the place has not set it. */
+/**
+ * Point redemption setting: `monetaryValue` for each whole `requiredPoint` (decision 49); null where the place has not
+ * set it.
+ */
 export interface RedemptionRule {
   readonly requiredPoint: Quantity | null;
   readonly monetaryValue: Money | null;
@@ -24,8 +27,8 @@ export function isRedemptionShown(isLoyaltyOn: boolean, isSplit: boolean): boole
 }
 
 /**
- * Why redemption is off: no customer or the default one, no rule, a negative total, a transaction waiting (selling spec, section
- * 5), or offline (decision 78).
+ * Why redemption is off: no customer or the default one, no rule, a negative total, a transaction waiting (selling
+ * spec, section 5), or offline (decision 78).
  */
 export function redemptionRefusal(situation: RedemptionSituation): Refusal | undefined {
   const { rule, customer, totalDue } = situation;
@@ -37,7 +40,10 @@ export function redemptionRefusal(situation: RedemptionSituation): Refusal | und
   return situation.isOffline ? refuse('payment.not_offline', { name: 'points' }) : undefined;
 }
 
-/** What points are worth. `points` are those taken: whole units of requiredPoint, the rest stays with the guest (decision 125). */
+/**
+ * What points are worth. `points` are those taken: whole units of requiredPoint, the rest stays with the guest
+ * (decision 125).
+ */
 export interface Redemption {
   readonly points: Quantity;
   readonly money: Money;
@@ -45,10 +51,15 @@ export interface Redemption {
 
 /**
  * Turns points into money: floor(points / requiredPoint) × monetaryValue (decisions 49, 125). Refuses points below 0
- * ('finish.warning.require_point'), above the balance cut to 2 decimals ('finish.warning.maximum_balance'), or worth more than the
- * total due ('finish.warning.cannot_more_than_total_due').
+ * ('finish.warning.require_point'), above the balance cut to 2 decimals ('finish.warning.maximum_balance'), or worth
+ * more than the total due ('finish.warning.cannot_more_than_total_due').
  */
-export function redeemPoints(points: Quantity, balance: Quantity, totalDue: Money, rule: RedemptionRule): Verdict<Redemption> {
+export function redeemPoints(
+  points: Quantity,
+  balance: Quantity,
+  totalDue: Money,
+  rule: RedemptionRule,
+): Verdict<Redemption> {
   const { requiredPoint, monetaryValue } = rule;
   const wrong = figuresRefusal({
     points,
@@ -61,7 +72,8 @@ export function redeemPoints(points: Quantity, balance: Quantity, totalDue: Mone
   if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0)
     return refuse('finish.warning.redemption_not_set');
   if (points < 0) return refuse('finish.warning.require_point');
-  if (points > truncatedBalance(balance)) return refuse('finish.warning.maximum_balance', { balance: truncatedBalance(balance) / SCALE });
+  if (points > truncatedBalance(balance))
+    return refuse('finish.warning.maximum_balance', { balance: truncatedBalance(balance) / SCALE });
   const units = Math.floor(points / requiredPoint);
   const money = (units * monetaryValue) as Money;
   if (money > totalDue) return refuse('finish.warning.cannot_more_than_total_due', { totalDue: totalDue / SCALE });
@@ -73,10 +85,14 @@ export function truncatedBalance(balance: Quantity): Quantity {
   return (Math.trunc(balance / (SCALE / 100)) * (SCALE / 100)) as Quantity;
 }
 
-/** The most points that can be redeemed now: whole units within the balance and the total due; 0 for figures that are none. */
+/**
+ * The most points that can be redeemed now: whole units within the balance and the total due; 0 for figures that are
+ * none.
+ */
 export function mostRedeemable(balance: Quantity, totalDue: Money, rule: RedemptionRule): Quantity {
   const { requiredPoint, monetaryValue } = rule;
-  if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0) return 0 as Quantity;
+  if (requiredPoint === null || monetaryValue === null || requiredPoint <= 0 || monetaryValue <= 0)
+    return 0 as Quantity;
   if (figuresRefusal({ balance, totalDue, requiredPoint, monetaryValue })) return 0 as Quantity;
   const units = Math.min(Math.floor(truncatedBalance(balance) / requiredPoint), Math.floor(totalDue / monetaryValue));
   return (Math.max(0, units) * requiredPoint) as Quantity;

@@ -6,9 +6,9 @@ import { figuresRefusal } from '../orders/checked.ts';
 const applicationID = 'A000000677010111'; // PromptPay credit transfer (decision 57)
 
 /**
- * The text of a PromptPay QR (decision 57): EMV with tag 29, currency 764, and the amount when there is one (a QR for one payment;
- * without it a static one). Takes a 10-digit phone number or a 13-digit citizen or tax id, blanks and dashes left out; refuses any
- * other account and an amount of 0 or below.
+ * The text of a PromptPay QR (decision 57): EMV with tag 29, currency 764, and the amount when there is one (a QR for
+ * one payment; without it a static one). Takes a 10-digit phone number or a 13-digit citizen or tax id, blanks and
+ * dashes left out; refuses any other account and an amount of 0 or below.
  */
 export function promptPayText(account: string, amount?: Money): Verdict<string> {
   const digits = account.replace(/[\s-]/g, '');
@@ -19,7 +19,8 @@ export function promptPayText(account: string, amount?: Money): Verdict<string> 
       : undefined;
   if (target === undefined) return refuse('payment.prompt_pay_account_missing');
   if (amount !== undefined) {
-    const refusal = figuresRefusal({ amount }) ?? (amount <= 0 ? refuse('payment.amount_refused', { reason: 'nothing' }) : undefined);
+    const refusal =
+      figuresRefusal({ amount }) ?? (amount <= 0 ? refuse('payment.amount_refused', { reason: 'nothing' }) : undefined);
     if (refusal) return refusal;
   }
   const body = [

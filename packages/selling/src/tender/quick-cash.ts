@@ -16,14 +16,25 @@ export interface QuickCash {
 
 type QuickCashSetting = Pick<
   PaymentSetting,
-  'isQuickCashPaymentEnabled' | 'quickCashButton1' | 'quickCashButton2' | 'quickCashButton3' | 'quickCashButton4' | 'quickCashButton5'
+  | 'isQuickCashPaymentEnabled'
+  | 'quickCashButton1'
+  | 'quickCashButton2'
+  | 'quickCashButton3'
+  | 'quickCashButton4'
+  | 'quickCashButton5'
 >;
 
 /**
- * The quick cash buttons of a cash setting (selling spec, section 3; ux 3): first the exact amount, then the five configured ones in their
- * places, those of 0 left out; none when the setting switches them off. Refuses figures that are no amounts.
+ * The quick cash buttons of a cash setting (selling spec, section 3; ux 3): first the exact amount, then the five
+ * configured ones in their places, those of 0 left out; none when the setting switches them off. Refuses figures that
+ * are no amounts.
  */
-export function quickCash(setting: QuickCashSetting, balance: Money, tip: Money, rules: CashRules): Verdict<QuickCash[]> {
+export function quickCash(
+  setting: QuickCashSetting,
+  balance: Money,
+  tip: Money,
+  rules: CashRules,
+): Verdict<QuickCash[]> {
   const refusal = figuresRefusal({ balance, tip });
   if (refusal) return refusal;
   if (!setting.isQuickCashPaymentEnabled || balance < 0) return accept([]);
@@ -46,12 +57,21 @@ export function quickCash(setting: QuickCashSetting, balance: Money, tip: Money,
   });
 }
 
-/** Quick payment buttons are switched off for a tip or a type other than cash once a payment was made (selling spec, section 5). */
-export function isQuickPaymentDisabled(paymentTypeID: number, isEnteringTip: boolean, earlierPaymentCount: number): boolean {
+/**
+ * Quick payment buttons are switched off for a tip or a type other than cash once a payment was made (selling spec,
+ * section 5).
+ */
+export function isQuickPaymentDisabled(
+  paymentTypeID: number,
+  isEnteringTip: boolean,
+  earlierPaymentCount: number,
+): boolean {
   return earlierPaymentCount > 0 && (isEnteringTip || paymentTypeID !== PaymentType.Cash);
 }
 
-/** The rules of cash of a location: `setting` is that of the cash type (decision 53). Refuses a step that is no amount. */
+/**
+ * The rules of cash of a location: `setting` is that of the cash type (decision 53). Refuses a step that is no amount.
+ */
 export function cashRulesOf(
   setting: Pick<PaymentSetting, 'isCashRoundingEnabled' | 'roundOffTotalsToNearest'>,
   rules: Omit<CashRules, 'cashStep'>,

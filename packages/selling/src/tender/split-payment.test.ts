@@ -19,7 +19,10 @@ import { type SplitCommand, splitReducer } from './split-reducer.ts';
 const cents = (amount: number) => (Math.round(amount * 100) * 1000) as Money;
 const cash: SplitTender = { paymentTypeID: 1 };
 const card: SplitTender = { paymentTypeID: 6 };
-const giftCard = (balance: number): SplitTender => ({ paymentTypeID: 5, giftCard: { giftCardID: 'g', currentBalance: cents(balance) } });
+const giftCard = (balance: number): SplitTender => ({
+  paymentTypeID: 5,
+  giftCard: { giftCardID: 'g', currentBalance: cents(balance) },
+});
 
 function start(total: number, more: Partial<SplitStart> = {}): SplitPayment {
   const split = startSplit({
@@ -72,7 +75,9 @@ describe('starting a split (selling spec, section 4)', () => {
       rules: { unit: cents(0.01) },
     };
     expect(startSplit({ ...base, totalDue: cents(-5) })).toMatchObject({ code: 'payment.only_cash' });
-    expect(startSplit({ ...base, earlier: [{ paymentID: 'p', covers: cents(5) }] })).toMatchObject({ code: 'payment.already_processed' });
+    expect(startSplit({ ...base, earlier: [{ paymentID: 'p', covers: cents(5) }] })).toMatchObject({
+      code: 'payment.already_processed',
+    });
     expect(startSplit({ ...base, newIDs: ['a', 'a'] })).toMatchObject({ code: 'payment.split.id_taken' });
     expect(startSplit({ ...base, totalDue: Number.NaN as Money })).toMatchObject({ code: 'money.error.not_a_number' });
   });
@@ -106,17 +111,35 @@ describe('editing the lines (selling spec, sections 4 and 5)', () => {
 
 describe('charging a line', () => {
   it.each<[string, SplitPayment, string, object]>([
-    ['more than remaining', run(start(50), { type: 'editAmount', lineID: 'a', amount: cents(51) }), 'a', { code: 'payment.above_balance' }],
-    ['a zero line', run(start(50), { type: 'editAmount', lineID: 'a', amount: cents(0) }), 'a', { code: 'payment.split.nothing' }],
+    [
+      'more than remaining',
+      run(start(50), { type: 'editAmount', lineID: 'a', amount: cents(51) }),
+      'a',
+      { code: 'payment.above_balance' },
+    ],
+    [
+      'a zero line',
+      run(start(50), { type: 'editAmount', lineID: 'a', amount: cents(0) }),
+      'a',
+      { code: 'payment.split.nothing' },
+    ],
     [
       'lines that fall short',
-      run(start(50), { type: 'editAmount', lineID: 'a', amount: cents(10) }, { type: 'editAmount', lineID: 'b', amount: cents(10) }),
+      run(
+        start(50),
+        { type: 'editAmount', lineID: 'a', amount: cents(10) },
+        { type: 'editAmount', lineID: 'b', amount: cents(10) },
+      ),
       'a',
       { code: 'payment.split.sum_differs', params: { difference: 30, direction: 'less than' } },
     ],
     [
       'lines that go beyond',
-      run(start(50), { type: 'editAmount', lineID: 'a', amount: cents(40) }, { type: 'editAmount', lineID: 'b', amount: cents(40) }),
+      run(
+        start(50),
+        { type: 'editAmount', lineID: 'a', amount: cents(40) },
+        { type: 'editAmount', lineID: 'b', amount: cents(40) },
+      ),
       'a',
       { params: { difference: 30, direction: 'greater than' } },
     ],
@@ -132,7 +155,11 @@ describe('charging a line', () => {
     expect(chargeRefusal(split, lineID)).toMatchObject(expected);
   });
   it('locks the line with its payment, and the whole ends paid', () => {
-    const half = run(start(50), { type: 'charge', lineID: 'a' }, { type: 'finish', paymentID: 'p1', covers: cents(25) });
+    const half = run(
+      start(50),
+      { type: 'charge', lineID: 'a' },
+      { type: 'finish', paymentID: 'p1', covers: cents(25) },
+    );
     expect(chargeRefusal(half, 'a')).toMatchObject({ code: 'payment.already_processed' });
     expect([splitRemaining(half), isSplitPaid(half)]).toEqual([cents(25), false]);
     const paid = run(half, { type: 'charge', lineID: 'b' }, { type: 'finish', paymentID: 'p2', covers: cents(25) });
@@ -140,21 +167,23 @@ describe('charging a line', () => {
     expect(refusal(paid, { type: 'add', newID: 'c', tender: card })).toBe('payment.already_processed');
   });
   it('leaves what a part payment did not cover to the other lines', () => {
-    expect(amounts(run(start(50), { type: 'charge', lineID: 'a' }, { type: 'finish', paymentID: 'p1', covers: cents(10) }))).toEqual([
-      10, 40,
-    ]);
+    expect(
+      amounts(run(start(50), { type: 'charge', lineID: 'a' }, { type: 'finish', paymentID: 'p1', covers: cents(10) })),
+    ).toEqual([10, 40]);
   });
   it('moves no amount under a running charge', () => {
     const charging = run(start(50), { type: 'charge', lineID: 'a' });
     expect(refusal(charging, { type: 'splitEvenly' })).toBe('payment.split.charging');
     expect(refusal(charging, { type: 'finish', paymentID: 'p', covers: cents(26) })).toBe('payment.above_balance');
-    expect(refusal(start(50), { type: 'finish', paymentID: 'p', covers: cents(25) })).toBe('payment.split.not_charging');
+    expect(refusal(start(50), { type: 'finish', paymentID: 'p', covers: cents(25) })).toBe(
+      'payment.split.not_charging',
+    );
   });
   it('takes tips only where the place takes them and while charging; back leads out step by step', () => {
     expect(refusal(start(50), { type: 'openTips' })).toBe('payment.split.tips_unavailable');
-    expect(refusal(run(start(50, { isTipEnabled: false }), { type: 'charge', lineID: 'a' }), { type: 'openTips' })).toBe(
-      'payment.split.tips_unavailable',
-    );
+    expect(
+      refusal(run(start(50, { isTipEnabled: false }), { type: 'charge', lineID: 'a' }), { type: 'openTips' }),
+    ).toBe('payment.split.tips_unavailable');
     const tips = run(start(50), { type: 'charge', lineID: 'a' }, { type: 'openTips' });
     expect(run(tips, { type: 'setTip', tip: { percent: (10 * 100_000) as Rate } }).lines[0]?.tip).toBe(cents(2.5));
     const modes = [
@@ -183,7 +212,11 @@ describe('charging a line', () => {
         fc.record({ type: fc.constant('splitEvenly' as const) }),
         fc.record({ type: fc.constant('remove' as const), lineID: id }),
         fc.record({ type: fc.constant('charge' as const), lineID: id }),
-        fc.record({ type: fc.constant('finish' as const), paymentID: fc.uuid(), covers: fc.nat(5000).map((n) => cents(n / 100)) }),
+        fc.record({
+          type: fc.constant('finish' as const),
+          paymentID: fc.uuid(),
+          covers: fc.nat(5000).map((n) => cents(n / 100)),
+        }),
         fc.record({ type: fc.constant('back' as const) }),
       );
       fc.assert(
@@ -192,7 +225,8 @@ describe('charging a line', () => {
           for (const each of commands) {
             const verdict = splitReducer(split, each);
             if (!verdict.ok) continue;
-            for (const line of split.lines.filter((before) => before.paymentID !== null)) expect(verdict.value.lines).toContain(line);
+            for (const line of split.lines.filter((before) => before.paymentID !== null))
+              expect(verdict.value.lines).toContain(line);
             split = verdict.value;
             const fixed = split.lines
               .filter((line) => line.isManual || line.paymentID !== null)

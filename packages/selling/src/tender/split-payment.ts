@@ -50,9 +50,9 @@ export interface SplitStart {
 }
 
 /**
- * Begins a split payment (selling spec, section 4): two even lines; with earlier payments those, locked, and one line for the rest;
- * with a gift card a first line of what is on it and a second for the rest. Refuses a negative total (`payment.only_cash`) and one
- * that is paid.
+ * Begins a split payment (selling spec, section 4): two even lines; with earlier payments those, locked, and one line
+ * for the rest; with a gift card a first line of what is on it and a second for the rest. Refuses a negative total
+ * (`payment.only_cash`) and one that is paid.
  */
 export function startSplit(start: SplitStart): Verdict<SplitPayment> {
   return checked(() => {
@@ -62,7 +62,10 @@ export function startSplit(start: SplitStart): Verdict<SplitPayment> {
       earlier,
     } = start;
     const refusal =
-      figuresRefusal({ totalDue: start.totalDue, ...Object.fromEntries(earlier.map((payment) => [payment.paymentID, payment.covers])) }) ??
+      figuresRefusal({
+        totalDue: start.totalDue,
+        ...Object.fromEntries(earlier.map((payment) => [payment.paymentID, payment.covers])),
+      }) ??
       tenderRefusal(tender) ??
       (first === '' || second === '' || first === second ? refuse('payment.split.id_taken') : undefined);
     if (refusal) return refusal;
@@ -109,7 +112,10 @@ export function tenderRefusal(tender: SplitTender | null): Refusal | undefined {
 
 /** Total due less what is paid: no line may be charged above it. */
 export function splitRemaining(split: SplitPayment): Money {
-  return subtract(split.totalDue, sum(split.lines.filter((line) => line.paymentID !== null).map((line) => line.amount)));
+  return subtract(
+    split.totalDue,
+    sum(split.lines.filter((line) => line.paymentID !== null).map((line) => line.amount)),
+  );
 }
 
 /** How far the lines are from the total: above 0 they are too much, below 0 too little, 0 they sum. */
@@ -140,9 +146,9 @@ export function spread(split: SplitPayment): Verdict<SplitPayment> {
 
 /**
  * Why a line cannot be charged, or undefined when it can (selling spec, section 5, "Split rules"). Codes and texts:
- * `payment.split.select_type` 'Please select payment type'; `payment.above_balance` 'Unable to pay more than remaining';
- * `payment.split.sum_differs` 'Cannot make charge', with the difference and 'greater than' or 'less than' the remaining amount;
- * `giftcard.insufficient`; and for a line that is 0 or already paid.
+ * `payment.split.select_type` 'Please select payment type'; `payment.above_balance` 'Unable to pay more than
+ * remaining'; `payment.split.sum_differs` 'Cannot make charge', with the difference and 'greater than' or 'less than'
+ * the remaining amount; `giftcard.insufficient`; and for a line that is 0 or already paid.
  */
 export function chargeRefusal(split: SplitPayment, lineID: string): Refusal | undefined {
   const line = split.lines.find((each) => each.lineID === lineID);
@@ -158,12 +164,14 @@ export function chargeRefusal(split: SplitPayment, lineID: string): Refusal | un
       direction: difference > 0 ? 'greater than' : 'less than',
     });
   const onCard = line.tender.giftCard?.currentBalance;
-  return onCard !== undefined && line.amount > onCard ? refuse('giftcard.insufficient', { balance: onCard / 100_000 }) : undefined;
+  return onCard !== undefined && line.amount > onCard
+    ? refuse('giftcard.insufficient', { balance: onCard / 100_000 })
+    : undefined;
 }
 
 /**
- * Why a line cannot be removed: it is paid, or neither more than one unpaid line nor more than two lines are there (selling spec,
- * section 5).
+ * Why a line cannot be removed: it is paid, or neither more than one unpaid line nor more than two lines are there
+ * (selling spec, section 5).
  */
 export function removeRefusal(split: SplitPayment, lineID: string): Refusal | undefined {
   const line = split.lines.find((each) => each.lineID === lineID);

@@ -30,8 +30,8 @@ export type SplitCommand =
   | { readonly type: 'back' };
 
 /**
- * Runs a command on a split payment: a new state, or a refusal that leaves the old one. While a line is charged only tips, finish and back
- * are taken, so that no amount moves under a running charge.
+ * Runs a command on a split payment: a new state, or a refusal that leaves the old one. While a line is charged only
+ * tips, finish and back are taken, so that no amount moves under a running charge.
  */
 export function splitReducer(split: SplitPayment, command: SplitCommand): Verdict<SplitPayment> {
   return checked(() => {
@@ -67,18 +67,27 @@ function edit(split: SplitPayment, command: EditCommand): Verdict<SplitPayment> 
     case 'splitEvenly':
       return (
         evenSplitRefusal(split) ??
-        spread({ ...split, lines: split.lines.map((line) => (line.paymentID === null ? { ...line, isManual: false } : line)) })
+        spread({
+          ...split,
+          lines: split.lines.map((line) => (line.paymentID === null ? { ...line, isManual: false } : line)),
+        })
       );
     case 'remove':
       return (
-        removeRefusal(split, command.lineID) ?? spread({ ...split, lines: split.lines.filter((line) => line.lineID !== command.lineID) })
+        removeRefusal(split, command.lineID) ??
+        spread({ ...split, lines: split.lines.filter((line) => line.lineID !== command.lineID) })
       );
     case 'charge':
-      return chargeRefusal(split, command.lineID) ?? accept({ ...split, mode: 'charging', chargingLineID: command.lineID });
+      return (
+        chargeRefusal(split, command.lineID) ?? accept({ ...split, mode: 'charging', chargingLineID: command.lineID })
+      );
   }
 }
 
-/** A new line of zero, over which and the other automatic ones what is left is spread; it needs a type ('Please select payment type'). */
+/**
+ * A new line of zero, over which and the other automatic ones what is left is spread; it needs a type ('Please select
+ * payment type').
+ */
 function add(split: SplitPayment, newID: string, tender: SplitTender | null): Verdict<SplitPayment> {
   if (tender === null) return refuse('payment.split.select_type');
   const refusal = tenderRefusal(tender);
@@ -93,7 +102,9 @@ function add(split: SplitPayment, newID: string, tender: SplitTender | null): Ve
 
 /** Tips are open while a line is charged, where the place takes them. */
 function openTips(split: SplitPayment): Verdict<SplitPayment> {
-  return split.isTipEnabled && split.mode === 'charging' ? accept({ ...split, mode: 'tips' }) : refuse('payment.split.tips_unavailable');
+  return split.isTipEnabled && split.mode === 'charging'
+    ? accept({ ...split, mode: 'tips' })
+    : refuse('payment.split.tips_unavailable');
 }
 
 /** The tip of the line that is charged; a percentage is of the line (decision 129). Undefined takes it off. */
@@ -102,7 +113,11 @@ function setTip(split: SplitPayment, tip: TipInput | undefined): Verdict<SplitPa
   if (split.mode !== 'tips' || !line) return refuse('payment.split.tips_unavailable');
   const amount = tipAmount(tip, line.amount, split.rules);
   return amount.ok
-    ? accept({ ...split, mode: 'charging', lines: split.lines.map((each) => (each === line ? { ...line, tip: amount.value } : each)) })
+    ? accept({
+        ...split,
+        mode: 'charging',
+        lines: split.lines.map((each) => (each === line ? { ...line, tip: amount.value } : each)),
+      })
     : amount;
 }
 
@@ -113,7 +128,8 @@ function finish(split: SplitPayment, paymentID: string, covers: Money): Verdict<
   const refusal = lineAmountRefusal(covers, split.rules);
   if (refusal) return refusal;
   if (covers > line.amount) return refuse('payment.above_balance');
-  if (paymentID === '' || split.lines.some((each) => each.paymentID === paymentID)) return refuse('payment.split.id_taken');
+  if (paymentID === '' || split.lines.some((each) => each.paymentID === paymentID))
+    return refuse('payment.split.id_taken');
   const lines = split.lines.map((each) => (each === line ? { ...line, amount: covers, paymentID } : each));
   return spread({ ...split, lines, mode: 'editing', chargingLineID: null });
 }

@@ -17,7 +17,10 @@ const split = (total: number, lines: (number | null)[]) =>
 describe('split amounts (decisions 56, 130)', () => {
   it('lets the last automatic line take the rest', () => {
     expect(split(20, [null, null, null])).toEqual({ ok: true, value: [6.67, 6.67, 6.66].map(cents) });
-    expect(split(326.85, [null, null, null, 59.53, null])).toEqual({ ok: true, value: [66.83, 66.83, 66.83, 59.53, 66.83].map(cents) });
+    expect(split(326.85, [null, null, null, 59.53, null])).toEqual({
+      ok: true,
+      value: [66.83, 66.83, 66.83, 59.53, 66.83].map(cents),
+    });
   });
   it('never leaves the last below 0', () => {
     expect(split(0.02, [null, null, null, null])).toEqual({ ok: true, value: [0, 0, 0, 0.02].map(cents) });
@@ -37,18 +40,23 @@ describe('split amounts (decisions 56, 130)', () => {
     () => {
       const lines = fc.array(fc.option(fc.nat(3000), { nil: null }), { minLength: 1, maxLength: 12 });
       fc.assert(
-        fc.property(fc.nat(2_000_000), lines, fc.constantFrom(...Object.values(RoundingMode)), (total, amounts, mode) => {
-          const verdict = splitAmounts(
-            cents(total / 100),
-            amounts.map((amount) => (amount === null ? null : cents(amount / 100))),
-            { unit: cents(0.01), mode },
-          );
-          if (!verdict.ok) throw new Error(verdict.code);
-          const sum = verdict.value.reduce((all, amount) => all + amount, 0);
-          const manual = amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
-          if (amounts.includes(null) && manual <= total) expect(sum).toBe(cents(total / 100));
-          expect(Math.min(...verdict.value)).toBeGreaterThanOrEqual(0);
-        }),
+        fc.property(
+          fc.nat(2_000_000),
+          lines,
+          fc.constantFrom(...Object.values(RoundingMode)),
+          (total, amounts, mode) => {
+            const verdict = splitAmounts(
+              cents(total / 100),
+              amounts.map((amount) => (amount === null ? null : cents(amount / 100))),
+              { unit: cents(0.01), mode },
+            );
+            if (!verdict.ok) throw new Error(verdict.code);
+            const sum = verdict.value.reduce((all, amount) => all + amount, 0);
+            const manual = amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
+            if (amounts.includes(null) && manual <= total) expect(sum).toBe(cents(total / 100));
+            expect(Math.min(...verdict.value)).toBeGreaterThanOrEqual(0);
+          },
+        ),
         { numRuns: lawRuns },
       );
     },

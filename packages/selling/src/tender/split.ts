@@ -4,10 +4,11 @@ import { checked, figuresRefusal, isWhole } from '../orders/checked.ts';
 import type { RoundingRules } from './tips.ts';
 
 /**
- * Amounts of split payment lines (decisions 56, 130): an amount stands as it is, `null` is an automatic line. Each automatic line is
- * what the others leave / number of automatic lines, rounded; the last takes the rest. If that would leave the last below 0, the even
- * part is rounded down instead. Where the amounts exceed the total, automatic lines are 0 and the sum differs from it.
- * Refuses a negative or too fine total or amount; a negative total is only paid in cash and never split.
+ * Amounts of split payment lines (decisions 56, 130): an amount stands as it is, `null` is an automatic line. Each
+ * automatic line is what the others leave / number of automatic lines, rounded; the last takes the rest. If that would
+ * leave the last below 0, the even part is rounded down instead. Where the amounts exceed the total, automatic lines
+ * are 0 and the sum differs from it. Refuses a negative or too fine total or amount; a negative total is only paid in
+ * cash and never split.
  */
 export function splitAmounts(total: Money, lines: readonly (Money | null)[], rules: RoundingRules): Verdict<Money[]> {
   const refusal = figuresRefusal({
@@ -17,7 +18,8 @@ export function splitAmounts(total: Money, lines: readonly (Money | null)[], rul
   });
   if (refusal) return refusal;
   if (total < 0) return refuse('payment.only_cash');
-  if (lines.some((amount) => amount !== null && amount < 0)) return refuse('payment.amount_refused', { reason: 'negative' });
+  if (lines.some((amount) => amount !== null && amount < 0))
+    return refuse('payment.amount_refused', { reason: 'negative' });
   if (!isWhole(total, rules.unit) || lines.some((amount) => amount !== null && !isWhole(amount, rules.unit)))
     return refuse('payment.amount_refused', { reason: 'decimals' });
   return checked(() => {
@@ -26,8 +28,13 @@ export function splitAmounts(total: Money, lines: readonly (Money | null)[], rul
     const left = subtract(total, sum(lines.map((amount) => amount ?? ZERO)));
     const remaining = left > 0 ? left : ZERO;
     const rounded = proportionOf(remaining, 1, automatic, rules.unit, rules.mode);
-    const even = rounded * (automatic - 1) > remaining ? proportionOf(remaining, 1, automatic, rules.unit, 'down') : rounded;
+    const even =
+      rounded * (automatic - 1) > remaining ? proportionOf(remaining, 1, automatic, rules.unit, 'down') : rounded;
     const last = lines.lastIndexOf(null);
-    return accept(lines.map((amount, index) => amount ?? (index === last ? subtract(remaining, (even * (automatic - 1)) as Money) : even)));
+    return accept(
+      lines.map(
+        (amount, index) => amount ?? (index === last ? subtract(remaining, (even * (automatic - 1)) as Money) : even),
+      ),
+    );
   });
 }

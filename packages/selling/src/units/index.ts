@@ -1,3 +1,16 @@
 export { familiesOf, type UnitFamily } from './families.ts';
 export { unitOf, unitsOf } from './of-wire.ts';
-export { addRatios, convertQuantity, isConvertible, multiplyRatios, ratioOf, ratioOfQuantity, timesRatio, unitTable, wouldCycle, type Ratio, type Unit, type UnitTable } from './units.ts';
+export {
+  addRatios,
+  convertQuantity,
+  isConvertible,
+  multiplyRatios,
+  ratioOf,
+  ratioOfQuantity,
+  timesRatio,
+  unitTable,
+  wouldCycle,
+  type Ratio,
+  type Unit,
+  type UnitTable,
+} from './units.ts';

@@ -4,8 +4,12 @@ import { unitTable, type Unit, type UnitTable } from './units.ts';
 
 /** A unit of the wire as counting takes it. */
 export const unitOf = (uom: Uom): Unit => ({
-  uomid: uom.uomid, uomClassID: uom.uomClassID, enableConversion: uom.enableConversion, referenceUOMID: uom.referenceUOMID === NO_REFERENCE ? null : uom.referenceUOMID,
-  initialUnit: toQuantity(uom.initialUnitForConversion), entered: toQuantity(uom.enteredConversion),
+  uomid: uom.uomid,
+  uomClassID: uom.uomClassID,
+  enableConversion: uom.enableConversion,
+  referenceUOMID: uom.referenceUOMID === NO_REFERENCE ? null : uom.referenceUOMID,
+  initialUnit: toQuantity(uom.initialUnitForConversion),
+  entered: toQuantity(uom.enteredConversion),
 });
 
 export const unitsOf = (uoms: readonly Uom[]): UnitTable => unitTable(uoms.map(unitOf));

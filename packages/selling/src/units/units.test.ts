@@ -5,12 +5,31 @@ import { familiesOf } from './families.ts';
 import { convertQuantity, isConvertible, ratioOf, unitTable, wouldCycle, type Unit } from './units.ts';
 
 const q = (figure: number) => Math.round(figure * SCALE) as Quantity;
-const unit = (uomid: number, referenceUOMID: number | null, entered = 1, initial = 1, more: Partial<Unit> = {}): Unit => ({
-  uomid, uomClassID: 1, enableConversion: true, referenceUOMID, initialUnit: q(initial), entered: q(entered), ...more,
+const unit = (
+  uomid: number,
+  referenceUOMID: number | null,
+  entered = 1,
+  initial = 1,
+  more: Partial<Unit> = {},
+): Unit => ({
+  uomid,
+  uomClassID: 1,
+  enableConversion: true,
+  referenceUOMID,
+  initialUnit: q(initial),
+  entered: q(entered),
+  ...more,
 });
 
 const [PIECE, BOX, PALLET, TWELFTH, GRAM, LOOSE] = [1, 2, 3, 4, 5, 6];
-const all = [unit(PIECE, null), unit(BOX, PIECE, 12), unit(PALLET, BOX, 40), unit(TWELFTH, PIECE, 1, 12), unit(GRAM, null, 1, 1, { uomClassID: 2 }), unit(LOOSE, null, 1, 1, { enableConversion: false })];
+const all = [
+  unit(PIECE, null),
+  unit(BOX, PIECE, 12),
+  unit(PALLET, BOX, 40),
+  unit(TWELFTH, PIECE, 1, 12),
+  unit(GRAM, null, 1, 1, { uomClassID: 2 }),
+  unit(LOOSE, null, 1, 1, { enableConversion: false }),
+];
 const units = unitTable(all);
 const converted = (figure: number, from: number, to: number) => {
   const quantity = convertQuantity(units, q(figure), from, to);
@@ -24,11 +43,18 @@ describe('conversion (decision 21)', () => {
 
   it('keeps 1/12 exact: twelve twelfths are one, and a thousand times twelve of them a thousand', () => {
     expect(ratioOf(units, TWELFTH, PIECE)).toEqual({ numerator: 1n, denominator: 12n });
-    expect([converted(12, TWELFTH, PIECE), converted(12_000, TWELFTH, PIECE), converted(1, PIECE, TWELFTH), converted(1, TWELFTH, PIECE)]).toEqual([1, 1000, 12, 0.08333]);
+    expect([
+      converted(12, TWELFTH, PIECE),
+      converted(12_000, TWELFTH, PIECE),
+      converted(1, PIECE, TWELFTH),
+      converted(1, TWELFTH, PIECE),
+    ]).toEqual([1, 1000, 12, 0.08333]);
   });
 
   it('follows a chain to the base unit and down another branch', () => {
-    expect([converted(1, PALLET, PIECE), converted(1, PALLET, TWELFTH), converted(240, PIECE, PALLET)]).toEqual([480, 5760, 0.5]);
+    expect([converted(1, PALLET, PIECE), converted(1, PALLET, TWELFTH), converted(240, PIECE, PALLET)]).toEqual([
+      480, 5760, 0.5,
+    ]);
   });
 
   it('refuses another class, a unit without conversion and an unknown one, but not a unit and itself', () => {
@@ -46,23 +72,37 @@ describe('conversion (decision 21)', () => {
 
   it('bears a circle of references, and tells it before it is made', () => {
     const circle = unitTable([unit(1, 2), unit(2, 3), unit(3, 1), unit(4, null)]);
-    expect([ratioOf(circle, 1, 2), wouldCycle(units, PIECE, PALLET), wouldCycle(units, PIECE, PIECE), wouldCycle(units, TWELFTH, PALLET), wouldCycle(circle, 4, 1)]).toEqual([null, true, true, false, false]);
+    expect([
+      ratioOf(circle, 1, 2),
+      wouldCycle(units, PIECE, PALLET),
+      wouldCycle(units, PIECE, PIECE),
+      wouldCycle(units, TWELFTH, PALLET),
+      wouldCycle(circle, 4, 1),
+    ]).toEqual([null, true, true, false, false]);
   });
 
   it('goes there and back without loss by its exact ratio', () => {
     const figure = fc.integer({ min: 1, max: 99_999_999 });
-    fc.assert(fc.property(figure, figure, figure, figure, (a, b, c, d) => {
-      const table = unitTable([unit(1, null), { ...unit(2, 1), initialUnit: a as Quantity, entered: b as Quantity }, { ...unit(3, 2), initialUnit: c as Quantity, entered: d as Quantity }]);
-      const [there, back] = [ratioOf(table, 3, 1), ratioOf(table, 1, 3)];
-      expect([there?.numerator, there?.denominator]).toEqual([back?.denominator, back?.numerator]);
-    }));
+    fc.assert(
+      fc.property(figure, figure, figure, figure, (a, b, c, d) => {
+        const table = unitTable([
+          unit(1, null),
+          { ...unit(2, 1), initialUnit: a as Quantity, entered: b as Quantity },
+          { ...unit(3, 2), initialUnit: c as Quantity, entered: d as Quantity },
+        ]);
+        const [there, back] = [ratioOf(table, 3, 1), ratioOf(table, 1, 3)];
+        expect([there?.numerator, there?.denominator]).toEqual([back?.denominator, back?.numerator]);
+      }),
+    );
   });
 });
 
 describe('families', () => {
   it('shows each base unit with what can be counted in it, and the units that stand alone', () => {
     const { families, independent } = familiesOf(all, units, 1);
-    expect(families.map(({ base, convertible }) => [base.uomid, convertible.map(({ uomid }) => uomid)])).toEqual([[PIECE, [BOX, PALLET, TWELFTH]]]);
+    expect(families.map(({ base, convertible }) => [base.uomid, convertible.map(({ uomid }) => uomid)])).toEqual([
+      [PIECE, [BOX, PALLET, TWELFTH]],
+    ]);
     expect(independent.map(({ uomid }) => uomid)).toEqual([LOOSE]);
     expect(familiesOf(all, units, 9)).toEqual({ families: [], independent: [] });
   });

@@ -2,7 +2,10 @@ import { MAX_UNITS, multiplyDivideBig } from '../money/exact.ts';
 import { SCALE, type Quantity } from '../money/money.ts';
 import { DEFAULT_ROUNDING } from '../money/rounding.ts';
 
-/** What counting needs to know of a unit of measure: `initialUnit` of it are `entered` units of its reference, both as they were typed (decision 21). */
+/**
+ * What counting needs to know of a unit of measure: `initialUnit` of it are `entered` units of its reference, both as
+ * they were typed (decision 21).
+ */
 export interface Unit {
   readonly uomid: number;
   readonly uomClassID: number;
@@ -26,7 +29,10 @@ export const unitTable = (units: readonly Unit[]): UnitTable => new Map(units.ma
 
 const ONE: Ratio = { numerator: 1n, denominator: 1n };
 
-/** How many `to` one `from` is; null where they are not convertible: another class, no conversion, or no base unit in common (back-office spec, section 4). */
+/**
+ * How many `to` one `from` is; null where they are not convertible: another class, no conversion, or no base unit in
+ * common (back-office spec, section 4).
+ */
 export function ratioOf(units: UnitTable, from: number, to: number): Ratio | null {
   if (from === to) return ONE;
   const [source, target] = [toBase(units, from), toBase(units, to)];
@@ -50,9 +56,11 @@ export function timesRatio(units: bigint, { numerator, denominator }: Ratio): Qu
   return multiplyDivideBig(product, denominator, DEFAULT_ROUNDING) as Quantity;
 }
 
-export const multiplyRatios = (a: Ratio, b: Ratio): Ratio => reduced(a.numerator * b.numerator, a.denominator * b.denominator);
+export const multiplyRatios = (a: Ratio, b: Ratio): Ratio =>
+  reduced(a.numerator * b.numerator, a.denominator * b.denominator);
 
-export const addRatios = (a: Ratio, b: Ratio): Ratio => reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+export const addRatios = (a: Ratio, b: Ratio): Ratio =>
+  reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
 /** A quantity as a factor: 0.15 is 3/20. */
 export const ratioOfQuantity = (quantity: Quantity): Ratio => reduced(BigInt(quantity), BigInt(SCALE));
@@ -60,7 +68,11 @@ export const ratioOfQuantity = (quantity: Quantity): Ratio => reduced(BigInt(qua
 /** Whether a unit would lead back to itself by this reference; an unknown reference does not. */
 export function wouldCycle(units: UnitTable, uomid: number, referenceUOMID: number): boolean {
   const seen = new Set<number>();
-  for (let next: number | null = referenceUOMID; next !== null && !seen.has(next); next = units.get(next)?.referenceUOMID ?? null) {
+  for (
+    let next: number | null = referenceUOMID;
+    next !== null && !seen.has(next);
+    next = units.get(next)?.referenceUOMID ?? null
+  ) {
     if (next === uomid) return true;
     seen.add(next);
   }

@@ -16,12 +16,15 @@ type Pair = readonly [what: string, figure: number, same: number];
 export function brokenLaws(draft: OrderDraft, settings: PricingSettings, priced: PricedOrder): readonly string[] {
   const live = priced.lines.filter((line) => !line.isVoided);
   const pairs = [...live.flatMap(linePairs), ...orderPairs(priced, live)];
-  const broken = pairs.filter(([, figure, same]) => figure !== same).map(([what, figure, same]) => `${what}: ${figure} is not ${same}`);
+  const broken = pairs
+    .filter(([, figure, same]) => figure !== same)
+    .map(([what, figure, same]) => `${what}: ${figure} is not ${same}`);
   for (const line of live) broken.push(...brokenBounds(line));
   const step = smallestUnit(settings.currency);
   if (!figuresOf(priced).every((figure) => Number.isSafeInteger(figure) && figure % step === 0))
     broken.push('a figure is no whole number of the smallest unit');
-  if (priced.lines.filter((line) => line.refOrderLineID === null).length !== draft.lines.length) broken.push('a line is missing');
+  if (priced.lines.filter((line) => line.refOrderLineID === null).length !== draft.lines.length)
+    broken.push('a line is missing');
   return broken;
 }
 
@@ -109,7 +112,8 @@ function brokenBounds(line: PricedLine): string[] {
   if (line.itemDiscount + line.orderDiscount + line.comp > Math.max(0, line.gross))
     broken.push(`${line.orderLineID} lost more than it had`);
   if (line.isFreeItem && line.net !== 0) broken.push(`${line.orderLineID} is free and costs something`);
-  if (line.adjustments.some((adjustment) => adjustment.amount >= 0)) broken.push(`${line.orderLineID} has an empty reason`);
+  if (line.adjustments.some((adjustment) => adjustment.amount >= 0))
+    broken.push(`${line.orderLineID} has an empty reason`);
   return broken;
 }
 

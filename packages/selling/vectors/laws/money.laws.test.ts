@@ -38,11 +38,15 @@ test(
   'parts sum to the whole, and are those of exact fractions',
   () => {
     fc.assert(
-      fc.property(fc.oneof(smallTotal, hugeTotal), fc.array(weight, { minLength: 1, maxLength: 12 }), (steps, weights) => {
-        const parts = allocate((steps * step) as Money, weights, step);
-        expect(sum(parts)).toBe(steps * step);
-        expect(parts.map((part) => BigInt(part / step))).toEqual(allocateExactly(steps, weights));
-      }),
+      fc.property(
+        fc.oneof(smallTotal, hugeTotal),
+        fc.array(weight, { minLength: 1, maxLength: 12 }),
+        (steps, weights) => {
+          const parts = allocate((steps * step) as Money, weights, step);
+          expect(sum(parts)).toBe(steps * step);
+          expect(parts.map((part) => BigInt(part / step))).toEqual(allocateExactly(steps, weights));
+        },
+      ),
       law,
     );
   },
@@ -84,7 +88,10 @@ function roundExactly(numerator: bigint, divisor: bigint, mode: RoundingMode): b
 test(
   'every rounding is the rounding of the exact fraction, however large the product',
   () => {
-    const amount = fc.oneof(fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }));
+    const amount = fc.oneof(
+      fc.integer({ min: -100_000, max: 100_000 }),
+      fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+    );
     const whole = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 900_000_000_000 }));
     const share = fc.oneof(fc.nat(100_000), fc.nat(999_999_999_999));
     fc.assert(
@@ -106,7 +113,10 @@ test(
       fc.property(fc.oneof(fc.integer({ min: -MAX_MONEY, max: MAX_MONEY }), smallTotal), (units) => {
         const amount = (units === 0 ? 0 : units) as Money;
         expect(parseMoney(toDecimalString(amount, { code: 'USD', decimals: 2 }))).toEqual({ ok: true, value: amount });
-        expect(parseMoney(JSON.parse(JSON.stringify(toDecimalNumber(amount))) as number)).toEqual({ ok: true, value: amount });
+        expect(parseMoney(JSON.parse(JSON.stringify(toDecimalNumber(amount))) as number)).toEqual({
+          ok: true,
+          value: amount,
+        });
       }),
       law,
     );
@@ -118,10 +128,13 @@ test(
   'text that is no amount is refused, never NaN',
   () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.double(), fc.string({ unit: fc.constantFrom('0', '9', '.', '-', 'e', ' ') })), (figure) => {
-        const read = parseMoney(figure);
-        expect(read.ok ? Number.isSafeInteger(read.value) : read.code.startsWith('money.error.')).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.double(), fc.string({ unit: fc.constantFrom('0', '9', '.', '-', 'e', ' ') })),
+        (figure) => {
+          const read = parseMoney(figure);
+          expect(read.ok ? Number.isSafeInteger(read.value) : read.code.startsWith('money.error.')).toBe(true);
+        },
+      ),
       law,
     );
   },

@@ -20,13 +20,15 @@ function unitByUnit(lines: readonly OfferLine[], buyQuantity: number, getQuantit
 }
 
 function take(lines: readonly OfferLine[], toBuy: number, toGet: number): Unit[] {
-  const units = lines.flatMap((line) => Array.from({ length: line.units }, (): Unit => ({ line, isBought: false, isGot: false })));
+  const units = lines.flatMap((line) =>
+    Array.from({ length: line.units }, (): Unit => ({ line, isBought: false, isGot: false })),
+  );
   const cheapest = units.toSorted((a, b) => a.line.unitPrice - b.line.unitPrice || a.line.index - b.line.index);
   const buyable = cheapest.filter((unit) => unit.line.isBuy);
-  for (const unit of [...buyable.filter((each) => !each.line.isGet), ...buyable.filter((each) => each.line.isGet).toReversed()].slice(
-    0,
-    toBuy,
-  ))
+  for (const unit of [
+    ...buyable.filter((each) => !each.line.isGet),
+    ...buyable.filter((each) => each.line.isGet).toReversed(),
+  ].slice(0, toBuy))
     unit.isBought = true;
   for (const unit of cheapest.filter((each) => each.line.isGet && !each.isBought).slice(0, toGet)) unit.isGot = true;
   return units;
@@ -45,20 +47,26 @@ test(
   'an offer gives what trying every number of sets unit by unit gives',
   () => {
     fc.assert(
-      fc.property(pool, fc.integer({ min: 1, max: 4 }), fc.nat(3), fc.boolean(), (rows, buyQuantity, getQuantity, isSame) => {
-        const lines = rows.map((row, index): OfferLine => ({
-          ...row,
-          index,
-          isBuy: row.isBuy || isSame || !row.isGet,
-          isGet: isSame || row.isGet,
-        }));
-        const exact = unitByUnit(lines, buyQuantity, getQuantity, isSame);
-        const uses = offerUnits(lines, buyQuantity, getQuantity, isSame);
-        expect(lines.map((line) => uses.find((use) => use.index === line.index)?.got ?? 0)).toEqual(
-          lines.map((line) => got(exact.filter((unit) => unit.line === line))),
-        );
-        for (const use of uses) expect(use.got + use.bought).toBeLessThanOrEqual(lines[use.index]?.units ?? 0);
-      }),
+      fc.property(
+        pool,
+        fc.integer({ min: 1, max: 4 }),
+        fc.nat(3),
+        fc.boolean(),
+        (rows, buyQuantity, getQuantity, isSame) => {
+          const lines = rows.map((row, index): OfferLine => ({
+            ...row,
+            index,
+            isBuy: row.isBuy || isSame || !row.isGet,
+            isGet: isSame || row.isGet,
+          }));
+          const exact = unitByUnit(lines, buyQuantity, getQuantity, isSame);
+          const uses = offerUnits(lines, buyQuantity, getQuantity, isSame);
+          expect(lines.map((line) => uses.find((use) => use.index === line.index)?.got ?? 0)).toEqual(
+            lines.map((line) => got(exact.filter((unit) => unit.line === line))),
+          );
+          for (const use of uses) expect(use.got + use.bought).toBeLessThanOrEqual(lines[use.index]?.units ?? 0);
+        },
+      ),
       { numRuns: lawRuns },
     );
   },

@@ -20,7 +20,10 @@ import { taxesExactly } from './tax-oracle.ts';
 
 const law = { numRuns: lawRuns };
 
-function random(choices: readonly number[], scope: Scope = {}): { draw: Draw; settings: PricingSettings; draft: OrderDraft } {
+function random(
+  choices: readonly number[],
+  scope: Scope = {},
+): { draw: Draw; settings: PricingSettings; draft: OrderDraft } {
   const draw = new Draw(choices);
   const settings = randomSettings(draw, scope);
   return { draw, settings, draft: randomDraft(draw, settings, scope) };
@@ -71,7 +74,8 @@ test(
         const priced = price(redeemed, settings);
         expect(brokenLaws(redeemed, settings, priced)).toEqual([]);
         expect(priced.totals.totalDueAmount).toBe(
-          price(draft, settings).totals.totalDueAmount - (redeemed.redeemPoints / ONE_PIECE) * smallestUnit(settings.currency),
+          price(draft, settings).totals.totalDueAmount -
+            (redeemed.redeemPoints / ONE_PIECE) * smallestUnit(settings.currency),
         );
       }),
       law,
@@ -105,7 +109,9 @@ test(
       fc.property(numbers, (choices) => {
         const { settings, draft } = random(choices, { hasCredits: false });
         const priced = price(draft, settings);
-        const taxes = Object.fromEntries(priced.taxes.map((tax) => [`${tax.name} ${tax.rate} ${tax.isInclusive}`, tax.amount]));
+        const taxes = Object.fromEntries(
+          priced.taxes.map((tax) => [`${tax.name} ${tax.rate} ${tax.isInclusive}`, tax.amount]),
+        );
         expect(taxes).toEqual(taxesExactly(draft, settings, priced));
       }),
       law,
@@ -161,7 +167,10 @@ test(
         const all = { type: 'percent', rate: HUNDRED_PERCENT } as const;
         const free: OrderDraft = draw.once(2)
           ? { ...draft, orderComp: all }
-          : { ...draft, orderDiscounts: [...draft.orderDiscounts, { id: 'all', name: 'all', value: all, isCombinable: true }] };
+          : {
+              ...draft,
+              orderDiscounts: [...draft.orderDiscounts, { id: 'all', name: 'all', value: all, isCombinable: true }],
+            };
         const { totals, taxes, lines } = price({ ...free, serviceChargeRate: ZERO as number as Rate }, settings);
         expect([
           totals.totalDueAmount - totals.deliveryChargeAmount - totals.additionalChargeAmount,
@@ -181,16 +190,27 @@ test(
   () => {
     fc.assert(
       fc.property(numbers, fc.nat(100), (choices, turn) => {
-        // Ties go to the earlier line, so what depends on which line a cent falls on is left out: offers, line comps, several taxes, and an
-        // order discount beside another one that reaches only some of the lines.
-        const { settings, draft } = random(choices, { hasOffers: false, hasVoidComps: false, hasParts: false, hasCredits: false });
-        const one: OrderDraft = { ...draft, lines: draft.lines.map((line) => ({ ...line, taxID: 'one', isTaxInclusive: true })) };
+        // Ties go to the earlier line, so what depends on which line a cent falls on is left out: offers, line comps,
+        // several taxes, and an order discount beside another one that reaches only some of the lines.
+        const { settings, draft } = random(choices, {
+          hasOffers: false,
+          hasVoidComps: false,
+          hasParts: false,
+          hasCredits: false,
+        });
+        const one: OrderDraft = {
+          ...draft,
+          lines: draft.lines.map((line) => ({ ...line, taxID: 'one', isTaxInclusive: true })),
+        };
         const place = { ...settings, isTaxInclusive: true, serviceCharge: { ...settings.serviceCharge, taxID: 'one' } };
         const from = turn % one.lines.length;
         const turned = price({ ...one, lines: [...one.lines.slice(from), ...one.lines.slice(0, from)] }, place);
         const straight = price(one, place);
         fc.pre(orderDiscountsReachAll(straight));
-        expect({ totals: turned.totals, taxes: turned.taxes }).toEqual({ totals: straight.totals, taxes: straight.taxes });
+        expect({ totals: turned.totals, taxes: turned.taxes }).toEqual({
+          totals: straight.totals,
+          taxes: straight.taxes,
+        });
         for (const line of turned.lines) {
           const same = straight.lines.find((other) => other.orderLineID === line.orderLineID);
           expect([line.gross, line.itemDiscount]).toEqual([same?.gross, same?.itemDiscount]);

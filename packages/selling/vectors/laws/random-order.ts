@@ -43,7 +43,15 @@ export function randomSettings(draw: Draw, scope: Scope = {}): PricingSettings {
   const step = smallestUnit(currency);
   return {
     currency,
-    roundingMode: draw.of(['halfAwayFromZero', 'halfAwayFromZero', 'halfEven', 'halfUp', 'halfTowardZero', 'up', 'down']),
+    roundingMode: draw.of([
+      'halfAwayFromZero',
+      'halfAwayFromZero',
+      'halfEven',
+      'halfUp',
+      'halfTowardZero',
+      'up',
+      'down',
+    ]),
     taxes: [
       { taxID: 'one', components: [{ name: 'VAT', rate: draw.of(RATES) }] },
       {
@@ -57,7 +65,11 @@ export function randomSettings(draw: Draw, scope: Scope = {}): PricingSettings {
     ],
     isTaxInclusive: draw.once(2),
     isCompAfterDiscount: !draw.once(4),
-    serviceCharge: { taxID: draw.of([null, 'one', 'two']), isCalculateAfterDiscount: !draw.once(3), isIncludeComp: draw.once(3) },
+    serviceCharge: {
+      taxID: draw.of([null, 'one', 'two']),
+      isCalculateAfterDiscount: !draw.once(3),
+      isIncludeComp: draw.once(3),
+    },
     automaticDiscounts: draw.list(3, (index) => randomAutomatic(draw, step, index, scope)),
     redemption: { requiredPoint: ONE_PIECE, monetaryValue: step },
   };
@@ -111,7 +123,8 @@ function randomLine(draw: Draw, step: Money, index: number, scope: Scope): Draft
     isTaxInclusive: draw.once(2),
     modifiers: draw.list(2, () => randomModifier(draw, step, 0)),
     variantOptions: draw.once(5) ? [{ id: 'large', priceAdd: randomAmount(draw, step, 200) }] : [],
-    parts: kind === 'combo' ? [randomPart(draw, step, 0), ...draw.list(2, (part) => randomPart(draw, step, part + 1))] : [],
+    parts:
+      kind === 'combo' ? [randomPart(draw, step, 0), ...draw.list(2, (part) => randomPart(draw, step, part + 1))] : [],
     discounts: draw.once(2) ? draw.list(2, (discount) => randomManual(draw, step, `i${index}-${discount}`)) : [],
     voidComp: scope.hasVoidComps === false ? null : randomVoidComp(draw, step, quantity),
     assignTo: null,
@@ -155,7 +168,9 @@ function randomManual(draw: Draw, step: Money, id: string): ManualDiscount {
 function randomVoidComp(draw: Draw, step: Money, quantity: Quantity): DraftVoidComp | null {
   if (!draw.once(4)) return null;
   const part = draw.once(2) ? ((1 + draw.below(quantity)) as Quantity) : null;
-  return draw.once(2) ? { type: 'void', quantity: part } : { type: 'comp', quantity: part, value: randomValue(draw, step) };
+  return draw.once(2)
+    ? { type: 'void', quantity: part }
+    : { type: 'comp', quantity: part, value: randomValue(draw, step) };
 }
 
 function randomAutomatic(draw: Draw, step: Money, index: number, scope: Scope): AutomaticDiscount {

@@ -74,9 +74,14 @@ test(
         const all = randomSettings(draw);
         const settings = {
           ...all,
-          automaticDiscounts: all.automaticDiscounts.filter((discount) => discount.kind === 'buyXGetY' || discount.appliesTo !== 'order'),
+          automaticDiscounts: all.automaticDiscounts.filter(
+            (discount) => discount.kind === 'buyXGetY' || discount.appliesTo !== 'order',
+          ),
         };
-        const bills: DraftBill[] = ['main', ...draw.list(3, (index) => `bill${index}`)].map((billID) => ({ billID, orderDiscounts: [] }));
+        const bills: DraftBill[] = ['main', ...draw.list(3, (index) => `bill${index}`)].map((billID) => ({
+          billID,
+          orderDiscounts: [],
+        }));
         const draft = table(
           draw,
           settings,
@@ -86,16 +91,19 @@ test(
         const whole = accepted(priceOrder(draft, settings));
         const split = accepted(priceBills(draft, bills, settings)).map((bill) => bill.order);
         const shares = split.flatMap((bill) => bill.lines);
-        expect(whole.lines.map((line) => figures(shares.filter((share) => share.orderLineID === line.orderLineID)))).toEqual(
-          whole.lines.map((line) => figures([line])),
-        );
+        expect(
+          whole.lines.map((line) => figures(shares.filter((share) => share.orderLineID === line.orderLineID))),
+        ).toEqual(whole.lines.map((line) => figures([line])));
         expect(sumOf(split, (bill) => bill.totals.subtotal)).toBe(whole.totals.subtotal);
         expect(sumOf(split, (bill) => bill.totals.deliveryChargeAmount + bill.totals.additionalChargeAmount)).toBe(
           whole.totals.deliveryChargeAmount + whole.totals.additionalChargeAmount,
         );
         const broken = split.flatMap((bill) =>
           brokenLaws(
-            { ...draft, lines: draft.lines.filter((line) => bill.lines.some((share) => share.orderLineID === line.orderLineID)) },
+            {
+              ...draft,
+              lines: draft.lines.filter((line) => bill.lines.some((share) => share.orderLineID === line.orderLineID)),
+            },
             settings,
             bill,
           ),
@@ -115,7 +123,11 @@ test(
       fc.property(numbers, (choices) => {
         const draw = new Draw(choices);
         const all = randomSettings(draw);
-        const settings = { ...all, taxes: all.taxes.map((tax) => ({ ...tax, components: [] })), automaticDiscounts: [] };
+        const settings = {
+          ...all,
+          taxes: all.taxes.map((tax) => ({ ...tax, components: [] })),
+          automaticDiscounts: [],
+        };
         const bills: DraftBill[] = ['main', 'second', 'third'].map((billID) => ({ billID, orderDiscounts: [] }));
         const draft = {
           ...table(
@@ -127,7 +139,9 @@ test(
           serviceChargeRate: ZERO as number as Rate,
         };
         const split = accepted(priceBills(draft, bills, settings)).map((bill) => bill.order);
-        expect(sumOf(split, (bill) => bill.totals.totalDueAmount)).toBe(accepted(priceOrder(draft, settings)).totals.totalDueAmount);
+        expect(sumOf(split, (bill) => bill.totals.totalDueAmount)).toBe(
+          accepted(priceOrder(draft, settings)).totals.totalDueAmount,
+        );
       }),
       law,
     );
@@ -145,11 +159,15 @@ test(
         const draft = randomDraft(draw, settings, { hasCredits: false });
         const due = accepted(priceOrder(draft, settings)).totals.totalDueAmount / smallestUnit(settings.currency);
         const priced = accepted(
-          priceOrder({ ...draft, redeemPoints: (draw.once(2) && due > 0 ? draw.below(due) * ONE_PIECE : 0) as Quantity }, settings),
+          priceOrder(
+            { ...draft, redeemPoints: (draw.once(2) && due > 0 ? draw.below(due) * ONE_PIECE : 0) as Quantity },
+            settings,
+          ),
         );
         const sold = soldOrder(priced, settings, ZERO);
         const refunds: Refund[] = [];
-        for (const lines of requests(priced, draw)) refunds.push(accepted(refundShares(sold, refunds, { lines, isTipIncluded: false })));
+        for (const lines of requests(priced, draw))
+          refunds.push(accepted(refundShares(sold, refunds, { lines, isTipIncluded: false })));
         if (sold.lines.length === 0) return;
         expect(sum(refunds.map((refund) => refund.amount))).toBe(priced.totals.totalDueAmount);
         expect(sum(refunds.map((refund) => refund.taxAmount))).toBe(priced.totals.totalTaxAmount);
@@ -159,7 +177,9 @@ test(
         for (const tax of priced.taxes) {
           const back = refunds
             .flatMap((refund) => refund.lines.flatMap((line) => [...line.taxes, ...line.serviceChargeTaxes]))
-            .filter((other) => other.name === tax.name && other.rate === tax.rate && other.isInclusive === tax.isInclusive);
+            .filter(
+              (other) => other.name === tax.name && other.rate === tax.rate && other.isInclusive === tax.isInclusive,
+            );
           expect(sum(back.map((each) => each.amount))).toBe(tax.amount);
         }
       }),

@@ -1,12 +1,23 @@
-import { smallestUnit, type Money, type OrderDraft, type PricedOrder, type PricingSettings, type RoundingMode } from '../../src/index.ts';
+import {
+  smallestUnit,
+  type Money,
+  type OrderDraft,
+  type PricedOrder,
+  type PricingSettings,
+  type RoundingMode,
+} from '../../src/index.ts';
 
 type Taxed = { readonly taxID: string; readonly isInclusive: boolean; readonly amount: bigint };
 
 /**
- * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122 and 123): by `name rate
- * isInclusive`. Knows nothing of the engine but the lines' nets and the charge.
+ * The taxes of an order worked out anew from its final amounts with whole fractions (decisions 42, 43, 122 and 123): by
+ * `name rate isInclusive`. Knows nothing of the engine but the lines' nets and the charge.
  */
-export function taxesExactly(draft: OrderDraft, settings: PricingSettings, priced: PricedOrder): Record<string, number> {
+export function taxesExactly(
+  draft: OrderDraft,
+  settings: PricingSettings,
+  priced: PricedOrder,
+): Record<string, number> {
   const step = BigInt(smallestUnit(settings.currency));
   const taxed = taxedAmounts(draft, settings, priced);
   const due: Record<string, number> = {};
@@ -18,7 +29,12 @@ export function taxesExactly(draft: OrderDraft, settings: PricingSettings, price
     const base = taxed
       .filter((each) => !each.isInclusive && keysOf(settings, each.taxID).includes(key))
       .reduce((sum, each) => sum + each.amount, 0n);
-    put(component.name, component.rate, false, roundFraction(base * BigInt(component.rate), 10_000_000n * step, settings.roundingMode));
+    put(
+      component.name,
+      component.rate,
+      false,
+      roundFraction(base * BigInt(component.rate), 10_000_000n * step, settings.roundingMode),
+    );
   }
   for (const set of new Set(taxed.filter((each) => each.isInclusive).map((each) => setOf(settings, each.taxID)))) {
     const base = taxed
@@ -44,10 +60,14 @@ function taxedAmounts(draft: OrderDraft, settings: PricingSettings, priced: Pric
     if (taxID !== null && amount !== 0) taxed.push({ taxID, isInclusive, amount: BigInt(amount) });
   };
   for (const line of priced.lines) {
-    const own = draft.lines.find((each) => each.orderLineID === line.orderLineID || line.orderLineID.startsWith(`${each.orderLineID}/`));
+    const own = draft.lines.find(
+      (each) => each.orderLineID === line.orderLineID || line.orderLineID.startsWith(`${each.orderLineID}/`),
+    );
     if (own === undefined || line.isVoided) continue;
     if (own.taxID === null && line.parts.length > 0)
-      line.parts.forEach((part, i) => put(own.parts[i]?.taxID ?? null, own.parts[i]?.isTaxInclusive ?? false, part.net));
+      line.parts.forEach((part, i) =>
+        put(own.parts[i]?.taxID ?? null, own.parts[i]?.isTaxInclusive ?? false, part.net),
+      );
     else put(own.taxID, own.isTaxInclusive, line.net);
   }
   put(settings.serviceCharge.taxID, settings.isTaxInclusive, priced.totals.serviceChargeAmount);
@@ -69,7 +89,9 @@ function setOf(settings: PricingSettings, taxID: string): string {
 function componentsOf(settings: PricingSettings): Map<string, { name: string; rate: number }> {
   return new Map(
     settings.taxes.flatMap((tax) =>
-      tax.components.map((component) => [`${component.name} ${component.rate}`, { name: component.name, rate: component.rate }] as const),
+      tax.components.map(
+        (component) => [`${component.name} ${component.rate}`, { name: component.name, rate: component.rate }] as const,
+      ),
     ),
   );
 }

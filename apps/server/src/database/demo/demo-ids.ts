@@ -1,6 +1,16 @@
 import type { DemoCatalogue } from './demo-catalogue.ts';
 
-type Kind = 'tax' | 'category' | 'modifierGroup' | 'modifierOption' | 'variant' | 'variantOption' | 'item' | 'priceList' | 'menu' | 'discount';
+type Kind =
+  | 'tax'
+  | 'category'
+  | 'modifierGroup'
+  | 'modifierOption'
+  | 'variant'
+  | 'variantOption'
+  | 'item'
+  | 'priceList'
+  | 'menu'
+  | 'discount';
 
 /** The UUIDs of one loading, by kind and reference. */
 export interface DemoIDs {
@@ -9,7 +19,8 @@ export interface DemoIDs {
 }
 
 /** The reference of a product's variant: its own and the last words of its options. */
-export const variantRef = (product: string, options: readonly string[]): string => `${product}/${options.map((option) => option.split('/').at(-1)).join('+')}`;
+export const variantRef = (product: string, options: readonly string[]): string =>
+  `${product}/${options.map((option) => option.split('/').at(-1)).join('+')}`;
 
 /** Gives every record of the catalogue an id. Throws when a reference stands twice in its list. */
 export function makeDemoIDs(catalogue: DemoCatalogue, newID: () => string): DemoIDs {
@@ -25,10 +36,22 @@ export function makeDemoIDs(catalogue: DemoCatalogue, newID: () => string): Demo
   add('tax', refs(catalogue.taxes));
   add('category', refs(catalogue.categories));
   add('modifierGroup', refs(catalogue.modifierGroups));
-  add('modifierOption', catalogue.modifierGroups.flatMap((group) => refs(group.options)));
+  add(
+    'modifierOption',
+    catalogue.modifierGroups.flatMap((group) => refs(group.options)),
+  );
   add('variant', refs(catalogue.variantGroups));
-  add('variantOption', catalogue.variantGroups.flatMap((group) => refs(group.options)));
-  add('item', catalogue.products.flatMap((product) => [product.ref, ...product.variants.map((variant) => variantRef(product.ref, variant.options))]));
+  add(
+    'variantOption',
+    catalogue.variantGroups.flatMap((group) => refs(group.options)),
+  );
+  add(
+    'item',
+    catalogue.products.flatMap((product) => [
+      product.ref,
+      ...product.variants.map((variant) => variantRef(product.ref, variant.options)),
+    ]),
+  );
   add('priceList', refs(catalogue.priceLists));
   add('menu', refs(catalogue.menus));
   add('discount', refs(catalogue.discounts));

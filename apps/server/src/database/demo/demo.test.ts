@@ -7,10 +7,13 @@ const demos = ['burrito', 'thai'] as const;
 
 /** Contrast of white on a colour (WCAG 2.2, relative luminance). */
 function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
-const sectionsOf = (demo: DemoCatalogue) => demo.menus.flatMap((menu) => menu.sections.flatMap((section) => [section, ...section.sections]));
+const sectionsOf = (demo: DemoCatalogue) =>
+  demo.menus.flatMap((menu) => menu.sections.flatMap((section) => [section, ...section.sections]));
 
 describe.each(demos)('the %s demo', (name) => {
   const demo = demoCatalogue(name);
@@ -22,11 +25,18 @@ describe.each(demos)('the %s demo', (name) => {
 
   test('opens each menu with about a dozen quick picks and nests its sections once', () => {
     expect(demo.menus.map((menu) => menu.sections[0]?.items.length)).toEqual(demo.menus.map(() => 12));
-    expect(demo.menus.every((menu) => menu.sections.some((section) => section.sections.length > 0) || menu.ref === 'lunch')).toBe(true);
+    expect(
+      demo.menus.every((menu) => menu.sections.some((section) => section.sections.length > 0) || menu.ref === 'lunch'),
+    ).toBe(true);
   });
 
   test('offers every product in the first menu', () => {
-    const offered = new Set(demo.menus[0]?.sections.flatMap((section) => [...section.items, ...section.sections.flatMap((child) => child.items)]));
+    const offered = new Set(
+      demo.menus[0]?.sections.flatMap((section) => [
+        ...section.items,
+        ...section.sections.flatMap((child) => child.items),
+      ]),
+    );
     expect(demo.products.map((product) => product.ref).filter((ref) => !offered.has(ref))).toEqual([]);
   });
 
@@ -34,7 +44,10 @@ describe.each(demos)('the %s demo', (name) => {
     for (const menu of demo.menus) {
       const list = demo.priceLists.find((one) => one.ref === menu.priceList);
       const priced = new Set(list?.items.map((item) => item.product.split('/')[0]));
-      const offered = menu.sections.flatMap((section) => [...section.items, ...section.sections.flatMap((child) => child.items)]);
+      const offered = menu.sections.flatMap((section) => [
+        ...section.items,
+        ...section.sections.flatMap((child) => child.items),
+      ]);
       expect([menu.ref, offered.filter((ref) => !priced.has(ref))]).toEqual([menu.ref, []]);
     }
   });
@@ -44,23 +57,45 @@ describe('the Thai restaurant', () => {
   const demo = demoCatalogue('thai');
 
   test('names its dishes, options and sections in Thai and English', () => {
-    const names = [...demo.products, ...demo.modifierGroups.flatMap((group) => [group, ...group.options]), ...demo.variantGroups.flatMap((group) => group.options)].map((one) => one.displayName ?? one.name);
+    const names = [
+      ...demo.products,
+      ...demo.modifierGroups.flatMap((group) => [group, ...group.options]),
+      ...demo.variantGroups.flatMap((group) => group.options),
+    ].map((one) => one.displayName ?? one.name);
     expect(names.filter((one) => !/\p{Script=Thai}.* [A-Za-z]/u.test(one))).toEqual([]);
-    expect(demo.menus.flatMap((menu) => menu.sections).filter((section) => !/\p{Script=Thai}/u.test(section.name))).toEqual([]);
+    expect(
+      demo.menus.flatMap((menu) => menu.sections).filter((section) => !/\p{Script=Thai}/u.test(section.name)),
+    ).toEqual([]);
   });
 
   test('has dishes, variants, set menus, 7 % VAT inside, 10 % service charge on the table, tables, and deals that apply by themselves', () => {
     expect(demo.products.filter((product) => product.combo.length === 0).length).toBeGreaterThanOrEqual(60);
     expect(demo.products.filter((product) => product.combo.length > 0)).toHaveLength(3);
-    expect([demo.isTaxInclusive, demo.taxes[0]?.rate, demo.serviceCharge.rates]).toEqual([true, 7, [{ fulfillmentID: 1, rate: 10 }]]);
+    expect([demo.isTaxInclusive, demo.taxes[0]?.rate, demo.serviceCharge.rates]).toEqual([
+      true,
+      7,
+      [{ fulfillmentID: 1, rate: 10 }],
+    ]);
     expect(demo.tableLayouts.map((layout) => layout.tables.length)).toEqual([13, 8]);
-    expect(demo.discounts.filter((discount) => discount.isAutomatic).map((discount) => discount.type)).toEqual(['Percentage', 'BuyXGetY']);
+    expect(demo.discounts.filter((discount) => discount.isAutomatic).map((discount) => discount.type)).toEqual([
+      'Percentage',
+      'BuyXGetY',
+    ]);
   });
 
   test('keeps its tables on the floor and off one another', () => {
     for (const { width, height, tables } of demo.tableLayouts) {
-      expect(tables.filter((table) => table.x < 0 || table.y < 0 || table.x + table.width > width || table.y + table.height > height)).toEqual([]);
-      const overlaps = tables.flatMap((a, index) => tables.slice(index + 1).filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height).map((b) => [a.name, b.name]));
+      expect(
+        tables.filter(
+          (table) => table.x < 0 || table.y < 0 || table.x + table.width > width || table.y + table.height > height,
+        ),
+      ).toEqual([]);
+      const overlaps = tables.flatMap((a, index) =>
+        tables
+          .slice(index + 1)
+          .filter((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
+          .map((b) => [a.name, b.name]),
+      );
       expect(overlaps).toEqual([]);
     }
   });
@@ -68,13 +103,18 @@ describe('the Thai restaurant', () => {
 
 describe('a catalogue that is not right', () => {
   test('is refused with the path of what is wrong', () => {
-    const broken = { ...demoCatalogue('burrito'), products: [{ ref: 'chips', name: 'Chips', category: 'chips-dips', price: -1 }] };
+    const broken = {
+      ...demoCatalogue('burrito'),
+      products: [{ ref: 'chips', name: 'Chips', category: 'chips-dips', price: -1 }],
+    };
     expect(() => readDemoCatalogue(broken)).toThrow(/products\[0\]\.price/);
   });
 
   test('is refused where a reference stands twice or names nothing', () => {
     const demo = demoCatalogue('burrito');
-    expect(() => makeDemoIDs({ ...demo, taxes: [...demo.taxes, ...demo.taxes] }, () => 'id')).toThrow('tax sales-tax twice');
+    expect(() => makeDemoIDs({ ...demo, taxes: [...demo.taxes, ...demo.taxes] }, () => 'id')).toThrow(
+      'tax sales-tax twice',
+    );
     expect(() => makeDemoIDs(demo, () => 'id').of('item', 'gazpacho')).toThrow('no item gazpacho');
   });
 });

@@ -10,14 +10,41 @@ type Product = DemoCatalogue['products'][number];
 export function itemTables(loading: Loading): TableRows[] {
   const { catalogue, ids, company, place, stamps, newID } = loading;
   return [
-    { table: 'taxes', rows: catalogue.taxes.map(({ ref, name, rate }, index) => ({ ...place, id: ids.of('tax', ref), name, rate, is_default: index === 0, sort_number: index, ...stamps })) },
+    {
+      table: 'taxes',
+      rows: catalogue.taxes.map(({ ref, name, rate }, index) => ({
+        ...place,
+        id: ids.of('tax', ref),
+        name,
+        rate,
+        is_default: index === 0,
+        sort_number: index,
+        ...stamps,
+      })),
+    },
     {
       table: 'tax_components',
-      rows: catalogue.taxes.flatMap((tax) => tax.components.map(({ name, rate }, index) => ({ ...place, id: newID(), tax_id: ids.of('tax', tax.ref), name, rate, sort_number: index }))),
+      rows: catalogue.taxes.flatMap((tax) =>
+        tax.components.map(({ name, rate }, index) => ({
+          ...place,
+          id: newID(),
+          tax_id: ids.of('tax', tax.ref),
+          name,
+          rate,
+          sort_number: index,
+        })),
+      ),
     },
     {
       table: 'item_categories',
-      rows: catalogue.categories.map(({ ref, name }, index) => ({ ...company, id: ids.of('category', ref), name, sort_number: index, kitchen_sort_number: index, ...stamps })),
+      rows: catalogue.categories.map(({ ref, name }, index) => ({
+        ...company,
+        id: ids.of('category', ref),
+        name,
+        sort_number: index,
+        kitchen_sort_number: index,
+        ...stamps,
+      })),
     },
     { table: 'items', rows: catalogue.products.flatMap((product, index) => itemRows(loading, product, index)) },
     { table: 'item_locations', rows: catalogue.products.flatMap((product) => itemLocationRows(loading, product)) },
@@ -27,24 +54,60 @@ export function itemTables(loading: Loading): TableRows[] {
   ];
 }
 
-const typeOf = (product: Product) => (product.combo.length > 0 ? ItemType.Combo : product.variantGroups.length > 0 ? ItemType.BaseProduct : ItemType.Product);
+const typeOf = (product: Product) =>
+  product.combo.length > 0
+    ? ItemType.Combo
+    : product.variantGroups.length > 0
+      ? ItemType.BaseProduct
+      : ItemType.Product;
 
 function itemRows({ catalogue, ids, company, stamps }: Loading, product: Product, index: number): Row[] {
-  const shared = { ...company, category_id: ids.of('category', product.category), uomid: 1, description: product.description ?? null, is_tax_inclusive: catalogue.isTaxInclusive, sort_number: index, ...stamps };
+  const shared = {
+    ...company,
+    category_id: ids.of('category', product.category),
+    uomid: 1,
+    description: product.description ?? null,
+    is_tax_inclusive: catalogue.isTaxInclusive,
+    sort_number: index,
+    ...stamps,
+  };
   const displayName = product.displayName ?? product.name;
   const base: Row = {
-    ...shared, id: ids.of('item', product.ref), type: typeOf(product), base_item_id: null, combination_indices: null, name: product.name, display_name: displayName,
-    ref_code: product.ref, barcode: product.barcode ?? null, base_price: product.price, cost: product.cost ?? null, is_available_for_selection: true,
+    ...shared,
+    id: ids.of('item', product.ref),
+    type: typeOf(product),
+    base_item_id: null,
+    combination_indices: null,
+    name: product.name,
+    display_name: displayName,
+    ref_code: product.ref,
+    barcode: product.barcode ?? null,
+    base_price: product.price,
+    cost: product.cost ?? null,
+    is_available_for_selection: true,
   };
-  return [base, ...product.variants.map((variant): Row => {
-    const options = variant.options.map((option, place) => findOption(catalogue, product.variantGroups[place] ?? '', option));
-    return {
-      ...shared, id: ids.of('item', variantRef(product.ref, variant.options)), type: ItemType.ProductVariant, base_item_id: ids.of('item', product.ref),
-      combination_indices: options.map((option) => option.index).join('*'), name: `${product.name}, ${options.map((option) => option.name).join(', ')}`,
-      display_name: `${displayName}, ${options.map((option) => option.displayName).join(', ')}`, ref_code: variantRef(product.ref, variant.options), barcode: variant.barcode ?? null,
-      base_price: variant.price, cost: variant.cost ?? null, is_available_for_selection: variant.isAvailable,
-    };
-  })];
+  return [
+    base,
+    ...product.variants.map((variant): Row => {
+      const options = variant.options.map((option, place) =>
+        findOption(catalogue, product.variantGroups[place] ?? '', option),
+      );
+      return {
+        ...shared,
+        id: ids.of('item', variantRef(product.ref, variant.options)),
+        type: ItemType.ProductVariant,
+        base_item_id: ids.of('item', product.ref),
+        combination_indices: options.map((option) => option.index).join('*'),
+        name: `${product.name}, ${options.map((option) => option.name).join(', ')}`,
+        display_name: `${displayName}, ${options.map((option) => option.displayName).join(', ')}`,
+        ref_code: variantRef(product.ref, variant.options),
+        barcode: variant.barcode ?? null,
+        base_price: variant.price,
+        cost: variant.cost ?? null,
+        is_available_for_selection: variant.isAvailable,
+      };
+    }),
+  ];
 }
 
 function findOption(catalogue: DemoCatalogue, groupRef: string, optionRef: string) {
@@ -58,75 +121,164 @@ function findOption(catalogue: DemoCatalogue, groupRef: string, optionRef: strin
 function itemLocationRows({ catalogue, ids, place, at }: Loading, product: Product): Row[] {
   const refs = [product.ref, ...product.variants.map((variant) => variantRef(product.ref, variant.options))];
   const tax = { tax_id: product.tax ? ids.of('tax', product.tax) : null, is_default_tax: product.tax === undefined };
-  return refs.map((ref) => ({ ...place, item_id: ids.of('item', ref), ...tax, is_tax_inclusive: catalogue.isTaxInclusive, updated_at: at }));
+  return refs.map((ref) => ({
+    ...place,
+    item_id: ids.of('item', ref),
+    ...tax,
+    is_tax_inclusive: catalogue.isTaxInclusive,
+    updated_at: at,
+  }));
 }
 
 function variantTables({ catalogue, ids, company, stamps }: Loading): TableRows[] {
-  const named = ({ name, displayName }: { name: string; displayName?: string | undefined }) => ({ name, display_name: displayName ?? name });
+  const named = ({ name, displayName }: { name: string; displayName?: string | undefined }) => ({
+    name,
+    display_name: displayName ?? name,
+  });
   return [
-    { table: 'variants', rows: catalogue.variantGroups.map((group, index) => ({ ...company, id: ids.of('variant', group.ref), ...named(group), sort_number: index, ...stamps })) },
+    {
+      table: 'variants',
+      rows: catalogue.variantGroups.map((group, index) => ({
+        ...company,
+        id: ids.of('variant', group.ref),
+        ...named(group),
+        sort_number: index,
+        ...stamps,
+      })),
+    },
     {
       table: 'variant_options',
-      rows: catalogue.variantGroups.flatMap((group) => group.options.map((option, index) => ({
-        ...company, id: ids.of('variantOption', option.ref), variant_id: ids.of('variant', group.ref), ...named(option), price_add: option.priceAdd, sort_number: index,
-      }))),
+      rows: catalogue.variantGroups.flatMap((group) =>
+        group.options.map((option, index) => ({
+          ...company,
+          id: ids.of('variantOption', option.ref),
+          variant_id: ids.of('variant', group.ref),
+          ...named(option),
+          price_add: option.priceAdd,
+          sort_number: index,
+        })),
+      ),
     },
     {
       table: 'item_variants',
-      rows: catalogue.products.flatMap((product) => product.variantGroups.map((group, index) => ({ ...company, item_id: ids.of('item', product.ref), variant_id: ids.of('variant', group), sort_number: index }))),
+      rows: catalogue.products.flatMap((product) =>
+        product.variantGroups.map((group, index) => ({
+          ...company,
+          item_id: ids.of('item', product.ref),
+          variant_id: ids.of('variant', group),
+          sort_number: index,
+        })),
+      ),
     },
     {
       table: 'item_variant_options',
-      rows: catalogue.products.flatMap((product) => product.variants.flatMap((variant) => variant.options.map((option) => ({
-        ...company, item_id: ids.of('item', variantRef(product.ref, variant.options)), variant_option_id: ids.of('variantOption', option),
-      })))),
+      rows: catalogue.products.flatMap((product) =>
+        product.variants.flatMap((variant) =>
+          variant.options.map((option) => ({
+            ...company,
+            item_id: ids.of('item', variantRef(product.ref, variant.options)),
+            variant_option_id: ids.of('variantOption', option),
+          })),
+        ),
+      ),
     },
   ];
 }
 
 function comboTables({ catalogue, ids, company, newID }: Loading): TableRows[] {
-  const choices = catalogue.products.flatMap((product) => product.combo.map((choice, index) => ({ id: newID(), product: product.ref, choice, index })));
+  const choices = catalogue.products.flatMap((product) =>
+    product.combo.map((choice, index) => ({ id: newID(), product: product.ref, choice, index })),
+  );
   return [
     {
       table: 'combo_choices',
-      rows: choices.map(({ id, product, choice, index }) => ({ ...company, id, item_id: ids.of('item', product), name: choice.name, quantity: choice.quantity, sort_number: index })),
+      rows: choices.map(({ id, product, choice, index }) => ({
+        ...company,
+        id,
+        item_id: ids.of('item', product),
+        name: choice.name,
+        quantity: choice.quantity,
+        sort_number: index,
+      })),
     },
     {
       table: 'combo_choice_items',
-      rows: choices.flatMap(({ id, choice }) => choice.items.map(({ product, priceAdd, isDefault }, index) => ({
-        ...company, combo_choice_id: id, item_id: ids.of('item', product), price_add: priceAdd, is_default: isDefault, sort_number: index,
-      }))),
+      rows: choices.flatMap(({ id, choice }) =>
+        choice.items.map(({ product, priceAdd, isDefault }, index) => ({
+          ...company,
+          combo_choice_id: id,
+          item_id: ids.of('item', product),
+          price_add: priceAdd,
+          is_default: isDefault,
+          sort_number: index,
+        })),
+      ),
     },
   ];
 }
 
 function modifierTables({ catalogue, ids, company, stamps, newID }: Loading): TableRows[] {
-  const options = catalogue.modifierGroups.flatMap((group) => group.options.map((option, index) => ({ group: group.ref, option, index })));
-  const binding = (owner: Row, refs: readonly string[]): Row[] => refs.map((ref, index) => ({
-    ...company, id: newID(), modifier_group_id: ids.of('modifierGroup', ref), item_id: null, category_id: null, variant_option_id: null, modifier_option_id: null, ...owner, sort_number: index,
-  }));
+  const options = catalogue.modifierGroups.flatMap((group) =>
+    group.options.map((option, index) => ({ group: group.ref, option, index })),
+  );
+  const binding = (owner: Row, refs: readonly string[]): Row[] =>
+    refs.map((ref, index) => ({
+      ...company,
+      id: newID(),
+      modifier_group_id: ids.of('modifierGroup', ref),
+      item_id: null,
+      category_id: null,
+      variant_option_id: null,
+      modifier_option_id: null,
+      ...owner,
+      sort_number: index,
+    }));
   return [
     {
       table: 'modifier_groups',
       rows: catalogue.modifierGroups.map((group, index) => ({
-        ...company, id: ids.of('modifierGroup', group.ref), name: group.name, display_name: group.displayName ?? group.name, min_selected_options: group.min, max_selected_options: group.max,
-        is_required: group.isRequired, has_associated_cost: group.options.some((option) => option.priceAdd !== 0), sort_number: index, ...stamps,
+        ...company,
+        id: ids.of('modifierGroup', group.ref),
+        name: group.name,
+        display_name: group.displayName ?? group.name,
+        min_selected_options: group.min,
+        max_selected_options: group.max,
+        is_required: group.isRequired,
+        has_associated_cost: group.options.some((option) => option.priceAdd !== 0),
+        sort_number: index,
+        ...stamps,
       })),
     },
     {
       table: 'modifier_options',
       rows: options.map(({ group, option, index }) => ({
-        ...company, id: ids.of('modifierOption', option.ref), modifier_group_id: ids.of('modifierGroup', group), name: option.name, display_name: option.displayName ?? option.name,
-        price_add: option.priceAdd, sort_number: index, ...stamps,
+        ...company,
+        id: ids.of('modifierOption', option.ref),
+        modifier_group_id: ids.of('modifierGroup', group),
+        name: option.name,
+        display_name: option.displayName ?? option.name,
+        price_add: option.priceAdd,
+        sort_number: index,
+        ...stamps,
       })),
     },
     {
       table: 'modifier_bindings',
       rows: [
-        ...catalogue.products.flatMap((product) => binding({ item_id: ids.of('item', product.ref) }, product.modifierGroups)),
-        ...catalogue.categories.flatMap((category) => binding({ category_id: ids.of('category', category.ref) }, category.modifierGroups)),
-        ...catalogue.variantGroups.flatMap((group) => group.options).flatMap((option) => binding({ variant_option_id: ids.of('variantOption', option.ref) }, option.modifierGroups)),
-        ...options.flatMap(({ option }) => binding({ modifier_option_id: ids.of('modifierOption', option.ref) }, option.modifierGroups)),
+        ...catalogue.products.flatMap((product) =>
+          binding({ item_id: ids.of('item', product.ref) }, product.modifierGroups),
+        ),
+        ...catalogue.categories.flatMap((category) =>
+          binding({ category_id: ids.of('category', category.ref) }, category.modifierGroups),
+        ),
+        ...catalogue.variantGroups
+          .flatMap((group) => group.options)
+          .flatMap((option) =>
+            binding({ variant_option_id: ids.of('variantOption', option.ref) }, option.modifierGroups),
+          ),
+        ...options.flatMap(({ option }) =>
+          binding({ modifier_option_id: ids.of('modifierOption', option.ref) }, option.modifierGroups),
+        ),
       ],
     },
   ];

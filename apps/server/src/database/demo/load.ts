@@ -16,18 +16,41 @@ const files: Readonly<Record<DemoName, unknown>> = { burrito, thai };
 /** A demo restaurant's catalogue: the burrito counter of the real orders, or the Thai table restaurant. */
 export const demoCatalogue = (name: DemoName): DemoCatalogue => readDemoCatalogue(files[name]);
 
-/** Fills a company and location that have no catalogue yet with a demo restaurant; the caller's transaction keeps all or nothing. */
-export const loadDemo = (tx: Tx, scope: LocationScope, name: DemoName, tools: Tools): Promise<void> => writeCatalogue(tx, scope, demoCatalogue(name), tools);
+/**
+ * Fills a company and location that have no catalogue yet with a demo restaurant; the caller's transaction keeps all or
+ * nothing.
+ */
+export const loadDemo = (tx: Tx, scope: LocationScope, name: DemoName, tools: Tools): Promise<void> =>
+  writeCatalogue(tx, scope, demoCatalogue(name), tools);
 
 /**
  * Writes a whole catalogue with the selling settings of its location, and the first version of its sell data.
  * The company must have no catalogue yet. Throws on a reference that names nothing.
  */
-export async function writeCatalogue(tx: Tx, scope: LocationScope, catalogue: DemoCatalogue, { now, newID }: Tools): Promise<void> {
+export async function writeCatalogue(
+  tx: Tx,
+  scope: LocationScope,
+  catalogue: DemoCatalogue,
+  { now, newID }: Tools,
+): Promise<void> {
   const at = now().toISOString();
   const company = { company_id: scope.companyID };
   const place = { ...company, location_id: scope.locationID };
-  const loading: Loading = { catalogue, ids: makeDemoIDs(catalogue, newID), newID, at, company, place, stamps: { created_at: at, updated_at: at } };
+  const loading: Loading = {
+    catalogue,
+    ids: makeDemoIDs(catalogue, newID),
+    newID,
+    at,
+    company,
+    place,
+    stamps: { created_at: at, updated_at: at },
+  };
   const version = { table: 'pos_data_versions', rows: [{ ...place, version: 1, raised_at: at }] };
-  await insertRows(tx, [...unitTables(loading), ...itemTables(loading), ...menuTables(loading), ...settingTables(loading), version]);
+  await insertRows(tx, [
+    ...unitTables(loading),
+    ...itemTables(loading),
+    ...menuTables(loading),
+    ...settingTables(loading),
+    version,
+  ]);
 }

@@ -15,26 +15,48 @@ export interface Arrival {
   readonly proof: DeviceProof | null;
 }
 
-/** Reads the caller's own tokens: the access token, the given or cookie refresh token, the device cookie. Tokens of another restaurant are not looked at. */
-export async function readArrival(call: Call, { auth, config }: SignInServices, tenant: Tenant, refreshText?: string | null): Promise<Arrival> {
+/**
+ * Reads the caller's own tokens: the access token, the given or cookie refresh token, the device cookie. Tokens of
+ * another restaurant are not looked at.
+ */
+export async function readArrival(
+  call: Call,
+  { auth, config }: SignInServices,
+  tenant: Tenant,
+  refreshText?: string | null,
+): Promise<Arrival> {
   const text = refreshText ?? readRefreshCookie(call.request, config);
   const claims = text === null ? null : await auth.tokens.readRefresh(text);
-  const refresh = claims !== null && claims.companyID === tenant.scope.companyID && claims.locationID === tenant.scope.locationID ? claims : null;
-  return { refresh, sessionID: call.maybeSession?.sessionID ?? refresh?.sessionID ?? null, proof: readDeviceCookie(call.request, config) };
+  const refresh =
+    claims !== null && claims.companyID === tenant.scope.companyID && claims.locationID === tenant.scope.locationID
+      ? claims
+      : null;
+  return {
+    refresh,
+    sessionID: call.maybeSession?.sessionID ?? refresh?.sessionID ?? null,
+    proof: readDeviceCookie(call.request, config),
+  };
 }
 
 /**
- * The registered device that a caller can prove to be: by its device cookie, or by a refresh token of a session on it, also
- * of one that is over (decision 7) unless it ended because the token was used by two parties. Null when it proves none.
+ * The registered device that a caller can prove to be: by its device cookie, or by a refresh token of a session on it,
+ * also of one that is over (decision 7) unless it ended because the token was used by two parties. Null when it proves
+ * none.
  */
-export async function provenDevice(tx: Tx, scope: LocationScope, { proof, refresh }: Arrival, isLocked = false): Promise<KnownDevice | null> {
+export async function provenDevice(
+  tx: Tx,
+  scope: LocationScope,
+  { proof, refresh }: Arrival,
+  isLocked = false,
+): Promise<KnownDevice | null> {
   if (proof !== null) {
     const device = await findDevice(tx, scope, proof.clientID, isLocked);
     if (device !== null && isKeyOf(device, proof.tokenKey)) return device;
   }
   if (refresh === null) return null;
   const found = await tx.raw<{ client_id: string | null }>(
-    `SELECT client_id FROM sessions WHERE company_id = $1 AND location_id = $2 AND id = $3 AND ended_reason IS DISTINCT FROM 'token_reused'`, [scope.companyID, scope.locationID, refresh.sessionID],
+    `SELECT client_id FROM sessions WHERE company_id = $1 AND location_id = $2 AND id = $3 AND ended_reason IS DISTINCT FROM 'token_reused'`,
+    [scope.companyID, scope.locationID, refresh.sessionID],
   );
   const clientID = found.rows[0]?.client_id ?? null;
   return clientID === null ? null : findDevice(tx, scope, clientID, isLocked);

@@ -9,15 +9,30 @@ import { refreshSession, signOut, signOutEverywhere, signOutEverywhereByPin } fr
 export function createAuthHandlers(services: SignInServices): Handlers<typeof authRoutes> {
   return {
     login: (call) => signInByPassword(call, services, { ...call.body, isForced: call.body.forceLogout === true }),
-    loginPin: (call) => signInByPin(call, services, { pin: call.body.pinCode, previousRefreshToken: call.body.previousRefreshToken ?? null, isForced: call.body.forceLogout === true }),
+    loginPin: (call) =>
+      signInByPin(call, services, {
+        pin: call.body.pinCode,
+        previousRefreshToken: call.body.previousRefreshToken ?? null,
+        isForced: call.body.forceLogout === true,
+      }),
     logout: async (call) => {
       await signOut(call, services);
       return { isSignedOut: true };
     },
     refreshToken: (call) => refreshSession(call, services, call.body.refreshToken ?? null),
     logoutAll: async (call) => ({ ended: await signOutEverywhere(call, services, call.body) }),
-    logoutAllPin: async (call) => ({ ended: await signOutEverywhereByPin(call, services, { pin: call.body.pinCode, previousRefreshToken: call.body.previousRefreshToken ?? null }) }),
-    issueRealAccessToken: (call) => bindToDevice(call, services, { clientID: call.body.clientID, tokenKey: call.body.tokenKey ?? null, isForced: call.query.forceLogout === 'true' }),
+    logoutAllPin: async (call) => ({
+      ended: await signOutEverywhereByPin(call, services, {
+        pin: call.body.pinCode,
+        previousRefreshToken: call.body.previousRefreshToken ?? null,
+      }),
+    }),
+    issueRealAccessToken: (call) =>
+      bindToDevice(call, services, {
+        clientID: call.body.clientID,
+        tokenKey: call.body.tokenKey ?? null,
+        isForced: call.query.forceLogout === 'true',
+      }),
     checkNonClientToken: () => Promise.resolve({ isValid: true }),
     checkToken: () => Promise.resolve({ isValid: true }),
   };

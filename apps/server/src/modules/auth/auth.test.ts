@@ -1,7 +1,13 @@
 import { authRoutes, clientRoutes, permission, userRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
-import { plantRestaurant, PASSWORD, type PlantedDevice, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import {
+  plantRestaurant,
+  PASSWORD,
+  type PlantedDevice,
+  type PlantedPerson,
+  type Restaurant,
+} from '../../../../../tools/testkit/restaurant.ts';
 import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: AuthServer;
@@ -15,9 +21,16 @@ let count = 0;
 
 beforeAll(async () => {
   server = await startAuthServer();
-  [bistro, other] = await Promise.all([plantRestaurant(server.test, server.auth, 'bistro'), plantRestaurant(server.test, server.auth, 'other')]);
+  [bistro, other] = await Promise.all([
+    plantRestaurant(server.test, server.auth, 'bistro'),
+    plantRestaurant(server.test, server.auth, 'other'),
+  ]);
   owner = await bistro.addPerson({ userName: 'Olga', isSuperUser: true, pin: '194738' });
-  [till, bar, queue] = [await bistro.addDevice('Till'), await bistro.addDevice('Bar'), await bistro.addDevice('Queue', 'OrderQuesTerminal')];
+  [till, bar, queue] = [
+    await bistro.addDevice('Till'),
+    await bistro.addDevice('Bar'),
+    await bistro.addDevice('Queue', 'OrderQuesTerminal'),
+  ];
 });
 afterAll(() => server.close());
 // A minute between tests empties the sign-in limits.
@@ -26,22 +39,36 @@ beforeEach(() => {
   server.published.length = 0;
 });
 
-const waiter = (extra: object = {}) => bistro.addPerson({ userName: `waiter${(count += 1)}`, codes: [permission.quickService.view], ...extra });
-const at = (restaurant: Restaurant, token?: string) => ({ ...BEARER, subDomain: restaurant.subDomain, ...(token === undefined ? {} : { token }) });
-const login = (person: { userName: string }, { password = PASSWORD, restaurant = bistro, forceLogout = false } = {}) => server.call(authRoutes.login, { body: { username: person.userName, password, forceLogout } }, at(restaurant));
-const isAlive = async (token: string) => (await server.call(authRoutes.checkNonClientToken, {}, at(bistro, token))).status === 200;
+const waiter = (extra: object = {}) =>
+  bistro.addPerson({ userName: `waiter${(count += 1)}`, codes: [permission.quickService.view], ...extra });
+const at = (restaurant: Restaurant, token?: string) => ({
+  ...BEARER,
+  subDomain: restaurant.subDomain,
+  ...(token === undefined ? {} : { token }),
+});
+const login = (person: { userName: string }, { password = PASSWORD, restaurant = bistro, forceLogout = false } = {}) =>
+  server.call(authRoutes.login, { body: { username: person.userName, password, forceLogout } }, at(restaurant));
+const isAlive = async (token: string) =>
+  (await server.call(authRoutes.checkNonClientToken, {}, at(bistro, token))).status === 200;
 
 describe('sign-in by password', () => {
   it('gives a non-client token, whatever the case of the name', async () => {
     const answer = await login({ userName: 'oLGA' });
     expect(answer.body).toMatchObject({ tokenKind: 'nonClient', expiresInSeconds: 900 });
     expect(await isAlive(answer.body.token ?? '')).toBe(true);
-    expect(codeOf(await server.call(authRoutes.checkToken, {}, at(bistro, answer.body.token ?? '')))).toEqual([401, 'auth.device_required']);
+    expect(codeOf(await server.call(authRoutes.checkToken, {}, at(bistro, answer.body.token ?? '')))).toEqual([
+      401,
+      'auth.device_required',
+    ]);
   });
 
   it('answers a wrong password, an unknown name and another restaurant’s name with the same body', async () => {
     const stranger = await other.addPerson({ userName: 'stranger' });
-    const answers = await Promise.all([login(owner, { password: 'Wrong4$Tree' }), login({ userName: 'nobody' }), login(stranger)]);
+    const answers = await Promise.all([
+      login(owner, { password: 'Wrong4$Tree' }),
+      login({ userName: 'nobody' }),
+      login(stranger),
+    ]);
     const bodies = answers.map(({ body }) => ({ ...body, additionValue: { ...body.additionValue, requestId: '' } }));
     expect(codeOf(answers[0])).toEqual([401, 'login.error.invalid_credentials']);
     expect(bodies[1]).toEqual(bodies[0]);
@@ -57,14 +84,28 @@ describe('sign-in by password', () => {
   });
 
   it('refuses at an address without a restaurant', async () => {
-    expect(codeOf(await server.call(authRoutes.login, { body: { username: 'olga', password: PASSWORD } }, {}))).toEqual([404, 'tenant.not_found']);
-    expect(codeOf(await server.call(authRoutes.login, { body: { username: 'olga', password: PASSWORD } }, { subDomain: 'nowhere' }))).toEqual([404, 'tenant.not_found']);
+    expect(codeOf(await server.call(authRoutes.login, { body: { username: 'olga', password: PASSWORD } }, {}))).toEqual(
+      [404, 'tenant.not_found'],
+    );
+    expect(
+      codeOf(
+        await server.call(
+          authRoutes.login,
+          { body: { username: 'olga', password: PASSWORD } },
+          { subDomain: 'nowhere' },
+        ),
+      ),
+    ).toEqual([404, 'tenant.not_found']);
   });
 
   it('lets five wrong passwords a minute pass per name, and counts no right ones', async () => {
     const person = await waiter({ maxActiveTerminals: 9 });
     for (let n = 0; n < 7; n += 1) expect((await login(person)).status).toBe(200);
-    for (let n = 0; n < 5; n += 1) expect(codeOf(await login(person, { password: 'Wrong4$Tree' }))).toEqual([401, 'login.error.invalid_credentials']);
+    for (let n = 0; n < 5; n += 1)
+      expect(codeOf(await login(person, { password: 'Wrong4$Tree' }))).toEqual([
+        401,
+        'login.error.invalid_credentials',
+      ]);
     const refused = await login(person);
     expect(codeOf(refused)).toEqual([429, 'limit.rate']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
@@ -82,14 +123,23 @@ describe('sign-in by password', () => {
   it('leaves a row in the audit', async () => {
     const person = await waiter();
     await login(person);
-    const rows = await server.test.asOwner((client) => client.query(`SELECT action, after FROM audit_log WHERE user_id = $1`, [person.userID]));
+    const rows = await server.test.asOwner((client) =>
+      client.query(`SELECT action, after FROM audit_log WHERE user_id = $1`, [person.userID]),
+    );
     expect(rows.rows).toEqual([{ action: 'session.opened', after: { method: 'password', isForced: false } }]);
   });
 });
 
 describe('the duplicate session', () => {
   const bind = (token: string, device: PlantedDevice, forceLogout?: 'true') =>
-    server.call(authRoutes.issueRealAccessToken, { query: forceLogout === undefined ? {} : { forceLogout }, body: { clientID: device.clientID, tokenKey: device.tokenKey } }, at(bistro, token));
+    server.call(
+      authRoutes.issueRealAccessToken,
+      {
+        query: forceLogout === undefined ? {} : { forceLogout },
+        body: { clientID: device.clientID, tokenKey: device.tokenKey },
+      },
+      at(bistro, token),
+    );
 
   it('of a person on another terminal is refused at the password, and forcing ends it through the hub', async () => {
     const person = await waiter();
@@ -98,7 +148,13 @@ describe('the duplicate session', () => {
     expect(await isAlive(first.token)).toBe(true);
     expect((await login(person, { forceLogout: true })).status).toBe(200);
     expect(await isAlive(first.token)).toBe(false);
-    expect(server.published).toEqual([{ event: 'requestForceLogout', data: { sessionID: expect.any(String), reason: 'other_session' }, clientID: till.clientID }]);
+    expect(server.published).toEqual([
+      {
+        event: 'requestForceLogout',
+        data: { sessionID: expect.any(String), reason: 'other_session' },
+        clientID: till.clientID,
+      },
+    ]);
   });
 
   it('of a person is counted per terminal type when the device is taken', async () => {
@@ -107,7 +163,10 @@ describe('the duplicate session', () => {
     const second = await server.signIn(bistro, person);
     expect((await bind(token, till)).body.tokenKind).toBe('client');
     expect(codeOf(await bind(second.token, bar))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
-    expect(codeOf(await bind(second.token, till))).toEqual([401, 'login.error.exceed_active_terminals_per_user_in_same_terminal']);
+    expect(codeOf(await bind(second.token, till))).toEqual([
+      401,
+      'login.error.exceed_active_terminals_per_user_in_same_terminal',
+    ]);
     expect((await bind(second.token, queue)).status).toBe(200);
     const third = (await login(person, { forceLogout: true })).body.token ?? '';
     expect((await bind(third, till)).status).toBe(200);
@@ -132,13 +191,24 @@ describe('the duplicate session', () => {
     const tokens = await Promise.all(people.map((person) => server.signIn(bistro, person)));
     const answers = await Promise.all(tokens.map(({ token }) => bind(token, bar)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => codeOf(answer)[1] === 'login.error.terminal_duplicated_session_not_allowed')).toHaveLength(3);
-    await Promise.all(answers.filter((answer) => answer.status === 200).map((answer) => server.call(authRoutes.logout, {}, at(bistro, answer.body.token ?? ''))));
+    expect(
+      answers.filter((answer) => codeOf(answer)[1] === 'login.error.terminal_duplicated_session_not_allowed'),
+    ).toHaveLength(3);
+    await Promise.all(
+      answers
+        .filter((answer) => answer.status === 200)
+        .map((answer) => server.call(authRoutes.logout, {}, at(bistro, answer.body.token ?? ''))),
+    );
   });
 });
 
 describe('taking a device', () => {
-  const bind = (token: string, clientID: string, tokenKey?: string) => server.call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID, ...(tokenKey === undefined ? {} : { tokenKey }) } }, at(bistro, token));
+  const bind = (token: string, clientID: string, tokenKey?: string) =>
+    server.call(
+      authRoutes.issueRealAccessToken,
+      { query: {}, body: { clientID, ...(tokenKey === undefined ? {} : { tokenKey }) } },
+      at(bistro, token),
+    );
 
   it('asks for the device’s key; a super-user may put a new browser in its place', async () => {
     const { token } = await server.signIn(bistro, await waiter());
@@ -153,9 +223,15 @@ describe('taking a device', () => {
   it('knows no device of another restaurant', async () => {
     const foreign = await other.addDevice('Foreign');
     const { token } = await server.signIn(bistro, owner);
-    const [theirs, unknown] = [await bind(token, foreign.clientID, foreign.tokenKey), await bind(token, '01890000-0000-7000-8000-000000000000')];
+    const [theirs, unknown] = [
+      await bind(token, foreign.clientID, foreign.tokenKey),
+      await bind(token, '01890000-0000-7000-8000-000000000000'),
+    ];
     expect(codeOf(theirs)).toEqual([404, 'client.not_found']);
-    expect({ ...theirs.body, additionValue: { ...theirs.body.additionValue, requestId: '' } }).toEqual({ ...unknown.body, additionValue: { ...unknown.body.additionValue, requestId: '' } });
+    expect({ ...theirs.body, additionValue: { ...theirs.body.additionValue, requestId: '' } }).toEqual({
+      ...unknown.body,
+      additionValue: { ...unknown.body.additionValue, requestId: '' },
+    });
   });
 
   it('turns the old token into one that only says who', async () => {
@@ -163,8 +239,15 @@ describe('taking a device', () => {
     const { token } = await server.signIn(bistro, person);
     const bound = await bind(token, till.clientID, till.tokenKey);
     expect((await server.call(authRoutes.checkToken, {}, at(bistro, bound.body.token ?? ''))).status).toBe(200);
-    expect(codeOf(await server.call(authRoutes.checkToken, {}, at(bistro, token)))).toEqual([401, 'auth.device_required']);
-    expect((await server.call(clientRoutes.current, {}, at(bistro, bound.body.token ?? ''))).body).toMatchObject({ clientID: till.clientID, name: 'Till', posTerminalIsUseCashDrawer: true });
+    expect(codeOf(await server.call(authRoutes.checkToken, {}, at(bistro, token)))).toEqual([
+      401,
+      'auth.device_required',
+    ]);
+    expect((await server.call(clientRoutes.current, {}, at(bistro, bound.body.token ?? ''))).body).toMatchObject({
+      clientID: till.clientID,
+      name: 'Till',
+      posTerminalIsUseCashDrawer: true,
+    });
     await server.call(authRoutes.logout, {}, at(bistro, bound.body.token ?? ''));
   });
 });
@@ -179,13 +262,36 @@ describe('signing out', () => {
 
   it('everywhere ends all sessions of the person and tells their screens', async () => {
     const person = await waiter({ maxActiveTerminals: 2 });
-    const tokens = [await server.signInOn(bistro, person, till), await server.signInOn(bistro, person, queue), await server.signIn(bistro, person)];
-    const answer = await server.call(authRoutes.logoutAll, { body: { username: person.userName, password: PASSWORD } }, at(bistro));
+    const tokens = [
+      await server.signInOn(bistro, person, till),
+      await server.signInOn(bistro, person, queue),
+      await server.signIn(bistro, person),
+    ];
+    const answer = await server.call(
+      authRoutes.logoutAll,
+      { body: { username: person.userName, password: PASSWORD } },
+      at(bistro),
+    );
     expect(answer.body.ended).toBe(3);
     expect(await Promise.all(tokens.map(({ token }) => isAlive(token)))).toEqual([false, false, false]);
-    const told = { event: 'requestForceLogout', data: { sessionID: expect.any(String), reason: 'logged_out_everywhere' } };
-    expect(server.published).toEqual([{ ...told, clientID: till.clientID }, { ...told, clientID: queue.clientID }, { ...told, clientID: null }]);
-    expect(codeOf(await server.call(authRoutes.logoutAll, { body: { username: person.userName, password: 'Wrong4$Tree' } }, at(bistro)))).toEqual([401, 'login.error.invalid_credentials']);
+    const told = {
+      event: 'requestForceLogout',
+      data: { sessionID: expect.any(String), reason: 'logged_out_everywhere' },
+    };
+    expect(server.published).toEqual([
+      { ...told, clientID: till.clientID },
+      { ...told, clientID: queue.clientID },
+      { ...told, clientID: null },
+    ]);
+    expect(
+      codeOf(
+        await server.call(
+          authRoutes.logoutAll,
+          { body: { username: person.userName, password: 'Wrong4$Tree' } },
+          at(bistro),
+        ),
+      ),
+    ).toEqual([401, 'login.error.invalid_credentials']);
   });
 });
 
@@ -199,7 +305,9 @@ describe('a session', () => {
     const person = await waiter();
     const { token } = await server.signIn(bistro, person);
     expect(await isAlive(token)).toBe(true);
-    await server.test.asOwner((client) => client.query('UPDATE users SET is_active = false WHERE id = $1', [person.userID]));
+    await server.test.asOwner((client) =>
+      client.query('UPDATE users SET is_active = false WHERE id = $1', [person.userID]),
+    );
     server.clock.advance(5_000);
     expect(await isAlive(token)).toBe(false);
   });
@@ -207,7 +315,9 @@ describe('a session', () => {
   it('ends when its device is removed', async () => {
     const [person, device] = [await waiter(), await bistro.addDevice('Short-lived')];
     const { token } = await server.signInOn(bistro, person, device);
-    await server.test.asOwner((client) => client.query('UPDATE clients SET deleted_at = now() WHERE id = $1', [device.clientID]));
+    await server.test.asOwner((client) =>
+      client.query('UPDATE clients SET deleted_at = now() WHERE id = $1', [device.clientID]),
+    );
     server.clock.advance(5_000);
     expect(await isAlive(token)).toBe(false);
   });

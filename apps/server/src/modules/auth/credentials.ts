@@ -6,11 +6,15 @@ import { companyOf } from '../../platform/tenancy/scope.ts';
 import type { SignInServices } from './deliver.ts';
 
 /**
- * The person that a username and password name at a restaurant. Refuses with `login.error.invalid_credentials`, in the same
- * words and at the same cost whether the name or the password is wrong (reliability F4), and with `limit.rate` after
- * five guesses a minute on one name or twenty from one network (reliability F7); right passwords are not counted.
+ * The person that a username and password name at a restaurant. Refuses with `login.error.invalid_credentials`, in the
+ * same words and at the same cost whether the name or the password is wrong (reliability F4), and with `limit.rate`
+ * after five guesses a minute on one name or twenty from one network (reliability F7); right passwords are not counted.
  */
-export async function checkCredentials(services: SignInServices, tenant: Tenant, { username, password, address }: { username: string; password: string; address: string }): Promise<Person> {
+export async function checkCredentials(
+  services: SignInServices,
+  tenant: Tenant,
+  { username, password, address }: { username: string; password: string; address: string },
+): Promise<Person> {
   const { auth, database } = services;
   const { signInByAccount, signInByNetwork } = auth.limits;
   const network = networkOf(address);
@@ -27,9 +31,20 @@ export async function checkCredentials(services: SignInServices, tenant: Tenant,
   return auth.passwords.isOutdated(person.passwordHash) ? renewHash(services, tenant, person, password) : person;
 }
 
-async function renewHash({ auth, database }: SignInServices, tenant: Tenant, person: Person, password: string): Promise<Person> {
+async function renewHash(
+  { auth, database }: SignInServices,
+  tenant: Tenant,
+  person: Person,
+  password: string,
+): Promise<Person> {
   const hash = await auth.passwords.hash(password);
   await database.tenant(companyOf(tenant.scope), (tx) =>
-    tx.raw('UPDATE users SET password_hash = $3 WHERE company_id = $1 AND id = $2 AND password_hash = $4', [tenant.scope.companyID, person.userID, hash, person.passwordHash]));
+    tx.raw('UPDATE users SET password_hash = $3 WHERE company_id = $1 AND id = $2 AND password_hash = $4', [
+      tenant.scope.companyID,
+      person.userID,
+      hash,
+      person.passwordHash,
+    ]),
+  );
   return { ...person, passwordHash: hash };
 }

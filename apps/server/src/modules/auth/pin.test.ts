@@ -2,7 +2,12 @@ import { authRoutes, permission, permissionRoutes, sensitiveCode, type ErrorBody
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import type { Caller } from '../../../../../tools/testkit/server.ts';
-import { plantRestaurant, type PlantedDevice, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import {
+  plantRestaurant,
+  type PlantedDevice,
+  type PlantedPerson,
+  type Restaurant,
+} from '../../../../../tools/testkit/restaurant.ts';
 import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 let server: AuthServer;
@@ -19,25 +24,52 @@ afterAll(() => server.close());
 // A restaurant for each test: its wrong PINs are counted over the whole location and day.
 beforeEach(async () => {
   bistro = await server.open();
-  ann = await bistro.addPerson({ userName: `ann-${bistro.subDomain}`, pin: '194738', codes: [permission.quickService.view] });
+  ann = await bistro.addPerson({
+    userName: `ann-${bistro.subDomain}`,
+    pin: '194738',
+    codes: [permission.quickService.view],
+  });
   bob = await bistro.addPerson({ userName: `bob-${bistro.subDomain}`, pin: '208513' });
-  manager = await bistro.addPerson({ userName: `max-${bistro.subDomain}`, pin: '751926', codes: [sensitiveCode('void')] });
+  manager = await bistro.addPerson({
+    userName: `max-${bistro.subDomain}`,
+    pin: '751926',
+    codes: [sensitiveCode('void')],
+  });
   till = await bistro.addDevice('Till');
 });
 
-const at = (token?: string): Caller => ({ ...BEARER, subDomain: bistro.subDomain, ...(token === undefined ? {} : { token }) });
+const at = (token?: string): Caller => ({
+  ...BEARER,
+  subDomain: bistro.subDomain,
+  ...(token === undefined ? {} : { token }),
+});
 /** What a browser of this device keeps after sign-out. */
-const pad = (device: PlantedDevice = till): Caller => ({ ...at(), cookies: { tavola_device: `${device.clientID}.${device.tokenKey}` } });
-const enter = (pinCode: string, caller = pad(), extra: object = {}) => server.call(authRoutes.loginPin, { body: { pinCode, ...extra } }, caller);
-const wrong = (n: number, caller = pad()) => Array.from({ length: n }).reduce<Promise<unknown>>((before) => before.then(() => enter('660661', caller)), Promise.resolve());
-const isAlive = async (token: string | null) => (await server.call(authRoutes.checkToken, {}, at(token ?? ''))).status === 200;
+const pad = (device: PlantedDevice = till): Caller => ({
+  ...at(),
+  cookies: { tavola_device: `${device.clientID}.${device.tokenKey}` },
+});
+const enter = (pinCode: string, caller = pad(), extra: object = {}) =>
+  server.call(authRoutes.loginPin, { body: { pinCode, ...extra } }, caller);
+const wrong = (n: number, caller = pad()) =>
+  Array.from({ length: n }).reduce<Promise<unknown>>(
+    (before) => before.then(() => enter('660661', caller)),
+    Promise.resolve(),
+  );
+const isAlive = async (token: string | null) =>
+  (await server.call(authRoutes.checkToken, {}, at(token ?? ''))).status === 200;
 
 describe('sign-in by PIN', () => {
   it('gives a session on the device, to a browser with its cookie', async () => {
-    const answer = await server.call(authRoutes.loginPin, { body: { pinCode: '194738' } }, { subDomain: bistro.subDomain, cookies: { tavola_device: `${till.clientID}.${till.tokenKey}` } });
+    const answer = await server.call(
+      authRoutes.loginPin,
+      { body: { pinCode: '194738' } },
+      { subDomain: bistro.subDomain, cookies: { tavola_device: `${till.clientID}.${till.tokenKey}` } },
+    );
     expect(answer.body).toEqual({ tokenKind: 'client', token: null, refreshToken: null, expiresInSeconds: 900 });
     expect(Object.keys(answer.cookies)).toEqual(['tavola_token', 'tavola_refresh', 'tavola_device']);
-    expect((await server.call(authRoutes.checkToken, {}, { subDomain: bistro.subDomain, cookies: answer.cookies })).status).toBe(200);
+    expect(
+      (await server.call(authRoutes.checkToken, {}, { subDomain: bistro.subDomain, cookies: answer.cookies })).status,
+    ).toBe(200);
   });
 
   it('is given to who holds a refresh token of the device, also after sign-out', async () => {
@@ -56,8 +88,12 @@ describe('sign-in by PIN', () => {
     server.clock.advance(31_000);
     await server.call(authRoutes.refreshToken, { body: { refreshToken: stolen.refreshToken } }, at());
     const tries = [
-      await enter('194738', at()), await enter('194738', pad({ ...till, tokenKey: foreign.tokenKey })), await enter('194738', pad(foreign)),
-      await enter('194738', at(), { previousRefreshToken: nonClient.refreshToken }), await enter('194738', at(), { previousRefreshToken: stolen.refreshToken }), await enter('194738', at(), { previousRefreshToken: 'made-up' }),
+      await enter('194738', at()),
+      await enter('194738', pad({ ...till, tokenKey: foreign.tokenKey })),
+      await enter('194738', pad(foreign)),
+      await enter('194738', at(), { previousRefreshToken: nonClient.refreshToken }),
+      await enter('194738', at(), { previousRefreshToken: stolen.refreshToken }),
+      await enter('194738', at(), { previousRefreshToken: 'made-up' }),
     ];
     for (const answer of tries) expect(codeOf(answer)).toEqual([401, 'auth.device_required']);
   });
@@ -121,7 +157,9 @@ describe('the lock of a pad', () => {
     await wrong(1);
     server.clock.advance(61_000);
     expect(codeOf(await enter('194738'))).toEqual([429, 'pin.locked']);
-    const rows = await server.test.asOwner((client) => client.query('SELECT count(*)::int AS n FROM pin_failures WHERE company_id = $1', [bistro.scope.companyID]));
+    const rows = await server.test.asOwner((client) =>
+      client.query('SELECT count(*)::int AS n FROM pin_failures WHERE company_id = $1', [bistro.scope.companyID]),
+    );
     expect(rows.rows[0]).toEqual({ n: 6 });
     server.clock.advance(60_000);
     expect((await enter('194738')).status).toBe(200);
@@ -139,15 +177,25 @@ describe('the lock of a pad', () => {
 
   it('gives way to the password after fifty wrong PINs a day at the location, on every device and for approvals', async () => {
     const now = server.clock.now();
-    await server.test.asOwner((client) => client.query(
-      `INSERT INTO pin_failures (company_id, location_id, id, client_id, failed_at, is_forgiven) SELECT $1, $2, gen_random_uuid(), $3, $4::timestamptz - interval '1 hour', true FROM generate_series(1, 49)`,
-      [bistro.scope.companyID, bistro.scope.locationID, till.clientID, now],
-    ));
+    await server.test.asOwner((client) =>
+      client.query(
+        `INSERT INTO pin_failures (company_id, location_id, id, client_id, failed_at, is_forgiven) SELECT $1, $2, gen_random_uuid(), $3, $4::timestamptz - interval '1 hour', true FROM generate_series(1, 49)`,
+        [bistro.scope.companyID, bistro.scope.locationID, till.clientID, now],
+      ),
+    );
     const bar = await bistro.addDevice('Bar');
     const { token } = await server.signInOn(bistro, ann, till);
     await wrong(1, pad(bar));
     expect(codeOf(await enter('194738', pad(bar)))).toEqual([403, 'pin.password_required']);
-    expect(codeOf(await server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'x', pinCode: '751926' } }, at(token)))).toEqual([403, 'pin.password_required']);
+    expect(
+      codeOf(
+        await server.call(
+          permissionRoutes.approve,
+          { body: { action: 'void', targetID: 'x', pinCode: '751926' } },
+          at(token),
+        ),
+      ),
+    ).toEqual([403, 'pin.password_required']);
     expect((await server.signIn(bistro, bob)).token).not.toBe('');
     server.clock.advance(23 * 60 * 60_000 + 1000);
     expect((await enter('208513', pad(bar))).status).toBe(200);
@@ -155,14 +203,26 @@ describe('the lock of a pad', () => {
 
   it('counts wrong PINs of approvals and look-ups as well', async () => {
     const { token } = await server.signInOn(bistro, ann, till);
-    for (let n = 0; n < 3; n += 1) await server.call(permissionRoutes.approve, { body: { action: 'void', targetID: 'x', pinCode: '660661' } }, at(token));
-    for (let n = 0; n < 2; n += 1) await server.call(permissionRoutes.usersByPin, {}, { ...at(token), headers: { ...BEARER.headers, 'x-pin': '660661' } });
+    for (let n = 0; n < 3; n += 1)
+      await server.call(
+        permissionRoutes.approve,
+        { body: { action: 'void', targetID: 'x', pinCode: '660661' } },
+        at(token),
+      );
+    for (let n = 0; n < 2; n += 1)
+      await server.call(
+        permissionRoutes.usersByPin,
+        {},
+        { ...at(token), headers: { ...BEARER.headers, 'x-pin': '660661' } },
+      );
     expect(codeOf(await enter('194738'))).toEqual([429, 'pin.locked']);
   });
 });
 
 it('keeps PINs only as a keyed and a slow hash', async () => {
-  const rows = await server.test.asOwner((client) => client.query('SELECT pin_index, pin_hash FROM user_pins WHERE user_id = $1', [manager.userID]));
+  const rows = await server.test.asOwner((client) =>
+    client.query('SELECT pin_index, pin_hash FROM user_pins WHERE user_id = $1', [manager.userID]),
+  );
   expect(rows.rows[0].pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(rows.rows)).not.toContain('751926');
   const elsewhere = await server.auth.pins.hash(bob.userID, '751926');

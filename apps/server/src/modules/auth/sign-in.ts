@@ -14,33 +14,57 @@ import { checkCredentials } from './credentials.ts';
 import { deliver, type SignInServices } from './deliver.ts';
 
 /** Username and password for a session without a device (decision 6). Forcing ends the person's other sessions. */
-export async function signInByPassword(call: Call, services: SignInServices, { username, password, isForced }: { username: string; password: string; isForced: boolean }): Promise<SignedIn> {
+export async function signInByPassword(
+  call: Call,
+  services: SignInServices,
+  { username, password, isForced }: { username: string; password: string; isForced: boolean },
+): Promise<SignedIn> {
   const { auth, database } = services;
   const tenant = await tenantOf(call.request, services);
   const { scope } = tenant;
   const { companyID } = scope;
-  const { userID, passwordHash } = await checkCredentials(services, tenant, { username, password, address: call.request.ip });
+  const { userID, passwordHash } = await checkCredentials(services, tenant, {
+    username,
+    password,
+    address: call.request.ip,
+  });
   const arrival = await readArrival(call, services, tenant);
   const pair = await database.tenant(companyOf(scope), async (tx) => {
     const person = await lockPerson(tx, companyID, userID);
     if (person?.passwordHash !== passwordHash) refuse('login.error.invalid_credentials');
-    const own = (await auth.sessions.live(tx, companyID, { userID })).filter((session) => session.sessionID !== arrival.sessionID);
-    const conflict = judgePassword({ own: own.filter(isOnDevice), device: await provenDevice(tx, scope, arrival), max: person.maxActiveTerminals });
+    const own = (await auth.sessions.live(tx, companyID, { userID })).filter(
+      (session) => session.sessionID !== arrival.sessionID,
+    );
+    const conflict = judgePassword({
+      own: own.filter(isOnDevice),
+      device: await provenDevice(tx, scope, arrival),
+      max: person.maxActiveTerminals,
+    });
     if (conflict !== null && !isForced) refuse(conflict.errorCode);
     if (isForced) await auth.sessions.end(tx, companyID, own, 'other_session', 'other_session');
     await endFormer(tx, services, scope, arrival.sessionID);
     const opened = await auth.sessions.open(tx, scope, userID, null);
-    await recordSignIn(tx, call, services, { scope, userID, clientID: null, sessionID: opened.sessionID, how: { method: 'password', isForced } });
+    await recordSignIn(tx, call, services, {
+      scope,
+      userID,
+      clientID: null,
+      sessionID: opened.sessionID,
+      how: { method: 'password', isForced },
+    });
     return opened;
   });
   return deliver(call, services, pair, { isOnDevice: false });
 }
 
 /**
- * PIN for a session on the device that the caller proves to be (decision 7). The session that the pad itself held gives way
- * to whoever types a PIN on it; one that somebody holds elsewhere under the same device ends only by force.
+ * PIN for a session on the device that the caller proves to be (decision 7). The session that the pad itself held gives
+ * way to whoever types a PIN on it; one that somebody holds elsewhere under the same device ends only by force.
  */
-export async function signInByPin(call: Call, services: SignInServices, { pin, previousRefreshToken, isForced }: { pin: string; previousRefreshToken: string | null; isForced: boolean }): Promise<SignedIn> {
+export async function signInByPin(
+  call: Call,
+  services: SignInServices,
+  { pin, previousRefreshToken, isForced }: { pin: string; previousRefreshToken: string | null; isForced: boolean },
+): Promise<SignedIn> {
   const { auth, database, now } = services;
   const tenant = await tenantOf(call.request, services);
   const { scope } = tenant;
@@ -58,23 +82,55 @@ export async function signInByPin(call: Call, services: SignInServices, { pin, p
     const own = (await auth.sessions.live(tx, companyID, { userID })).filter((session) => !isFormer(session));
     const onDevice = (await auth.sessions.live(tx, companyID, { clientID })).filter((session) => !isFormer(session));
     const others = onDevice.filter((session) => session.userID !== userID);
-    const conflict = judgeDevice({ userID, device, own: own.filter(isOnDevice), onDevice: others.filter(isOnDevice), max: person.maxActiveTerminals });
+    const conflict = judgeDevice({
+      userID,
+      device,
+      own: own.filter(isOnDevice),
+      onDevice: others.filter(isOnDevice),
+      max: person.maxActiveTerminals,
+    });
     if (conflict !== null && !isForced) refuse(conflict.errorCode);
     await auth.sessions.end(tx, companyID, conflict?.toEnd ?? [], 'other_session', 'other_session');
-    await auth.sessions.end(tx, companyID, onDevice.filter((session) => session.userID === userID), 'replaced', 'other_session');
+    await auth.sessions.end(
+      tx,
+      companyID,
+      onDevice.filter((session) => session.userID === userID),
+      'replaced',
+      'other_session',
+    );
     await endFormer(tx, services, scope, arrival.sessionID);
     const opened = await auth.sessions.open(tx, scope, userID, device);
-    await recordSignIn(tx, call, services, { scope, userID, clientID, sessionID: opened.sessionID, how: { method: 'pin', isForced } });
+    await recordSignIn(tx, call, services, {
+      scope,
+      userID,
+      clientID,
+      sessionID: opened.sessionID,
+      how: { method: 'pin', isForced },
+    });
     const { proof } = arrival;
-    return { pair: opened, renewed: proof !== null && proof.clientID === clientID && isKeyOf(device, proof.tokenKey) ? proof : null };
+    return {
+      pair: opened,
+      renewed: proof !== null && proof.clientID === clientID && isKeyOf(device, proof.tokenKey) ? proof : null,
+    };
   });
   if (outcome instanceof Refusal) throw outcome;
   return deliver(call, services, outcome.pair, { isOnDevice: true, device: outcome.renewed });
 }
 
 // The browser that signs in holds this session itself, so no screen needs to be told.
-const endFormer = (tx: Tx, { auth }: SignInServices, { companyID, locationID }: LocationScope, sessionID: string | null): Promise<void> =>
-  auth.sessions.end(tx, companyID, sessionID === null ? [] : [{ sessionID, locationID, clientID: null }], 'replaced', null);
+const endFormer = (
+  tx: Tx,
+  { auth }: SignInServices,
+  { companyID, locationID }: LocationScope,
+  sessionID: string | null,
+): Promise<void> =>
+  auth.sessions.end(
+    tx,
+    companyID,
+    sessionID === null ? [] : [{ sessionID, locationID, clientID: null }],
+    'replaced',
+    null,
+  );
 
 interface SignedInPerson {
   readonly scope: LocationScope;
@@ -84,5 +140,15 @@ interface SignedInPerson {
   readonly how: { readonly method: 'password' | 'pin'; readonly isForced: boolean };
 }
 
-const recordSignIn = (tx: Tx, call: Call, { now }: SignInServices, { scope, userID, clientID, sessionID, how }: SignedInPerson): Promise<void> =>
-  recordAudit(tx, { scope, userID, clientID, requestId: call.requestId }, { action: 'session.opened', targetType: 'session', targetID: sessionID, after: how }, now());
+const recordSignIn = (
+  tx: Tx,
+  call: Call,
+  { now }: SignInServices,
+  { scope, userID, clientID, sessionID, how }: SignedInPerson,
+): Promise<void> =>
+  recordAudit(
+    tx,
+    { scope, userID, clientID, requestId: call.requestId },
+    { action: 'session.opened', targetType: 'session', targetID: sessionID, after: how },
+    now(),
+  );

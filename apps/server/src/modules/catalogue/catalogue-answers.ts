@@ -28,27 +28,43 @@ function bytesOf(catalogue: LocationCatalogue, shape: AnswerShape, encoding: Enc
 }
 
 async function make(catalogue: LocationCatalogue, shape: AnswerShape, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Buffer.from(JSON.stringify(shape === 'packed' ? pack(catalogue.snapshot) : catalogue.snapshot), 'utf8');
+  if (encoding === 'identity')
+    return Buffer.from(JSON.stringify(shape === 'packed' ? pack(catalogue.snapshot) : catalogue.snapshot), 'utf8');
   const bytes = await bytesOf(catalogue, shape, 'identity');
   if (encoding === 'gzip') return zip(bytes);
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
 /** The best of the encodings that the caller takes. */
 export function encodingOf(accepted: string | undefined): Encoding {
-  const taken = new Set((accepted ?? '').split(',').flatMap((part) => {
-    const [name = '', ...params] = part.trim().toLowerCase().split(/\s*;\s*/);
-    return params.some((param) => /^q=0(\.0*)?$/.test(param)) ? [] : [name];
-  }));
+  const taken = new Set(
+    (accepted ?? '').split(',').flatMap((part) => {
+      const [name = '', ...params] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return params.some((param) => /^q=0(\.0*)?$/.test(param)) ? [] : [name];
+    }),
+  );
   return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends the sell data with its version as ETag: nothing but 304 to who has it, otherwise bytes that were made once for this version. */
+/**
+ * Sends the sell data with its version as ETag: nothing but 304 to who has it, otherwise bytes that were made once for
+ * this version.
+ */
 export async function sendCatalogue(call: Call, catalogue: LocationCatalogue, shape: AnswerShape): Promise<void> {
   const { request, reply } = call;
   const etag = `"${call.scope.locationID}-${catalogue.version}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void (await reply.code(304).send());
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return void (await reply.code(304).send());
   const encoding = encodingOf(request.headers['accept-encoding']);
   const bytes = await bytesOf(catalogue, shape, encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

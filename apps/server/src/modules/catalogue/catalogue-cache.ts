@@ -2,12 +2,21 @@ import { createCatalog, type Catalog } from '@tavola/selling';
 import type { PaymentSetting, PosCatalogue, ServiceChargeSetting, VoidCompReason } from '@tavola/contract';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { getServiceCharge, listFulfillments, listPaymentSettings, listVoidCompReasons, type FulfillmentSetting } from './selling-settings.repo.ts';
+import {
+  getServiceCharge,
+  listFulfillments,
+  listPaymentSettings,
+  listVoidCompReasons,
+  type FulfillmentSetting,
+} from './selling-settings.repo.ts';
 import { readSnapshotRows } from './snapshot.repo.ts';
 import { toPosCatalogue } from './snapshot.ts';
 import { posVersion } from './versions.repo.ts';
 
-/** What a location sells by, as of one version: the snapshot its tills have, its indexes, and the settings that a sale is priced and paid by. Never changed. */
+/**
+ * What a location sells by, as of one version: the snapshot its tills have, its indexes, and the settings that a sale
+ * is priced and paid by. Never changed.
+ */
 export interface LocationCatalogue {
   readonly version: number;
   readonly snapshot: PosCatalogue;
@@ -24,8 +33,9 @@ export type CatalogueFor = (tx: Tx, scope: LocationScope) => Promise<LocationCat
 const KEPT_LOCATIONS = 200;
 
 /**
- * A memory of catalogues by location. Each use reads the version (one row) and only reads the rest when it was raised, so a server
- * never sells by an old price, however many servers write. Tills that are told of a new version ask all at once: the first one reads it for all.
+ * A memory of catalogues by location. Each use reads the version (one row) and only reads the rest when it was raised,
+ * so a server never sells by an old price, however many servers write. Tills that are told of a new version ask all at
+ * once: the first one reads it for all.
  */
 export function createCatalogueCache(): CatalogueFor {
   const kept = new Map<string, LocationCatalogue>();
@@ -53,11 +63,24 @@ export function createCatalogueCache(): CatalogueFor {
   };
 }
 
-// The version was read before the rows: a write between the two is seen under the old number and read again under the new one.
+// The version was read before the rows: a write between the two is seen under the old number and read again under the
+// new one.
 async function readCatalogue(tx: Tx, scope: LocationScope, version: number): Promise<LocationCatalogue> {
   const [rows, serviceCharge, paymentSettings, fulfillments, voidCompReasons] = await Promise.all([
-    readSnapshotRows(tx, scope), getServiceCharge(tx, scope), listPaymentSettings(tx, scope), listFulfillments(tx, scope), listVoidCompReasons(tx, scope),
+    readSnapshotRows(tx, scope),
+    getServiceCharge(tx, scope),
+    listPaymentSettings(tx, scope),
+    listFulfillments(tx, scope),
+    listVoidCompReasons(tx, scope),
   ]);
   const snapshot = toPosCatalogue(version, rows);
-  return { version, snapshot, catalog: createCatalog(snapshot), serviceCharge, paymentSettings, fulfillments, voidCompReasons };
+  return {
+    version,
+    snapshot,
+    catalog: createCatalog(snapshot),
+    serviceCharge,
+    paymentSettings,
+    fulfillments,
+    voidCompReasons,
+  };
 }

@@ -7,7 +7,11 @@ type SettingsHandlers = Pick<Handlers<typeof settingsRoutes>, 'serviceCharge' | 
 type PaymentHandlers = Pick<Handlers<typeof paymentRoutes>, 'settings'>;
 
 /** What a till asks for before it sells. All of it comes from one version of the location's catalogue. */
-export function catalogueHandlers(catalogueFor: CatalogueFor): { catalogue: Handlers<typeof catalogueRoutes>; settings: SettingsHandlers; payments: PaymentHandlers } {
+export function catalogueHandlers(catalogueFor: CatalogueFor): {
+  catalogue: Handlers<typeof catalogueRoutes>;
+  settings: SettingsHandlers;
+  payments: PaymentHandlers;
+} {
   return {
     catalogue: {
       pos: async (call) => {
@@ -21,10 +25,15 @@ export function catalogueHandlers(catalogueFor: CatalogueFor): { catalogue: Hand
       },
       unavailable: async (call) => {
         const { snapshot } = await call.read((tx) => catalogueFor(tx, call.scope));
-        const cannotSell = (one: { isActive: boolean; isOutOfStock: boolean }, isAvailable: boolean) => !one.isActive || !isAvailable || one.isOutOfStock;
+        const cannotSell = (one: { isActive: boolean; isOutOfStock: boolean }, isAvailable: boolean) =>
+          !one.isActive || !isAvailable || one.isOutOfStock;
         return {
-          itemIDs: snapshot.products.filter((item) => cannotSell(item, item.isAvailableForSelection)).map((item) => item.itemID),
-          modifierOptionIDs: snapshot.modifierOptions.filter((option) => cannotSell(option, option.isAvailable)).map((option) => option.modifierOptionID),
+          itemIDs: snapshot.products
+            .filter((item) => cannotSell(item, item.isAvailableForSelection))
+            .map((item) => item.itemID),
+          modifierOptionIDs: snapshot.modifierOptions
+            .filter((option) => cannotSell(option, option.isAvailable))
+            .map((option) => option.modifierOptionID),
         };
       },
     },
@@ -33,6 +42,8 @@ export function catalogueHandlers(catalogueFor: CatalogueFor): { catalogue: Hand
       fulfillment: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).fulfillments],
       voidCompReasons: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).voidCompReasons],
     },
-    payments: { settings: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).paymentSettings] },
+    payments: {
+      settings: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).paymentSettings],
+    },
   };
 }

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { catalogueRoutes, OPEN_ITEM_ID, paymentRoutes, PosCatalogue, settingsRoutes, unpack, type ErrorBody, type PosProduct } from '@tavola/contract';
+import {
+  catalogueRoutes,
+  OPEN_ITEM_ID,
+  paymentRoutes,
+  PosCatalogue,
+  settingsRoutes,
+  unpack,
+  type ErrorBody,
+  type PosProduct,
+} from '@tavola/contract';
 import { automaticDiscounts, priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
 import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/tools/testkit/server.ts';
@@ -16,14 +25,26 @@ import { createDefaults, createDemoData } from './defaults.ts';
 import { posVersion, raisePosVersion } from './versions.repo.ts';
 
 const routes = {
-  catalogue: catalogueRoutes, payments: { settings: paymentRoutes.settings },
-  settings: { serviceCharge: settingsRoutes.serviceCharge, fulfillment: settingsRoutes.fulfillment, voidCompReasons: settingsRoutes.voidCompReasons },
+  catalogue: catalogueRoutes,
+  payments: { settings: paymentRoutes.settings },
+  settings: {
+    serviceCharge: settingsRoutes.serviceCharge,
+    fulfillment: settingsRoutes.fulfillment,
+    voidCompReasons: settingsRoutes.voidCompReasons,
+  },
 };
 const sessions = new Map<string, Session>();
 const catalogueFor = createCatalogueCache();
 /** What the outbox holds for the screens of a location. */
 const published = async ({ companyID, locationID }: LocationScope): Promise<unknown[]> =>
-  (await server.test.asOwner((owner) => owner.query<{ event: string; data: unknown }>('SELECT event, data FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq', [companyID, locationID]))).rows;
+  (
+    await server.test.asOwner((owner) =>
+      owner.query<{ event: string; data: unknown }>(
+        'SELECT event, data FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq',
+        [companyID, locationID],
+      ),
+    )
+  ).rows;
 
 let server: TestServer;
 let burrito: LocationScope;
@@ -31,7 +52,14 @@ let thai: LocationScope;
 let empty: LocationScope;
 
 beforeAll(async () => {
-  server = await startTestServer((services) => assembleServer(services, { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) }, routes as unknown as RouteTable, catalogueHandlers(catalogueFor) as never));
+  server = await startTestServer((services) =>
+    assembleServer(
+      services,
+      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
+      routes as unknown as RouteTable,
+      catalogueHandlers(catalogueFor) as never,
+    ),
+  );
   [burrito, thai, empty] = [await plantCompany(), await plantCompany(), await plantCompany()];
   await load(burrito, 'burrito');
   await load(thai, 'thai');
@@ -39,19 +67,34 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const tools = { newID, now: () => new Date('2025-06-02T10:00:00Z') };
-const load = (scope: LocationScope, name: DemoName) => server.services.database.tenant(scope, (tx) => loadDemo(tx, scope, name, tools));
+const load = (scope: LocationScope, name: DemoName) =>
+  server.services.database.tenant(scope, (tx) => loadDemo(tx, scope, name, tools));
 const read = (scope: LocationScope) => server.services.database.tenant(scope, (tx) => catalogueFor(tx, scope));
 
 async function plantCompany(): Promise<LocationScope> {
   const scope = await plantLocation(server.test);
   sessions.set(scope.locationID, {
-    sessionID: newID(), userID: newID(), userName: 'ann', displayName: 'Ann', scope, subDomain: 'shop', clientID: newID(), isSuperUser: false, codes: new Set(), language: 'en',
+    sessionID: newID(),
+    userID: newID(),
+    userName: 'ann',
+    displayName: 'Ann',
+    scope,
+    subDomain: 'shop',
+    clientID: newID(),
+    isSuperUser: false,
+    codes: new Set(),
+    language: 'en',
   });
   return scope;
 }
 
-const caller = (scope: LocationScope, headers: Record<string, string> = {}) => ({ subDomain: 'shop', token: scope.locationID, headers });
-const pos = (scope: LocationScope, headers?: Record<string, string>) => server.call(catalogueRoutes.pos, {}, caller(scope, headers));
+const caller = (scope: LocationScope, headers: Record<string, string> = {}) => ({
+  subDomain: 'shop',
+  token: scope.locationID,
+  headers,
+});
+const pos = (scope: LocationScope, headers?: Record<string, string>) =>
+  server.call(catalogueRoutes.pos, {}, caller(scope, headers));
 const named = (snapshot: PosCatalogue, name: string): PosProduct => {
   const product = snapshot.products.find((one) => one.name === name);
   if (!product) throw new Error(`no ${name}`);
@@ -73,11 +116,27 @@ describe('GET /company/products/pos', () => {
     const snapshot = z.parse(PosCatalogue, answer.body);
     const seed = demoCatalogue(name);
     expect(snapshot.version).toBe(1);
-    expect(snapshot.products).toHaveLength(seed.products.reduce((count, product) => count + 1 + product.variants.length, 0));
-    expect(snapshot.modifierOptions).toHaveLength(seed.modifierGroups.reduce((count, group) => count + group.options.length, 0));
-    expect(snapshot.menus.map((menu) => [menu.name, menu.menuSections.flatMap((section) => section.menuItems).length])).toEqual(
-      seed.menus.map((menu) => [menu.name, menu.sections.reduce((count, section) => count + section.items.length + section.sections.reduce((sum, child) => sum + child.items.length, 0), 0)]));
-    expect(snapshot.priceLists.reduce((count, list) => count + list.priceListItems.length, 0)).toBe(seed.priceLists.reduce((count, list) => count + list.items.length, 0));
+    expect(snapshot.products).toHaveLength(
+      seed.products.reduce((count, product) => count + 1 + product.variants.length, 0),
+    );
+    expect(snapshot.modifierOptions).toHaveLength(
+      seed.modifierGroups.reduce((count, group) => count + group.options.length, 0),
+    );
+    expect(
+      snapshot.menus.map((menu) => [menu.name, menu.menuSections.flatMap((section) => section.menuItems).length]),
+    ).toEqual(
+      seed.menus.map((menu) => [
+        menu.name,
+        menu.sections.reduce(
+          (count, section) =>
+            count + section.items.length + section.sections.reduce((sum, child) => sum + child.items.length, 0),
+          0,
+        ),
+      ]),
+    );
+    expect(snapshot.priceLists.reduce((count, list) => count + list.priceListItems.length, 0)).toBe(
+      seed.priceLists.reduce((count, list) => count + list.items.length, 0),
+    );
     expect(snapshot.discounts).toHaveLength(seed.discounts.length);
     expect(new Set(snapshot.products.map((product) => product.itemID)).has(OPEN_ITEM_ID)).toBe(false);
   });
@@ -90,11 +149,25 @@ describe('GET /company/products/pos', () => {
       const categories = new Set(snapshot.categories.map((category) => category.itemCategoryID));
       const taxes = new Set(snapshot.taxes.map((tax) => tax.taxID));
       const dangling = [
-        ...snapshot.products.filter((product) => !categories.has(product.categoryID) || !taxes.has(product.taxID ?? '') || product.modifierGroups.some((binding) => !groups.has(binding.modifierGroupID))),
-        ...snapshot.comboChoices.filter((choice) => !items.has(choice.itemID) || choice.comboChoiceItems.some((part) => !items.has(part.itemID))),
-        ...snapshot.menus.flatMap((menu) => menu.menuSections).flatMap((section) => section.menuItems).filter((item) => !items.has(item.itemID)),
+        ...snapshot.products.filter(
+          (product) =>
+            !categories.has(product.categoryID) ||
+            !taxes.has(product.taxID ?? '') ||
+            product.modifierGroups.some((binding) => !groups.has(binding.modifierGroupID)),
+        ),
+        ...snapshot.comboChoices.filter(
+          (choice) => !items.has(choice.itemID) || choice.comboChoiceItems.some((part) => !items.has(part.itemID)),
+        ),
+        ...snapshot.menus
+          .flatMap((menu) => menu.menuSections)
+          .flatMap((section) => section.menuItems)
+          .filter((item) => !items.has(item.itemID)),
         ...snapshot.priceLists.flatMap((list) => list.priceListItems).filter((price) => !items.has(price.itemID)),
-        ...snapshot.modifierOptions.filter((option) => !groups.has(option.modifierGroupID) || option.modifierGroups.some((binding) => !groups.has(binding.modifierGroupID))),
+        ...snapshot.modifierOptions.filter(
+          (option) =>
+            !groups.has(option.modifierGroupID) ||
+            option.modifierGroups.some((binding) => !groups.has(binding.modifierGroupID)),
+        ),
       ];
       expect(dangling).toEqual([]);
     }
@@ -117,11 +190,29 @@ describe('GET /company/products/pos', () => {
     const [plain, packed] = [await pos(burrito), await server.call(catalogueRoutes.posPacked, {}, caller(burrito))];
     expect(unpack(packed.body)).toEqual(plain.body);
     expect(packed.headers['etag']).toBe(plain.headers['etag']);
-    expect((await server.call(catalogueRoutes.posPacked, {}, caller(burrito, { 'if-none-match': String(plain.headers['etag']) }))).status).toBe(304);
-    for (const [accepted, encoding] of [['gzip, deflate, br', 'br'], ['gzip;q=0.5, br;q=0', 'gzip'], ['deflate', undefined], ['', undefined]] as const) {
+    expect(
+      (
+        await server.call(
+          catalogueRoutes.posPacked,
+          {},
+          caller(burrito, { 'if-none-match': String(plain.headers['etag']) }),
+        )
+      ).status,
+    ).toBe(304);
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip;q=0.5, br;q=0', 'gzip'],
+      ['deflate', undefined],
+      ['', undefined],
+    ] as const) {
       const answer = await pos(burrito, { 'accept-encoding': accepted });
-      expect([answer.headers['content-encoding'], answer.headers['vary'], answer.body]).toEqual([encoding, 'accept-encoding', plain.body]);
-      if (encoding !== undefined) expect(Number(answer.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 5);
+      expect([answer.headers['content-encoding'], answer.headers['vary'], answer.body]).toEqual([
+        encoding,
+        'accept-encoding',
+        plain.body,
+      ]);
+      if (encoding !== undefined)
+        expect(Number(answer.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 5);
     }
   });
 
@@ -143,7 +234,9 @@ describe('GET /company/products/pos', () => {
     const { snapshot, paymentSettings } = await read(second);
     expect(snapshot.products).toHaveLength(demoCatalogue('burrito').products.length);
     expect([snapshot.menus, snapshot.discounts, snapshot.taxes, paymentSettings]).toEqual([[], [], [], []]);
-    expect(snapshot.priceLists.map(({ name, isBasePriceList, isActive }) => [name, isBasePriceList, isActive])).toEqual([['Counter Prices', true, true]]);
+    expect(snapshot.priceLists.map(({ name, isBasePriceList, isActive }) => [name, isBasePriceList, isActive])).toEqual(
+      [['Counter Prices', true, true]],
+    );
   });
 });
 
@@ -157,8 +250,16 @@ describe('what the selling rules make of it', () => {
     const bowl = named(snapshot, 'Chicken Bowl').itemID;
     const guacamole = snapshot.modifierOptions.find((option) => option.name === 'Guacamole')?.modifierOptionID ?? '';
     const money = (verdict: ReturnType<typeof priceOf>) => (verdict.ok ? toDecimalNumber(verdict.value) : verdict.code);
-    const prices = snapshot.menus.map((menu) => [menu.name, money(priceOf(catalog, bowl, menu.menuID, noon)), money(priceOfOption(catalog, guacamole, menu.menuID, noon))]);
-    expect(prices).toEqual([['Counter', 8.75, 2.5], ['Campus', 8.49, 2.49], ['Express', 8.19, 2.39]]);
+    const prices = snapshot.menus.map((menu) => [
+      menu.name,
+      money(priceOf(catalog, bowl, menu.menuID, noon)),
+      money(priceOfOption(catalog, guacamole, menu.menuID, noon)),
+    ]);
+    expect(prices).toEqual([
+      ['Counter', 8.75, 2.5],
+      ['Campus', 8.49, 2.49],
+      ['Express', 8.19, 2.39],
+    ]);
   });
 
   test('lunch has its own prices, on its own menu', async () => {
@@ -166,26 +267,59 @@ describe('what the selling rules make of it', () => {
     const padThai = named(snapshot, 'Pad Thai Chicken').itemID;
     const menuID = (index: number) => snapshot.menus[index]?.menuID ?? '';
     const price = (menu: number, moment: typeof noon) => priceOf(catalog, padThai, menuID(menu), moment);
-    expect([price(0, noon), price(1, noon), price(1, evening)].map((verdict) => (verdict.ok ? toDecimalNumber(verdict.value) : verdict.code))).toEqual([150, 125, 150]);
-    expect(snapshot.menus[1]?.availabilities).toEqual([{ availableDays: '1;2;3;4;5', startTime: '11:00:00', endTime: '15:00:00', startDate: null, endDate: null }]);
+    expect(
+      [price(0, noon), price(1, noon), price(1, evening)].map((verdict) =>
+        verdict.ok ? toDecimalNumber(verdict.value) : verdict.code,
+      ),
+    ).toEqual([150, 125, 150]);
+    expect(snapshot.menus[1]?.availabilities).toEqual([
+      { availableDays: '1;2;3;4;5', startTime: '11:00:00', endTime: '15:00:00', startDate: null, endDate: null },
+    ]);
   });
 
   test('a variant carries the questions of its product and its place among the options', async () => {
     const { snapshot } = await read(thai);
     const variant = named(snapshot, 'Tom Yum, Prawn, Large');
     const product = named(snapshot, 'Tom Yum');
-    expect(variant).toMatchObject({ type: 'ProductVariant', baseItemID: product.itemID, basePrice: 330, combinationIndices: '4*1', taxID: product.taxID, isTaxInclusive: true });
-    expect(product.variantGroups.map((group) => group.variantOptions[Number(variant.combinationIndices?.split('*')[product.variantGroups.indexOf(group)])]?.name)).toEqual(['Prawn', 'Large']);
-    expect(variant.modifierGroups.map((binding) => snapshot.modifierGroups.find((group) => group.modifierGroupID === binding.modifierGroupID)?.name)).toEqual(['Spice Level', 'Without']);
+    expect(variant).toMatchObject({
+      type: 'ProductVariant',
+      baseItemID: product.itemID,
+      basePrice: 330,
+      combinationIndices: '4*1',
+      taxID: product.taxID,
+      isTaxInclusive: true,
+    });
+    expect(
+      product.variantGroups.map(
+        (group) =>
+          group.variantOptions[Number(variant.combinationIndices?.split('*')[product.variantGroups.indexOf(group)])]
+            ?.name,
+      ),
+    ).toEqual(['Prawn', 'Large']);
+    expect(
+      variant.modifierGroups.map(
+        (binding) => snapshot.modifierGroups.find((group) => group.modifierGroupID === binding.modifierGroupID)?.name,
+      ),
+    ).toEqual(['Spice Level', 'Without']);
   });
 
   test('a combo knows its choices, a topping its own question', async () => {
     const { snapshot } = await read(thai);
     const combo = named(snapshot, 'Set for Two');
-    const choices = combo.comboChoiceIDs.map((id) => snapshot.comboChoices.find((choice) => choice.comboChoiceID === id));
-    expect(choices.map((choice) => [choice?.quantity, choice?.comboChoiceItems.length])).toEqual([[1, 3], [1, 3], [1, 3], [2, 3], [2, 3]]);
+    const choices = combo.comboChoiceIDs.map((id) =>
+      snapshot.comboChoices.find((choice) => choice.comboChoiceID === id),
+    );
+    expect(choices.map((choice) => [choice?.quantity, choice?.comboChoiceItems.length])).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+      [2, 3],
+      [2, 3],
+    ]);
     const egg = snapshot.modifierOptions.find((option) => option.name === 'Fried Egg');
-    expect(snapshot.modifierGroups.find((group) => group.modifierGroupID === egg?.modifierGroups[0]?.modifierGroupID)?.name).toBe('Egg');
+    expect(
+      snapshot.modifierGroups.find((group) => group.modifierGroupID === egg?.modifierGroups[0]?.modifierGroupID)?.name,
+    ).toBe('Egg');
   });
 
   test('happy hour comes and goes by itself, the dessert deal stays', async () => {
@@ -195,7 +329,10 @@ describe('what the selling rules make of it', () => {
       return deals.ok ? deals.value.map((deal) => deal.name).toSorted() : deals.code;
     };
     expect([dealsAt(720), dealsAt(960), dealsAt(1079), dealsAt(1080)]).toEqual([
-      ['Second Dessert at Half Price'], ['Happy Hour −20 %', 'Second Dessert at Half Price'], ['Happy Hour −20 %', 'Second Dessert at Half Price'], ['Second Dessert at Half Price'],
+      ['Second Dessert at Half Price'],
+      ['Happy Hour −20 %', 'Second Dessert at Half Price'],
+      ['Happy Hour −20 %', 'Second Dessert at Half Price'],
+      ['Second Dessert at Half Price'],
     ]);
   });
 
@@ -206,12 +343,24 @@ describe('what the selling rules make of it', () => {
     const chips = named(snapshot, 'Chips').itemID;
     const guacamole = snapshot.modifierOptions.find((option) => option.name === 'Guacamole')?.modifierOptionID ?? '';
     await server.services.database.tenant(scope, async (tx) => {
-      await tx.raw('UPDATE item_locations SET is_out_of_stock = true WHERE company_id = $1 AND location_id = $2 AND item_id = $3', [scope.companyID, scope.locationID, chips]);
-      await tx.raw('INSERT INTO modifier_option_locations (company_id, location_id, modifier_option_id, is_available, updated_at) VALUES ($1, $2, $3, false, $4)', [scope.companyID, scope.locationID, guacamole, tools.now().toISOString()]);
+      await tx.raw(
+        'UPDATE item_locations SET is_out_of_stock = true WHERE company_id = $1 AND location_id = $2 AND item_id = $3',
+        [scope.companyID, scope.locationID, chips],
+      );
+      await tx.raw(
+        'INSERT INTO modifier_option_locations (company_id, location_id, modifier_option_id, is_available, updated_at) VALUES ($1, $2, $3, false, $4)',
+        [scope.companyID, scope.locationID, guacamole, tools.now().toISOString()],
+      );
       await raisePosVersion(tx, scope, tools.now());
     });
-    expect((await server.call(catalogueRoutes.unavailable, {}, caller(scope))).body).toEqual({ itemIDs: [chips], modifierOptionIDs: [guacamole] });
-    expect((await server.call(catalogueRoutes.unavailable, {}, caller(burrito))).body).toEqual({ itemIDs: [], modifierOptionIDs: [] });
+    expect((await server.call(catalogueRoutes.unavailable, {}, caller(scope))).body).toEqual({
+      itemIDs: [chips],
+      modifierOptionIDs: [guacamole],
+    });
+    expect((await server.call(catalogueRoutes.unavailable, {}, caller(burrito))).body).toEqual({
+      itemIDs: [],
+      modifierOptionIDs: [],
+    });
   });
 });
 
@@ -234,10 +383,15 @@ describe('the version', () => {
     const scope = await plantCompany();
     await load(scope, 'burrito');
     const before = await read(scope);
-    const rename = (name: string, isTold: boolean) => server.services.database.tenant(scope, async (tx) => {
-      await tx.raw('UPDATE items SET name = $3 WHERE company_id = $1 AND ref_code = $2', [scope.companyID, 'chips', name]);
-      if (isTold) await raisePosVersion(tx, scope, tools.now());
-    });
+    const rename = (name: string, isTold: boolean) =>
+      server.services.database.tenant(scope, async (tx) => {
+        await tx.raw('UPDATE items SET name = $3 WHERE company_id = $1 AND ref_code = $2', [
+          scope.companyID,
+          'chips',
+          name,
+        ]);
+        if (isTold) await raisePosVersion(tx, scope, tools.now());
+      });
     await rename('Corn Chips', false);
     expect(await read(scope)).toBe(before);
     await rename('Blue Chips', true);
@@ -263,37 +417,85 @@ describe('the version', () => {
     await load(first, 'burrito');
     const scope = companyScope(first.companyID);
     await server.services.database.tenant(scope, (tx) => raisePosVersion(tx, scope, tools.now()));
-    expect([await published(first), await published(second)]).toEqual([[{ event: 'posDataChanged', data: { version: 2 } }], [{ event: 'posDataChanged', data: { version: 1 } }]]);
+    expect([await published(first), await published(second)]).toEqual([
+      [{ event: 'posDataChanged', data: { version: 2 } }],
+      [{ event: 'posDataChanged', data: { version: 1 } }],
+    ]);
   });
 });
 
 describe('selling settings', () => {
   test('of the Thai restaurant: 10 % service charge on the table, cash in notes, PromptPay off', async () => {
     const charge = (await server.call(settingsRoutes.serviceCharge, {}, caller(thai))).body;
-    expect(charge).toMatchObject({ isActive: true, isCalculateAfterDiscount: true, rates: [{ orderFulfillmentTypeID: 1, rate: 10 }] });
+    expect(charge).toMatchObject({
+      isActive: true,
+      isCalculateAfterDiscount: true,
+      rates: [{ orderFulfillmentTypeID: 1, rate: 10 }],
+    });
     expect(charge.taxID).toBe((await read(thai)).snapshot.taxes[0]?.taxID);
     const settings = (await server.call(paymentRoutes.settings, {}, caller(thai))).body;
-    expect(settings.map((setting) => [setting.paymentTypeID, setting.isAvailableInPOS, setting.quickCashButton1, setting.roundOffTotalsToNearest])).toEqual([[1, true, 100, 0.25], [6, true, 0, 0], [4, false, 0, 0]]);
-    expect((await server.call(settingsRoutes.fulfillment, {}, caller(thai))).body.map((row) => row.orderFulfillmentTypeID)).toEqual([1, 2, 4]);
-    expect((await server.call(settingsRoutes.voidCompReasons, {}, caller(thai))).body.map((row) => row.type)).toEqual(['Void', 'Void', 'Void', 'Comp', 'Comp', 'Both']);
+    expect(
+      settings.map((setting) => [
+        setting.paymentTypeID,
+        setting.isAvailableInPOS,
+        setting.quickCashButton1,
+        setting.roundOffTotalsToNearest,
+      ]),
+    ).toEqual([
+      [1, true, 100, 0.25],
+      [6, true, 0, 0],
+      [4, false, 0, 0],
+    ]);
+    expect(
+      (await server.call(settingsRoutes.fulfillment, {}, caller(thai))).body.map((row) => row.orderFulfillmentTypeID),
+    ).toEqual([1, 2, 4]);
+    expect((await server.call(settingsRoutes.voidCompReasons, {}, caller(thai))).body.map((row) => row.type)).toEqual([
+      'Void',
+      'Void',
+      'Void',
+      'Comp',
+      'Comp',
+      'Both',
+    ]);
   });
 
   test.each([
-    ['USD', 'en', [[1, true, 5]], 0], ['THB', 'th', [[1, true, 100], [4, false, 0]], 0.25], ['JPY', 'en', [[1, true, 500]], 0],
-  ] as const)('a new restaurant in %s (%s) can take cash at once', async (currencyCode, language, expected, rounding) => {
-    const scope = await plantCompany();
-    await server.services.database.tenant(scope, (tx) => createDefaults(tx, scope, { currencyCode, language, isTaxInclusive: true, taxRatePercent: 7 }, tools));
-    const { snapshot, paymentSettings, serviceCharge } = await read(scope);
-    expect(paymentSettings.filter((setting) => setting.paymentTypeID !== 6).map((setting) => [setting.paymentTypeID, setting.isAvailableInPOS, setting.quickCashButton1])).toEqual(expected);
-    expect(paymentSettings[0]?.roundOffTotalsToNearest).toBe(rounding);
-    expect(snapshot.menus.map((menu) => menu.menuSections)).toEqual([[]]);
-    expect(snapshot.taxes.map((tax) => tax.rate)).toEqual([7, 0]);
-    expect(serviceCharge.rates.map((rate) => rate.rate)).toEqual([0, 0, 0, 0]);
-  });
+    ['USD', 'en', [[1, true, 5]], 0],
+    [
+      'THB',
+      'th',
+      [
+        [1, true, 100],
+        [4, false, 0],
+      ],
+      0.25,
+    ],
+    ['JPY', 'en', [[1, true, 500]], 0],
+  ] as const)(
+    'a new restaurant in %s (%s) can take cash at once',
+    async (currencyCode, language, expected, rounding) => {
+      const scope = await plantCompany();
+      await server.services.database.tenant(scope, (tx) =>
+        createDefaults(tx, scope, { currencyCode, language, isTaxInclusive: true, taxRatePercent: 7 }, tools),
+      );
+      const { snapshot, paymentSettings, serviceCharge } = await read(scope);
+      expect(
+        paymentSettings
+          .filter((setting) => setting.paymentTypeID !== 6)
+          .map((setting) => [setting.paymentTypeID, setting.isAvailableInPOS, setting.quickCashButton1]),
+      ).toEqual(expected);
+      expect(paymentSettings[0]?.roundOffTotalsToNearest).toBe(rounding);
+      expect(snapshot.menus.map((menu) => menu.menuSections)).toEqual([[]]);
+      expect(snapshot.taxes.map((tax) => tax.rate)).toEqual([7, 0]);
+      expect(serviceCharge.rates.map((rate) => rate.rate)).toEqual([0, 0, 0, 0]);
+    },
+  );
 
   test('a restaurant that asked for demo data gets it with its own tax habit and notes', async () => {
     const scope = await plantCompany();
-    await server.services.database.tenant(scope, (tx) => createDemoData(tx, scope, { currencyCode: 'AUD', language: 'en', isTaxInclusive: false }, tools));
+    await server.services.database.tenant(scope, (tx) =>
+      createDemoData(tx, scope, { currencyCode: 'AUD', language: 'en', isTaxInclusive: false }, tools),
+    );
     const { snapshot, paymentSettings } = await read(scope);
     expect(named(snapshot, 'Chicken Bowl').isTaxInclusive).toBe(false);
     expect(paymentSettings[0]).toMatchObject({ quickCashButton1: 5, roundOffTotalsToNearest: 0.05 });
@@ -302,10 +504,24 @@ describe('selling settings', () => {
   test('the demo follows the wish, else the currency', async () => {
     const demoOf = async (demo: DemoName | undefined, currencyCode: string) => {
       const scope = await plantCompany();
-      await server.services.database.tenant(scope, (tx) => createDemoData(tx, scope, { currencyCode, language: 'en', isTaxInclusive: true, ...(demo === undefined ? {} : { demo }) }, tools));
-      return (await read(scope)).snapshot.products.some((product) => product.name === 'Pad Thai Prawn') ? 'thai' : 'burrito';
+      await server.services.database.tenant(scope, (tx) =>
+        createDemoData(
+          tx,
+          scope,
+          { currencyCode, language: 'en', isTaxInclusive: true, ...(demo === undefined ? {} : { demo }) },
+          tools,
+        ),
+      );
+      return (await read(scope)).snapshot.products.some((product) => product.name === 'Pad Thai Prawn')
+        ? 'thai'
+        : 'burrito';
     };
-    expect([await demoOf(undefined, 'THB'), await demoOf(undefined, 'EUR'), await demoOf('thai', 'EUR'), await demoOf('burrito', 'THB')]).toEqual(['thai', 'burrito', 'thai', 'burrito']);
+    expect([
+      await demoOf(undefined, 'THB'),
+      await demoOf(undefined, 'EUR'),
+      await demoOf('thai', 'EUR'),
+      await demoOf('burrito', 'THB'),
+    ]).toEqual(['thai', 'burrito', 'thai', 'burrito']);
   });
 });
 

@@ -2,41 +2,119 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
 import { VARIANT_OPTIONS, VARIANTS } from './variant-groups.ts';
 import type {
-  AvailabilityRow, BindingRow, ComboChoiceItemRow, DiscountAvailabilityRow, DiscountRow, DiscountTargetRow, ItemLocationRow, ItemRow, MenuItemRow, MenuRow, ModifierGroupRow, ModifierOptionRow, PriceListRow,
-  SectionRow, SnapshotRows, TaxRow, VariantOptionRow,
+  AvailabilityRow,
+  BindingRow,
+  ComboChoiceItemRow,
+  DiscountAvailabilityRow,
+  DiscountRow,
+  DiscountTargetRow,
+  ItemLocationRow,
+  ItemRow,
+  MenuItemRow,
+  MenuRow,
+  ModifierGroupRow,
+  ModifierOptionRow,
+  PriceListRow,
+  SectionRow,
+  SnapshotRows,
+  TaxRow,
+  VariantOptionRow,
 } from './snapshot-rows.ts';
 
 /** The driver wants rows that may be asked for any column. */
 type Unnamed = Record<string, unknown>;
 
-/** Reads everything that a till of the location sells by: a fixed number of statements that travel together, whatever the size of the catalogue. */
+/**
+ * Reads everything that a till of the location sells by: a fixed number of statements that travel together, whatever
+ * the size of the catalogue.
+ */
 export async function readSnapshotRows(tx: Tx, { companyID, locationID }: LocationScope): Promise<SnapshotRows> {
   const ofCompany = async <R extends object>(text: string) => (await tx.raw<R & Unnamed>(text, [companyID])).rows;
-  const ofLocation = async <R extends object>(text: string) => (await tx.raw<R & Unnamed>(text, [companyID, locationID])).rows;
+  const ofLocation = async <R extends object>(text: string) =>
+    (await tx.raw<R & Unnamed>(text, [companyID, locationID])).rows;
   const [
-    items, itemLocations, itemVariants, variants, variantOptions, bindings, comboChoices, comboChoiceItems, modifierGroups, modifierOptions, modifierOptionLocations, categories, menus, sections, menuItems, menuItemOptions,
-    availabilities, priceLists, discounts, discountTargets, discountAvailabilities, discountMenus, taxes, taxComponents,
+    items,
+    itemLocations,
+    itemVariants,
+    variants,
+    variantOptions,
+    bindings,
+    comboChoices,
+    comboChoiceItems,
+    modifierGroups,
+    modifierOptions,
+    modifierOptionLocations,
+    categories,
+    menus,
+    sections,
+    menuItems,
+    menuItemOptions,
+    availabilities,
+    priceLists,
+    discounts,
+    discountTargets,
+    discountAvailabilities,
+    discountMenus,
+    taxes,
+    taxComponents,
   ] = await Promise.all([
-    ofCompany<ItemRow>(ITEMS), ofLocation<ItemLocationRow>(ITEM_LOCATIONS), ofCompany<SnapshotRows['itemVariants'][number]>(ITEM_VARIANTS), ofCompany<SnapshotRows['variants'][number]>(VARIANTS),
-    ofCompany<VariantOptionRow>(VARIANT_OPTIONS), ofCompany<BindingRow>(BINDINGS), ofCompany<SnapshotRows['comboChoices'][number]>(COMBO_CHOICES),
-    ofCompany<ComboChoiceItemRow>(COMBO_CHOICE_ITEMS), ofCompany<ModifierGroupRow>(MODIFIER_GROUPS), ofCompany<ModifierOptionRow>(MODIFIER_OPTIONS),
+    ofCompany<ItemRow>(ITEMS),
+    ofLocation<ItemLocationRow>(ITEM_LOCATIONS),
+    ofCompany<SnapshotRows['itemVariants'][number]>(ITEM_VARIANTS),
+    ofCompany<SnapshotRows['variants'][number]>(VARIANTS),
+    ofCompany<VariantOptionRow>(VARIANT_OPTIONS),
+    ofCompany<BindingRow>(BINDINGS),
+    ofCompany<SnapshotRows['comboChoices'][number]>(COMBO_CHOICES),
+    ofCompany<ComboChoiceItemRow>(COMBO_CHOICE_ITEMS),
+    ofCompany<ModifierGroupRow>(MODIFIER_GROUPS),
+    ofCompany<ModifierOptionRow>(MODIFIER_OPTIONS),
     ofLocation<SnapshotRows['modifierOptionLocations'][number]>(MODIFIER_OPTION_LOCATIONS),
-    ofCompany<SnapshotRows['categories'][number]>(CATEGORIES), ofLocation<MenuRow>(MENUS), ofLocation<SectionRow>(SECTIONS),
-    ofLocation<MenuItemRow>(MENU_ITEMS), ofLocation<SnapshotRows['menuItemOptions'][number]>(MENU_ITEM_OPTIONS), ofCompany<AvailabilityRow>(AVAILABILITIES),
-    ofLocation<PriceListRow>(PRICE_LISTS), ofLocation<DiscountRow>(DISCOUNTS), ofCompany<DiscountTargetRow>(DISCOUNT_TARGETS),
-    ofCompany<DiscountAvailabilityRow>(DISCOUNT_AVAILABILITIES), ofCompany<SnapshotRows['discountMenus'][number]>(DISCOUNT_MENUS),
-    ofLocation<TaxRow>(TAXES), ofLocation<SnapshotRows['taxComponents'][number]>(TAX_COMPONENTS),
+    ofCompany<SnapshotRows['categories'][number]>(CATEGORIES),
+    ofLocation<MenuRow>(MENUS),
+    ofLocation<SectionRow>(SECTIONS),
+    ofLocation<MenuItemRow>(MENU_ITEMS),
+    ofLocation<SnapshotRows['menuItemOptions'][number]>(MENU_ITEM_OPTIONS),
+    ofCompany<AvailabilityRow>(AVAILABILITIES),
+    ofLocation<PriceListRow>(PRICE_LISTS),
+    ofLocation<DiscountRow>(DISCOUNTS),
+    ofCompany<DiscountTargetRow>(DISCOUNT_TARGETS),
+    ofCompany<DiscountAvailabilityRow>(DISCOUNT_AVAILABILITIES),
+    ofCompany<SnapshotRows['discountMenus'][number]>(DISCOUNT_MENUS),
+    ofLocation<TaxRow>(TAXES),
+    ofLocation<SnapshotRows['taxComponents'][number]>(TAX_COMPONENTS),
   ]);
   return {
-    items, itemLocations, itemVariants, variants, variantOptions, bindings, comboChoices, comboChoiceItems, modifierGroups, modifierOptions, modifierOptionLocations, categories, menus, sections, menuItems, menuItemOptions,
-    availabilities, priceLists, discounts, discountTargets, discountAvailabilities, discountMenus, taxes, taxComponents,
+    items,
+    itemLocations,
+    itemVariants,
+    variants,
+    variantOptions,
+    bindings,
+    comboChoices,
+    comboChoiceItems,
+    modifierGroups,
+    modifierOptions,
+    modifierOptionLocations,
+    categories,
+    menus,
+    sections,
+    menuItems,
+    menuItemOptions,
+    availabilities,
+    priceLists,
+    discounts,
+    discountTargets,
+    discountAvailabilities,
+    discountMenus,
+    taxes,
+    taxComponents,
   };
 }
 
 // $1 is the company and $2 the location, bound on every table (database.md rule 5).
 
-// Tables as long as the catalogue are not joined here: right after an import the planner takes them for empty, and a join under a fence
-// then compares every row with every other. Their rows meet by id in toPosCatalogue.
+// Tables as long as the catalogue are not joined here: right after an import the planner takes them for empty, and a
+// join under a fence then compares every row with every other. Their rows meet by id in toPosCatalogue.
 
 const ITEMS = `
   SELECT id, type, base_item_id, base_deposit_and_credit_item_id, category_id, brand_id, name, display_name, barcode, ref_code, description, image_url, base_price, combination_indices,
@@ -46,12 +124,14 @@ const ITEMS = `
 const ITEM_LOCATIONS = `
   SELECT item_id, tax_id, is_default_tax, is_tax_inclusive, is_available_for_selection, is_out_of_stock FROM item_locations WHERE company_id = $1 AND location_id = $2`;
 
-const ITEM_VARIANTS = 'SELECT item_id, variant_id FROM item_variants WHERE company_id = $1 ORDER BY item_id, sort_number';
+const ITEM_VARIANTS =
+  'SELECT item_id, variant_id FROM item_variants WHERE company_id = $1 ORDER BY item_id, sort_number';
 
 const BINDINGS = `
   SELECT modifier_group_id, item_id, category_id, variant_option_id, modifier_option_id, sort_number FROM modifier_bindings WHERE company_id = $1 ORDER BY sort_number, id`;
 
-const COMBO_CHOICES = 'SELECT id, item_id, name, quantity, sort_number FROM combo_choices WHERE company_id = $1 ORDER BY item_id, sort_number';
+const COMBO_CHOICES =
+  'SELECT id, item_id, name, quantity, sort_number FROM combo_choices WHERE company_id = $1 ORDER BY item_id, sort_number';
 
 const COMBO_CHOICE_ITEMS = `
   SELECT combo_choice_id, item_id, price_add, is_default, variant_option_ids, sort_number FROM combo_choice_items WHERE company_id = $1 ORDER BY combo_choice_id, sort_number`;
@@ -64,9 +144,11 @@ const MODIFIER_OPTIONS = `
   SELECT id, modifier_group_id, name, display_name, price_add, item_id, is_active, sort_number
   FROM modifier_options WHERE company_id = $1 AND deleted_at IS NULL ORDER BY modifier_group_id, sort_number`;
 
-const MODIFIER_OPTION_LOCATIONS = 'SELECT modifier_option_id, is_available, is_out_of_stock FROM modifier_option_locations WHERE company_id = $1 AND location_id = $2';
+const MODIFIER_OPTION_LOCATIONS =
+  'SELECT modifier_option_id, is_available, is_out_of_stock FROM modifier_option_locations WHERE company_id = $1 AND location_id = $2';
 
-const CATEGORIES = 'SELECT id, name, sort_number FROM item_categories WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, name';
+const CATEGORIES =
+  'SELECT id, name, sort_number FROM item_categories WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, name';
 
 const MENUS = `
   SELECT m.id, m.name, m.is_user_defined_menu, m.is_online_menu, l.is_active, m.brand_id, m.price_list_id, m.default_menu_item_bg_color, m.sort_number
@@ -109,14 +191,18 @@ const DISCOUNTS = `
   FROM discounts d JOIN discount_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.discount_id = d.id
   WHERE d.company_id = $1 AND d.deleted_at IS NULL ORDER BY d.sort_number, d.name`;
 
-const DISCOUNT_TARGETS = 'SELECT discount_id, pool, coalesce(item_id, category_id) AS target_id FROM discount_targets WHERE company_id = $1 ORDER BY discount_id, sort_number, id';
+const DISCOUNT_TARGETS =
+  'SELECT discount_id, pool, coalesce(item_id, category_id) AS target_id FROM discount_targets WHERE company_id = $1 ORDER BY discount_id, sort_number, id';
 
 const DISCOUNT_AVAILABILITIES = `
   SELECT discount_id, available_days, all_day, time_start, time_end, is_expiration, date_start, date_end, duration
   FROM discount_availabilities WHERE company_id = $1 ORDER BY discount_id, sort_number, id`;
 
-const DISCOUNT_MENUS = 'SELECT discount_id, menu_id, item_ids FROM discount_menus WHERE company_id = $1 ORDER BY discount_id, menu_id';
+const DISCOUNT_MENUS =
+  'SELECT discount_id, menu_id, item_ids FROM discount_menus WHERE company_id = $1 ORDER BY discount_id, menu_id';
 
-const TAXES = 'SELECT id, name, rate, is_default FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL ORDER BY sort_number, name';
+const TAXES =
+  'SELECT id, name, rate, is_default FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL ORDER BY sort_number, name';
 
-const TAX_COMPONENTS = 'SELECT tax_id, name, rate FROM tax_components WHERE company_id = $1 AND location_id = $2 ORDER BY tax_id, sort_number, id';
+const TAX_COMPONENTS =
+  'SELECT tax_id, name, rate FROM tax_components WHERE company_id = $1 AND location_id = $2 ORDER BY tax_id, sort_number, id';

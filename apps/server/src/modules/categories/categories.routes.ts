@@ -6,10 +6,23 @@ import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
-import { createCategory, getCategory, listCategories, listCategoryNames, updateCategory, usedCategory } from './categories.repo.ts';
+import {
+  createCategory,
+  getCategory,
+  listCategories,
+  listCategoryNames,
+  updateCategory,
+  usedCategory,
+} from './categories.repo.ts';
 
-/** The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its tills hear of it (decision 24). */
-export function createCategoryHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof categoryRoutes> {
+/**
+ * The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its tills hear
+ * of it (decision 24).
+ */
+export function createCategoryHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof categoryRoutes> {
   return {
     lookup: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'name')),
     list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query)),
@@ -18,9 +31,19 @@ export function createCategoryHandlers({ now, newID }: Pick<Services, 'now' | 'n
     create: (call) => {
       const id = call.body.itemCategoryID ?? newID();
       return changeForTills(call, now(), (tx, keepQuiet) =>
-        addedOnce(tx, id, { create: () => createCategory(tx, call.scope, id, call.body, now()), read: () => getCategory(tx, call.scope, id), onRepeat: keepQuiet }));
+        addedOnce(tx, id, {
+          create: () => createCategory(tx, call.scope, id, call.body, now()),
+          read: () => getCategory(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
     },
-    update: (call) => changeForTills(call, now(), async (tx) => changedOrRefused(await updateCategory(tx, call.scope, call.params.id, call.body, now()), () => getCategory(tx, call.scope, call.params.id))),
+    update: (call) =>
+      changeForTills(call, now(), async (tx) =>
+        changedOrRefused(await updateCategory(tx, call.scope, call.params.id, call.body, now()), () =>
+          getCategory(tx, call.scope, call.params.id),
+        ),
+      ),
     remove: (call) =>
       changeForTills(call, now(), async (tx) => {
         const ids = call.query.itemCategoryIDs;

@@ -21,28 +21,63 @@ export function createClientHandlers(services: ClientServices): Handlers<typeof 
   return {
     // A token whose device was removed is refused before it comes here.
     validate: (call) => Promise.resolve({ isValid: call.session.clientID !== null }),
-    current: async (call) => (await call.read((tx) => readClient(tx, call.scope, call.clientID))) ?? refuse('client.not_found'),
+    current: async (call) =>
+      (await call.read((tx) => readClient(tx, call.scope, call.clientID))) ?? refuse('client.not_found'),
     // Not through `transact`: a stored answer would keep the token key.
     register: (call) => services.database.tenant(call.scope, (tx) => register(tx, call, services, call.query)),
-    list: async (call) => (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, type, isInUse }) => ({ clientID, name, type, isInUse })),
+    list: async (call) =>
+      (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, type, isInUse }) => ({
+        clientID,
+        name,
+        type,
+        isInUse,
+      })),
     onlineStatus: async (call) => {
       const online = onlineClients(call.scope);
-      return (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, userName }) => ({ clientID, name, userName, isOnline: online.has(clientID) }));
+      return (await call.read((tx) => listClients(tx, call.scope, now()))).map(({ clientID, name, userName }) => ({
+        clientID,
+        name,
+        userName,
+        isOnline: online.has(clientID),
+      }));
     },
   };
 }
 
-async function register(tx: Tx, call: Call, { auth, now, newID }: ClientServices, { name, type }: { name: string; type: TerminalType }) {
+async function register(
+  tx: Tx,
+  call: Call,
+  { auth, now, newID }: ClientServices,
+  { name, type }: { name: string; type: TerminalType },
+) {
   const { scope } = call;
   const known = await findClientByName(tx, scope, name);
-  if (known !== null && known.type !== type) refuse('client.duplicate_name', {}, { fields: [{ path: 'name', code: 'invalid' }] });
+  if (known !== null && known.type !== type)
+    refuse('client.duplicate_name', {}, { fields: [{ path: 'name', code: 'invalid' }] });
   if (known !== null) {
     const isInUse = (await auth.sessions.live(tx, scope.companyID, { clientID: known.clientID })).length > 0;
-    return { clientID: known.clientID, name: known.name, type, isInUse, tokenKey: await giveTokenKey(tx, auth.deviceSecret, scope, known, now()) };
+    return {
+      clientID: known.clientID,
+      name: known.name,
+      type,
+      isInUse,
+      tokenKey: await giveTokenKey(tx, auth.deviceSecret, scope, known, now()),
+    };
   }
   const clientID = newID();
   const tokenKey = tokenKeyOf(auth.deviceSecret, scope, clientID);
-  const terminalNumber = await createClient(tx, scope, { clientID, name, type, tokenKeyHash: hashTokenKey(tokenKey), now: now() });
-  await recordAudit(tx, call, { action: 'client.registered', targetType: 'client', targetID: clientID, after: { name, type, terminalNumber } }, now());
+  const terminalNumber = await createClient(tx, scope, {
+    clientID,
+    name,
+    type,
+    tokenKeyHash: hashTokenKey(tokenKey),
+    now: now(),
+  });
+  await recordAudit(
+    tx,
+    call,
+    { action: 'client.registered', targetType: 'client', targetID: clientID, after: { name, type, terminalNumber } },
+    now(),
+  );
   return { clientID, name, type, isInUse: false, tokenKey };
 }

@@ -17,22 +17,37 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
     create: (call) => {
       const id = call.body.itemID ?? newID();
       const combo = settledCombo(call.body);
-      return changeForTills(call, now(), (tx, keepQuiet) => addedOnce(tx, id, {
-        create: async () => ((await writeRow(tx, call.scope, combo, () => insertCombo(tx, call.scope, id, combo, now()))) ? writeContent(tx, call.scope, id, combo, making) : null),
-        read: () => getCombo(tx, call.scope, id), onRepeat: keepQuiet,
-      }));
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: async () =>
+            (await writeRow(tx, call.scope, combo, () => insertCombo(tx, call.scope, id, combo, now())))
+              ? writeContent(tx, call.scope, id, combo, making)
+              : null,
+          read: () => getCombo(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
     },
     update: (call) => {
       const { id } = call.params;
       const combo = settledCombo(call.body);
       return changeForTills(call, now(), async (tx) =>
-        changedOrRefused((await writeRow(tx, call.scope, combo, () => updateCombo(tx, call.scope, id, combo, now()))) ? await writeContent(tx, call.scope, id, combo, making) : null, () => getCombo(tx, call.scope, id)));
+        changedOrRefused(
+          (await writeRow(tx, call.scope, combo, () => updateCombo(tx, call.scope, id, combo, now())))
+            ? await writeContent(tx, call.scope, id, combo, making)
+            : null,
+          () => getCombo(tx, call.scope, id),
+        ),
+      );
     },
     updateFlag: (call) =>
       changeForTills(call, now(), async (tx) => {
         found(await getCombo(tx, call.scope, call.params.id));
         return switchFlag(tx, call.scope, call.params.id, call.query, now());
       }),
-    remove: (call) => changeForTills(call, now(), async (tx) => removedOrRefused(await removeCombos(tx, call.scope, call.query.itemIDs, now()))),
+    remove: (call) =>
+      changeForTills(call, now(), async (tx) =>
+        removedOrRefused(await removeCombos(tx, call.scope, call.query.itemIDs, now())),
+      ),
   };
 }

@@ -5,7 +5,8 @@ import { insertCodes, type NewCode } from './discount-redemptions.repo.ts';
 import { newCode } from './new-code.ts';
 
 /** Whether any order of the place can bring a code; where none can, a payment asks for nothing more. */
-export const bringsCodes = (catalog: Catalog): boolean => [...catalog.discounts.values()].some(({ type, isActive }) => isActive && type === 'FutureDiscount');
+export const bringsCodes = (catalog: Catalog): boolean =>
+  [...catalog.discounts.values()].some(({ type, isActive }) => isActive && type === 'FutureDiscount');
 
 /** A sale as its codes know it. */
 export interface PaidSale {
@@ -17,10 +18,21 @@ export interface PaidSale {
 }
 
 /** The codes that an order brings as it becomes paid, to be written with its payment (decision 48). */
-export function issueCodes(scope: LocationScope, sale: PaidSale, catalog: Catalog, earning: Earning, newID: () => string): { readonly codes: readonly NewCode[]; readonly statements: Statement[] } {
+export function issueCodes(
+  scope: LocationScope,
+  sale: PaidSale,
+  catalog: Catalog,
+  earning: Earning,
+  newID: () => string,
+): { readonly codes: readonly NewCode[]; readonly statements: Statement[] } {
   const codes = earnedCodes(catalog, earning).map(({ value, hours, ...code }): NewCode => ({
-    ...code, discountRedemptionID: newID(), code: newCode(), customerID: sale.customerID, isPercentage: value.type === 'percent',
-    discountValue: toDecimalNumber(value.type === 'percent' ? value.rate : value.amount), discountAvailabilities: [...hours],
+    ...code,
+    discountRedemptionID: newID(),
+    code: newCode(),
+    customerID: sale.customerID,
+    isPercentage: value.type === 'percent',
+    discountValue: toDecimalNumber(value.type === 'percent' ? value.rate : value.amount),
+    discountAvailabilities: [...hours],
   }));
   return { codes, statements: codes.length === 0 ? [] : [insertCodes(scope, sale, codes)] };
 }

@@ -12,15 +12,31 @@ export interface KnownCode {
 }
 
 /** The codes that an order names, by id, locked until the commit; ids that are no code of the company are left out. */
-export async function lockKnownCodes(tx: Tx, scope: LocationScope, ids: readonly string[], orderID: string): Promise<ReadonlyMap<string, KnownCode>> {
+export async function lockKnownCodes(
+  tx: Tx,
+  scope: LocationScope,
+  ids: readonly string[],
+  orderID: string,
+): Promise<ReadonlyMap<string, KnownCode>> {
   if (ids.length === 0) return new Map();
   const known = new Map<string, KnownCode>();
-  for (const row of await lockCodes(tx, scope, ids)) known.set(row.discountRedemptionID, await withUse(tx, scope, row, orderID));
+  for (const row of await lockCodes(tx, scope, ids))
+    known.set(row.discountRedemptionID, await withUse(tx, scope, row, orderID));
   return known;
 }
 
-export const withUse = async (tx: Tx, scope: LocationScope, row: CodeRow, orderID: string | null): Promise<KnownCode> =>
-  ({ row, use: row.state === 'redeemed' && row.redeemedOrderID !== orderID ? await findUse(tx, scope, row.discountRedemptionID) : null });
+export const withUse = async (
+  tx: Tx,
+  scope: LocationScope,
+  row: CodeRow,
+  orderID: string | null,
+): Promise<KnownCode> => ({
+  row,
+  use:
+    row.state === 'redeemed' && row.redeemedOrderID !== orderID
+      ? await findUse(tx, scope, row.discountRedemptionID)
+      : null,
+});
 
 /** The order that wants to use a code, and where. */
 export interface CodeOrder {
@@ -30,20 +46,26 @@ export interface CodeOrder {
   readonly catalog: Catalog;
 }
 
-/** Refuses a code that the order may not use now, and says why; a location takes codes of the discounts that it gives (decision 48). */
+/**
+ * Refuses a code that the order may not use now, and says why; a location takes codes of the discounts that it gives
+ * (decision 48).
+ */
 export function assertUsable(known: KnownCode, order: CodeOrder): DiscountRedemption {
   const { row, use } = known;
   const refusal = codeRefusal({ ...row, hours: row.discountAvailabilities }, order);
-  if (refusal?.code === 'discount_code.used') refuseUsed(known, use ?? { when: '', saleNo: null, orderNo: null, place: '' });
+  if (refusal?.code === 'discount_code.used')
+    refuseUsed(known, use ?? { when: '', saleNo: null, orderNo: null, place: '' });
   if (refusal !== null) refuseCode(known, refusal.code as ErrorCode, refusal.params);
-  if (order.catalog.discounts.get(row.discountID)?.isActive !== true) refuseCode(known, 'discount_code.not_given', { name: row.name });
+  if (order.catalog.discounts.get(row.discountID)?.isActive !== true)
+    refuseCode(known, 'discount_code.not_given', { name: row.name });
   return told(known);
 }
 
 /** Refuses a code that an order has already, where the order is another customer's by now. */
 export function assertOwner(known: KnownCode, customerID: string | null): void {
   const { row } = known;
-  if (row.customerID !== null && row.customerID !== customerID) refuseCode(known, 'discount_code.other_customer', { name: row.name });
+  if (row.customerID !== null && row.customerID !== customerID)
+    refuseCode(known, 'discount_code.other_customer', { name: row.name });
 }
 
 function refuseUsed(known: KnownCode, { when, saleNo, orderNo, place }: CodeUse): never {

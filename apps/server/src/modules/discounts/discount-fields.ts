@@ -1,6 +1,9 @@
 import type { DiscountFields } from '@tavola/contract';
 
-/** A discount as it is kept: what its type does not use says nothing, so that neither till nor server reads it by mistake. */
+/**
+ * A discount as it is kept: what its type does not use says nothing, so that neither till nor server reads it by
+ * mistake.
+ */
 export function keptFields(fields: DiscountFields): DiscountFields {
   const { type } = fields;
   const isPriceOff = type === 'FixedAmount' || type === 'Percentage';
@@ -14,11 +17,18 @@ export function keptFields(fields: DiscountFields): DiscountFields {
     applyToIDs: appliesTo === 'EntireOrder' ? [] : unique(fields.applyToIDs),
     level: levelOf(fields, appliesTo),
     minRequirement: isOffer ? 'None' : fields.minRequirement,
-    minRequirementValue: isOffer ? (fields.minRequirementValue ?? 1) : fields.minRequirement === 'None' ? null : fields.minRequirementValue,
+    minRequirementValue: isOffer
+      ? (fields.minRequirementValue ?? 1)
+      : fields.minRequirement === 'None'
+        ? null
+        : fields.minRequirementValue,
     // The engine gives an offer beside any other discount.
     isCombinable: !isOffer && fields.isCombinable,
     discountAvailabilities: fields.isTimedEventDiscount ? fields.discountAvailabilities.map(keptWindow) : [],
-    discountMenu: isPriceOff && fields.discountMenu.applyToOnlineMenu ? { ...fields.discountMenu, menuDiscounts: keptMenus(fields) } : { applyToOnlineMenu: false, menuDiscounts: [] },
+    discountMenu:
+      isPriceOff && fields.discountMenu.applyToOnlineMenu
+        ? { ...fields.discountMenu, menuDiscounts: keptMenus(fields) }
+        : { applyToOnlineMenu: false, menuDiscounts: [] },
     buyIDs: isOffer ? unique(fields.buyIDs) : [],
     getAnyItemFrom: isOffer ? fields.getAnyItemFrom : 'SameAsPurchased',
     getIDs: isOffer && fields.getAnyItemFrom !== 'SameAsPurchased' ? unique(fields.getIDs) : [],
@@ -27,12 +37,19 @@ export function keptFields(fields: DiscountFields): DiscountFields {
     getDiscountValue: isOffer && fields.getAtDiscountType !== 'Free' ? fields.getDiscountValue : null,
     nextDiscountType: isFuture ? fields.nextDiscountType : null,
     nextDiscountValue: isFuture && fields.nextDiscountType !== 'FutureDiscount' ? fields.nextDiscountValue : null,
-    futureOrderDiscountID: isFuture && fields.nextDiscountType === 'FutureDiscount' ? fields.futureOrderDiscountID : null,
+    futureOrderDiscountID:
+      isFuture && fields.nextDiscountType === 'FutureDiscount' ? fields.futureOrderDiscountID : null,
   };
 }
 
-/** What names products or categories is of items; what names nothing may be of any item only where a person chooses it at the till. */
-function levelOf({ type, level, isAutomaticDiscount }: DiscountFields, appliesTo: DiscountFields['appliesTo']): DiscountFields['level'] {
+/**
+ * What names products or categories is of items; what names nothing may be of any item only where a person chooses it
+ * at the till.
+ */
+function levelOf(
+  { type, level, isAutomaticDiscount }: DiscountFields,
+  appliesTo: DiscountFields['appliesTo'],
+): DiscountFields['level'] {
   if (type === 'BuyXGetY' || appliesTo !== 'EntireOrder') return 'Item';
   return isAutomaticDiscount || type === 'FutureDiscount' ? 'EntireOrder' : level;
 }
@@ -44,6 +61,9 @@ function keptWindow(window: Window): Window {
 }
 
 const keptMenus = ({ level, appliesTo, discountMenu }: DiscountFields) =>
-  discountMenu.menuDiscounts.map(({ menuID, itemIDs }) => ({ menuID, itemIDs: level === 'Item' || appliesTo !== 'EntireOrder' ? unique(itemIDs) : [] }));
+  discountMenu.menuDiscounts.map(({ menuID, itemIDs }) => ({
+    menuID,
+    itemIDs: level === 'Item' || appliesTo !== 'EntireOrder' ? unique(itemIDs) : [],
+  }));
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];

@@ -6,7 +6,15 @@ import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import { createGlCode, getGlCode, isGlCodeTypeKnown, listGlCodes, releaseGlCodes, updateGlCode, usedGlCodes } from './gl-codes.repo.ts';
+import {
+  createGlCode,
+  getGlCode,
+  isGlCodeTypeKnown,
+  listGlCodes,
+  releaseGlCodes,
+  updateGlCode,
+  usedGlCodes,
+} from './gl-codes.repo.ts';
 
 /** The calls of account codes (back-office spec, section 7; decision 98). A till never sees one. */
 export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof glCodeRoutes> {
@@ -16,7 +24,9 @@ export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'new
   const update = (call: Call<{ id: string }, undefined, GlCodeInput & { version: number }>): Promise<GlCode> =>
     call.transact(async (tx) => {
       await assertType(tx, call.scope, call.body);
-      return changedOrRefused(await updateGlCode(tx, call.scope, call.params.id, call.body, now()), () => getGlCode(tx, call.scope, call.params.id));
+      return changedOrRefused(await updateGlCode(tx, call.scope, call.params.id, call.body, now()), () =>
+        getGlCode(tx, call.scope, call.params.id),
+      );
     });
   return {
     list: (call) => call.read((tx) => listGlCodes(tx, call.scope, call.query)),
@@ -26,7 +36,10 @@ export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'new
       const id = call.body.glCodeId ?? newID();
       return call.transact(async (tx) => {
         await assertType(tx, call.scope, call.body);
-        return addedOnce(tx, id, { create: () => createGlCode(tx, call.scope, id, call.body, now()), read: () => getGlCode(tx, call.scope, id) });
+        return addedOnce(tx, id, {
+          create: () => createGlCode(tx, call.scope, id, call.body, now()),
+          read: () => getGlCode(tx, call.scope, id),
+        });
       });
     },
     update,
@@ -35,7 +48,8 @@ export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'new
       call.transact(async (tx) => {
         const { glCodeIds, isForceDelete } = call.query;
         const [used] = await usedGlCodes(tx, call.scope, glCodeIds);
-        if (used !== undefined && isForceDelete !== true) refuse('resource.in_use', { name: used.code, count: used.mapCount });
+        if (used !== undefined && isForceDelete !== true)
+          refuse('resource.in_use', { name: used.code, count: used.mapCount });
         const removed = removedOrRefused(await markRemoved(tx, 'gl_codes', call.scope.companyID, glCodeIds, now()));
         await releaseGlCodes(tx, call.scope, removed.removedIDs);
         return removed;

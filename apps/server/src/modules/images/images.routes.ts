@@ -21,7 +21,11 @@ export function createImageHandlers({ now }: Pick<Services, 'now'>): Handlers<ty
       const image = await call.read((tx) => getImage(tx, companyOf(call.scope), call.params.id));
       if (image === null) return refuse('image.error.not_found');
       // Opened by itself it is nothing but a picture.
-      call.reply.header('content-type', image.mediaType).header('cache-control', 'private, max-age=31536000, immutable').header('content-security-policy', "default-src 'none'; sandbox").header('x-content-type-options', 'nosniff');
+      call.reply
+        .header('content-type', image.mediaType)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff');
       await call.reply.send(image.bytes);
       return '';
     },

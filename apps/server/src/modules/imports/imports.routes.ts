@@ -44,7 +44,9 @@ export function createImportHandlers(services: Tools): Handlers<typeof importRou
 }
 
 function named<const N extends SheetName>(name: N, { import: take, export: give, template }: SheetHandlers) {
-  return { [`${name}Import`]: take, [`${name}Export`]: give, [`${name}Template`]: template } as { [K in `${N}Import`]: SheetHandlers['import'] } & { [K in `${N}Export`]: SheetHandlers['export'] } & { [K in `${N}Template`]: SheetHandlers['template'] };
+  return { [`${name}Import`]: take, [`${name}Export`]: give, [`${name}Template`]: template } as {
+    [K in `${N}Import`]: SheetHandlers['import'];
+  } & { [K in `${N}Export`]: SheetHandlers['export'] } & { [K in `${N}Template`]: SheetHandlers['template'] };
 }
 
 function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools, runs: ImportRuns): SheetHandlers {
@@ -52,20 +54,43 @@ function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools,
   return {
     import: (call) => {
       const { importID, isDryRun = false, isCreatingMissing = false } = call.query;
-      const order = { importID, isDryRun, isCreatingMissing, file: call.body.file, language: call.language, scope: call.scope };
+      const order = {
+        importID,
+        isDryRun,
+        isCreatingMissing,
+        file: call.body.file,
+        language: call.language,
+        scope: call.scope,
+      };
       return runImport(sheet, order, {
-        now, newID, onProgress: runs.start(call.session, importID),
+        now,
+        newID,
+        onProgress: runs.start(call.session, importID),
         transact: (work) => (sheet.owner === 'company' ? call.transactForCompany(work) : call.transact(work)),
         onChanged: async (tx) => {
-          if (sheet.isKnownToTills) await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());
+          if (sheet.isKnownToTills)
+            await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());
         },
       });
     },
     export: async (call) => {
       const { records } = await call.read((tx) => sheet.read(tx, call.scope));
-      return writeFile(fileNameOf(sheet.name), call.query.format, call.language, headings(call), records.map(({ cells }) => sheet.columns.map(({ key }) => cells[key] ?? null)));
+      return writeFile(
+        fileNameOf(sheet.name),
+        call.query.format,
+        call.language,
+        headings(call),
+        records.map(({ cells }) => sheet.columns.map(({ key }) => cells[key] ?? null)),
+      );
     },
-    template: (call) => writeFile(`${fileNameOf(sheet.name)}-template`, call.query.format satisfies SheetFormat, call.language, headings(call), [sheet.columns.map(({ example }) => example)]),
+    template: (call) =>
+      writeFile(
+        `${fileNameOf(sheet.name)}-template`,
+        call.query.format satisfies SheetFormat,
+        call.language,
+        headings(call),
+        [sheet.columns.map(({ example }) => example)],
+      ),
   };
 }
 

@@ -26,7 +26,8 @@ export function indexNames(rows: readonly Named[]): NameIndex {
   }
   const called = (name: string): readonly Named[] => byName.get(name.toLowerCase()) ?? [];
   return {
-    find: (name) => (called(name).length === 1 ? (called(name)[0]?.id ?? null) : (byAlias.get(name.toLowerCase())?.id ?? null)),
+    find: (name) =>
+      called(name).length === 1 ? (called(name)[0]?.id ?? null) : (byAlias.get(name.toLowerCase())?.id ?? null),
     nameOf: (id) => {
       const row = id === null ? undefined : byID.get(id);
       if (row === undefined) return '';
@@ -37,9 +38,13 @@ export function indexNames(rows: readonly Named[]): NameIndex {
 }
 
 /** Names as they first stand, each once whatever its letter case. */
-export const distinct = (names: readonly string[]): string[] => [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
+export const distinct = (names: readonly string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values()].toReversed();
 
-/** The name, or with a number behind it where it is taken: what a file calls the second of two that people call the same. */
+/**
+ * The name, or with a number behind it where it is taken: what a file calls the second of two that people call the
+ * same.
+ */
 export function numbered(name: string, isTaken: (name: string) => boolean): string {
   let told = name;
   for (let number = 2; isTaken(told); number += 1) told = `${name} (${number})`;

@@ -5,29 +5,48 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills } from '../catalogue/index.ts';
 import { initLocationItem, setLocationAvailability } from '../products/index.ts';
-import { getIngredient, listIngredientNames, listIngredients, removeIngredients, usedIngredient } from './ingredients.repo.ts';
+import {
+  getIngredient,
+  listIngredientNames,
+  listIngredients,
+  removeIngredients,
+  usedIngredient,
+} from './ingredients.repo.ts';
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
 
-/** The calls of ingredients (back-office spec, section 7). A till sees none of them; it hears of a change of what is counted, which selling goes by. */
-export function createIngredientHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof ingredientRoutes> {
+/**
+ * The calls of ingredients (back-office spec, section 7). A till sees none of them; it hears of a change of what is
+ * counted, which selling goes by.
+ */
+export function createIngredientHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof ingredientRoutes> {
   return {
     list: (call) => call.read((tx) => listIngredients(tx, call.scope, call.query)),
-    lookup: (call) => call.read((tx) => listIngredientNames(tx, call.scope, call.query.includeProductAsIngredient === true)),
+    lookup: (call) =>
+      call.read((tx) => listIngredientNames(tx, call.scope, call.query.includeProductAsIngredient === true)),
     get: async (call) => found(await call.read((tx) => getIngredient(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.ingredientID ?? newID();
       return changeForTills(call, now(), (tx, keepQuiet) => {
         if (!call.body.enableTrackInventory) keepQuiet();
-        return addedOnce(tx, id, { create: () => addIngredient(tx, call.scope, id, call.body, now()), read: () => getIngredient(tx, call.scope, id), onRepeat: keepQuiet });
+        return addedOnce(tx, id, {
+          create: () => addIngredient(tx, call.scope, id, call.body, now()),
+          read: () => getIngredient(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        });
       });
     },
     update: (call) =>
       changeForTills(call, now(), async (tx, keepQuiet) => {
         const before = found(await getIngredient(tx, call.scope, call.params.id));
-        if (before.enableTrackInventory === call.body.enableTrackInventory && before.uomid === call.body.uomid) keepQuiet();
+        if (before.enableTrackInventory === call.body.enableTrackInventory && before.uomid === call.body.uomid)
+          keepQuiet();
         return changeIngredient(tx, call.scope, call.params.id, call.body, now());
       }),
-    setActive: (call) => call.transactForCompany((tx) => switchActive(tx, call.scope, call.params.id, call.query, now())),
+    setActive: (call) =>
+      call.transactForCompany((tx) => switchActive(tx, call.scope, call.params.id, call.query, now())),
     setAvailable: (call) =>
       call.transact(async (tx) => {
         found(await getIngredient(tx, call.scope, call.params.id));

@@ -5,8 +5,20 @@ import type { LocationScope } from '../../platform/tenancy/scope.ts';
 
 interface MovementRow {
   [column: string]: unknown;
-  id: string; item_id: string; item_name: string; type: MovementType; quantity: string; uom_symbol: string | null; unit_cost: string | null; balance_after: string; ref_id: string | null; vendor_name: string | null;
-  reason: string | null; comment: string | null; user_name: string | null; at: string;
+  id: string;
+  item_id: string;
+  item_name: string;
+  type: MovementType;
+  quantity: string;
+  uom_symbol: string | null;
+  unit_cost: string | null;
+  balance_after: string;
+  ref_id: string | null;
+  vendor_name: string | null;
+  reason: string | null;
+  comment: string | null;
+  user_name: string | null;
+  at: string;
 }
 
 export interface MovementQuery extends ListQuery {
@@ -26,16 +38,43 @@ const FROM = `inventory_movements m JOIN items i ON i.company_id = $1 AND i.id =
 
 const optionalNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 const toMovement = (row: MovementRow): InventoryMovement => ({
-  movementID: row.id, itemID: row.item_id, itemName: row.item_name, type: row.type, quantity: Number(row.quantity), uomSymbol: row.uom_symbol, unitCost: optionalNumber(row.unit_cost),
-  balanceAfter: Number(row.balance_after), refID: row.ref_id, vendorName: row.vendor_name, reason: row.reason, comment: row.comment, userName: row.user_name, at: new Date(row.at).toISOString(),
+  movementID: row.id,
+  itemID: row.item_id,
+  itemName: row.item_name,
+  type: row.type,
+  quantity: Number(row.quantity),
+  uomSymbol: row.uom_symbol,
+  unitCost: optionalNumber(row.unit_cost),
+  balanceAfter: Number(row.balance_after),
+  refID: row.ref_id,
+  vendorName: row.vendor_name,
+  reason: row.reason,
+  comment: row.comment,
+  userName: row.user_name,
+  at: new Date(row.at).toISOString(),
 });
 
-/** Movements of all items or of one, newest first unless asked otherwise. Their ids are made in the order of time, and that order has an index. */
-export async function listMovements(tx: Tx, { companyID, locationID }: LocationScope, query: MovementQuery): Promise<{ items: InventoryMovement[]; total: number }> {
+/**
+ * Movements of all items or of one, newest first unless asked otherwise. Their ids are made in the order of time, and
+ * that order has an index.
+ */
+export async function listMovements(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  query: MovementQuery,
+): Promise<{ items: InventoryMovement[]; total: number }> {
   const { itemID = null, type = null, from = null, to = null } = query;
-  const { rows, total } = await listRows<MovementRow>(tx, {
-    columns: COLUMNS, from: FROM, values: [companyID, locationID, itemID, type, from, to], sort: { at: 'm.id', itemName: 'lower(i.name)', type: 'm.type', quantity: 'm.quantity' },
-    search: ['i.name', `coalesce(m.reason, '')`, `coalesce(m.comment, '')`, `coalesce(v.name, '')`], tieBreak: 'm.id DESC',
-  }, query);
+  const { rows, total } = await listRows<MovementRow>(
+    tx,
+    {
+      columns: COLUMNS,
+      from: FROM,
+      values: [companyID, locationID, itemID, type, from, to],
+      sort: { at: 'm.id', itemName: 'lower(i.name)', type: 'm.type', quantity: 'm.quantity' },
+      search: ['i.name', `coalesce(m.reason, '')`, `coalesce(m.comment, '')`, `coalesce(v.name, '')`],
+      tieBreak: 'm.id DESC',
+    },
+    query,
+  );
   return { items: rows.map(toMovement), total };
 }

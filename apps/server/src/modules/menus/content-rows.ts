@@ -1,14 +1,41 @@
 import type { Availability, MenuInput } from '@tavola/contract';
 
-/** What stands inside a menu, as rows: sections, items, switched options, hours. Ids are in lower case, as the database gives them. */
+/**
+ * What stands inside a menu, as rows: sections, items, switched options, hours. Ids are in lower case, as the database
+ * gives them.
+ */
 
-export interface SectionRow { readonly id: string; readonly parent_menu_section_id: string | null; readonly display_name: string; readonly display_order: number; readonly bg_color: string | null }
-export interface ItemRow { readonly id: string; readonly menu_section_id: string; readonly item_id: string; readonly display_order: number; readonly is_available: boolean; readonly bg_color: string | null }
-export interface OptionRow { readonly menu_item_id: string; readonly modifier_option_id: string; readonly is_available: boolean }
+export interface SectionRow {
+  readonly id: string;
+  readonly parent_menu_section_id: string | null;
+  readonly display_name: string;
+  readonly display_order: number;
+  readonly bg_color: string | null;
+}
+export interface ItemRow {
+  readonly id: string;
+  readonly menu_section_id: string;
+  readonly item_id: string;
+  readonly display_order: number;
+  readonly is_available: boolean;
+  readonly bg_color: string | null;
+}
+export interface OptionRow {
+  readonly menu_item_id: string;
+  readonly modifier_option_id: string;
+  readonly is_available: boolean;
+}
 /** Whose hours: a section, an item or a category of the menu; all null = the menu's own. */
 export interface WindowRow {
-  readonly menu_section_id: string | null; readonly menu_item_id: string | null; readonly category_id: string | null;
-  readonly available_days: string; readonly start_time: string | null; readonly end_time: string | null; readonly start_date: string | null; readonly end_date: string | null; readonly sort_number: number;
+  readonly menu_section_id: string | null;
+  readonly menu_item_id: string | null;
+  readonly category_id: string | null;
+  readonly available_days: string;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly sort_number: number;
 }
 
 export interface ContentRows {
@@ -24,52 +51,109 @@ const lowerOrNull = (id: string | null | undefined): string | null => (id == nul
 
 /** The rows of a menu as it is sent; a place in a list becomes the display order. */
 export function toRows({ availabilities, menuSections, menuItemCategoryAvailabilities }: Content): ContentRows {
-  const items = menuSections.flatMap(({ menuSectionID, menuItems }) => menuItems.map((item, index) => ({ ...item, menuItemID: lower(item.menuItemID), sectionID: lower(menuSectionID), index })));
+  const items = menuSections.flatMap(({ menuSectionID, menuItems }) =>
+    menuItems.map((item, index) => ({
+      ...item,
+      menuItemID: lower(item.menuItemID),
+      sectionID: lower(menuSectionID),
+      index,
+    })),
+  );
   return {
     sections: menuSections.map(({ menuSectionID, parentMenuSectionId, displayName, bgColor }, index) => ({
-      id: lower(menuSectionID), parent_menu_section_id: lowerOrNull(parentMenuSectionId), display_name: displayName, display_order: index, bg_color: bgColor ?? null,
+      id: lower(menuSectionID),
+      parent_menu_section_id: lowerOrNull(parentMenuSectionId),
+      display_name: displayName,
+      display_order: index,
+      bg_color: bgColor ?? null,
     })),
     items: items.map(({ menuItemID, sectionID, itemID, index, isAvailable, bgColor }) => ({
-      id: menuItemID, menu_section_id: sectionID, item_id: lower(itemID), display_order: index, is_available: isAvailable, bg_color: bgColor ?? null,
+      id: menuItemID,
+      menu_section_id: sectionID,
+      item_id: lower(itemID),
+      display_order: index,
+      is_available: isAvailable,
+      bg_color: bgColor ?? null,
     })),
-    options: items.flatMap(({ menuItemID, menuItemModifierOptions }) => menuItemModifierOptions.map(({ modifierOptionID, isAvailable }) => ({ menu_item_id: menuItemID, modifier_option_id: lower(modifierOptionID), is_available: isAvailable }))),
+    options: items.flatMap(({ menuItemID, menuItemModifierOptions }) =>
+      menuItemModifierOptions.map(({ modifierOptionID, isAvailable }) => ({
+        menu_item_id: menuItemID,
+        modifier_option_id: lower(modifierOptionID),
+        is_available: isAvailable,
+      })),
+    ),
     windows: [
       ...windowRows({}, availabilities),
-      ...menuSections.flatMap(({ menuSectionID, menuSectionAvailabilities }) => windowRows({ menu_section_id: lower(menuSectionID) }, menuSectionAvailabilities)),
+      ...menuSections.flatMap(({ menuSectionID, menuSectionAvailabilities }) =>
+        windowRows({ menu_section_id: lower(menuSectionID) }, menuSectionAvailabilities),
+      ),
       ...items.flatMap((item) => windowRows({ menu_item_id: item.menuItemID }, item.availabilities)),
-      ...menuItemCategoryAvailabilities.flatMap((entry) => windowRows({ category_id: lower(entry.itemCategoryID) }, entry.availabilities)),
+      ...menuItemCategoryAvailabilities.flatMap((entry) =>
+        windowRows({ category_id: lower(entry.itemCategoryID) }, entry.availabilities),
+      ),
     ],
   };
 }
 
-const windowRows = (owner: Partial<Pick<WindowRow, 'menu_section_id' | 'menu_item_id' | 'category_id'>>, windows: readonly Availability[]): WindowRow[] => windows.map((span, index) => ({
-  menu_section_id: null, menu_item_id: null, category_id: null, ...owner, available_days: span.availableDays,
-  start_time: span.startTime ?? null, end_time: span.endTime ?? null, start_date: span.startDate ?? null, end_date: span.endDate ?? null, sort_number: index,
-}));
+const windowRows = (
+  owner: Partial<Pick<WindowRow, 'menu_section_id' | 'menu_item_id' | 'category_id'>>,
+  windows: readonly Availability[],
+): WindowRow[] =>
+  windows.map((span, index) => ({
+    menu_section_id: null,
+    menu_item_id: null,
+    category_id: null,
+    ...owner,
+    available_days: span.availableDays,
+    start_time: span.startTime ?? null,
+    end_time: span.endTime ?? null,
+    start_date: span.startDate ?? null,
+    end_date: span.endDate ?? null,
+    sort_number: index,
+  }));
 
 /** The inverse of `toRows`, for rows in display order. */
 export function toContent({ sections, items, options, windows }: ContentRows): Content {
   const windowsOf = groupBy(windows, ownerOf);
-  const spans = (owner: string): Availability[] => (windowsOf.get(owner) ?? []).map((row) => ({
-    availableDays: row.available_days, startTime: row.start_time, endTime: row.end_time, startDate: row.start_date, endDate: row.end_date,
-  }));
+  const spans = (owner: string): Availability[] =>
+    (windowsOf.get(owner) ?? []).map((row) => ({
+      availableDays: row.available_days,
+      startTime: row.start_time,
+      endTime: row.end_time,
+      startDate: row.start_date,
+      endDate: row.end_date,
+    }));
   const optionsOf = groupBy(options, (row) => row.menu_item_id);
   const itemsOf = groupBy(items, (row) => row.menu_section_id);
   return {
     availabilities: spans(''),
     menuSections: sections.map((section) => ({
-      menuSectionID: section.id, parentMenuSectionId: section.parent_menu_section_id, displayName: section.display_name, bgColor: section.bg_color, menuSectionAvailabilities: spans(section.id),
+      menuSectionID: section.id,
+      parentMenuSectionId: section.parent_menu_section_id,
+      displayName: section.display_name,
+      bgColor: section.bg_color,
+      menuSectionAvailabilities: spans(section.id),
       menuItems: (itemsOf.get(section.id) ?? []).map((item) => ({
-        menuItemID: item.id, itemID: item.item_id, isAvailable: item.is_available, bgColor: item.bg_color, availabilities: spans(item.id),
-        menuItemModifierOptions: (optionsOf.get(item.id) ?? []).map((row) => ({ modifierOptionID: row.modifier_option_id, isAvailable: row.is_available })),
+        menuItemID: item.id,
+        itemID: item.item_id,
+        isAvailable: item.is_available,
+        bgColor: item.bg_color,
+        availabilities: spans(item.id),
+        menuItemModifierOptions: (optionsOf.get(item.id) ?? []).map((row) => ({
+          modifierOptionID: row.modifier_option_id,
+          isAvailable: row.is_available,
+        })),
       })),
     })),
-    menuItemCategoryAvailabilities: [...new Set(windows.flatMap((row) => row.category_id ?? []))].map((itemCategoryID) => ({ itemCategoryID, availabilities: spans(itemCategoryID) })),
+    menuItemCategoryAvailabilities: [...new Set(windows.flatMap((row) => row.category_id ?? []))].map(
+      (itemCategoryID) => ({ itemCategoryID, availabilities: spans(itemCategoryID) }),
+    ),
   };
 }
 
 /** Whose hours a row tells; '' = the menu's own. */
-export const ownerOf = (row: Pick<WindowRow, 'menu_section_id' | 'menu_item_id' | 'category_id'>): string => row.menu_section_id ?? row.menu_item_id ?? row.category_id ?? '';
+export const ownerOf = (row: Pick<WindowRow, 'menu_section_id' | 'menu_item_id' | 'category_id'>): string =>
+  row.menu_section_id ?? row.menu_item_id ?? row.category_id ?? '';
 
 /** Rows by their key, in their order. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {

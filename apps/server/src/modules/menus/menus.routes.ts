@@ -8,45 +8,67 @@ import type { Services } from '../../platform/services.ts';
 import { changeForTills, raisePosVersion, type CatalogueFor } from '../catalogue/index.ts';
 import { builderItem } from './builder-item.ts';
 import {
-  createMenuHead, getMenuRow, listMenuNames, listMenus, lockMenu, readChoices, restoreMenu, setMenuActive, updateMenuHead, usedMenu,
+  createMenuHead,
+  getMenuRow,
+  listMenuNames,
+  listMenus,
+  lockMenu,
+  readChoices,
+  restoreMenu,
+  setMenuActive,
+  updateMenuHead,
+  usedMenu,
 } from './menus.repo.ts';
 import { copyOf, getMenu, refuseStrangers, saveContent } from './menus.service.ts';
 
-/** The calls of menus. What stands in a menu is the whole company's, whether it is in force the location's; the tills hear of both (decision 24). */
-export function createMenuHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>, catalogueFor: CatalogueFor): Handlers<typeof menuRoutes> {
+/**
+ * The calls of menus. What stands in a menu is the whole company's, whether it is in force the location's; the tills
+ * hear of both (decision 24).
+ */
+export function createMenuHandlers(
+  { now, newID }: Pick<Services, 'now' | 'newID'>,
+  catalogueFor: CatalogueFor,
+): Handlers<typeof menuRoutes> {
   const editing = (call: Pick<Call, 'session'>) => ({ userID: call.session.userID, now: now() });
   return {
     lookup: (call) => call.read((tx) => listMenuNames(tx, call.scope)),
     choices: (call) => call.read((tx) => readChoices(tx, call.scope)),
     list: (call) => call.read((tx) => listMenus(tx, call.scope, call.query)),
-    builderItem: async (call) => found(builderItem((await call.read((tx) => catalogueFor(tx, call.scope))).catalog, call.params.id)),
+    builderItem: async (call) =>
+      found(builderItem((await call.read((tx) => catalogueFor(tx, call.scope))).catalog, call.params.id)),
     get: async (call) => found(await call.read((tx) => getMenu(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.menuID ?? newID();
       const read = (tx: Parameters<typeof getMenu>[0]) => getMenu(tx, call.scope, id);
-      return changeForTills(call, now(), (tx, keepQuiet) => addedOnce(tx, id, {
-        read: () => read(tx), onRepeat: keepQuiet,
-        create: async () => {
-          await refuseStrangers(tx, call.scope, id, call.body);
-          if (!(await createMenuHead(tx, call.scope, id, call.body, editing(call)))) return null;
-          await saveContent(tx, call.scope, id, call.body, newID);
-          return read(tx);
-        },
-      }));
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          read: () => read(tx),
+          onRepeat: keepQuiet,
+          create: async () => {
+            await refuseStrangers(tx, call.scope, id, call.body);
+            if (!(await createMenuHead(tx, call.scope, id, call.body, editing(call)))) return null;
+            await saveContent(tx, call.scope, id, call.body, newID);
+            return read(tx);
+          },
+        }),
+      );
     },
     copy: (call) => {
       const id = call.body.menuID;
-      return changeForTills(call, now(), (tx, keepQuiet) => addedOnce(tx, id, {
-        read: () => getMenu(tx, call.scope, id), onRepeat: keepQuiet,
-        create: async () => {
-          // Copies made side by side wait for one another, so that each finds the name of the one before.
-          await lockMenu(tx, call.scope, call.params.id);
-          const copy = await copyOf(tx, call.scope, found(await getMenu(tx, call.scope, call.params.id)), newID);
-          if (!(await createMenuHead(tx, call.scope, id, copy, editing(call)))) return null;
-          await saveContent(tx, call.scope, id, copy, newID);
-          return getMenu(tx, call.scope, id);
-        },
-      }));
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          read: () => getMenu(tx, call.scope, id),
+          onRepeat: keepQuiet,
+          create: async () => {
+            // Copies made side by side wait for one another, so that each finds the name of the one before.
+            await lockMenu(tx, call.scope, call.params.id);
+            const copy = await copyOf(tx, call.scope, found(await getMenu(tx, call.scope, call.params.id)), newID);
+            if (!(await createMenuHead(tx, call.scope, id, copy, editing(call)))) return null;
+            await saveContent(tx, call.scope, id, copy, newID);
+            return getMenu(tx, call.scope, id);
+          },
+        }),
+      );
     },
     saveOrder: (call) =>
       changeForTills(call, now(), async (tx) => {
@@ -55,7 +77,8 @@ export function createMenuHandlers({ now, newID }: Pick<Services, 'now' | 'newID
       }),
     setActive: (call) =>
       call.transact(async (tx) => {
-        if (!(await setMenuActive(tx, call.scope, call.params.id, call.query.isActive !== false))) refuse('resource.not_found');
+        if (!(await setMenuActive(tx, call.scope, call.params.id, call.query.isActive !== false)))
+          refuse('resource.not_found');
         const row = found(await getMenuRow(tx, call.scope, call.params.id));
         await raisePosVersion(tx, call.scope, now());
         return row;

@@ -18,18 +18,28 @@ export async function getMenu(tx: Tx, scope: LocationScope, id: string): Promise
 }
 
 const namedIn = ({ items, options, windows }: ContentRows) => ({
-  items: items.map((row) => row.item_id), options: [...new Set(options.map((row) => row.modifier_option_id))], categories: [...new Set(windows.flatMap((row) => row.category_id ?? []))],
+  items: items.map((row) => row.item_id),
+  options: [...new Set(options.map((row) => row.modifier_option_id))],
+  categories: [...new Set(windows.flatMap((row) => row.category_id ?? []))],
 });
 
 function withoutDeleted(rows: ContentRows, living: Awaited<ReturnType<typeof livingParts>>): ContentRows {
   return {
-    ...rows, items: rows.items.filter((row) => living.items.has(row.item_id)), options: rows.options.filter((row) => living.options.has(row.modifier_option_id)),
+    ...rows,
+    items: rows.items.filter((row) => living.items.has(row.item_id)),
+    options: rows.options.filter((row) => living.options.has(row.modifier_option_id)),
     windows: rows.windows.filter((row) => row.category_id === null || living.categories.has(row.category_id)),
   };
 }
 
 /** Makes the content of a menu what was sent; only rows that differ are written. */
-export async function saveContent(tx: Tx, { companyID }: LocationScope, menuID: string, input: MenuInput, newID: () => string): Promise<void> {
+export async function saveContent(
+  tx: Tx,
+  { companyID }: LocationScope,
+  menuID: string,
+  input: MenuInput,
+  newID: () => string,
+): Promise<void> {
   await writeChanges(tx, companyID, menuID, changesOf(await readContent(tx, companyID, menuID), toRows(input)), newID);
 }
 
@@ -38,13 +48,26 @@ export async function refuseStrangers(tx: Tx, scope: LocationScope, menuID: stri
   const { companyID } = scope;
   const wanted = toRows(input);
   const [named, living, taken] = await Promise.all([
-    namedRecords(tx, scope, input), livingParts(tx, companyID, namedIn(wanted)), idsOfOtherMenus(tx, companyID, menuID, wanted.sections.map((row) => row.id), wanted.items.map((row) => row.id)),
+    namedRecords(tx, scope, input),
+    livingParts(tx, companyID, namedIn(wanted)),
+    idsOfOtherMenus(
+      tx,
+      companyID,
+      menuID,
+      wanted.sections.map((row) => row.id),
+      wanted.items.map((row) => row.id),
+    ),
   ]);
   const fields: { path: string; code: FieldCode }[] = [];
-  const tell = (isBad: boolean, path: string, code: FieldCode = 'gone'): void => void (isBad && fields.push({ path, code }));
+  const tell = (isBad: boolean, path: string, code: FieldCode = 'gone'): void =>
+    void (isBad && fields.push({ path, code }));
   tell(!named.hasBrand, 'brandID');
   tell(!named.hasPriceList, 'priceListID');
-  for (const [index, { itemCategoryID }] of input.menuItemCategoryAvailabilities.entries()) tell(!living.categories.has(itemCategoryID.toLowerCase()) && hasHours(input, index), `menuItemCategoryAvailabilities[${index}].itemCategoryID`);
+  for (const [index, { itemCategoryID }] of input.menuItemCategoryAvailabilities.entries())
+    tell(
+      !living.categories.has(itemCategoryID.toLowerCase()) && hasHours(input, index),
+      `menuItemCategoryAvailabilities[${index}].itemCategoryID`,
+    );
   for (const [place, section] of input.menuSections.entries()) {
     const path = `menuSections[${place}]`;
     tell(taken.has(section.menuSectionID.toLowerCase()), `${path}.menuSectionID`, 'repeated');
@@ -52,24 +75,49 @@ export async function refuseStrangers(tx: Tx, scope: LocationScope, menuID: stri
       const at = `${path}.menuItems[${index}]`;
       tell(taken.has(item.menuItemID.toLowerCase()), `${at}.menuItemID`, 'repeated');
       tell(!living.items.has(item.itemID.toLowerCase()), `${at}.itemID`);
-      for (const [which, option] of item.menuItemModifierOptions.entries()) tell(!living.options.has(option.modifierOptionID.toLowerCase()), `${at}.menuItemModifierOptions[${which}].modifierOptionID`);
+      for (const [which, option] of item.menuItemModifierOptions.entries())
+        tell(
+          !living.options.has(option.modifierOptionID.toLowerCase()),
+          `${at}.menuItemModifierOptions[${which}].modifierOptionID`,
+        );
     }
   }
   if (fields.length > 0) refuse('validation.failed', {}, { fields });
 }
 
 /** A category without hours leaves no row behind. */
-const hasHours = (input: MenuInput, index: number): boolean => (input.menuItemCategoryAvailabilities[index]?.availabilities.length ?? 0) > 0;
+const hasHours = (input: MenuInput, index: number): boolean =>
+  (input.menuItemCategoryAvailabilities[index]?.availabilities.length ?? 0) > 0;
 
 /** The same menu with ids of its own and the name of a copy. */
 export async function copyOf(tx: Tx, scope: LocationScope, menu: MenuRecord, newID: () => string): Promise<MenuInput> {
   const names = await listMenuNames(tx, scope);
   const sectionIDs = new Map(menu.menuSections.map(({ menuSectionID }) => [menuSectionID, newID()]));
-  const { name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor, availabilities, menuItemCategoryAvailabilities } = menu;
+  const {
+    name,
+    isOnlineMenu,
+    brandID,
+    priceListID,
+    defaultMenuItemBGColor,
+    availabilities,
+    menuItemCategoryAvailabilities,
+  } = menu;
   return {
-    name: copyName(name, names.map((one) => one.name), MAX_NAME), isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor, availabilities, menuItemCategoryAvailabilities,
+    name: copyName(
+      name,
+      names.map((one) => one.name),
+      MAX_NAME,
+    ),
+    isOnlineMenu,
+    brandID,
+    priceListID,
+    defaultMenuItemBGColor,
+    availabilities,
+    menuItemCategoryAvailabilities,
     menuSections: menu.menuSections.map((section) => ({
-      ...section, menuSectionID: sectionIDs.get(section.menuSectionID) ?? newID(), parentMenuSectionId: sectionIDs.get(section.parentMenuSectionId ?? '') ?? null,
+      ...section,
+      menuSectionID: sectionIDs.get(section.menuSectionID) ?? newID(),
+      parentMenuSectionId: sectionIDs.get(section.parentMenuSectionId ?? '') ?? null,
       menuItems: section.menuItems.map((item) => ({ ...item, menuItemID: newID() })),
     })),
   };

@@ -3,17 +3,21 @@ import { nestingFault, type Nesting } from './nesting.ts';
 
 const nest = (...pairs: readonly string[]): Nesting => {
   const nesting = new Map<string, string[]>();
-  for (const [outer = '', inner = ''] of pairs.map((pair) => pair.split('>'))) nesting.set(outer, [...(nesting.get(outer) ?? []), inner]);
+  for (const [outer = '', inner = ''] of pairs.map((pair) => pair.split('>')))
+    nesting.set(outer, [...(nesting.get(outer) ?? []), inner]);
   return nesting;
 };
 
 describe('groups inside groups', () => {
-  it('may share one inside them and branch as they like', () => expect(nestingFault(nest('a>b', 'a>c', 'b>d', 'c>d'), 'a', 8)).toBeNull());
+  it('may share one inside them and branch as they like', () =>
+    expect(nestingFault(nest('a>b', 'a>c', 'b>d', 'c>d'), 'a', 8)).toBeNull());
 
   it.each([
     ['itself', nest('a>a'), ['a', 'a']],
     ['one that leads back', nest('a>x', 'a>b', 'b>c', 'c>a'), ['a', 'b', 'c', 'a']],
-  ])('may not hold %s', (_name, nesting, path) => expect(nestingFault(nesting, 'a', 8)).toEqual({ kind: 'cycle', path }));
+  ])('may not hold %s', (_name, nesting, path) =>
+    expect(nestingFault(nesting, 'a', 8)).toEqual({ kind: 'cycle', path }),
+  );
 
   it('are counted above and below the one that changes', () => {
     const chain = nest('a>b', 'b>c', 'c>d', 'a>d');

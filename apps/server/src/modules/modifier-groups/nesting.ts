@@ -4,8 +4,8 @@ export type Nesting = ReadonlyMap<string, readonly string[]>;
 export type NestingFault = { readonly kind: 'cycle' | 'deep'; readonly path: readonly string[] };
 
 /**
- * What is wrong with the groups around one: it is asked inside itself, or it stands in a chain of more than `levels` groups.
- * Gives the ids along the way, outermost first; null = all is well (decision 18).
+ * What is wrong with the groups around one: it is asked inside itself, or it stands in a chain of more than `levels`
+ * groups. Gives the ids along the way, outermost first; null = all is well (decision 18).
  */
 export function nestingFault(nesting: Nesting, groupID: string, levels: number): NestingFault | null {
   const cycle = pathBack(nesting, groupID, groupID, new Set());
@@ -30,12 +30,15 @@ function pathBack(nesting: Nesting, from: string, to: string, seen: Set<string>)
 
 function longest(nesting: Nesting, from: string, around: ReadonlySet<string>): string[] {
   const inside = new Set([...around, from]);
-  const ways = (nesting.get(from) ?? []).filter((next) => !inside.has(next)).map((next) => longest(nesting, next, inside));
+  const ways = (nesting.get(from) ?? [])
+    .filter((next) => !inside.has(next))
+    .map((next) => longest(nesting, next, inside));
   return [from, ...ways.reduce<string[]>((best, way) => (way.length > best.length ? way : best), [])];
 }
 
 function turned(nesting: Nesting): Nesting {
   const back = new Map<string, string[]>();
-  for (const [outer, inners] of nesting) for (const inner of inners) back.set(inner, [...(back.get(inner) ?? []), outer]);
+  for (const [outer, inners] of nesting)
+    for (const inner of inners) back.set(inner, [...(back.get(inner) ?? []), outer]);
   return back;
 }

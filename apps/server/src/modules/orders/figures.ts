@@ -5,5 +5,7 @@ import { toDecimalNumber, toDecimalString, toMoney, type Money, type Quantity, t
 export const toNumber: (value: Money | Quantity | Rate) => number = toDecimalNumber;
 
 /** An amount as a message shows it: with the decimals of the place's currency. */
-export const amountText = (amount: number, { currencyCode, currencyDecimals }: Pick<OperationalSetting, 'currencyCode' | 'currencyDecimals'>): string =>
-  toDecimalString(toMoney(amount), { code: currencyCode, decimals: currencyDecimals });
+export const amountText = (
+  amount: number,
+  { currencyCode, currencyDecimals }: Pick<OperationalSetting, 'currencyCode' | 'currencyDecimals'>,
+): string => toDecimalString(toMoney(amount), { code: currencyCode, decimals: currencyDecimals });

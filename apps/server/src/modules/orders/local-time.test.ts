@@ -16,13 +16,20 @@ describe('the moment at a location', () => {
   });
 
   test('is the same whatever was asked before', () => {
-    const asked = ['2026-10-25T01:10:00Z', '2026-10-25T00:50:00Z', '2026-10-25T01:10:00Z'].map((instant) => localMoment(new Date(instant), 'Europe/Dublin').minutes);
+    const asked = ['2026-10-25T01:10:00Z', '2026-10-25T00:50:00Z', '2026-10-25T01:10:00Z'].map(
+      (instant) => localMoment(new Date(instant), 'Europe/Dublin').minutes,
+    );
     expect(asked).toEqual([70, 110, 70]);
   });
 });
 
 test.each([
-  ['00:00:00', 0, '2026-03-01'], ['00:00', 1439, '2026-03-01'], ['04:00:00', 239.9, '2026-02-28'], ['04:00:00', 240, '2026-03-01'], ['02:30', 149, '2026-02-28'], ['02:30', 150, '2026-03-01'],
+  ['00:00:00', 0, '2026-03-01'],
+  ['00:00', 1439, '2026-03-01'],
+  ['04:00:00', 239.9, '2026-02-28'],
+  ['04:00:00', 240, '2026-03-01'],
+  ['02:30', 149, '2026-02-28'],
+  ['02:30', 150, '2026-03-01'],
 ])('with the cutoff %s, minute %d of March 1 belongs to %s', (cutoff, minutes, date) => {
   expect(businessDate({ date: '2026-03-01', weekday: 0, minutes }, cutoff)).toBe(date);
 });

@@ -11,12 +11,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function localMoment(instant: Date, timezoneName: string): LocalMoment {
   const local = new Date(instant.getTime() + offsetOf(instant, timezoneName));
   return {
-    date: local.toISOString().slice(0, 10), weekday: local.getUTCDay(),
+    date: local.toISOString().slice(0, 10),
+    weekday: local.getUTCDay(),
     minutes: local.getUTCHours() * 60 + local.getUTCMinutes() + local.getUTCSeconds() / 60,
   };
 }
 
-/** The day that a sale at this moment belongs to; before the cutoff (`HH:mm` or `HH:mm:ss`) it is still yesterday (decision 91). */
+/**
+ * The day that a sale at this moment belongs to; before the cutoff (`HH:mm` or `HH:mm:ss`) it is still yesterday
+ * (decision 91).
+ */
 export function businessDate(at: LocalMoment, cutoff: string): string {
   const [hours = 0, minutes = 0] = cutoff.split(':').map(Number);
   return at.minutes < hours * 60 + minutes ? dayBefore(at.date) : at.date;
@@ -38,7 +42,13 @@ function formatOf(timezoneName: string): Intl.DateTimeFormat {
   const known = formats.get(timezoneName);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezoneName, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    timeZone: timezoneName,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   });
   formats.set(timezoneName, format);
   return format;

@@ -15,12 +15,22 @@ import { moveStock } from './stock.repo.ts';
 import { stockMoves } from './stock-moves.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
-/** Sends the lines of a stored order that were not sent yet, or completes them, without changing what was ordered. A repeat finds nothing left to do. */
-export async function moveOrder(tx: Tx, call: Call, orderID: string, mode: 'send' | 'finalize', deps: SellingDeps): Promise<Order> {
+/**
+ * Sends the lines of a stored order that were not sent yet, or completes them, without changing what was ordered. A
+ * repeat finds nothing left to do.
+ */
+export async function moveOrder(
+  tx: Tx,
+  call: Call,
+  orderID: string,
+  mode: 'send' | 'finalize',
+  deps: SellingDeps,
+): Promise<Order> {
   const { scope } = call;
   const order = await takeOrder(tx, scope, orderID);
   // A voided or returned order is there but cannot be taken.
-  if (order === null) refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
+  if (order === null)
+    refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
   const stored = await withLines(tx, scope, order);
   const next = mode === 'send' ? send(stored, deps.now().toISOString()) : finalize(stored, deps.now().toISOString());
   if (next === null) return storedAnswer(tx, scope, stored);
@@ -49,10 +59,19 @@ interface Moved {
 
 function send({ order, lines }: StoredOrder, now: string): Moved | null {
   const version = order.version + 1;
-  const sent = lines.filter((line) => line.sentVersion === null && line.status !== 'Voided').map((line) => ({ ...line, sentVersion: version, sentAt: now, hasLeftStock: true }));
+  const sent = lines
+    .filter((line) => line.sentVersion === null && line.status !== 'Voided')
+    .map((line) => ({ ...line, sentVersion: version, sentAt: now, hasLeftStock: true }));
   if (sent.length === 0) return null;
   const leaving = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
-  const next = { ...order, version, status: afterSending(order.status), hasSentLines: true, unsentLineCount: 0, updatedAt: now };
+  const next = {
+    ...order,
+    version,
+    status: afterSending(order.status),
+    hasSentLines: true,
+    unsentLineCount: 0,
+    updatedAt: now,
+  };
   return { order: next, changed: sent, leaving: sent.filter((line) => leaving.has(line.orderLineID)) };
 }
 
@@ -61,5 +80,9 @@ function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
   const status = afterCompletion(order.status, order.paymentStatus, 0);
   const changed = done.filter((line, index) => line.status !== lines[index]?.status);
   if (changed.length === 0 && status === order.status) return null;
-  return { order: { ...order, version: order.version + 1, status, openLineCount: 0, updatedAt: now }, changed, leaving: [] };
+  return {
+    order: { ...order, version: order.version + 1, status, openLineCount: 0, updatedAt: now },
+    changed,
+    leaving: [],
+  };
 }

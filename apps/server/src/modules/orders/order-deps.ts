@@ -16,7 +16,10 @@ export interface SellingDeps extends SellingServices {
 }
 
 /** Adds the memory of selling places to the services. */
-export const sellingDeps = (services: SellingServices): SellingDeps => ({ ...services, sellingPlaceFor: createSellingPlaces(services.catalogueFor, readOperationalSetting, services.now) });
+export const sellingDeps = (services: SellingServices): SellingDeps => ({
+  ...services,
+  sellingPlaceFor: createSellingPlaces(services.catalogueFor, readOperationalSetting, services.now),
+});
 
 /** What a location sells and what time it is there, for calls that are about no order. */
 export function sellingMoments(services: SellingServices): FindSellingMoment {

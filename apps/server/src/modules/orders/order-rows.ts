@@ -1,10 +1,21 @@
 import type {
-  Fulfillment, FulfillmentStatus, KitchenStatus, LineStatus, LineTax, OrderChannel, OrderPaymentStatus, OrderStatus, VoidComp,
+  Fulfillment,
+  FulfillmentStatus,
+  KitchenStatus,
+  LineStatus,
+  LineTax,
+  OrderChannel,
+  OrderPaymentStatus,
+  OrderStatus,
+  VoidComp,
 } from '@tavola/contract';
 import type { KeptDiscount, KeptLine } from '@tavola/selling';
 import type * as z from 'zod/mini';
 
-/** Orders as they stand in the database. Figures are decimal numbers as on the wire; the engine's integers are made where it is called. */
+/**
+ * Orders as they stand in the database. Figures are decimal numbers as on the wire; the engine's integers are made
+ * where it is called.
+ */
 
 type Tax = z.infer<typeof LineTax>;
 /** How far a line has come. */
@@ -25,7 +36,12 @@ export interface LineProgress {
 /** Why pricing split a line off another (decisions 32, 47, 119). */
 export type SplitKind = 'void' | 'comp' | 'get';
 
-export interface PartShare { readonly id: string; readonly itemID: string; readonly subtotal: number; readonly netAmount: number }
+export interface PartShare {
+  readonly id: string;
+  readonly itemID: string;
+  readonly subtotal: number;
+  readonly netAmount: number;
+}
 
 /** A row of order_lines. A line that pricing split has one row for itself and one for each part. */
 export interface LineRow extends KeptLine, LineProgress {

@@ -18,20 +18,46 @@ const BY_ID = 'FROM orders WHERE company_id = $1 AND location_id = $2 AND id = $
 const SELECT = `SELECT ${COLUMNS} ${BY_ID}`;
 const LOCK = `SELECT 1 ${BY_ID} FOR UPDATE`;
 
-export const selectOrder = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({ text: SELECT, values: [companyID, locationID, orderID] });
+export const selectOrder = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
+  text: SELECT,
+  values: [companyID, locationID, orderID],
+});
 
 /**
- * Keeps an order from everybody else until the end of the transaction; counts 1 when it is there. A voided or returned order takes no lock,
- * because nothing may change it any more. Reads nothing: most orders that are saved are new.
+ * Keeps an order from everybody else until the end of the transaction; counts 1 when it is there. A voided or returned
+ * order takes no lock, because nothing may change it any more. Reads nothing: most orders that are saved are new.
  */
-export const lockOrder = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({ text: LOCK, values: [companyID, locationID, orderID] });
+export const lockOrder = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
+  text: LOCK,
+  values: [companyID, locationID, orderID],
+});
 
 /** What a payment has to know of an order. */
 export type PayableOrder = Pick<
   OrderRow,
-  | 'orderID' | 'version' | 'orderDate' | 'orderNo' | 'status' | 'paymentStatus' | 'subtotal' | 'discountAmount' | 'compAmount' | 'serviceChargeAmount' | 'inclusiveTaxAmount'
-  | 'deliveryChargeAmount' | 'additionalChargeAmount' | 'redeemedAmount' | 'totalDueAmount' | 'tipAmount' | 'taxes' | 'customerID' | 'openLineCount' | 'unsentLineCount'
-  | 'channel' | 'fulfillment' | 'excludedDiscountIDs'
+  | 'orderID'
+  | 'version'
+  | 'orderDate'
+  | 'orderNo'
+  | 'status'
+  | 'paymentStatus'
+  | 'subtotal'
+  | 'discountAmount'
+  | 'compAmount'
+  | 'serviceChargeAmount'
+  | 'inclusiveTaxAmount'
+  | 'deliveryChargeAmount'
+  | 'additionalChargeAmount'
+  | 'redeemedAmount'
+  | 'totalDueAmount'
+  | 'tipAmount'
+  | 'taxes'
+  | 'customerID'
+  | 'openLineCount'
+  | 'unsentLineCount'
+  | 'channel'
+  | 'fulfillment'
+  | 'excludedDiscountIDs'
 >;
 
 const SELECT_PAYABLE = `SELECT id, version, order_date, order_no, status, payment_status, subtotal, discount_amount, comp_amount, service_charge_amount, inclusive_tax_amount,
@@ -39,42 +65,97 @@ const SELECT_PAYABLE = `SELECT id, version, order_date, order_no, status, paymen
   excluded_discount_ids ${BY_ID}`;
 
 /** The same, kept from everybody else when `isLocked`. */
-export const selectPayable = ({ companyID, locationID }: LocationScope, orderID: string, isLocked: boolean): Statement => ({
-  text: isLocked ? `${SELECT_PAYABLE} FOR UPDATE` : SELECT_PAYABLE, values: [companyID, locationID, orderID],
+export const selectPayable = (
+  { companyID, locationID }: LocationScope,
+  orderID: string,
+  isLocked: boolean,
+): Statement => ({
+  text: isLocked ? `${SELECT_PAYABLE} FOR UPDATE` : SELECT_PAYABLE,
+  values: [companyID, locationID, orderID],
 });
 
 export function readPayable(row: Row): PayableOrder {
   return {
-    orderID: row['id'] as string, version: row['version'] as number, orderDate: row['order_date'] as string, orderNo: row['order_no'] as string, status: row['status'] as OrderStatus,
-    paymentStatus: row['payment_status'] as OrderPaymentStatus, subtotal: Number(row['subtotal']), discountAmount: Number(row['discount_amount']), compAmount: Number(row['comp_amount']),
-    serviceChargeAmount: Number(row['service_charge_amount']), inclusiveTaxAmount: Number(row['inclusive_tax_amount']), deliveryChargeAmount: Number(row['delivery_charge_amount']),
-    additionalChargeAmount: Number(row['additional_charge_amount']), redeemedAmount: Number(row['redeemed_amount']), totalDueAmount: Number(row['total_due_amount']),
-    tipAmount: Number(row['tip_amount']), taxes: row['taxes'] as OrderRow['taxes'], customerID: row['customer_id'] as string | null,
-    openLineCount: row['open_line_count'] as number, unsentLineCount: row['unsent_line_count'] as number, channel: row['channel'] as OrderRow['channel'],
-    fulfillment: row['fulfillment'] as OrderRow['fulfillment'], excludedDiscountIDs: row['excluded_discount_ids'] as string[],
+    orderID: row['id'] as string,
+    version: row['version'] as number,
+    orderDate: row['order_date'] as string,
+    orderNo: row['order_no'] as string,
+    status: row['status'] as OrderStatus,
+    paymentStatus: row['payment_status'] as OrderPaymentStatus,
+    subtotal: Number(row['subtotal']),
+    discountAmount: Number(row['discount_amount']),
+    compAmount: Number(row['comp_amount']),
+    serviceChargeAmount: Number(row['service_charge_amount']),
+    inclusiveTaxAmount: Number(row['inclusive_tax_amount']),
+    deliveryChargeAmount: Number(row['delivery_charge_amount']),
+    additionalChargeAmount: Number(row['additional_charge_amount']),
+    redeemedAmount: Number(row['redeemed_amount']),
+    totalDueAmount: Number(row['total_due_amount']),
+    tipAmount: Number(row['tip_amount']),
+    taxes: row['taxes'] as OrderRow['taxes'],
+    customerID: row['customer_id'] as string | null,
+    openLineCount: row['open_line_count'] as number,
+    unsentLineCount: row['unsent_line_count'] as number,
+    channel: row['channel'] as OrderRow['channel'],
+    fulfillment: row['fulfillment'] as OrderRow['fulfillment'],
+    excludedDiscountIDs: row['excluded_discount_ids'] as string[],
   };
 }
 
 export function readOrder(row: Row): OrderRow {
   return {
-    orderID: row['id'] as string, version: row['version'] as number, headerVersion: row['header_version'] as number, saves: row['saves'] as string[],
-    orderDate: row['order_date'] as string, orderNumber: Number(row['order_number']), orderNo: row['order_no'] as string,
-    channel: row['channel'] as OrderRow['channel'], fulfillment: row['fulfillment'] as OrderRow['fulfillment'], status: row['status'] as OrderStatus,
-    fulfillmentStatus: row['fulfillment_status'] as OrderRow['fulfillmentStatus'], paymentStatus: row['payment_status'] as OrderPaymentStatus,
-    subtotal: Number(row['subtotal']), discountAmount: Number(row['discount_amount']), compAmount: Number(row['comp_amount']), serviceChargeRate: Number(row['service_charge_rate']),
-    serviceChargeAmount: Number(row['service_charge_amount']), inclusiveTaxAmount: Number(row['inclusive_tax_amount']), exclusiveTaxAmount: Number(row['exclusive_tax_amount']),
-    deliveryChargeAmount: Number(row['delivery_charge_amount']), additionalChargeAmount: Number(row['additional_charge_amount']), redeemedAmount: Number(row['redeemed_amount']),
-    totalDueAmount: Number(row['total_due_amount']), tipAmount: Number(row['tip_amount']), taxes: row['taxes'] as OrderRow['taxes'], note: row['note'] as string | null,
-    voidComp: row['void_comp'] as OrderRow['voidComp'], excludedDiscountIDs: row['excluded_discount_ids'] as string[], customerID: row['customer_id'] as string | null,
-    onlineStoreID: row['online_store_id'] as string | null, tableID: row['table_id'] as string | null, tableGroupID: row['table_group_id'] as string | null,
-    tableName: row['table_name'] as string | null, isAsap: row['is_asap'] as boolean, pickUpAt: row['pick_up_at'] as string | null, deliveryAddress: row['delivery_address'] as string | null,
-    collectionDate: row['collection_date'] as string, collectionCode: row['collection_code'] as string | null, lineCount: row['line_count'] as number,
-    openLineCount: row['open_line_count'] as number, unsentLineCount: row['unsent_line_count'] as number, hasSentLines: row['has_sent_lines'] as boolean,
-    openedBy: row['opened_by'] as string, openedByName: row['opened_by_name'] as string, clientID: row['client_id'] as string, createdAt: row['created_at'] as string, updatedAt: row['updated_at'] as string,
+    orderID: row['id'] as string,
+    version: row['version'] as number,
+    headerVersion: row['header_version'] as number,
+    saves: row['saves'] as string[],
+    orderDate: row['order_date'] as string,
+    orderNumber: Number(row['order_number']),
+    orderNo: row['order_no'] as string,
+    channel: row['channel'] as OrderRow['channel'],
+    fulfillment: row['fulfillment'] as OrderRow['fulfillment'],
+    status: row['status'] as OrderStatus,
+    fulfillmentStatus: row['fulfillment_status'] as OrderRow['fulfillmentStatus'],
+    paymentStatus: row['payment_status'] as OrderPaymentStatus,
+    subtotal: Number(row['subtotal']),
+    discountAmount: Number(row['discount_amount']),
+    compAmount: Number(row['comp_amount']),
+    serviceChargeRate: Number(row['service_charge_rate']),
+    serviceChargeAmount: Number(row['service_charge_amount']),
+    inclusiveTaxAmount: Number(row['inclusive_tax_amount']),
+    exclusiveTaxAmount: Number(row['exclusive_tax_amount']),
+    deliveryChargeAmount: Number(row['delivery_charge_amount']),
+    additionalChargeAmount: Number(row['additional_charge_amount']),
+    redeemedAmount: Number(row['redeemed_amount']),
+    totalDueAmount: Number(row['total_due_amount']),
+    tipAmount: Number(row['tip_amount']),
+    taxes: row['taxes'] as OrderRow['taxes'],
+    note: row['note'] as string | null,
+    voidComp: row['void_comp'] as OrderRow['voidComp'],
+    excludedDiscountIDs: row['excluded_discount_ids'] as string[],
+    customerID: row['customer_id'] as string | null,
+    onlineStoreID: row['online_store_id'] as string | null,
+    tableID: row['table_id'] as string | null,
+    tableGroupID: row['table_group_id'] as string | null,
+    tableName: row['table_name'] as string | null,
+    isAsap: row['is_asap'] as boolean,
+    pickUpAt: row['pick_up_at'] as string | null,
+    deliveryAddress: row['delivery_address'] as string | null,
+    collectionDate: row['collection_date'] as string,
+    collectionCode: row['collection_code'] as string | null,
+    lineCount: row['line_count'] as number,
+    openLineCount: row['open_line_count'] as number,
+    unsentLineCount: row['unsent_line_count'] as number,
+    hasSentLines: row['has_sent_lines'] as boolean,
+    openedBy: row['opened_by'] as string,
+    openedByName: row['opened_by_name'] as string,
+    clientID: row['client_id'] as string,
+    createdAt: row['created_at'] as string,
+    updatedAt: row['updated_at'] as string,
   };
 }
 
-// The number is taken and given in one statement; its counter is kept until the commit, which is sent along (decision 35).
+// The number is taken and given in one statement; its counter is kept until the commit, which is sent along (decision
+// 35).
 const INSERT = `WITH next AS (
     INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'order', $6, 1)
     ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1 RETURNING value
@@ -92,10 +173,39 @@ export function insertOrder({ companyID, locationID }: LocationScope, order: Ord
   return {
     text: INSERT,
     values: [
-      companyID, locationID, order.orderID, order.version, order.saves, order.orderDate, order.channel, order.fulfillment, order.status, order.fulfillmentStatus, order.paymentStatus,
-      ...figureValues(order), order.note, json(order.voidComp), order.excludedDiscountIDs, order.customerID, order.onlineStoreID, order.tableID, order.tableGroupID, order.tableName,
-      order.isAsap, order.pickUpAt, order.deliveryAddress, order.collectionDate, code, order.lineCount, order.openLineCount,
-      order.unsentLineCount, order.hasSentLines, order.openedBy, order.openedByName, order.clientID, order.createdAt,
+      companyID,
+      locationID,
+      order.orderID,
+      order.version,
+      order.saves,
+      order.orderDate,
+      order.channel,
+      order.fulfillment,
+      order.status,
+      order.fulfillmentStatus,
+      order.paymentStatus,
+      ...figureValues(order),
+      order.note,
+      json(order.voidComp),
+      order.excludedDiscountIDs,
+      order.customerID,
+      order.onlineStoreID,
+      order.tableID,
+      order.tableGroupID,
+      order.tableName,
+      order.isAsap,
+      order.pickUpAt,
+      order.deliveryAddress,
+      order.collectionDate,
+      code,
+      order.lineCount,
+      order.openLineCount,
+      order.unsentLineCount,
+      order.hasSentLines,
+      order.openedBy,
+      order.openedByName,
+      order.clientID,
+      order.createdAt,
     ],
   };
 }
@@ -110,16 +220,49 @@ export function updateOrder({ companyID, locationID }: LocationScope, order: Ord
   return {
     text: UPDATE,
     values: [
-      companyID, locationID, order.orderID, order.version, order.headerVersion, order.saves, order.fulfillment, order.status, order.fulfillmentStatus, order.paymentStatus,
-      ...figureValues(order), order.note, json(order.voidComp), order.excludedDiscountIDs, order.customerID, order.tableID, order.tableGroupID, order.isAsap, order.pickUpAt,
-      order.deliveryAddress, order.lineCount, order.openLineCount, order.unsentLineCount, order.hasSentLines, order.updatedAt,
+      companyID,
+      locationID,
+      order.orderID,
+      order.version,
+      order.headerVersion,
+      order.saves,
+      order.fulfillment,
+      order.status,
+      order.fulfillmentStatus,
+      order.paymentStatus,
+      ...figureValues(order),
+      order.note,
+      json(order.voidComp),
+      order.excludedDiscountIDs,
+      order.customerID,
+      order.tableID,
+      order.tableGroupID,
+      order.isAsap,
+      order.pickUpAt,
+      order.deliveryAddress,
+      order.lineCount,
+      order.openLineCount,
+      order.unsentLineCount,
+      order.hasSentLines,
+      order.updatedAt,
     ],
   };
 }
 
 const figureValues = (order: OrderRow): unknown[] => [
-  order.subtotal, order.discountAmount, order.compAmount, order.serviceChargeRate, order.serviceChargeAmount, order.inclusiveTaxAmount, order.exclusiveTaxAmount, order.deliveryChargeAmount,
-  order.additionalChargeAmount, order.redeemedAmount, order.totalDueAmount, order.tipAmount, JSON.stringify(order.taxes),
+  order.subtotal,
+  order.discountAmount,
+  order.compAmount,
+  order.serviceChargeRate,
+  order.serviceChargeAmount,
+  order.inclusiveTaxAmount,
+  order.exclusiveTaxAmount,
+  order.deliveryChargeAmount,
+  order.additionalChargeAmount,
+  order.redeemedAmount,
+  order.totalDueAmount,
+  order.tipAmount,
+  JSON.stringify(order.taxes),
 ];
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -128,12 +271,31 @@ const UPDATE_STANDING = `UPDATE orders SET version = $4, status = $5, payment_st
   WHERE company_id = $1 AND location_id = $2 AND id = $3`;
 
 /** What a payment or a completion changes, and nothing else. */
-export function updateStanding({ companyID, locationID }: LocationScope, order: Pick<OrderRow, 'orderID' | 'version' | 'status' | 'paymentStatus' | 'tipAmount' | 'updatedAt'>): Statement {
-  return { text: UPDATE_STANDING, values: [companyID, locationID, order.orderID, order.version, order.status, order.paymentStatus, order.tipAmount, order.updatedAt] };
+export function updateStanding(
+  { companyID, locationID }: LocationScope,
+  order: Pick<OrderRow, 'orderID' | 'version' | 'status' | 'paymentStatus' | 'tipAmount' | 'updatedAt'>,
+): Statement {
+  return {
+    text: UPDATE_STANDING,
+    values: [
+      companyID,
+      locationID,
+      order.orderID,
+      order.version,
+      order.status,
+      order.paymentStatus,
+      order.tipAmount,
+      order.updatedAt,
+    ],
+  };
 }
 
 /** Collection codes that open orders of a date hold; a few hundred at most, as there are three digits. */
-export async function listCollectionCodes(tx: Tx, { companyID, locationID }: LocationScope, collectionDate: string): Promise<ReadonlySet<string>> {
+export async function listCollectionCodes(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  collectionDate: string,
+): Promise<ReadonlySet<string>> {
   const { rows } = await tx.raw<{ collection_code: string }>(
     `SELECT collection_code FROM orders WHERE company_id = $1 AND location_id = $2 AND collection_date = $3 AND collection_code IS NOT NULL
       AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Saved') LIMIT 2000`,
@@ -158,11 +320,21 @@ const FILTER = `company_id = $1 AND location_id = $2 AND ($3::text IS NULL OR or
   AND ($4::text IS NULL OR status = $4) AND ($5::text IS NULL OR payment_status = $5) AND ($6::date IS NULL OR order_date = $6)`;
 
 /** Newest first. */
-export async function listOrders(tx: Tx, { companyID, locationID }: LocationScope, filter: OrderFilter): Promise<{ items: OrderRow[]; total: number }> {
+export async function listOrders(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  filter: OrderFilter,
+): Promise<{ items: OrderRow[]; total: number }> {
   const values = [companyID, locationID, filter.text, filter.status, filter.paymentStatus, filter.businessDate];
   const [page, total] = await tx.pipeline([
-    { text: `SELECT ${COLUMNS} FROM orders WHERE ${FILTER} ORDER BY order_date DESC, order_number DESC LIMIT $7 OFFSET $8`, values: [...values, filter.limit, filter.offset] },
-    { text: `SELECT count(*)::integer AS total FROM (SELECT 1 FROM orders WHERE ${FILTER} LIMIT ${MOST_COUNTED}) AS counted`, values },
+    {
+      text: `SELECT ${COLUMNS} FROM orders WHERE ${FILTER} ORDER BY order_date DESC, order_number DESC LIMIT $7 OFFSET $8`,
+      values: [...values, filter.limit, filter.offset],
+    },
+    {
+      text: `SELECT count(*)::integer AS total FROM (SELECT 1 FROM orders WHERE ${FILTER} LIMIT ${MOST_COUNTED}) AS counted`,
+      values,
+    },
   ]);
   return { items: (page?.rows ?? []).map(readOrder), total: Number(total?.rows[0]?.['total'] ?? 0) };
 }

@@ -1,4 +1,11 @@
-import { MAX_LIST_ROWS, type CallAnswer, type CallInput, type Order, type OrderInput, type orderRoutes } from '@tavola/contract';
+import {
+  MAX_LIST_ROWS,
+  type CallAnswer,
+  type CallInput,
+  type Order,
+  type OrderInput,
+  type orderRoutes,
+} from '@tavola/contract';
 import { databaseFault } from '../../platform/database/sqlstate.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
@@ -39,10 +46,14 @@ export function createOrderService(deps: SellingDeps): OrderService {
 }
 
 /**
- * A new order is written without looking first whether its id or its code is taken: nearly always neither is. Where one is, the database
- * undoes the save as a whole and it is made again, knowing that.
+ * A new order is written without looking first whether its id or its code is taken: nearly always neither is. Where one
+ * is, the database undoes the save as a whole and it is made again, knowing that.
  */
-async function saveWithRetries(call: Call<unknown, unknown, OrderInput>, mode: SaveMode, deps: SellingDeps): Promise<Order> {
+async function saveWithRetries(
+  call: Call<unknown, unknown, OrderInput>,
+  mode: SaveMode,
+  deps: SellingDeps,
+): Promise<Order> {
   const { scope, body } = call;
   let isCodeTaken = false;
   let isKnown = false;
@@ -51,7 +62,8 @@ async function saveWithRetries(call: Call<unknown, unknown, OrderInput>, mode: S
       return await call.transact(async (tx) => {
         const [place, isOpen] = await Promise.all([deps.sellingPlaceFor(tx, scope), isTaken(tx, scope, body.orderID)]);
         // Known but not open: closed, or an order of another place of the company.
-        const order = isOpen || isKnown ? ((await findOrder(tx, scope, body.orderID)) ?? refuse('order.not_found')) : null;
+        const order =
+          isOpen || isKnown ? ((await findOrder(tx, scope, body.orderID)) ?? refuse('order.not_found')) : null;
         return saveOrder(tx, call, mode, deps, place, order, isCodeTaken);
       });
     } catch (error) {
@@ -70,13 +82,20 @@ async function getOrder(tx: Tx, { scope, params }: OrderIDCall): Promise<Order> 
   return storedAnswer(tx, scope, await withLines(tx, scope, order));
 }
 
-async function searchOrders(tx: Tx, { scope, query }: Call<unknown, SearchQuery>): Promise<CallAnswer<typeof orderRoutes.search>> {
+async function searchOrders(
+  tx: Tx,
+  { scope, query }: Call<unknown, SearchQuery>,
+): Promise<CallAnswer<typeof orderRoutes.search>> {
   const asked = query.pageSize ?? DEFAULT_PAGE_SIZE;
   const limit = asked <= 0 ? MAX_LIST_ROWS : asked;
   const page = Math.max(1, query.page ?? 1);
   const { items, total } = await listOrders(tx, scope, {
-    text: query.text === undefined || query.text === '' ? null : query.text, status: query.status ?? null, paymentStatus: query.paymentStatus ?? null, businessDate: query.businessDate ?? null,
-    limit, offset: (page - 1) * limit,
+    text: query.text === undefined || query.text === '' ? null : query.text,
+    status: query.status ?? null,
+    paymentStatus: query.paymentStatus ?? null,
+    businessDate: query.businessDate ?? null,
+    limit,
+    offset: (page - 1) * limit,
   });
   return { items: items.map(orderSummary), total };
 }

@@ -23,14 +23,22 @@ export const selectSale = ({ companyID, locationID }: LocationScope, orderID: st
 
 export function readSale(row: Row): SaleRow {
   return {
-    saleID: row['id'] as string, saleNo: row['sale_no'] as string | null, paymentStatus: row['payment_status'] as Sale['paymentStatus'], balanceDueAmount: Number(row['balance_due_amount']),
-    tipAmount: Number(row['tip_amount']), cashRoundingAmount: Number(row['cash_rounding_amount']),
+    saleID: row['id'] as string,
+    saleNo: row['sale_no'] as string | null,
+    paymentStatus: row['payment_status'] as Sale['paymentStatus'],
+    balanceDueAmount: Number(row['balance_due_amount']),
+    tipAmount: Number(row['tip_amount']),
+    cashRoundingAmount: Number(row['cash_rounding_amount']),
   };
 }
 
-/** Ends the sale of an order that is voided: its payments were taken back before (decision 59), and nothing of it is owed. */
+/**
+ * Ends the sale of an order that is voided: its payments were taken back before (decision 59), and nothing of it is
+ * owed.
+ */
 export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement => ({
-  text: `UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND order_id = $3`, values: [companyID, locationID, orderID, at],
+  text: `UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND order_id = $3`,
+  values: [companyID, locationID, orderID, at],
 });
 
 /** Payments of an order, in the order in which they were taken. */
@@ -44,11 +52,23 @@ export const selectPayments = ({ companyID, locationID }: LocationScope, orderID
 
 export function readPayment(row: Row): Payment {
   return {
-    paymentID: row['id'] as string, paymentTypeID: row['payment_type_id'] as Payment['paymentTypeID'], customPaymentTypeID: row['custom_payment_type_id'] as string | null,
-    paymentSettingID: row['payment_setting_id'] as string | null, name: row['name'] as string, status: row['status'] as Payment['status'], amount: Number(row['amount']),
-    tenderedAmount: Number(row['tendered_amount']), changeAmount: Number(row['change_amount']), tipAmount: Number(row['tip_amount']), cashRoundingAdjustAmount: Number(row['cash_rounding_amount']),
-    totalDueAmount: Number(row['total_due_amount']), referencePaymentID: row['reference_payment_id'] as string | null, actionCompleteDateTime: row['created_at'] as string,
-    voidedDateTime: row['voided_at'] as string | null, paymentAccountID: row['payment_account_id'] as string | null, accountName: row['account_name'] as string | null,
+    paymentID: row['id'] as string,
+    paymentTypeID: row['payment_type_id'] as Payment['paymentTypeID'],
+    customPaymentTypeID: row['custom_payment_type_id'] as string | null,
+    paymentSettingID: row['payment_setting_id'] as string | null,
+    name: row['name'] as string,
+    status: row['status'] as Payment['status'],
+    amount: Number(row['amount']),
+    tenderedAmount: Number(row['tendered_amount']),
+    changeAmount: Number(row['change_amount']),
+    tipAmount: Number(row['tip_amount']),
+    cashRoundingAdjustAmount: Number(row['cash_rounding_amount']),
+    totalDueAmount: Number(row['total_due_amount']),
+    referencePaymentID: row['reference_payment_id'] as string | null,
+    actionCompleteDateTime: row['created_at'] as string,
+    voidedDateTime: row['voided_at'] as string | null,
+    paymentAccountID: row['payment_account_id'] as string | null,
+    accountName: row['account_name'] as string | null,
   };
 }
 

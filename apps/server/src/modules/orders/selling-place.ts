@@ -25,12 +25,17 @@ export type FindSellingPlace = (tx: Tx, scope: LocationScope) => Promise<Selling
 /** Gives the operational setting of a location, defaults filled in. */
 export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<OperationalSetting>;
 
-// The catalogue's version is checked on every use and is raised by selling settings too; the licence is not, and may lag this long.
+// The catalogue's version is checked on every use and is raised by selling settings too; the licence is not, and may
+// lag this long.
 const FRESH_MS = 15_000;
 const KEPT_LOCATIONS = 200;
 
 /** A memory of selling places by location, made anew with each version of the catalogue. */
-export function createSellingPlaces(catalogueFor: CatalogueFor, operationalFor: FindOperationalSetting, now: () => Date): FindSellingPlace {
+export function createSellingPlaces(
+  catalogueFor: CatalogueFor,
+  operationalFor: FindOperationalSetting,
+  now: () => Date,
+): FindSellingPlace {
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
   return async (tx, scope) => {
     const key = `${scope.companyID} ${scope.locationID}`;
@@ -39,9 +44,20 @@ export function createSellingPlaces(catalogueFor: CatalogueFor, operationalFor: 
     const at = now().getTime();
     if (known?.version === catalogue.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
     const isSameVersion = known?.version === catalogue.version;
-    const [operational, facts, stockNeeds] = await Promise.all([operationalFor(tx, scope), readFacts(tx, scope), isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope)]);
+    const [operational, facts, stockNeeds] = await Promise.all([
+      operationalFor(tx, scope),
+      readFacts(tx, scope),
+      isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
+    ]);
     const { catalog, serviceCharge, paymentSettings } = catalogue;
-    const place: SellingPlace = { catalog, operational, serviceCharge: operational.useServiceCharge ? serviceCharge : null, paymentSettings, stockNeeds, ...facts };
+    const place: SellingPlace = {
+      catalog,
+      operational,
+      serviceCharge: operational.useServiceCharge ? serviceCharge : null,
+      paymentSettings,
+      stockNeeds,
+      ...facts,
+    };
     kept.delete(key);
     kept.set(key, { version: catalogue.version, at, place });
     const [oldest] = kept.keys();
@@ -51,13 +67,28 @@ export function createSellingPlaces(catalogueFor: CatalogueFor, operationalFor: 
 }
 
 /** How the place counts an order of this channel at this moment. */
-export function settingsAt({ catalog, operational, isTaxInclusive, serviceCharge }: SellingPlace, channel: number, at: LocalMoment): PricingSettings {
-  const settings = pricingSettings(catalog, { operational, isTaxInclusive, serviceCharge, redemption: null }, channel, at);
+export function settingsAt(
+  { catalog, operational, isTaxInclusive, serviceCharge }: SellingPlace,
+  channel: number,
+  at: LocalMoment,
+): PricingSettings {
+  const settings = pricingSettings(
+    catalog,
+    { operational, isTaxInclusive, serviceCharge, redemption: null },
+    channel,
+    at,
+  );
   if (!settings.ok) throw new Error(`The settings of the location cannot be priced with: ${settings.code}`);
   return settings.value;
 }
 
-async function readFacts(tx: Tx, { companyID }: LocationScope): Promise<Pick<SellingPlace, 'isTaxInclusive' | 'licenceValidTo'>> {
-  const { rows } = await tx.raw<{ is_tax_inclusive: boolean; licence_valid_to: string }>('SELECT is_tax_inclusive, licence_valid_to FROM companies WHERE company_id = $1', [companyID]);
+async function readFacts(
+  tx: Tx,
+  { companyID }: LocationScope,
+): Promise<Pick<SellingPlace, 'isTaxInclusive' | 'licenceValidTo'>> {
+  const { rows } = await tx.raw<{ is_tax_inclusive: boolean; licence_valid_to: string }>(
+    'SELECT is_tax_inclusive, licence_valid_to FROM companies WHERE company_id = $1',
+    [companyID],
+  );
   return { isTaxInclusive: rows[0]?.is_tax_inclusive ?? false, licenceValidTo: rows[0]?.licence_valid_to ?? '' };
 }

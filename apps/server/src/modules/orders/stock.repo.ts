@@ -22,29 +22,51 @@ interface MovedBy {
 }
 
 /**
- * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one statement for all that
- * fit into one. An item's row comes with its first movement; rows are taken in one order, so that two sales wait for one another and do not die
- * in each other's locks. `type` is `Sale`, or `Void` for units that come back.
+ * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one
+ * statement for all that fit into one. An item's row comes with its first movement; rows are taken in one order, so
+ * that two sales wait for one another and do not die in each other's locks. `type` is `Sale`, or `Void` for units that
+ * come back.
  */
-export function moveStock(scope: LocationScope, type: 'Sale' | 'Void', moves: readonly StockMove[], by: MovedBy): Statement[] {
+export function moveStock(
+  scope: LocationScope,
+  type: 'Sale' | 'Void',
+  moves: readonly StockMove[],
+  by: MovedBy,
+): Statement[] {
   const statements: Statement[] = [];
-  for (let from = 0; from < moves.length; from += MOST_MOVES) statements.push(moveStatement(scope, type, moves.slice(from, from + MOST_MOVES), by));
+  for (let from = 0; from < moves.length; from += MOST_MOVES)
+    statements.push(moveStatement(scope, type, moves.slice(from, from + MOST_MOVES), by));
   return statements;
 }
 
-/** What is on hand of these items, held for the rest of the transaction; taken in the order in which `moveStock` takes them. An item that never moved is not among them. */
-export async function holdOnHand(tx: Tx, { companyID, locationID }: LocationScope, itemIDs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/**
+ * What is on hand of these items, held for the rest of the transaction; taken in the order in which `moveStock` takes
+ * them. An item that never moved is not among them.
+ */
+export async function holdOnHand(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  itemIDs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.raw<{ item_id: string; on_hand: string }>(
-    'SELECT item_id, on_hand FROM item_inventory WHERE company_id = $1 AND location_id = $2 AND item_id = ANY($3::uuid[]) ORDER BY item_id FOR UPDATE', [companyID, locationID, itemIDs],
+    'SELECT item_id, on_hand FROM item_inventory WHERE company_id = $1 AND location_id = $2 AND item_id = ANY($3::uuid[]) ORDER BY item_id FOR UPDATE',
+    [companyID, locationID, itemIDs],
   );
   return new Map(rows.map(({ item_id, on_hand }) => [item_id, Number(on_hand)]));
 }
 
 /** Names of counted items, in the order of the alphabet, with the unit that each is counted in here. */
-export async function nameCounted(tx: Tx, { companyID, locationID }: LocationScope, itemIDs: readonly string[]): Promise<{ itemID: string; name: string; uomSymbol: string | null }[]> {
-  const { rows } = await tx.raw<{ id: string; name: string; symbol: string | null }>(`
+export async function nameCounted(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  itemIDs: readonly string[],
+): Promise<{ itemID: string; name: string; uomSymbol: string | null }[]> {
+  const { rows } = await tx.raw<{ id: string; name: string; symbol: string | null }>(
+    `
     SELECT i.id, i.name, u.symbol FROM items i LEFT JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = coalesce(s.uomid, i.uomid)
-    WHERE i.company_id = $1 AND i.id = ANY($3::uuid[]) ORDER BY lower(i.name), i.id`, [companyID, locationID, itemIDs]);
+    WHERE i.company_id = $1 AND i.id = ANY($3::uuid[]) ORDER BY lower(i.name), i.id`,
+    [companyID, locationID, itemIDs],
+  );
   return rows.map(({ id, name, symbol }) => ({ itemID: id, name, uomSymbol: symbol }));
 }
 
@@ -57,7 +79,12 @@ export const selectMoved = ({ companyID, locationID }: LocationScope, orderLineI
   values: [companyID, locationID, orderLineIDs],
 });
 
-function moveStatement({ companyID, locationID }: LocationScope, type: 'Sale' | 'Void', moves: readonly StockMove[], by: MovedBy): Statement {
+function moveStatement(
+  { companyID, locationID }: LocationScope,
+  type: 'Sale' | 'Void',
+  moves: readonly StockMove[],
+  by: MovedBy,
+): Statement {
   const size = SIZES.find((each) => each >= moves.length) ?? moves.length;
   const sign = type === 'Sale' ? -1 : 1;
   const left = new Map<string, number>();
@@ -77,7 +104,8 @@ function moveStatement({ companyID, locationID }: LocationScope, type: 'Sale' | 
 function textFor(size: number): string {
   const known = texts.get(size);
   if (known !== undefined) return known;
-  const row = (first: number): string => `($${first}::uuid, $${first + 1}::uuid, $${first + 2}::uuid, $${first + 3}::numeric, $${first + 4}::numeric)`;
+  const row = (first: number): string =>
+    `($${first}::uuid, $${first + 1}::uuid, $${first + 2}::uuid, $${first + 3}::numeric, $${first + 4}::numeric)`;
   const text = `WITH move (id, item_id, ref_id, quantity, later) AS (VALUES ${Array.from({ length: size }, (_, index) => row(6 + index * COLUMNS)).join(', ')}),
     moved AS (
       INSERT INTO item_inventory AS i (company_id, location_id, item_id, uomid, average_cost, on_hand, updated_at)

@@ -26,15 +26,29 @@ export async function findOrder(tx: Tx, scope: LocationScope, orderID: string): 
 
 /** The lines and discounts that belong to an order. */
 export async function withLines(tx: Tx, scope: LocationScope, order: OrderRow): Promise<StoredOrder> {
-  const [lines, discounts] = await tx.pipeline([selectLines(scope, order.orderID), selectDiscounts(scope, order.orderID)]);
-  return { order, lines: (lines?.rows ?? []).map(readLineRow), discounts: (discounts?.rows ?? []).map(readDiscountRow) };
+  const [lines, discounts] = await tx.pipeline([
+    selectLines(scope, order.orderID),
+    selectDiscounts(scope, order.orderID),
+  ]);
+  return {
+    order,
+    lines: (lines?.rows ?? []).map(readLineRow),
+    discounts: (discounts?.rows ?? []).map(readDiscountRow),
+  };
 }
 
 /** The sale of an order; an order without a payment has none, so nothing is asked. */
 export const saleOf = (tx: Tx, scope: LocationScope, order: OrderRow): Promise<Sale | null> =>
-  (order.paymentStatus === 'Pending' || order.paymentStatus === 'Voided' ? Promise.resolve(null) : findSale(tx, scope, order.orderID));
+  order.paymentStatus === 'Pending' || order.paymentStatus === 'Voided'
+    ? Promise.resolve(null)
+    : findSale(tx, scope, order.orderID);
 
 /** The answer to a call about a stored order. */
-export async function storedAnswer(tx: Tx, scope: LocationScope, stored: StoredOrder, sentVersion: number | null = null): Promise<Order> {
+export async function storedAnswer(
+  tx: Tx,
+  scope: LocationScope,
+  stored: StoredOrder,
+  sentVersion: number | null = null,
+): Promise<Order> {
   return orderAnswer(stored, await saleOf(tx, scope, stored.order), sentVersion);
 }

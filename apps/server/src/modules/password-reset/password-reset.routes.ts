@@ -34,7 +34,11 @@ export function createPasswordResetHandlers(services: PasswordResetServices): Ha
   };
 }
 
-async function requestReset(call: Call, services: PasswordResetServices, { userName, resetPasswordUrl }: { userName: string; resetPasswordUrl?: string | null }): Promise<void> {
+async function requestReset(
+  call: Call,
+  services: PasswordResetServices,
+  { userName, resetPasswordUrl }: { userName: string; resetPasswordUrl?: string | null },
+): Promise<void> {
   const { auth, config, database } = services;
   const tenant = await tenantOf(call.request, services);
   const origin = originOf(config, tenant.subDomain);
@@ -49,35 +53,76 @@ async function requestReset(call: Call, services: PasswordResetServices, { userN
 function assertOwnHost(url: string, origin: string): void {
   const own = new URL(origin);
   const asked = URL.canParse(url, origin) ? new URL(url, origin) : null;
-  if (asked !== null && asked.hostname === own.hostname && /^https?:$/.test(asked.protocol) && asked.username === '' && asked.password === '') return;
+  if (
+    asked !== null &&
+    asked.hostname === own.hostname &&
+    /^https?:$/.test(asked.protocol) &&
+    asked.username === '' &&
+    asked.password === ''
+  )
+    return;
   refuse('validation.failed', {}, { fields: [{ path: 'resetPasswordUrl', code: 'invalid' }] });
 }
 
-async function sendLink(call: Call, { database, mail, now, newID }: PasswordResetServices, { scope, locationName }: Tenant, { userID, email, firstName, language }: Person, origin: string): Promise<void> {
+async function sendLink(
+  call: Call,
+  { database, mail, now, newID }: PasswordResetServices,
+  { scope, locationName }: Tenant,
+  { userID, email, firstName, language }: Person,
+  origin: string,
+): Promise<void> {
   const { companyID } = scope;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const link = `${origin}/reset-password?code=${token}`;
   const at = now();
   await database.tenant(companyOf(scope), async (tx) => {
-    await createReset(tx, companyID, { id: newID(), userID, tokenHash: sha256(token), createdAt: at, expiresAt: new Date(at.getTime() + VALID_MINUTES * 60_000) });
-    await mail.enqueue(tx, companyID, { kind: 'passwordReset', to: email, ...passwordResetMail(language, { firstName, restaurantName: locationName, link, minutes: VALID_MINUTES }) });
-    await recordAudit(tx, { scope, userID: null, clientID: null, requestId: call.requestId }, { action: 'user.password_reset_requested', targetType: 'user', targetID: userID }, at);
+    await createReset(tx, companyID, {
+      id: newID(),
+      userID,
+      tokenHash: sha256(token),
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + VALID_MINUTES * 60_000),
+    });
+    await mail.enqueue(tx, companyID, {
+      kind: 'passwordReset',
+      to: email,
+      ...passwordResetMail(language, { firstName, restaurantName: locationName, link, minutes: VALID_MINUTES }),
+    });
+    await recordAudit(
+      tx,
+      { scope, userID: null, clientID: null, requestId: call.requestId },
+      { action: 'user.password_reset_requested', targetType: 'user', targetID: userID },
+      at,
+    );
   });
 }
 
-async function reset(call: Call, services: PasswordResetServices, { token, password }: { token: string; password: string }): Promise<void> {
+async function reset(
+  call: Call,
+  services: PasswordResetServices,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
   const { auth, database, now } = services;
   const { scope } = await tenantOf(call.request, services);
   const { companyID } = scope;
   const tokenHash = sha256(token);
   // Asked first without a lock, so that a made-up token costs no slow hash.
-  if ((await database.tenant(companyOf(scope), (tx) => findResetUser(tx, companyID, tokenHash, now()))) === null) refuse('auth.reset_invalid');
+  if ((await database.tenant(companyOf(scope), (tx) => findResetUser(tx, companyID, tokenHash, now()))) === null)
+    refuse('auth.reset_invalid');
   assertUncommon(password);
   const passwordHash = await auth.passwords.hash(password);
   await database.tenant(companyOf(scope), async (tx) => {
     const userID = (await findResetUser(tx, companyID, tokenHash, now(), true)) ?? refuse('auth.reset_invalid');
     await storePassword(tx, companyID, userID, passwordHash, now());
-    const ended = await auth.sessions.endAllOf(tx, companyID, userID, { reason: 'password_changed', notice: 'logged_out_everywhere' });
-    await recordAudit(tx, { scope, userID, clientID: null, requestId: call.requestId }, { action: 'user.password_reset', targetType: 'user', targetID: userID, after: { ended } }, now());
+    const ended = await auth.sessions.endAllOf(tx, companyID, userID, {
+      reason: 'password_changed',
+      notice: 'logged_out_everywhere',
+    });
+    await recordAudit(
+      tx,
+      { scope, userID, clientID: null, requestId: call.requestId },
+      { action: 'user.password_reset', targetType: 'user', targetID: userID, after: { ended } },
+      now(),
+    );
   });
 }

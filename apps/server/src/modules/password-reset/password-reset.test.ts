@@ -6,7 +6,12 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEARER, startAuthServer, type AuthServer } from '../../../../../tools/testkit/auth-server.ts';
 import { readMail } from '../../../../../tools/testkit/mail.ts';
-import { plantRestaurant, PASSWORD, type PlantedPerson, type Restaurant } from '../../../../../tools/testkit/restaurant.ts';
+import {
+  plantRestaurant,
+  PASSWORD,
+  type PlantedPerson,
+  type Restaurant,
+} from '../../../../../tools/testkit/restaurant.ts';
 import { codeOf } from '../../../../../tools/testkit/refused.ts';
 
 interface Caught {
@@ -17,13 +22,18 @@ interface Caught {
 const caught: Caught[] = [];
 let isRefusing = false;
 const catcher = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false,
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
   onData: (stream, session, done) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
       if (isRefusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-      caught.push({ to: session.envelope.rcptTo.map((one) => one.address).join(), raw: Buffer.concat(chunks).toString('utf8') });
+      caught.push({
+        to: session.envelope.rcptTo.map((one) => one.address).join(),
+        raw: Buffer.concat(chunks).toString('utf8'),
+      });
       return done();
     });
   },
@@ -53,8 +63,10 @@ beforeEach(async () => {
 
 const page = { ...BEARER, subDomain: 'bistro' };
 const NEW = 'Green7%Kettle';
-const request = (userName: string, extra: object = {}, caller: object = page) => server.call(passwordResetRoutes.request, { body: { userName, ...extra } }, caller);
-const reset = (token: string, password = NEW, confirmPassword = password) => server.call(passwordResetRoutes.reset, { body: { token, password, confirmPassword } }, page);
+const request = (userName: string, extra: object = {}, caller: object = page) =>
+  server.call(passwordResetRoutes.request, { body: { userName, ...extra } }, caller);
+const reset = (token: string, password = NEW, confirmPassword = password) =>
+  server.call(passwordResetRoutes.reset, { body: { token, password, confirmPassword } }, page);
 const login = (password: string) => server.call(authRoutes.login, { body: { username: ann.userName, password } }, page);
 const askForLink = async (): Promise<string> => {
   expect((await request(ann.userName)).body).toEqual({ isSent: true });
@@ -72,7 +84,9 @@ describe('a forgotten password', () => {
     expect(Buffer.from(link, 'base64url')).toHaveLength(16);
     expect((await reset(link)).body).toEqual({ isChanged: true });
     expect((await server.call(authRoutes.checkToken, {}, { ...page, token })).status).toBe(401);
-    expect(server.published).toMatchObject([{ event: 'requestForceLogout', data: { reason: 'logged_out_everywhere' } }]);
+    expect(server.published).toMatchObject([
+      { event: 'requestForceLogout', data: { reason: 'logged_out_everywhere' } },
+    ]);
     expect(codeOf(await login(PASSWORD))).toEqual([401, 'login.error.invalid_credentials']);
     expect((await login(NEW)).status).toBe(200);
   });
@@ -98,7 +112,9 @@ describe('a forgotten password', () => {
     const link = await askForLink();
     expect(codeOf(await reset(link, 'weak'))).toEqual([400, 'validation.failed']);
     expect(codeOf(await reset(link, 'Password1!'))).toEqual([400, 'password.common']);
-    expect((await reset(link, NEW, 'Green7%Kettles')).body).toMatchObject({ additionValue: { fields: [{ path: 'confirmPassword', code: 'password_match' }] } });
+    expect((await reset(link, NEW, 'Green7%Kettles')).body).toMatchObject({
+      additionValue: { fields: [{ path: 'confirmPassword', code: 'password_match' }] },
+    });
     expect((await reset(link)).status).toBe(200);
   });
 
@@ -106,7 +122,8 @@ describe('a forgotten password', () => {
     const other = await plantRestaurant(server.test, server.auth, 'other');
     const zoe = await other.addPerson({ userName: 'zoe' });
     const off = await bistro.addPerson({ userName: 'off', isActive: false });
-    for (const name of ['nobody', zoe.userName, off.userName]) expect((await request(name)).body).toEqual({ isSent: true });
+    for (const name of ['nobody', zoe.userName, off.userName])
+      expect((await request(name)).body).toEqual({ isSent: true });
     await server.mail.idle();
     expect(caught).toEqual([]);
   });
@@ -119,25 +136,43 @@ describe('a forgotten password', () => {
   it('is not known at another restaurant’s address', async () => {
     await plantRestaurant(server.test, server.auth, 'elsewhere');
     const link = await askForLink();
-    const answer = await server.call(passwordResetRoutes.reset, { body: { token: link, password: NEW, confirmPassword: NEW } }, { subDomain: 'elsewhere' });
+    const answer = await server.call(
+      passwordResetRoutes.reset,
+      { body: { token: link, password: NEW, confirmPassword: NEW } },
+      { subDomain: 'elsewhere' },
+    );
     expect(codeOf(answer)).toEqual([400, 'auth.reset_invalid']);
   });
 });
 
 describe('the address in the link', () => {
-  it.each(['http://evil.example/reset-password', 'http://bistro.localhost.evil.example/', '//evil.example/x', 'http://other.localhost:4250/reset-password', 'javascript:alert(1)', 'http://bistro.localhost@evil.example/', 'http://user:pw@bistro.localhost:4250/'])(
-    'is never another host: %s', async (resetPasswordUrl) => {
-      const answer = await request(ann.userName, { resetPasswordUrl });
-      expect(answer.body).toMatchObject({ status: 400, type: 'Validation', additionValue: { errorCode: 'validation.failed', fields: [{ path: 'resetPasswordUrl' }] } });
-      await server.mail.idle();
-      expect(caught).toEqual([]);
+  it.each([
+    'http://evil.example/reset-password',
+    'http://bistro.localhost.evil.example/',
+    '//evil.example/x',
+    'http://other.localhost:4250/reset-password',
+    'javascript:alert(1)',
+    'http://bistro.localhost@evil.example/',
+    'http://user:pw@bistro.localhost:4250/',
+  ])('is never another host: %s', async (resetPasswordUrl) => {
+    const answer = await request(ann.userName, { resetPasswordUrl });
+    expect(answer.body).toMatchObject({
+      status: 400,
+      type: 'Validation',
+      additionValue: { errorCode: 'validation.failed', fields: [{ path: 'resetPasswordUrl' }] },
     });
-
-  it.each(['http://bistro.localhost:4250/reset-password', '/reset-password', 'http://bistro.localhost/anything?x=1'])('is ours although the page names it: %s', async (resetPasswordUrl) => {
-    await request(ann.userName, { resetPasswordUrl });
     await server.mail.idle();
-    expect(readMail(caught[0]?.raw ?? '')).toMatch(/http:\/\/bistro\.localhost:4250\/reset-password\?code=/);
+    expect(caught).toEqual([]);
   });
+
+  it.each(['http://bistro.localhost:4250/reset-password', '/reset-password', 'http://bistro.localhost/anything?x=1'])(
+    'is ours although the page names it: %s',
+    async (resetPasswordUrl) => {
+      await request(ann.userName, { resetPasswordUrl });
+      await server.mail.idle();
+      expect(readMail(caught[0]?.raw ?? '')).toMatch(/http:\/\/bistro\.localhost:4250\/reset-password\?code=/);
+    },
+  );
 });
 
 describe('the mail', () => {
@@ -160,8 +195,15 @@ describe('the mail', () => {
     await server.mail.sweep();
     await server.mail.sweep();
     expect(caught).toHaveLength(1);
-    const rows = await server.test.asOwner((client) => client.query('SELECT id, attempts, content, last_error, sent_at IS NOT NULL AS is_sent FROM mails WHERE to_address = $1', [`${ann.userName}@example.com`]));
-    expect(rows.rows).toEqual([{ id: expect.any(String), attempts: 2, content: null, last_error: null, is_sent: true }]);
+    const rows = await server.test.asOwner((client) =>
+      client.query(
+        'SELECT id, attempts, content, last_error, sent_at IS NOT NULL AS is_sent FROM mails WHERE to_address = $1',
+        [`${ann.userName}@example.com`],
+      ),
+    );
+    expect(rows.rows).toEqual([
+      { id: expect.any(String), attempts: 2, content: null, last_error: null, is_sent: true },
+    ]);
     expect(caught[0]?.raw).toContain(`Message-ID: <${rows.rows[0].id}@localhost>`);
   });
 
@@ -169,7 +211,14 @@ describe('the mail', () => {
     isRefusing = true;
     await request(ann.userName);
     await server.mail.idle();
-    const read = async () => (await server.test.asOwner((client) => client.query('SELECT content, attempts, given_up_at FROM mails WHERE to_address = $1', [`${ann.userName}@example.com`]))).rows[0];
+    const read = async () =>
+      (
+        await server.test.asOwner((client) =>
+          client.query('SELECT content, attempts, given_up_at FROM mails WHERE to_address = $1', [
+            `${ann.userName}@example.com`,
+          ]),
+        )
+      ).rows[0];
     expect((await read()).content).not.toContain('reset-password');
     expect(Buffer.from((await read()).content, 'base64').toString('latin1')).not.toContain('reset-password');
     for (let n = 0; n < 9; n += 1) {

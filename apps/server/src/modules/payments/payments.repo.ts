@@ -29,10 +29,33 @@ export function insertPayment({ companyID, locationID }: LocationScope, { paymen
   return {
     text: INSERT_PAYMENT,
     values: [
-      companyID, locationID, payment.paymentID, rest.requestHash, rest.saleID, rest.orderID, rest.orderDate, rest.paymentDate, payment.paymentTypeID, payment.customPaymentTypeID,
-      payment.paymentSettingID, payment.name, payment.status, payment.amount, payment.tenderedAmount, payment.changeAmount, payment.tipAmount, payment.cashRoundingAdjustAmount,
-      payment.totalDueAmount, rest.orderVersion, rest.balanceAfter, rest.paymentStatusAfter, rest.userID, rest.clientID, payment.actionCompleteDateTime,
-      payment.paymentAccountID, payment.accountName,
+      companyID,
+      locationID,
+      payment.paymentID,
+      rest.requestHash,
+      rest.saleID,
+      rest.orderID,
+      rest.orderDate,
+      rest.paymentDate,
+      payment.paymentTypeID,
+      payment.customPaymentTypeID,
+      payment.paymentSettingID,
+      payment.name,
+      payment.status,
+      payment.amount,
+      payment.tenderedAmount,
+      payment.changeAmount,
+      payment.tipAmount,
+      payment.cashRoundingAdjustAmount,
+      payment.totalDueAmount,
+      rest.orderVersion,
+      rest.balanceAfter,
+      rest.paymentStatusAfter,
+      rest.userID,
+      rest.clientID,
+      payment.actionCompleteDateTime,
+      payment.paymentAccountID,
+      payment.accountName,
     ],
   };
 }
@@ -49,15 +72,29 @@ export const selectPayment = ({ companyID, locationID }: LocationScope, paymentI
 
 /** Marks a payment as taken back. */
 export const voidStatement = ({ companyID, locationID }: LocationScope, paymentID: string, at: string): Statement => ({
-  text: `UPDATE payments SET status = 'Voided', voided_at = $4, updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND id = $3`, values: [companyID, locationID, paymentID, at],
+  text: `UPDATE payments SET status = 'Voided', voided_at = $4, updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND id = $3`,
+  values: [companyID, locationID, paymentID, at],
 });
 
-export function readRepeated(row: Row): { readonly requestHash: string; readonly orderID: string; readonly orderVersion: number; readonly saleID: string; readonly saleNo: string | null; readonly balanceAfter: number; readonly paymentStatusAfter: PaymentResult['paymentStatus'] } {
+export function readRepeated(row: Row): {
+  readonly requestHash: string;
+  readonly orderID: string;
+  readonly orderVersion: number;
+  readonly saleID: string;
+  readonly saleNo: string | null;
+  readonly balanceAfter: number;
+  readonly paymentStatusAfter: PaymentResult['paymentStatus'];
+} {
   const paymentStatusAfter = row['payment_status_after'] as PaymentResult['paymentStatus'];
   return {
-    requestHash: row['request_hash'] as string, orderID: row['order_id'] as string, orderVersion: row['order_version'] as number, saleID: row['sale_id'] as string,
+    requestHash: row['request_hash'] as string,
+    orderID: row['order_id'] as string,
+    orderVersion: row['order_version'] as number,
+    saleID: row['sale_id'] as string,
     // The number came with the payment that settled; earlier ones were answered without it.
-    saleNo: paymentStatusAfter === 'Paid' ? (row['sale_no'] as string | null) : null, balanceAfter: Number(row['balance_after']), paymentStatusAfter,
+    saleNo: paymentStatusAfter === 'Paid' ? (row['sale_no'] as string | null) : null,
+    balanceAfter: Number(row['balance_after']),
+    paymentStatusAfter,
   };
 }
 
@@ -76,7 +113,8 @@ export interface SaleChange {
   readonly now: string;
 }
 
-// The number is taken and given in one statement; its counter is kept until the commit, so numbers have no gap (decision 35).
+// The number is taken and given in one statement; its counter is kept until the commit, so numbers have no gap
+// (decision 35).
 const NEXT = `WITH next AS (
     INSERT INTO counters (company_id, location_id, kind, business_date, value) VALUES ($1, $2, 'sale', '1970-01-01', 1)
     ON CONFLICT (company_id, location_id, kind, business_date) DO UPDATE SET value = counters.value + 1 RETURNING value
@@ -93,13 +131,26 @@ const INSERT_OPEN = `INSERT INTO sales (company_id, location_id, id, order_id, o
 /** The sale of a first payment; numbered when that settles it. */
 export function insertSale({ companyID, locationID }: LocationScope, sale: SaleChange): Statement {
   const values = [
-    companyID, locationID, sale.saleID, sale.orderID, sale.orderDate, sale.paymentStatus, sale.totalDueAmount, sale.balanceDueAmount, sale.tipAmount, sale.cashRoundingAmount, sale.now,
+    companyID,
+    locationID,
+    sale.saleID,
+    sale.orderID,
+    sale.orderDate,
+    sale.paymentStatus,
+    sale.totalDueAmount,
+    sale.balanceDueAmount,
+    sale.tipAmount,
+    sale.cashRoundingAmount,
+    sale.now,
   ];
-  return sale.paymentStatus === 'Paid' ? { text: INSERT_PAID, values: [...values, sale.saleDate] } : { text: INSERT_OPEN, values };
+  return sale.paymentStatus === 'Paid'
+    ? { text: INSERT_PAID, values: [...values, sale.saleDate] }
+    : { text: INSERT_OPEN, values };
 }
 
 // The total too: without a payment that stands the order could be changed.
-const STANDING = 'payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8, total_due_amount = $9';
+const STANDING =
+  'payment_status = $4, balance_due_amount = $5, tip_amount = $6, cash_rounding_amount = $7, updated_at = $8, total_due_amount = $9';
 
 const UPDATE_OPEN = `UPDATE sales SET ${STANDING}
   WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING sale_no`;
@@ -110,10 +161,25 @@ const UPDATE_PAID = `${NEXT} UPDATE sales SET ${STANDING}, sale_number = next.va
 const UPDATE_REPAID = `UPDATE sales SET ${STANDING}, sale_date = $10, paid_at = $8
   WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING sale_no`;
 
-/** The sale after a further payment, or after one was taken back. `isNumbered`: it was paid before, and keeps its number. */
+/**
+ * The sale after a further payment, or after one was taken back. `isNumbered`: it was paid before, and keeps its
+ * number.
+ */
 export function updateSale({ companyID, locationID }: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {
-  const values = [companyID, locationID, sale.saleID, sale.paymentStatus, sale.balanceDueAmount, sale.tipAmount, sale.cashRoundingAmount, sale.now, sale.totalDueAmount];
-  return sale.paymentStatus === 'Paid' ? { text: isNumbered ? UPDATE_REPAID : UPDATE_PAID, values: [...values, sale.saleDate] } : { text: UPDATE_OPEN, values };
+  const values = [
+    companyID,
+    locationID,
+    sale.saleID,
+    sale.paymentStatus,
+    sale.balanceDueAmount,
+    sale.tipAmount,
+    sale.cashRoundingAmount,
+    sale.now,
+    sale.totalDueAmount,
+  ];
+  return sale.paymentStatus === 'Paid'
+    ? { text: isNumbered ? UPDATE_REPAID : UPDATE_PAID, values: [...values, sale.saleDate] }
+    : { text: UPDATE_OPEN, values };
 }
 
 /** What postings belong to. */
@@ -128,17 +194,32 @@ export interface PostingSource {
   readonly now: string;
 }
 
-const POSTING = 'company_id, location_id, business_date, order_id, order_date, sale_id, payment_id, user_id, client_id, created_at, id, kind, accounts, amounts';
+const POSTING =
+  'company_id, location_id, business_date, order_id, order_date, sale_id, payment_id, user_id, client_id, created_at, id, kind, accounts, amounts';
 const INSERT_ONE = `INSERT INTO ledger_postings (${POSTING}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 const INSERT_TWO = `${INSERT_ONE}, ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $15, $16, $17, $18)`;
 
 /** Stores one or two postings; the database refuses any whose amounts do not sum to 0. */
-export function insertPostings({ companyID, locationID }: LocationScope, postings: readonly Posting[], source: PostingSource, newID: () => string): Statement {
+export function insertPostings(
+  { companyID, locationID }: LocationScope,
+  postings: readonly Posting[],
+  source: PostingSource,
+  newID: () => string,
+): Statement {
   const { businessDate, orderID, orderDate, saleID, paymentID, userID, clientID, now } = source;
   return {
     text: postings.length === 1 ? INSERT_ONE : INSERT_TWO,
     values: [
-      companyID, locationID, businessDate, orderID, orderDate, saleID, paymentID, userID, clientID, now,
+      companyID,
+      locationID,
+      businessDate,
+      orderID,
+      orderDate,
+      saleID,
+      paymentID,
+      userID,
+      clientID,
+      now,
       ...postings.flatMap(({ kind, accounts, amounts }) => [newID(), kind, accounts, amounts]),
     ],
   };

@@ -8,13 +8,43 @@ import { Refusal, refuse } from '../../platform/errors/refusal.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { leaving } from '../../platform/realtime/publish.ts';
 import {
-  addAmounts, afterCompletion, amountText, businessDate, findOrder, localMoment, markLeftStock, moveStock, readLineRow, readPayable, readPayment, readSale, selectLines, selectPayable, selectSale, stockMoves, storedAnswer,
-  toNumber, updateStanding, withLines, type PayableOrder, type SaleRow, type SellingDeps, type SellingPlace,
+  addAmounts,
+  afterCompletion,
+  amountText,
+  businessDate,
+  findOrder,
+  localMoment,
+  markLeftStock,
+  moveStock,
+  readLineRow,
+  readPayable,
+  readPayment,
+  readSale,
+  selectLines,
+  selectPayable,
+  selectSale,
+  stockMoves,
+  storedAnswer,
+  toNumber,
+  updateStanding,
+  withLines,
+  type PayableOrder,
+  type SaleRow,
+  type SellingDeps,
+  type SellingPlace,
 } from '../orders/index.ts';
 import { putOnAccount } from '../payment-accounts/index.ts';
 import { codesOfSale } from './issue-for-sale.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
-import { insertPayment, insertPostings, insertSale, readRepeated, selectPayment, updateSale, type SaleChange } from './payments.repo.ts';
+import {
+  insertPayment,
+  insertPostings,
+  insertSale,
+  readRepeated,
+  selectPayment,
+  updateSale,
+  type SaleChange,
+} from './payments.repo.ts';
 import { findSetting, takePayment } from './take-payment.ts';
 
 type PayCall = Call<unknown, unknown, PaymentInput>;
@@ -66,12 +96,20 @@ async function findRepeated(tx: Tx, { scope, body }: PayCall): Promise<PaymentRe
   if (first.requestHash !== hashOf(body)) refuse('idempotency.mismatch');
   const payment = readPayment(row);
   return {
-    payment, orderID: first.orderID, orderVersion: first.orderVersion, saleID: first.saleID, saleNo: first.saleNo, paymentStatus: first.paymentStatusAfter, balanceDueAmount: first.balanceAfter,
+    payment,
+    orderID: first.orderID,
+    orderVersion: first.orderVersion,
+    saleID: first.saleID,
+    saleNo: first.saleNo,
+    paymentStatus: first.paymentStatusAfter,
+    balanceDueAmount: first.balanceAfter,
     changeAmount: payment.changeAmount,
   };
 }
 
-/** Refuses a paid or closed order, and one that is not as the cashier saw it (reliability B2, B3); tells how it stands. */
+/**
+ * Refuses a paid or closed order, and one that is not as the cashier saw it (reliability B2, B3); tells how it stands.
+ */
 async function assertPayable(tx: Tx, { scope, body }: PayCall, order: PayableOrder): Promise<void> {
   const isSettled = order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded';
   const isClosed = order.status === 'Voided' || order.status === 'Returned';
@@ -89,11 +127,19 @@ async function findOpenSale(tx: Tx, { scope, body }: PayCall): Promise<SaleRow |
   return row === undefined ? null : readSale(row);
 }
 
-async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlace, order: PayableOrder, sale: SaleRow | null): Promise<PaymentResult> {
+async function take(
+  tx: Tx,
+  call: PayCall,
+  deps: SellingDeps,
+  place: SellingPlace,
+  order: PayableOrder,
+  sale: SaleRow | null,
+): Promise<PaymentResult> {
   const { scope, body, session, clientID } = call;
   const setting = findSetting(body, place);
   // A sale whose payments were all taken back owes what the order costs now.
-  const balance = order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
+  const balance =
+    order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
   const taken = takePayment(body, toMoney(balance), setting, place);
   const instant = deps.now();
   const now = instant.toISOString();
@@ -101,58 +147,158 @@ async function take(tx: Tx, call: PayCall, deps: SellingDeps, place: SellingPlac
   const verdict = transition(paymentTable, order.paymentStatus, taken.balance === 0 ? 'payAll' : 'payPart');
   if (!verdict.ok) throw new Error(`The payment status has no way on: ${verdict.code}`);
   const paymentStatus = verdict.value.to as PaymentResult['paymentStatus'];
-  const onAccount = setting.paymentTypeID === PaymentType.CustomerAccount ? await chargeAccount(tx, call, deps, place, order, taken, instant) : null;
+  const onAccount =
+    setting.paymentTypeID === PaymentType.CustomerAccount
+      ? await chargeAccount(tx, call, deps, place, order, taken, instant)
+      : null;
   const payment = paymentOf(call, setting, taken, now, order, onAccount);
   const saleID = sale?.saleID ?? deps.newID();
   const version = order.version + 1;
   const standing = {
-    orderID: order.orderID, version, paymentStatus, tipAmount: addAmounts(order.tipAmount, payment.tipAmount), updatedAt: now,
+    orderID: order.orderID,
+    version,
+    paymentStatus,
+    tipAmount: addAmounts(order.tipAmount, payment.tipAmount),
+    updatedAt: now,
     status: afterCompletion(order.status, paymentStatus, order.openLineCount),
   };
   const change: SaleChange = {
-    saleID, orderID: order.orderID, orderDate: order.orderDate, paymentStatus, saleDate: date, totalDueAmount: order.totalDueAmount, balanceDueAmount: toNumber(taken.balance),
-    tipAmount: addAmounts(sale?.tipAmount ?? 0, payment.tipAmount), cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? 0, payment.cashRoundingAdjustAmount), now,
+    saleID,
+    orderID: order.orderID,
+    orderDate: order.orderDate,
+    paymentStatus,
+    saleDate: date,
+    totalDueAmount: order.totalDueAmount,
+    balanceDueAmount: toNumber(taken.balance),
+    tipAmount: addAmounts(sale?.tipAmount ?? 0, payment.tipAmount),
+    cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? 0, payment.cashRoundingAdjustAmount),
+    now,
   };
   const isPaid = paymentStatus === 'Paid';
-  const money = { amount: payment.amount, tipAmount: payment.tipAmount, cashRoundingAmount: payment.cashRoundingAdjustAmount };
-  const postings = [isPaid ? salePosting(order) : null, paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), money)].flatMap((posting) => posting ?? []);
-  const source = { businessDate: date, orderID: order.orderID, orderDate: order.orderDate, saleID, paymentID: payment.paymentID, userID: session.userID, clientID, now };
+  const money = {
+    amount: payment.amount,
+    tipAmount: payment.tipAmount,
+    cashRoundingAmount: payment.cashRoundingAdjustAmount,
+  };
+  const postings = [
+    isPaid ? salePosting(order) : null,
+    paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), money),
+  ].flatMap((posting) => posting ?? []);
+  const source = {
+    businessDate: date,
+    orderID: order.orderID,
+    orderDate: order.orderDate,
+    saleID,
+    paymentID: payment.paymentID,
+    userID: session.userID,
+    clientID,
+    now,
+  };
   const stock = isPaid && order.unsentLineCount > 0 ? await stockOfUnsent(tx, call, deps, place, order, now) : [];
   const codes = isPaid ? await codesOfSale(tx, call, deps, place, order, saleID, instant) : [];
   const told = leaving(scope, 'orderPaymentStatusChanged', { orderID: order.orderID, paymentStatus, version });
   const results = await tx.pipelineLast([
     sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
     insertPayment(scope, {
-      payment, requestHash: hashOf(body), saleID, orderID: order.orderID, orderDate: order.orderDate, paymentDate: date, orderVersion: version, balanceAfter: change.balanceDueAmount,
-      paymentStatusAfter: paymentStatus, userID: session.userID, clientID,
+      payment,
+      requestHash: hashOf(body),
+      saleID,
+      orderID: order.orderID,
+      orderDate: order.orderDate,
+      paymentDate: date,
+      orderVersion: version,
+      balanceAfter: change.balanceDueAmount,
+      paymentStatusAfter: paymentStatus,
+      userID: session.userID,
+      clientID,
     }),
-    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]), updateStanding(scope, standing), ...stock, ...codes, ...(onAccount?.statements ?? []), told.statement,
+    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]),
+    updateStanding(scope, standing),
+    ...stock,
+    ...codes,
+    ...(onAccount?.statements ?? []),
+    told.statement,
   ]);
   tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
   const saleNo = isPaid ? ((results[0]?.rows[0]?.['sale_no'] ?? null) as string | null) : null;
-  return { payment, orderID: order.orderID, orderVersion: version, saleID, saleNo, paymentStatus, balanceDueAmount: change.balanceDueAmount, changeAmount: payment.changeAmount };
+  return {
+    payment,
+    orderID: order.orderID,
+    orderVersion: version,
+    saleID,
+    saleNo,
+    paymentStatus,
+    balanceDueAmount: change.balanceDueAmount,
+    changeAmount: payment.changeAmount,
+  };
 }
 
-function paymentOf({ body }: PayCall, setting: ReturnType<typeof findSetting>, taken: ReturnType<typeof takePayment>, now: string, order: PayableOrder, onAccount: AccountCharge | null): Payment {
+function paymentOf(
+  { body }: PayCall,
+  setting: ReturnType<typeof findSetting>,
+  taken: ReturnType<typeof takePayment>,
+  now: string,
+  order: PayableOrder,
+  onAccount: AccountCharge | null,
+): Payment {
   return {
-    paymentID: body.paymentID, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null, paymentSettingID: setting.paymentSettingID, name: paymentName(setting),
-    status: onAccount === null ? 'Received' : 'PaidOnAccount', amount: toNumber(taken.amount), tenderedAmount: body.tenderedAmount, changeAmount: toNumber(taken.change), tipAmount: toNumber(taken.tip),
-    cashRoundingAdjustAmount: toNumber(taken.cashRoundingAdjust), totalDueAmount: order.totalDueAmount, referencePaymentID: null, actionCompleteDateTime: now, voidedDateTime: null,
-    paymentAccountID: onAccount?.accountID ?? null, accountName: onAccount?.name ?? null,
+    paymentID: body.paymentID,
+    paymentTypeID: setting.paymentTypeID,
+    customPaymentTypeID: setting.customPaymentTypeID ?? null,
+    paymentSettingID: setting.paymentSettingID,
+    name: paymentName(setting),
+    status: onAccount === null ? 'Received' : 'PaidOnAccount',
+    amount: toNumber(taken.amount),
+    tenderedAmount: body.tenderedAmount,
+    changeAmount: toNumber(taken.change),
+    tipAmount: toNumber(taken.tip),
+    cashRoundingAdjustAmount: toNumber(taken.cashRoundingAdjust),
+    totalDueAmount: order.totalDueAmount,
+    referencePaymentID: null,
+    actionCompleteDateTime: now,
+    voidedDateTime: null,
+    paymentAccountID: onAccount?.accountID ?? null,
+    accountName: onAccount?.name ?? null,
   };
 }
 
 type AccountCharge = Awaited<ReturnType<typeof putOnAccount>> & { readonly accountID: string };
 
 /** What a customer's account takes of the payment, the tip included; its history names the order. */
-async function chargeAccount(tx: Tx, { scope, body, session }: PayCall, { newID }: SellingDeps, { operational }: SellingPlace, order: PayableOrder, { amount, tip }: TakenPayment, now: Date): Promise<AccountCharge> {
+async function chargeAccount(
+  tx: Tx,
+  { scope, body, session }: PayCall,
+  { newID }: SellingDeps,
+  { operational }: SellingPlace,
+  order: PayableOrder,
+  { amount, tip }: TakenPayment,
+  now: Date,
+): Promise<AccountCharge> {
   const accountID = body.paymentAccountID ?? refuse('account.error.required');
-  const entry = { accountID, paymentID: body.paymentID, id: newID(), amount: add(amount, tip), comment: order.orderNo, userID: session.userID, now };
-  return { accountID, ...(await putOnAccount(tx, scope, entry, order.customerID, (figure) => amountText(figure, operational))) };
+  const entry = {
+    accountID,
+    paymentID: body.paymentID,
+    id: newID(),
+    amount: add(amount, tip),
+    comment: order.orderNo,
+    userID: session.userID,
+    now,
+  };
+  return {
+    accountID,
+    ...(await putOnAccount(tx, scope, entry, order.customerID, (figure) => amountText(figure, operational))),
+  };
 }
 
 /** Stock of lines that were paid without ever being sent leaves now (decision 94). */
-async function stockOfUnsent(tx: Tx, { scope, session }: PayCall, deps: SellingDeps, place: SellingPlace, order: PayableOrder, now: string): Promise<Statement[]> {
+async function stockOfUnsent(
+  tx: Tx,
+  { scope, session }: PayCall,
+  deps: SellingDeps,
+  place: SellingPlace,
+  order: PayableOrder,
+  now: string,
+): Promise<Statement[]> {
   if (place.stockNeeds.isEmpty) return [markLeftStock(scope, order.orderID)];
   const [lines] = await tx.pipeline([selectLines(scope, order.orderID)]);
   const unsent = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');

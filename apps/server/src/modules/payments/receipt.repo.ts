@@ -7,7 +7,11 @@ import { readReceiptCode, selectReceiptCodes } from '../discount-redemptions/ind
 export interface ReceiptRows {
   readonly head: ReceiptHead;
   readonly lines: readonly ReceiptLine[];
-  readonly discounts: readonly { readonly name: string; readonly amount: number; readonly orderLineID: string | null }[];
+  readonly discounts: readonly {
+    readonly name: string;
+    readonly amount: number;
+    readonly orderLineID: string | null;
+  }[];
   readonly payments: ReceiptPreview['payments'];
   readonly codes: ReceiptPreview['discountRedemptions'];
 }
@@ -44,7 +48,11 @@ export interface ReceiptLine {
   readonly note: string | null;
   readonly modifiers: readonly OrderLineModifier[];
   readonly variantNames: readonly string[];
-  readonly parts: readonly { readonly name: string; readonly quantity: number; readonly modifiers: readonly OrderLineModifier[] }[];
+  readonly parts: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly modifiers: readonly OrderLineModifier[];
+  }[];
   readonly voidComp: VoidComp | null;
   readonly compAmount: number;
 }
@@ -69,18 +77,34 @@ const PAYMENTS = `SELECT p.name || coalesce(' · ' || p.account_name, '') AS nam
   JOIN payments p ON p.company_id = $1 AND p.location_id = $2 AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
   WHERE s.company_id = $1 AND s.location_id = $2 AND s.order_id = $3 ORDER BY p.created_at, p.id`;
 
-/** Everything that stands on the receipt of an order; null when there is no such order here. The last that its transaction does. */
+/**
+ * Everything that stands on the receipt of an order; null when there is no such order here. The last that its
+ * transaction does.
+ */
 export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> {
   const values = [scope.companyID, scope.locationID, orderID];
-  const [head, lines, discounts, payments, codes] = await tx.pipelineLast([...[HEAD, LINES, DISCOUNTS, PAYMENTS].map((text) => ({ text, values })), selectReceiptCodes(scope, orderID)]);
+  const [head, lines, discounts, payments, codes] = await tx.pipelineLast([
+    ...[HEAD, LINES, DISCOUNTS, PAYMENTS].map((text) => ({ text, values })),
+    selectReceiptCodes(scope, orderID),
+  ]);
   const row = head?.rows[0];
   if (row === undefined) return null;
   return {
-    head: readHead(row), lines: (lines?.rows ?? []).map(readLine), codes: (codes?.rows ?? []).map(readReceiptCode),
-    discounts: (discounts?.rows ?? []).map((each) => ({ name: each['name'] as string, amount: Number(each['amount']), orderLineID: each['order_line_id'] as string | null })),
+    head: readHead(row),
+    lines: (lines?.rows ?? []).map(readLine),
+    codes: (codes?.rows ?? []).map(readReceiptCode),
+    discounts: (discounts?.rows ?? []).map((each) => ({
+      name: each['name'] as string,
+      amount: Number(each['amount']),
+      orderLineID: each['order_line_id'] as string | null,
+    })),
     payments: (payments?.rows ?? []).map((each) => ({
-      name: each['name'] as string, amount: Number(each['amount']), tenderedAmount: Number(each['tendered_amount']), changeAmount: Number(each['change_amount']),
-      tipAmount: Number(each['tip_amount']), cashRoundingAdjustAmount: Number(each['cash_rounding_amount']),
+      name: each['name'] as string,
+      amount: Number(each['amount']),
+      tenderedAmount: Number(each['tendered_amount']),
+      changeAmount: Number(each['change_amount']),
+      tipAmount: Number(each['tip_amount']),
+      cashRoundingAdjustAmount: Number(each['cash_rounding_amount']),
     })),
   };
 }
@@ -88,27 +112,59 @@ export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: str
 type Row = Record<string, unknown>;
 
 function readHead(row: Row): ReceiptHead {
-  const town = [row['province'], row['postal_code']].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const town = [row['province'], row['postal_code']]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ');
   return {
-    channel: row['channel'] as number, orderNo: row['order_no'] as string, orderedAt: row['created_at'] as string, staffName: row['opened_by_name'] as string, subtotal: Number(row['subtotal']),
-    compAmount: Number(row['comp_amount']), serviceChargeAmount: Number(row['service_charge_amount']), serviceChargeRate: Number(row['service_charge_rate']),
-    deliveryChargeAmount: Number(row['delivery_charge_amount']), additionalChargeAmount: Number(row['additional_charge_amount']), redeemedAmount: Number(row['redeemed_amount']),
-    totalDueAmount: Number(row['total_due_amount']), taxes: row['taxes'] as ReceiptHead['taxes'], saleNo: row['sale_no'] as string | null, paidAt: row['paid_at'] as string | null,
+    channel: row['channel'] as number,
+    orderNo: row['order_no'] as string,
+    orderedAt: row['created_at'] as string,
+    staffName: row['opened_by_name'] as string,
+    subtotal: Number(row['subtotal']),
+    compAmount: Number(row['comp_amount']),
+    serviceChargeAmount: Number(row['service_charge_amount']),
+    serviceChargeRate: Number(row['service_charge_rate']),
+    deliveryChargeAmount: Number(row['delivery_charge_amount']),
+    additionalChargeAmount: Number(row['additional_charge_amount']),
+    redeemedAmount: Number(row['redeemed_amount']),
+    totalDueAmount: Number(row['total_due_amount']),
+    taxes: row['taxes'] as ReceiptHead['taxes'],
+    saleNo: row['sale_no'] as string | null,
+    paidAt: row['paid_at'] as string | null,
     location: {
-      name: row['location_name'] as string, companyName: row['company_name'] as string, addressLines: [row['address_line_1'] as string, town].filter((line) => line !== ''),
-      phone: row['phone'] as string | null, vatid: row['vat_id'] as string | null,
+      name: row['location_name'] as string,
+      companyName: row['company_name'] as string,
+      addressLines: [row['address_line_1'] as string, town].filter((line) => line !== ''),
+      phone: row['phone'] as string | null,
+      vatid: row['vat_id'] as string | null,
     },
-    terminalName: row['terminal_name'] as string | null, currencyID: row['currency_id'] as number,
+    terminalName: row['terminal_name'] as string | null,
+    currencyID: row['currency_id'] as number,
   };
 }
 
 function readLine(row: Row): ReceiptLine {
-  const parts = (row['combo_items'] ?? []) as { name?: string | null; quantity: number; orderLineModifiers: OrderLineModifier[] }[];
+  const parts = (row['combo_items'] ?? []) as {
+    name?: string | null;
+    quantity: number;
+    orderLineModifiers: OrderLineModifier[];
+  }[];
   return {
-    orderLineID: row['id'] as string, quantity: Number(row['quantity']), name: (row['display_name'] ?? row['item_name']) as string, amount: Number(row['subtotal']), isVoided: row['status'] === 'Voided',
-    isFreeItem: row['is_free_item'] as boolean, note: row['note'] as string | null, modifiers: (row['modifiers'] ?? []) as OrderLineModifier[],
+    orderLineID: row['id'] as string,
+    quantity: Number(row['quantity']),
+    name: (row['display_name'] ?? row['item_name']) as string,
+    amount: Number(row['subtotal']),
+    isVoided: row['status'] === 'Voided',
+    isFreeItem: row['is_free_item'] as boolean,
+    note: row['note'] as string | null,
+    modifiers: (row['modifiers'] ?? []) as OrderLineModifier[],
     variantNames: ((row['variant_options'] ?? []) as { name?: string | null }[]).map((option) => option.name ?? ''),
-    parts: parts.map((part) => ({ name: part.name ?? '', quantity: part.quantity, modifiers: part.orderLineModifiers })), voidComp: row['void_comp'] as VoidComp | null,
+    parts: parts.map((part) => ({
+      name: part.name ?? '',
+      quantity: part.quantity,
+      modifiers: part.orderLineModifiers,
+    })),
+    voidComp: row['void_comp'] as VoidComp | null,
     compAmount: Number(row['comp_amount']),
   };
 }

@@ -1,21 +1,47 @@
 import { PaymentType, type PaymentInput, type PaymentSetting } from '@tavola/contract';
-import { cashRulesOf, paymentName, paymentRefusal, smallestUnit, standsAlone, takeCash, takeExact, toMoney, type Money, type TakenPayment } from '@tavola/selling';
+import {
+  cashRulesOf,
+  paymentName,
+  paymentRefusal,
+  smallestUnit,
+  standsAlone,
+  takeCash,
+  takeExact,
+  toMoney,
+  type Money,
+  type TakenPayment,
+} from '@tavola/selling';
 import { refuse } from '../../platform/errors/refusal.ts';
 import { amountText, toNumber, type SellingPlace } from '../orders/index.ts';
 
 /** The payment type that a till names, as this location has set it up; refuses one that is not taken here. */
 export function findSetting(input: PaymentInput, { paymentSettings }: SellingPlace): PaymentSetting {
-  // Types of the place's own share the number of the type that they are built on, so the number alone names only the product's.
+  // Types of the place's own share the number of the type that they are built on, so the number alone names only the
+  // product's.
   const isNamed = (setting: PaymentSetting): boolean =>
-    setting.paymentTypeID === input.paymentTypeID && (input.paymentSettingID == null || setting.paymentSettingID === input.paymentSettingID) &&
-    (input.customPaymentTypeID == null ? input.paymentSettingID != null || setting.customPaymentTypeID == null : setting.customPaymentTypeID === input.customPaymentTypeID);
+    setting.paymentTypeID === input.paymentTypeID &&
+    (input.paymentSettingID == null || setting.paymentSettingID === input.paymentSettingID) &&
+    (input.customPaymentTypeID == null
+      ? input.paymentSettingID != null || setting.customPaymentTypeID == null
+      : setting.customPaymentTypeID === input.customPaymentTypeID);
   const setting = paymentSettings.find((each) => each.isAvailableInPOS && isNamed(each));
-  if (setting === undefined || !(standsAlone(setting.paymentTypeID) || setting.paymentTypeID === PaymentType.CustomerAccount)) refuse('payment.type_unavailable', { name: paymentName(setting ?? { name: '', paymentTypeID: input.paymentTypeID }) });
+  if (
+    setting === undefined ||
+    !(standsAlone(setting.paymentTypeID) || setting.paymentTypeID === PaymentType.CustomerAccount)
+  )
+    refuse('payment.type_unavailable', {
+      name: paymentName(setting ?? { name: '', paymentTypeID: input.paymentTypeID }),
+    });
   return setting;
 }
 
 /** Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. */
-export function takePayment(input: PaymentInput, balance: Money, setting: PaymentSetting, { operational }: SellingPlace): TakenPayment {
+export function takePayment(
+  input: PaymentInput,
+  balance: Money,
+  setting: PaymentSetting,
+  { operational }: SellingPlace,
+): TakenPayment {
   const unit = smallestUnit({ code: operational.currencyCode, decimals: operational.currencyDecimals });
   const name = paymentName(setting);
   const due = input.amount == null ? balance : toMoney(input.amount);

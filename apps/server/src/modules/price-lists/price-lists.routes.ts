@@ -5,12 +5,26 @@ import { refuse } from '../../platform/errors/refusal.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeForTills, raisePosVersion } from '../catalogue/index.ts';
-import { createHead, getPriceList, listPriceLists, restorePriceList, setActive, updateHead, usedPriceList } from './price-lists.repo.ts';
+import {
+  createHead,
+  getPriceList,
+  listPriceLists,
+  restorePriceList,
+  setActive,
+  updateHead,
+  usedPriceList,
+} from './price-lists.repo.ts';
 import { makeRoomForBase, refuseWithoutBase, saveRest } from './price-lists.service.ts';
 import { listOptions, listProducts } from './prices.repo.ts';
 
-/** The calls of price lists. Prices are the whole company's, whether a list is in force the location's; the tills hear of both (decision 24). */
-export function createPriceListHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof priceListRoutes> {
+/**
+ * The calls of price lists. Prices are the whole company's, whether a list is in force the location's; the tills hear
+ * of both (decision 24).
+ */
+export function createPriceListHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof priceListRoutes> {
   return {
     list: (call) => call.read((tx) => listPriceLists(tx, call.scope, call.query)),
     products: (call) => call.read((tx) => listProducts(tx, call.scope, call.query)),
@@ -18,16 +32,19 @@ export function createPriceListHandlers({ now, newID }: Pick<Services, 'now' | '
     get: async (call) => found(await call.read((tx) => getPriceList(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.priceListID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) => addedOnce(tx, id, {
-        read: () => getPriceList(tx, call.scope, id), onRepeat: keepQuiet,
-        create: async () => {
-          if ((await getPriceList(tx, call.scope, id)) !== null) return null;
-          await makeRoomForBase(tx, call.scope, id, call.body, now());
-          if (!(await createHead(tx, call.scope, id, call.body, now()))) return null;
-          await saveRest(tx, call.scope, id, call.body, newID);
-          return getPriceList(tx, call.scope, id);
-        },
-      }));
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          read: () => getPriceList(tx, call.scope, id),
+          onRepeat: keepQuiet,
+          create: async () => {
+            if ((await getPriceList(tx, call.scope, id)) !== null) return null;
+            await makeRoomForBase(tx, call.scope, id, call.body, now());
+            if (!(await createHead(tx, call.scope, id, call.body, now()))) return null;
+            await saveRest(tx, call.scope, id, call.body, newID);
+            return getPriceList(tx, call.scope, id);
+          },
+        }),
+      );
     },
     setActive: (call) =>
       call.transact(async (tx) => {
@@ -49,7 +66,8 @@ export function createPriceListHandlers({ now, newID }: Pick<Services, 'now' | '
           if (!call.body.isBasePriceList) await refuseWithoutBase(tx, call.scope, [id]);
           await makeRoomForBase(tx, call.scope, id, call.body, now());
         }
-        if (!(await updateHead(tx, call.scope, id, call.body.version, call.body, now()))) return changedOrRefused(null, read);
+        if (!(await updateHead(tx, call.scope, id, call.body.version, call.body, now())))
+          return changedOrRefused(null, read);
         await saveRest(tx, call.scope, id, call.body, newID);
         return found(await read());
       }),

@@ -8,20 +8,41 @@ import { pricedParts, savePrices } from './prices.repo.ts';
 /** Refuses what would leave the company without a base price list: its end, or the end of its being one. */
 export async function refuseWithoutBase(tx: Tx, scope: LocationScope, ids: readonly string[]): Promise<void> {
   const base = await lockBase(tx, scope);
-  if (base !== null && ids.some((id) => id.toLowerCase() === base.id)) refuse('price_lists.error.base_needed', { name: base.name });
+  if (base !== null && ids.some((id) => id.toLowerCase() === base.id))
+    refuse('price_lists.error.base_needed', { name: base.name });
 }
 
 /** Makes room for a new base price list before its row is written: the index knows one. */
-export async function makeRoomForBase(tx: Tx, scope: LocationScope, id: string, { isBasePriceList }: PriceListChanges, now: Date): Promise<void> {
+export async function makeRoomForBase(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  { isBasePriceList }: PriceListChanges,
+  now: Date,
+): Promise<void> {
   if (!isBasePriceList) return;
   await lockBase(tx, scope);
   await clearOtherBases(tx, scope, id, now);
 }
 
-/** Writes hours and changed prices of a list whose head is written. Refuses, field by field, prices of what is not there. */
-export async function saveRest(tx: Tx, scope: LocationScope, id: string, changes: PriceListChanges, newID: () => string): Promise<void> {
+/**
+ * Writes hours and changed prices of a list whose head is written. Refuses, field by field, prices of what is not
+ * there.
+ */
+export async function saveRest(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  changes: PriceListChanges,
+  newID: () => string,
+): Promise<void> {
   const { priceListItems, priceListModifierOptions, priceListAvailabilities, isBasePriceList } = changes;
-  const known = await pricedParts(tx, scope, priceListItems.map(({ itemID }) => itemID), priceListModifierOptions.map(({ modifierOptionID }) => modifierOptionID));
+  const known = await pricedParts(
+    tx,
+    scope,
+    priceListItems.map(({ itemID }) => itemID),
+    priceListModifierOptions.map(({ modifierOptionID }) => modifierOptionID),
+  );
   const fields: { path: string; code: FieldCode }[] = [];
   const check = (ids: readonly string[], living: ReadonlySet<string>, path: (index: number) => string): void => {
     const seen = new Set<string>();
@@ -31,8 +52,16 @@ export async function saveRest(tx: Tx, scope: LocationScope, id: string, changes
       seen.add(id);
     }
   };
-  check(priceListItems.map(({ itemID }) => itemID), known.items, (index) => `priceListItems[${index}].itemID`);
-  check(priceListModifierOptions.map(({ modifierOptionID }) => modifierOptionID), known.options, (index) => `priceListModifierOptions[${index}].modifierOptionID`);
+  check(
+    priceListItems.map(({ itemID }) => itemID),
+    known.items,
+    (index) => `priceListItems[${index}].itemID`,
+  );
+  check(
+    priceListModifierOptions.map(({ modifierOptionID }) => modifierOptionID),
+    known.options,
+    (index) => `priceListModifierOptions[${index}].modifierOptionID`,
+  );
   if (fields.length > 0) refuse('validation.failed', {}, { fields });
   await saveWindows(tx, scope, id, priceListAvailabilities, newID);
   await savePrices(tx, scope, id, changes);

@@ -2,10 +2,16 @@ import { PRODUCT_NAME_LENGTH } from '@tavola/contract';
 import { parseMoney, parseRate, profitMargin, toDecimalNumber } from '@tavola/selling';
 
 /** A numeric column as a number of the wire. */
-export const numberOrNull = (figure: string | null | undefined): number | null => (figure === null || figure === undefined ? null : Number(figure));
+export const numberOrNull = (figure: string | null | undefined): number | null =>
+  figure === null || figure === undefined ? null : Number(figure);
 
 /** The margin of a price net of tax, in percent (decision 95); null where there is no cost or no price. */
-export function marginOf(price: number, cost: number | null, ratePercent: number, isTaxInclusive: boolean): number | null {
+export function marginOf(
+  price: number,
+  cost: number | null,
+  ratePercent: number,
+  isTaxInclusive: boolean,
+): number | null {
   if (cost === null) return null;
   const [ofPrice, ofCost, rate] = [parseMoney(price), parseMoney(cost), parseRate(ratePercent)];
   if (!ofPrice.ok || !ofCost.ok || !rate.ok) return null;
@@ -14,4 +20,5 @@ export function marginOf(price: number, cost: number | null, ratePercent: number
 }
 
 /** What a deposit or its credit is called where it has no name of its own. */
-export const twinName = (name: string, kind: 'deposit' | 'credit'): string => `${name.slice(0, PRODUCT_NAME_LENGTH - kind.length - 3)} (${kind})`;
+export const twinName = (name: string, kind: 'deposit' | 'credit'): string =>
+  `${name.slice(0, PRODUCT_NAME_LENGTH - kind.length - 3)} (${kind})`;

@@ -6,20 +6,43 @@ import type { CompanyScope, LocationScope } from '../../platform/tenancy/scope.t
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 interface GroupRow {
   [column: string]: unknown;
-  id: string; name: string; display_name: string; is_active: boolean; is_required: boolean; min_selected_options: number; max_selected_options: number; source: 'item' | 'category';
-  options: { modifierOptionID: string; name: string; displayName: string; priceAdd: number; isActive: boolean }[] | null;
+  id: string;
+  name: string;
+  display_name: string;
+  is_active: boolean;
+  is_required: boolean;
+  min_selected_options: number;
+  max_selected_options: number;
+  source: 'item' | 'category';
+  options:
+    { modifierOptionID: string; name: string; displayName: string; priceAdd: number; isActive: boolean }[] | null;
 }
 
-/** How many groups each product asks for, its own and its category's, each once; deleted groups are nobody's. What hangs together is put together here: in SQL each product would look through all bindings. */
-export async function countModifierGroups(tx: Tx, { companyID }: Scope): Promise<CallAnswer<typeof productRoutes.modifierGroupCount>> {
+/**
+ * How many groups each product asks for, its own and its category's, each once; deleted groups are nobody's. What hangs
+ * together is put together here: in SQL each product would look through all bindings.
+ */
+export async function countModifierGroups(
+  tx: Tx,
+  { companyID }: Scope,
+): Promise<CallAnswer<typeof productRoutes.modifierGroupCount>> {
   const [items, bindings] = await Promise.all([
     tx.raw<{ id: string; category_id: string | null }>(
-      `SELECT id, category_id FROM items WHERE company_id = $1 AND deleted_at IS NULL AND base_item_id IS NULL AND type IN ('Product', 'BaseProduct', 'Combo') ORDER BY id`, [companyID]),
-    tx.raw<{ owner_id: string; modifier_group_id: string }>(`
+      `SELECT id, category_id FROM items WHERE company_id = $1 AND deleted_at IS NULL AND base_item_id IS NULL AND type IN ('Product', 'BaseProduct', 'Combo') ORDER BY id`,
+      [companyID],
+    ),
+    tx.raw<{ owner_id: string; modifier_group_id: string }>(
+      `
       SELECT coalesce(b.item_id, b.category_id) AS owner_id, b.modifier_group_id FROM modifier_bindings b WHERE b.company_id = $1 AND (b.item_id IS NOT NULL OR b.category_id IS NOT NULL)
-        AND b.modifier_group_id NOT IN (SELECT g.id FROM modifier_groups g WHERE g.company_id = $1 AND g.deleted_at IS NOT NULL)`, [companyID]),
+        AND b.modifier_group_id NOT IN (SELECT g.id FROM modifier_groups g WHERE g.company_id = $1 AND g.deleted_at IS NOT NULL)`,
+      [companyID],
+    ),
   ]);
-  const groupsOf = groupBy(bindings.rows, (row) => row.owner_id, (row) => row.modifier_group_id);
+  const groupsOf = groupBy(
+    bindings.rows,
+    (row) => row.owner_id,
+    (row) => row.modifier_group_id,
+  );
   return items.rows.flatMap(({ id, category_id }) => {
     const count = new Set([...(groupsOf.get(id) ?? []), ...(groupsOf.get(category_id ?? '') ?? [])]).size;
     return count === 0 ? [] : [{ itemID: id, modifierGroupCount: count }];
@@ -39,10 +62,21 @@ const MODIFIERS = `
   ORDER BY a.rank, a.place, g.id`;
 
 /** The groups an item asks for: its own, those of its product, and those of its category, as the till puts them. */
-export async function listItemModifiers(tx: Tx, { companyID }: Scope, id: string): Promise<CallAnswer<typeof productRoutes.modifiers>> {
+export async function listItemModifiers(
+  tx: Tx,
+  { companyID }: Scope,
+  id: string,
+): Promise<CallAnswer<typeof productRoutes.modifiers>> {
   const { rows } = await tx.raw<GroupRow>(MODIFIERS, [companyID, id]);
   return rows.map((row) => ({
-    modifierGroupID: row.id, name: row.name, displayName: row.display_name, isActive: row.is_active, isRequired: row.is_required, minSelectedOptions: row.min_selected_options, maxSelectedOptions: row.max_selected_options,
-    source: row.source, modifierOptions: row.options ?? [],
+    modifierGroupID: row.id,
+    name: row.name,
+    displayName: row.display_name,
+    isActive: row.is_active,
+    isRequired: row.is_required,
+    minSelectedOptions: row.min_selected_options,
+    maxSelectedOptions: row.max_selected_options,
+    source: row.source,
+    modifierOptions: row.options ?? [],
   }));
 }

@@ -22,18 +22,40 @@ const USES: Readonly<Record<keyof ProductDependency, string>> = {
 
 /** A product and its variations, or a variation alone. */
 export async function familyOf(tx: Tx, { companyID }: Scope, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>('SELECT id FROM items WHERE company_id = $1 AND (id = ANY($2::uuid[]) OR base_item_id = ANY($2::uuid[])) AND deleted_at IS NULL', [companyID, ids]);
+  const { rows } = await tx.raw<{ id: string }>(
+    'SELECT id FROM items WHERE company_id = $1 AND (id = ANY($2::uuid[]) OR base_item_id = ANY($2::uuid[])) AND deleted_at IS NULL',
+    [companyID, ids],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** What uses any of these items, each user once. */
-export async function listUses<K extends keyof ProductDependency>(tx: Tx, { companyID }: Scope, ids: readonly string[], kinds: readonly K[]): Promise<Pick<ProductDependency, K>> {
-  const found = await Promise.all(kinds.map(async (kind) => [kind, (await tx.raw<Use & Record<string, unknown>>(USES[kind], [companyID, ids])).rows.map(({ id, name }) => ({ id, name }))] as const));
+export async function listUses<K extends keyof ProductDependency>(
+  tx: Tx,
+  { companyID }: Scope,
+  ids: readonly string[],
+  kinds: readonly K[],
+): Promise<Pick<ProductDependency, K>> {
+  const found = await Promise.all(
+    kinds.map(
+      async (kind) =>
+        [
+          kind,
+          (await tx.raw<Use & Record<string, unknown>>(USES[kind], [companyID, ids])).rows.map(({ id, name }) => ({
+            id,
+            name,
+          })),
+        ] as const,
+    ),
+  );
   return Object.fromEntries(found) as Pick<ProductDependency, K>;
 }
 
 /** Takes items out of recipes and modifier options; an option stays and uses nothing up any more. */
 export async function removeUses(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<void> {
   await tx.raw('DELETE FROM item_units WHERE company_id = $1 AND element_item_id = ANY($2::uuid[])', [companyID, ids]);
-  await tx.raw('UPDATE modifier_options SET item_id = NULL, version = version + 1, updated_at = $3 WHERE company_id = $1 AND item_id = ANY($2::uuid[]) AND deleted_at IS NULL', [companyID, ids, now]);
+  await tx.raw(
+    'UPDATE modifier_options SET item_id = NULL, version = version + 1, updated_at = $3 WHERE company_id = $1 AND item_id = ANY($2::uuid[]) AND deleted_at IS NULL',
+    [companyID, ids, now],
+  );
 }

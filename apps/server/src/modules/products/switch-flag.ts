@@ -12,16 +12,28 @@ interface Switch extends Force {
   readonly flagValue: boolean;
 }
 
-const COLUMNS = { isActive: 'is_active', isAvailableForSelection: 'is_available_for_selection', isUseAsIngredient: 'is_use_as_ingredient' } as const;
+const COLUMNS = {
+  isActive: 'is_active',
+  isAvailableForSelection: 'is_available_for_selection',
+  isUseAsIngredient: 'is_use_as_ingredient',
+} as const;
 
 /**
- * Switches a flag of a product, variation or combo. A product's availability off is this location's alone; on, it is the company's too, or nothing
- * would come of it. A variation follows its product from place to place and has one switch of its own.
+ * Switches a flag of a product, variation or combo. A product's availability off is this location's alone; on, it is
+ * the company's too, or nothing would come of it. A variation follows its product from place to place and has one
+ * switch of its own.
  */
-export async function switchFlag(tx: Tx, scope: LocationScope, id: string, { flagName, flagValue, ...force }: Switch, now: Date): Promise<{ itemID: string; version: number }> {
+export async function switchFlag(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  { flagName, flagValue, ...force }: Switch,
+  now: Date,
+): Promise<{ itemID: string; version: number }> {
   const item = await lockProduct(tx, scope, id);
   if (item === null || item.type === 'Ingredient') refuse('resource.not_found');
-  if (flagName === 'isActive' && !flagValue && item.isActive) await assertMayBeOff(tx, scope, item.name, await familyOf(tx, scope, [id]), force, now);
+  if (flagName === 'isActive' && !flagValue && item.isActive)
+    await assertMayBeOff(tx, scope, item.name, await familyOf(tx, scope, [id]), force, now);
   const isOfPlace = flagName === 'isAvailableForSelection' && item.type !== 'ProductVariant';
   if (isOfPlace) await setLocationAvailability(tx, scope, id, flagValue, now);
   const column = isOfPlace && !flagValue ? null : COLUMNS[flagName];

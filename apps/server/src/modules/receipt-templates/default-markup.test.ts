@@ -8,7 +8,9 @@ describe.each(Object.values(Language))('the default templates in %s', (language)
   const templates = defaultTemplates(language);
 
   it('are one for each type, with names of their own', () => {
-    expect(templates.map(({ type }) => type).toSorted((a, b) => a - b)).toEqual(Object.values(ReceiptTemplateType).toSorted((a, b) => a - b));
+    expect(templates.map(({ type }) => type).toSorted((a, b) => a - b)).toEqual(
+      Object.values(ReceiptTemplateType).toSorted((a, b) => a - b),
+    );
     expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   });
 

@@ -13,7 +13,9 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
    Current terminal report|รายงานเครื่องปัจจุบัน;Drawer summary|สรุปลิ้นชัก;Close of day|ปิดวัน;Bill preview|ใบแจ้งยอด;Delivery ticket|ใบส่งอาหาร;Table receipt|ใบเสร็จโต๊ะ;
    Table bill preview|ใบแจ้งยอดโต๊ะ;Refund|คืนเงิน;Tax ID|เลขประจำตัวผู้เสียภาษี;Order|ออเดอร์;Receipt|ใบเสร็จ;Staff|พนักงาน;Table|โต๊ะ;Customer|ลูกค้า;Phone|โทร;Address|ที่อยู่;
    Subtotal|รวม;Total|ยอดรวมทั้งสิ้น;Change|เงินทอน;Tip|ทิป;Not a receipt|ไม่ใช่ใบเสร็จรับเงิน;Thank you|ขอบคุณค่ะ;Refunded|ยอดคืน;Amount|จำนวนเงิน;Reason|เหตุผล;Terminal|เครื่อง;
-   Expected|ยอดที่ควรมี;Counted|ยอดนับจริง;Difference|ผลต่าง`.split(';').map((pair) => pair.trim().split('|') as [string, string]),
+   Expected|ยอดที่ควรมี;Counted|ยอดนับจริง;Difference|ผลต่าง`
+    .split(';')
+    .map((pair) => pair.trim().split('|') as [string, string]),
 );
 
 const head = `<text align="center" size="2" bold="true">{location.name}</text>
@@ -72,7 +74,24 @@ const cashReport = `<row><column>[Terminal] {terminalName}</column><column align
 </each>
 <cut/>`;
 
-const { Sales, Kitchen, Order, PayIn, PayOut, Deposit, TerminalOpening, TerminalClosing, TerminalCurrent, DrawerSummary, CloseOfDay, BillPreview, DeliveryTicket, TableServiceSales, TableServiceBillPreview, Refund } = ReceiptTemplateType;
+const {
+  Sales,
+  Kitchen,
+  Order,
+  PayIn,
+  PayOut,
+  Deposit,
+  TerminalOpening,
+  TerminalClosing,
+  TerminalCurrent,
+  DrawerSummary,
+  CloseOfDay,
+  BillPreview,
+  DeliveryTicket,
+  TableServiceSales,
+  TableServiceBillPreview,
+  Refund,
+} = ReceiptTemplateType;
 const templates: readonly (readonly [type: ReceiptTemplateType, name: string, ...blocks: string[]])[] = [
   [Sales, 'Sales receipt', head, orderHead, pricedLines, totals, payments, thanks],
   [Kitchen, 'Kitchen ticket', orderHead, kitchenLines, '<cut/>'],
@@ -89,11 +108,28 @@ const templates: readonly (readonly [type: ReceiptTemplateType, name: string, ..
   [DeliveryTicket, 'Delivery ticket', head, delivery, orderHead, pricedLines, totals, '<cut/>'],
   [TableServiceSales, 'Table receipt', head, orderHead, pricedLines, totals, payments, thanks],
   [TableServiceBillPreview, 'Table bill preview', head, orderHead, pricedLines, totals, noReceipt],
-  [Refund, 'Refund', head, '<text bold="true">[Refund]</text>', orderHead, pricedLines, totals, '<row bold="true"><column>[Refunded]</column><column align="right">{refundAmount}</column></row>', thanks],
+  [
+    Refund,
+    'Refund',
+    head,
+    '<text bold="true">[Refund]</text>',
+    orderHead,
+    pricedLines,
+    totals,
+    '<row bold="true"><column>[Refunded]</column><column align="right">{refundAmount}</column></row>',
+    thanks,
+  ],
 ];
 
-/** One template for each type of the specification, in the location's language (back-office spec, section 3; decision 77). */
+/**
+ * One template for each type of the specification, in the location's language (back-office spec, section 3; decision
+ * 77).
+ */
 export function defaultTemplates(language: Language): readonly DefaultTemplate[] {
   const say = (word: string): string => (language === 'th' ? (WORDS[word] ?? word) : word);
-  return templates.map(([type, name, ...blocks]) => ({ type, name: say(name), markup: blocks.join('\n').replace(/\[([A-Z][A-Za-z ]*)\]/g, (_, word: string) => say(word)) }));
+  return templates.map(([type, name, ...blocks]) => ({
+    type,
+    name: say(name),
+    markup: blocks.join('\n').replace(/\[([A-Z][A-Za-z ]*)\]/g, (_, word: string) => say(word)),
+  }));
 }

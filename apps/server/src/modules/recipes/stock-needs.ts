@@ -1,4 +1,13 @@
-import { addRatios, multiplyRatios, ratioOf, ratioOfQuantity, timesRatio, type Quantity, type Ratio, type UnitTable } from '@tavola/selling';
+import {
+  addRatios,
+  multiplyRatios,
+  ratioOf,
+  ratioOfQuantity,
+  timesRatio,
+  type Quantity,
+  type Ratio,
+  type UnitTable,
+} from '@tavola/selling';
 
 /** One line of a recipe. */
 export interface Part {
@@ -34,8 +43,9 @@ const NOTHING: Needs = new Map();
 const ONE: Ratio = { numerator: 1n, denominator: 1n };
 
 /**
- * What items and options take from stock (decision 94). An item that is counted itself leaves as it is; another one takes what its recipe
- * says, down to what is counted; a variant without a recipe has its product's. Everything stays a fraction until it is added up.
+ * What items and options take from stock (decision 94). An item that is counted itself leaves as it is; another one
+ * takes what its recipe says, down to what is counted; a variant without a recipe has its product's. Everything stays a
+ * fraction until it is added up.
  */
 export class StockNeeds {
   readonly #facts: StockFacts;
@@ -56,19 +66,26 @@ export class StockNeeds {
 
   /** What one piece of an option takes. */
   ofOption(optionID: string): Needs {
-    return this.#remember(`option ${optionID}`, () => this.#ofParts(this.#facts.optionRecipes.get(optionID) ?? [], new Set()));
+    return this.#remember(`option ${optionID}`, () =>
+      this.#ofParts(this.#facts.optionRecipes.get(optionID) ?? [], new Set()),
+    );
   }
 
   /** All of it together, exact. */
   sum(all: readonly Taken[]): Needs {
     const sums = new Map<string, Ratio>();
-    for (const { kind, id, quantity } of all) addTo(sums, kind === 'item' ? this.ofItem(id) : this.ofOption(id), quantity);
+    for (const { kind, id, quantity } of all)
+      addTo(sums, kind === 'item' ? this.ofItem(id) : this.ofOption(id), quantity);
     return sums;
   }
 
   /** All of it together, rounded once per counted item to 5 decimals. */
   total(all: readonly Taken[]): ReadonlyMap<string, Quantity> {
-    return new Map([...this.sum(all)].map(([itemID, ratio]) => [itemID, timesRatio(SCALE_UNITS, ratio)] as const).filter(([, quantity]) => quantity !== 0));
+    return new Map(
+      [...this.sum(all)]
+        .map(([itemID, ratio]) => [itemID, timesRatio(SCALE_UNITS, ratio)] as const)
+        .filter(([, quantity]) => quantity !== 0),
+    );
   }
 
   #remember(key: string, work: () => Needs): Needs {
@@ -96,7 +113,8 @@ export class StockNeeds {
     const sums = new Map<string, Ratio>();
     for (const { elementItemID, quantity, uomid } of parts) {
       const ratio = between(units, uomid, itemUoms.get(elementItemID) ?? null);
-      if (ratio !== null) addTo(sums, this.#expand(elementItemID, above), multiplyRatios(ratioOfQuantity(quantity), ratio));
+      if (ratio !== null)
+        addTo(sums, this.#expand(elementItemID, above), multiplyRatios(ratioOfQuantity(quantity), ratio));
     }
     return sums;
   }
@@ -105,7 +123,8 @@ export class StockNeeds {
 const SCALE_UNITS = 100_000n;
 
 /** A figure without a unit is one of the other's. */
-const between = (units: UnitTable, from: number | null, to: number | null): Ratio | null => (from === null || to === null ? ONE : ratioOf(units, from, to));
+const between = (units: UnitTable, from: number | null, to: number | null): Ratio | null =>
+  from === null || to === null ? ONE : ratioOf(units, from, to);
 
 function addTo(sums: Map<string, Ratio>, needs: Needs, times: Ratio): void {
   for (const [itemID, ratio] of needs) {

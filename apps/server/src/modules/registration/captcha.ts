@@ -2,10 +2,16 @@ import { createChallenge, randomInt, verifySolution, type Challenge, type Payloa
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { hmac } from '../../platform/auth/digest.ts';
 
-/** The proof of work that stands between a script and a registration; another kind of captcha would be another maker of this. */
+/**
+ * The proof of work that stands between a script and a registration; another kind of captcha would be another maker of
+ * this.
+ */
 export interface Captcha {
   challenge(): Promise<Challenge>;
-  /** The challenge's signature when the code solves one of ours that is not too old, else null. Whether it was used before is the caller's to know. */
+  /**
+   * The challenge's signature when the code solves one of ours that is not too old, else null. Whether it was used
+   * before is the caller's to know.
+   */
   verify(code: string): Promise<string | null>;
 }
 
@@ -16,9 +22,20 @@ const VALID_MS = 60 * 60 * 1000;
 
 /** Challenges signed with a key of this server, so none has to be stored until it is used. */
 export function createCaptcha(key: Uint8Array, maxNumber: number): Captcha {
-  const keys = { hmacSignatureSecret: hmac(key, 'captcha', 'challenge'), hmacKeySignatureSecret: hmac(key, 'captcha', 'solution') };
+  const keys = {
+    hmacSignatureSecret: hmac(key, 'captcha', 'challenge'),
+    hmacKeySignatureSecret: hmac(key, 'captcha', 'solution'),
+  };
   return {
-    challenge: () => createChallenge({ algorithm: ALGORITHM, cost: COST, counter: randomInt(maxNumber), deriveKey, expiresAt: new Date(Date.now() + VALID_MS), ...keys }),
+    challenge: () =>
+      createChallenge({
+        algorithm: ALGORITHM,
+        cost: COST,
+        counter: randomInt(maxNumber),
+        deriveKey,
+        expiresAt: new Date(Date.now() + VALID_MS),
+        ...keys,
+      }),
     verify: async (code) => {
       const payload = readPayload(code);
       if (payload?.challenge.signature === undefined) return null;
@@ -46,4 +63,5 @@ function isPayload(value: unknown): value is Payload {
   return isObject(parameters) && typeof signature === 'string';
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,8 +3,17 @@ import { findCountry } from '../../platform/reference/countries.ts';
 import { findCurrency } from '../../platform/reference/currencies.ts';
 import type { FieldFault } from '../../platform/errors/refusal.ts';
 
-/** What a schema cannot know: countries, their provinces, currencies and time zones. Every fault at once (platform spec, section 5). */
-export function checkRegistration({ company, location, locationAddressSameCompany, currencyId, timezoneName }: Registration): FieldFault[] {
+/**
+ * What a schema cannot know: countries, their provinces, currencies and time zones. Every fault at once (platform spec,
+ * section 5).
+ */
+export function checkRegistration({
+  company,
+  location,
+  locationAddressSameCompany,
+  currencyId,
+  timezoneName,
+}: Registration): FieldFault[] {
   return [
     ...checkAddress(company.address, 'company.address'),
     ...(locationAddressSameCompany ? [] : checkAddress(location.address, 'location.address')),
@@ -15,8 +24,12 @@ export function checkRegistration({ company, location, locationAddressSameCompan
 
 function checkAddress({ countryID, province }: Address, path: string): FieldFault[] {
   const country = findCountry(countryID);
-  const isUnknownProvince = country !== undefined && country.provinces.length > 0 && !country.provinces.includes(province);
-  return [...fault(country === undefined, `${path}.countryID`, 'country'), ...fault(isUnknownProvince, `${path}.province`, 'invalid')];
+  const isUnknownProvince =
+    country !== undefined && country.provinces.length > 0 && !country.provinces.includes(province);
+  return [
+    ...fault(country === undefined, `${path}.countryID`, 'country'),
+    ...fault(isUnknownProvince, `${path}.province`, 'invalid'),
+  ];
 }
 
 const fault = (isFault: boolean, path: string, code: FieldCode): FieldFault[] => (isFault ? [{ path, code }] : []);

@@ -30,8 +30,8 @@ type Answer = CallAnswer<typeof registrationRoutes.register>;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Takes a registration (decision 4). Everything is checked, and password and PIN are hashed, before the first row is written;
- * the job builds the restaurant afterwards.
+ * Takes a registration (decision 4). Everything is checked, and password and PIN are hashed, before the first row is
+ * written; the job builds the restaurant afterwards.
  */
 export function createRegister({ config, database, now, newID }: Services, { auth, captcha, wake }: RegisterParts) {
   const perNetwork = createLimiter({ max: config.registrationsPerHour, windowMs: HOUR_MS, now });
@@ -39,7 +39,10 @@ export function createRegister({ config, database, now, newID }: Services, { aut
   return async (registration: Registration, from: Origin): Promise<Answer> => {
     if (subDomainOf(from.host, config.baseDomain) !== null) refuse('registration.root_domain_only');
     assertSound(registration);
-    const { subDomain, masterAccount: { userName } } = registration;
+    const {
+      subDomain,
+      masterAccount: { userName },
+    } = registration;
     const known = () => database.global((tx) => findSame(tx, subDomain, userName));
     try {
       return (await known()) ?? (await take(registration, from.network));
@@ -52,7 +55,11 @@ export function createRegister({ config, database, now, newID }: Services, { aut
   };
 
   async function take(registration: Registration, network: string): Promise<Answer> {
-    const { subDomain, masterAccount: { userName, password, pin }, recaptchaCode } = registration;
+    const {
+      subDomain,
+      masterAccount: { userName, password, pin },
+      recaptchaCode,
+    } = registration;
     const signature = await captcha.verify(recaptchaCode);
     if (signature === null) refuse('registration.captcha_invalid');
     await database.global((tx) => assertNamesFree(tx, subDomain, userName));
@@ -70,16 +77,21 @@ export function createRegister({ config, database, now, newID }: Services, { aut
   }
 
   async function begin(tx: Tx, plan: RestaurantPlan, signature: string): Promise<void> {
-    const { location: { subDomain }, owner: { userName } } = plan;
+    const {
+      location: { subDomain },
+      owner: { userName },
+    } = plan;
     if (!(await insertRegistration(tx, newID(), plan, now()))) await refuseTaken(tx, subDomain);
     if (!(await useChallenge(tx, signature, now()))) refuse('registration.captcha_invalid');
-    // Looked at once more now that the row holds the names: a registration that has just ended does not hold them any more.
+    // Looked at once more now that the row holds the names: a registration that has just ended does not hold them any
+    // more.
     await assertNobodysYet(tx, subDomain, userName);
   }
 }
 
 function assertSound(registration: Registration): void {
-  if (registration.subDomain !== registration.location.subDomain) refuse('registration.subdomain_mismatch', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
+  if (registration.subDomain !== registration.location.subDomain)
+    refuse('registration.subdomain_mismatch', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
   const fields = checkRegistration(registration);
   if (fields.length > 0) throw new Refusal('validation.failed', { fields });
   assertUncommon(registration.masterAccount.password);
@@ -89,7 +101,8 @@ function assertSound(registration: Registration): void {
 // A failed registration freed its names, so the same two names may begin again.
 async function findSame(tx: Tx, subDomain: string, userName: string): Promise<Answer | null> {
   const found = await findRegistration(tx, subDomain);
-  if (found === null || found.status === RegistrationStatus.Error || found.userName !== userName.toLowerCase()) return null;
+  if (found === null || found.status === RegistrationStatus.Error || found.userName !== userName.toLowerCase())
+    return null;
   return { status: found.status, subDomain };
 }
 
@@ -99,8 +112,11 @@ async function assertNamesFree(tx: Tx, subDomain: string, userName: string): Pro
 }
 
 async function assertNobodysYet(tx: Tx, subDomain: string, userName: string): Promise<void> {
-  const { rows: [taken] } = await tx.raw<{ sub_domain: boolean; user_name: boolean }>(
-    'SELECT EXISTS (SELECT FROM sub_domains WHERE sub_domain = $1) AS sub_domain, EXISTS (SELECT FROM logins WHERE user_name = lower($2)) AS user_name', [subDomain, userName],
+  const {
+    rows: [taken],
+  } = await tx.raw<{ sub_domain: boolean; user_name: boolean }>(
+    'SELECT EXISTS (SELECT FROM sub_domains WHERE sub_domain = $1) AS sub_domain, EXISTS (SELECT FROM logins WHERE user_name = lower($2)) AS user_name',
+    [subDomain, userName],
   );
   if (taken?.sub_domain === true) refuseSubDomain();
   if (taken?.user_name === true) refuseUserName();
@@ -110,5 +126,7 @@ async function refuseTaken(tx: Tx, subDomain: string): Promise<never> {
   return (await isSubDomainFree(tx, subDomain)) ? refuseUserName() : refuseSubDomain();
 }
 
-const refuseSubDomain = (): never => refuse('registration.subdomain_taken', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
-const refuseUserName = (): never => refuse('registration.username_taken', {}, { fields: [{ path: 'masterAccount.userName', code: 'invalid' }] });
+const refuseSubDomain = (): never =>
+  refuse('registration.subdomain_taken', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
+const refuseUserName = (): never =>
+  refuse('registration.username_taken', {}, { fields: [{ path: 'masterAccount.userName', code: 'invalid' }] });

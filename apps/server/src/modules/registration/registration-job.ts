@@ -5,7 +5,12 @@ import { startPeriodic, type Periodic } from '../../platform/jobs/periodic.ts';
 import type { Services } from '../../platform/services.ts';
 import { locationScope } from '../../platform/tenancy/scope.ts';
 import { buildRestaurant } from './build-restaurant.ts';
-import { claimRegistrations, lockRegistration, settleRegistration, type ClaimedRegistration } from './registration.repo.ts';
+import {
+  claimRegistrations,
+  lockRegistration,
+  settleRegistration,
+  type ClaimedRegistration,
+} from './registration.repo.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const MAX_ATTEMPTS = 5;
@@ -13,18 +18,23 @@ const BUILD_LIMIT_MS = 30_000;
 
 /**
  * Builds the restaurants that registered. The row of a registration is the job itself: it is in-progress until the one
- * transaction that builds everything also completes it, so whoever starts next finds and repeats what a killed process left.
+ * transaction that builds everything also completes it, so whoever starts next finds and repeats what a killed process
+ * left.
  */
 export function startRegistrationJob(services: Services, onError: (error: unknown) => void): Periodic {
   const { database, now } = services;
 
   async function build({ id, plan, attempts }: ClaimedRegistration): Promise<void> {
     try {
-      await database.tenant(locationScope(plan.companyID, plan.locationID), async (tx) => {
-        if (!(await lockRegistration(tx, id))) return;
-        await buildRestaurant(tx, plan, services);
-        await settleRegistration(tx, id, null, now());
-      }, { timeoutMs: BUILD_LIMIT_MS });
+      await database.tenant(
+        locationScope(plan.companyID, plan.locationID),
+        async (tx) => {
+          if (!(await lockRegistration(tx, id))) return;
+          await buildRestaurant(tx, plan, services);
+          await settleRegistration(tx, id, null, now());
+        },
+        { timeoutMs: BUILD_LIMIT_MS },
+      );
     } catch (error) {
       onError(error);
       if (isPassing(error) && attempts < MAX_ATTEMPTS) return;
@@ -32,9 +42,13 @@ export function startRegistrationJob(services: Services, onError: (error: unknow
     }
   }
 
-  const job = startPeriodic(async () => {
-    for (const claimed of await database.global((tx) => claimRegistrations(tx, now()))) await build(claimed);
-  }, LOOK_EVERY_MS, onError);
+  const job = startPeriodic(
+    async () => {
+      for (const claimed of await database.global((tx) => claimRegistrations(tx, now()))) await build(claimed);
+    },
+    LOOK_EVERY_MS,
+    onError,
+  );
   void job.runNow();
   return job;
 }

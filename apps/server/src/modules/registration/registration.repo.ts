@@ -11,8 +11,13 @@ export interface RegistrationState {
 
 /** The latest registration of an address; null when there never was one. */
 export async function findRegistration(tx: Tx, subDomain: string): Promise<RegistrationState | null> {
-  const { rows } = await tx.raw<{ status: RegistrationState['status']; user_name: string; error_code: ErrorCode | null }>(
-    'SELECT status, user_name, error_code FROM registrations WHERE sub_domain = $1 ORDER BY created_at DESC, id DESC LIMIT 1', [subDomain],
+  const { rows } = await tx.raw<{
+    status: RegistrationState['status'];
+    user_name: string;
+    error_code: ErrorCode | null;
+  }>(
+    'SELECT status, user_name, error_code FROM registrations WHERE sub_domain = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    [subDomain],
   );
   const row = rows[0];
   return row === undefined ? null : { status: row.status, userName: row.user_name, errorCode: row.error_code };
@@ -29,7 +34,14 @@ export async function insertRegistration(tx: Tx, id: string, plan: RestaurantPla
 
 /** Marks a captcha as used; false when it was used before. */
 export async function useChallenge(tx: Tx, signature: string, now: Date): Promise<boolean> {
-  return (await tx.raw('INSERT INTO used_challenges (signature, used_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [signature, now])).count === 1;
+  return (
+    (
+      await tx.raw('INSERT INTO used_challenges (signature, used_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        signature,
+        now,
+      ])
+    ).count === 1
+  );
 }
 
 export interface ClaimedRegistration {
@@ -43,14 +55,20 @@ export async function claimRegistrations(tx: Tx, now: Date): Promise<ClaimedRegi
   const { rows } = await tx.raw<{ id: string; payload: RestaurantPlan; attempts: number }>(
     `UPDATE registrations SET attempts = attempts + 1, updated_at = $1
       WHERE id IN (SELECT id FROM registrations WHERE status = 'in-progress' ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)
-      RETURNING id, payload, attempts`, [now],
+      RETURNING id, payload, attempts`,
+    [now],
   );
-  return rows.map(({ id, payload, attempts }) => ({ id, plan: payload, attempts })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return rows
+    .map(({ id, payload, attempts }) => ({ id, plan: payload, attempts }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Holds a registration for the rest of the transaction; false when it is over or another process builds it. */
 export async function lockRegistration(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.raw(`SELECT id FROM registrations WHERE id = $1 AND status = 'in-progress' FOR UPDATE SKIP LOCKED`, [id])).count === 1;
+  return (
+    (await tx.raw(`SELECT id FROM registrations WHERE id = $1 AND status = 'in-progress' FOR UPDATE SKIP LOCKED`, [id]))
+      .count === 1
+  );
 }
 
 /** Ends a registration; what it held is forgotten. */

@@ -27,7 +27,10 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
     registerStatus: async (call) => {
       const found = await database.global((tx) => findRegistration(tx, call.query.subdomain.toLowerCase()));
       if (found === null) return { status: RegistrationStatus.NotFound, message: null };
-      return { status: found.status, message: found.errorCode === null ? null : errorMessage(found.errorCode, call.language) };
+      return {
+        status: found.status,
+        message: found.errorCode === null ? null : errorMessage(found.errorCode, call.language),
+      };
     },
     checkUsername: async (call) => {
       countLookup(call);
@@ -38,6 +41,13 @@ export function registrationHandlers(services: Services, parts: RegisterParts): 
       return { isAvailable: await database.global((tx) => isSubDomainFree(tx, call.query.subdomain)) };
     },
     subdomainInfo: async (call) =>
-      (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? { exists: false, companyName: null, locationName: null, language: null, minPinLength: DEFAULT_MIN_PIN_LENGTH, isDemo: false },
+      (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? {
+        exists: false,
+        companyName: null,
+        locationName: null,
+        language: null,
+        minPinLength: DEFAULT_MIN_PIN_LENGTH,
+        isDemo: false,
+      },
   };
 }

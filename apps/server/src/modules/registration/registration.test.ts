@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authRoutes, ReceiptTemplateType, registrationRoutes, type ErrorBody, type Registration } from '@tavola/contract';
+import {
+  authRoutes,
+  ReceiptTemplateType,
+  registrationRoutes,
+  type ErrorBody,
+  type Registration,
+} from '@tavola/contract';
 import { untilWaiting } from '@tavola/tools/testkit/waiting.ts';
 import { openClient } from '../../platform/database/client.ts';
 import { openPlace, PASSWORD, PIN, type Place } from './test-place.ts';
@@ -23,7 +29,15 @@ afterAll(async () => {
 const refused = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue;
 /** Rows of a table that belong to the restaurant at an address. */
 const rowsOf = <Row>(subdomain: string, table: string): Promise<Row[]> =>
-  place.server.test.asOwner(async (owner) => (await owner.query(`SELECT t.* FROM ${table} t JOIN sub_domains s ON s.company_ref = t.company_id WHERE s.sub_domain = $1`, [subdomain])).rows as Row[]);
+  place.server.test.asOwner(
+    async (owner) =>
+      (
+        await owner.query(
+          `SELECT t.* FROM ${table} t JOIN sub_domains s ON s.company_ref = t.company_id WHERE s.sub_domain = $1`,
+          [subdomain],
+        )
+      ).rows as Row[],
+  );
 
 describe('a registration', () => {
   it('answers at once, builds the restaurant, and its owner signs in there', async () => {
@@ -31,10 +45,23 @@ describe('a registration', () => {
     const answer = await place.send(body);
     expect([answer.status, answer.body]).toMatchObject([200, { status: 'in-progress', subDomain: body.subDomain }]);
     expect(await place.settled(body.subDomain)).toEqual({ status: 'completed', message: null });
-    const signedIn = await place.server.call(authRoutes.login, { body: { username: body.masterAccount.userName.toUpperCase(), password: PASSWORD } }, { subDomain: body.subDomain });
+    const signedIn = await place.server.call(
+      authRoutes.login,
+      { body: { username: body.masterAccount.userName.toUpperCase(), password: PASSWORD } },
+      { subDomain: body.subDomain },
+    );
     expect([signedIn.status, signedIn.body.tokenKind]).toEqual([200, 'nonClient']);
-    const info = await place.server.call(registrationRoutes.subdomainInfo, { query: { subdomain: body.subDomain.toUpperCase() } });
-    expect(info.body).toEqual({ exists: true, companyName: 'Curry House', locationName: 'Curry House', language: 'th', minPinLength: 6, isDemo: false });
+    const info = await place.server.call(registrationRoutes.subdomainInfo, {
+      query: { subdomain: body.subDomain.toUpperCase() },
+    });
+    expect(info.body).toEqual({
+      exists: true,
+      companyName: 'Curry House',
+      locationName: 'Curry House',
+      language: 'th',
+      minPinLength: 6,
+      isDemo: false,
+    });
   });
 
   it('makes company, location, owner, roles, tax, menu, payment settings and every receipt template', async () => {
@@ -42,22 +69,46 @@ describe('a registration', () => {
     await place.send(body);
     await place.settled(body.subDomain);
     const of = <Row>(table: string) => rowsOf<Row>(body.subDomain, table);
-    expect(await of('companies')).toMatchObject([{ name: 'Curry House', country_id: 219, province: 'Bangkok', is_tax_inclusive: false }]);
+    expect(await of('companies')).toMatchObject([
+      { name: 'Curry House', country_id: 219, province: 'Bangkok', is_tax_inclusive: false },
+    ]);
     // The location's own address was not asked for.
-    expect(await of('locations')).toMatchObject([{ name: 'Curry House', country_id: 219, currency_id: 1, timezone_name: 'Asia/Bangkok', language: 'th', is_demo: false, sub_domain: body.subDomain }]);
-    expect(await of('users')).toMatchObject([{ user_name: body.masterAccount.userName, is_super_user: true, is_active: true, max_active_terminals: 3 }]);
+    expect(await of('locations')).toMatchObject([
+      {
+        name: 'Curry House',
+        country_id: 219,
+        currency_id: 1,
+        timezone_name: 'Asia/Bangkok',
+        language: 'th',
+        is_demo: false,
+        sub_domain: body.subDomain,
+      },
+    ]);
+    expect(await of('users')).toMatchObject([
+      { user_name: body.masterAccount.userName, is_super_user: true, is_active: true, max_active_terminals: 3 },
+    ]);
     const roles = await of<{ name: string; codes: number[]; is_system: boolean }>('roles');
     expect(roles.find((role) => role.is_system)).toMatchObject({ name: 'เจ้าของร้าน', codes: [9999] });
     expect(roles.map((role) => role.name)).toEqual(expect.arrayContaining(['ผู้จัดการ', 'แคชเชียร์', 'พนักงานเสิร์ฟ', 'ครัว']));
-    expect(roles.filter((role) => !role.is_system).every((role) => !role.codes.includes(9999) && role.codes.length > 2)).toBe(true);
+    expect(
+      roles.filter((role) => !role.is_system).every((role) => !role.codes.includes(9999) && role.codes.length > 2),
+    ).toBe(true);
     expect(await of('user_roles')).toHaveLength(1);
     expect(await of('user_locations')).toHaveLength(1);
     expect(await of('taxes')).toEqual(expect.arrayContaining([expect.objectContaining({ rate: '7.00000' })]));
     expect((await of('menus')).length).toBeGreaterThan(0);
     expect((await of('payment_settings')).length).toBeGreaterThan(0);
-    const templates = await of<{ receipt_template_type: number; is_default: boolean; markup: string }>('receipt_templates');
-    expect(templates.map((template) => template.receipt_template_type).toSorted((a, b) => a - b)).toEqual(Object.values(ReceiptTemplateType).toSorted((a, b) => a - b));
-    expect(templates.every((template) => template.is_default && template.markup.length > 20 && !template.markup.includes('['))).toBe(true);
+    const templates = await of<{ receipt_template_type: number; is_default: boolean; markup: string }>(
+      'receipt_templates',
+    );
+    expect(templates.map((template) => template.receipt_template_type).toSorted((a, b) => a - b)).toEqual(
+      Object.values(ReceiptTemplateType).toSorted((a, b) => a - b),
+    );
+    expect(
+      templates.every(
+        (template) => template.is_default && template.markup.length > 20 && !template.markup.includes('['),
+      ),
+    ).toBe(true);
     expect(await of('audit_log')).toMatchObject([{ action: 'company.registered' }]);
   });
 
@@ -71,7 +122,8 @@ describe('a registration', () => {
     });
     for (const body of [burrito, thai]) await place.send(body);
     for (const body of [burrito, thai]) expect((await place.settled(body.subDomain)).status).toBe('completed');
-    const names = async (body: Registration) => (await rowsOf<{ name: string }>(body.subDomain, 'items')).map(({ name }) => name).join();
+    const names = async (body: Registration) =>
+      (await rowsOf<{ name: string }>(body.subDomain, 'items')).map(({ name }) => name).join();
     expect(await names(burrito)).toMatch(/Burrito/);
     expect(await names(thai)).not.toMatch(/Burrito/);
     expect((await rowsOf(thai.subDomain, 'tables')).length).toBeGreaterThan(0);
@@ -103,7 +155,8 @@ describe('the same registration again', () => {
     const late = await place.send({ ...body, recaptchaCode: 'whatever' });
     expect(late.body).toEqual({ status: 'completed', subDomain: body.subDomain });
     const after = await place.counts();
-    for (const table of ['registrations', 'companies', 'locations', 'users', 'used_challenges']) expect([table, (after[table] ?? 0) - (before[table] ?? 0)]).toEqual([table, 1]);
+    for (const table of ['registrations', 'companies', 'locations', 'users', 'used_challenges'])
+      expect([table, (after[table] ?? 0) - (before[table] ?? 0)]).toEqual([table, 1]);
   });
 
   it('under another username or subdomain is refused', async () => {
@@ -114,11 +167,17 @@ describe('the same registration again', () => {
       body.subDomain = first.subDomain;
       body.location.subDomain = first.subDomain;
     });
-    expect(refused(await place.send(sameAddress))).toMatchObject({ errorCode: 'registration.subdomain_taken', fields: [{ path: 'location.subDomain' }] });
+    expect(refused(await place.send(sameAddress))).toMatchObject({
+      errorCode: 'registration.subdomain_taken',
+      fields: [{ path: 'location.subDomain' }],
+    });
     const sameName = await place.form((body) => {
       body.masterAccount.userName = first.masterAccount.userName.toUpperCase();
     });
-    expect(refused(await place.send(sameName))).toMatchObject({ errorCode: 'registration.username_taken', fields: [{ path: 'masterAccount.userName' }] });
+    expect(refused(await place.send(sameName))).toMatchObject({
+      errorCode: 'registration.username_taken',
+      fields: [{ path: 'masterAccount.userName' }],
+    });
   });
 
   it('is refused while another one under way holds a name, also when both come at once', async () => {
@@ -126,7 +185,9 @@ describe('the same registration again', () => {
     const [one, two] = [await quiet.form(), await quiet.form()];
     two.subDomain = one.subDomain;
     two.location.subDomain = one.subDomain;
-    const codes = (await Promise.all([quiet.send(one), quiet.send(two)])).map((answer) => (answer.status === 200 ? 'ok' : refused(answer).errorCode));
+    const codes = (await Promise.all([quiet.send(one), quiet.send(two)])).map((answer) =>
+      answer.status === 200 ? 'ok' : refused(answer).errorCode,
+    );
     expect(codes.toSorted()).toEqual(['ok', 'registration.subdomain_taken']);
     expect((await quiet.counts())['registrations']).toBe(1);
     await quiet.server.close();
@@ -156,7 +217,11 @@ describe('the job', () => {
     await gate.query('BEGIN');
     // The building gets stuck at its roles.
     await gate.query('LOCK TABLE roles IN ACCESS EXCLUSIVE MODE');
-    const worker = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/testkit/run-registration-job.ts'), JSON.stringify(test.connections.app)], { cwd: root, stdio: 'ignore' });
+    const worker = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(root, 'tools/testkit/run-registration-job.ts'), JSON.stringify(test.connections.app)],
+      { cwd: root, stdio: 'ignore' },
+    );
     await untilWaiting(test, 'Lock');
     worker.kill('SIGKILL');
     await once(worker, 'exit');
@@ -175,14 +240,22 @@ describe('the job', () => {
     const body = await quiet.form();
     await quiet.send(body);
     // Breaks the very last step of the building.
-    await quiet.server.test.asOwner((owner) => owner.query('ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (false)'));
+    await quiet.server.test.asOwner((owner) =>
+      owner.query('ALTER TABLE audit_log ADD CONSTRAINT broken CHECK (false)'),
+    );
     const before = await quiet.counts();
     const running = quiet.registration.start();
     const failed = await quiet.settled(body.subDomain);
-    expect(failed).toEqual({ status: 'error', message: 'The restaurant could not be set up. Nothing was kept and both names are free. Register again.' });
+    expect(failed).toEqual({
+      status: 'error',
+      message: 'The restaurant could not be set up. Nothing was kept and both names are free. Register again.',
+    });
     expect((await quiet.status(body.subDomain, { 'accept-language': 'th' })).message).toMatch(/ไม่สำเร็จ/);
     expect(await quiet.counts()).toEqual(before);
-    expect((await quiet.server.call(registrationRoutes.checkSubdomain, { query: { subdomain: body.subDomain } })).body.isAvailable).toBe(true);
+    expect(
+      (await quiet.server.call(registrationRoutes.checkSubdomain, { query: { subdomain: body.subDomain } })).body
+        .isAvailable,
+    ).toBe(true);
     await quiet.server.test.asOwner((owner) => owner.query('ALTER TABLE audit_log DROP CONSTRAINT broken'));
     expect((await quiet.send({ ...body, recaptchaCode: await quiet.solve() })).body.status).toBe('in-progress');
     expect((await quiet.settled(body.subDomain)).status).toBe('completed');
@@ -194,9 +267,17 @@ describe('the job', () => {
     const quiet = await openPlace();
     const body = await quiet.form();
     await quiet.send(body);
-    await quiet.server.test.asOwner((owner) => owner.query('INSERT INTO logins (user_name, company_ref, user_ref) VALUES (lower($1), gen_random_uuid(), gen_random_uuid())', [body.masterAccount.userName]));
+    await quiet.server.test.asOwner((owner) =>
+      owner.query(
+        'INSERT INTO logins (user_name, company_ref, user_ref) VALUES (lower($1), gen_random_uuid(), gen_random_uuid())',
+        [body.masterAccount.userName],
+      ),
+    );
     const running = quiet.registration.start();
-    expect(await quiet.settled(body.subDomain)).toEqual({ status: 'error', message: 'This username is taken. Nothing was created. Choose another.' });
+    expect(await quiet.settled(body.subDomain)).toEqual({
+      status: 'error',
+      message: 'This username is taken. Nothing was created. Choose another.',
+    });
     await running.stop();
     await quiet.server.close();
   });

@@ -9,12 +9,28 @@ import { registrationHandlers } from './registration.routes.ts';
 
 export interface RegistrationModule {
   readonly handlers: Handlers<typeof registrationRoutes>;
-  /** Builds what is waiting, also what a killed process left, and everything that registers from now on. `stop` lets the building under way end. */
+  /**
+   * Builds what is waiting, also what a killed process left, and everything that registers from now on. `stop` lets the
+   * building under way end.
+   */
   start(): { stop(): Promise<void> };
 }
 
-/** Registration of restaurants (platform spec, sections 2, 3, 5, 7; decision 4). `onError` hears why a building failed. */
-export function createRegistration(services: Services, { auth, secrets, onError }: { readonly auth: Pick<Auth, 'passwords' | 'pins'>; readonly secrets: Pick<Secrets, 'captcha'>; readonly onError: (error: unknown) => void }): RegistrationModule {
+/**
+ * Registration of restaurants (platform spec, sections 2, 3, 5, 7; decision 4). `onError` hears why a building failed.
+ */
+export function createRegistration(
+  services: Services,
+  {
+    auth,
+    secrets,
+    onError,
+  }: {
+    readonly auth: Pick<Auth, 'passwords' | 'pins'>;
+    readonly secrets: Pick<Secrets, 'captcha'>;
+    readonly onError: (error: unknown) => void;
+  },
+): RegistrationModule {
   const running = new Set<() => Promise<void>>();
   return {
     handlers: registrationHandlers(services, {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_ACCESS, isAllowed, permission, permissionList, sensitiveCode, type SensitiveAction } from '@tavola/contract';
+import {
+  ALL_ACCESS,
+  isAllowed,
+  permission,
+  permissionList,
+  sensitiveCode,
+  type SensitiveAction,
+} from '@tavola/contract';
 import { rolePresets } from './role-presets.ts';
 
 const { owner, ...others } = rolePresets('en');
 const codesOf = (preset: keyof typeof others): ReadonlySet<number> => new Set(others[preset].codes);
-const may = (preset: keyof typeof others, ...actions: SensitiveAction[]): boolean[] => actions.map((action) => codesOf(preset).has(sensitiveCode(action)));
+const may = (preset: keyof typeof others, ...actions: SensitiveAction[]): boolean[] =>
+  actions.map((action) => codesOf(preset).has(sensitiveCode(action)));
 
 describe('role presets', () => {
   it('give everything to the owner alone and name only codes that exist', () => {
@@ -17,16 +25,19 @@ describe('role presets', () => {
   });
 
   it('let cashiers and waiters sell, and only a manager give money away', () => {
-    for (const preset of ['manager', 'cashier', 'waiter'] as const) expect(isAllowed(codesOf(preset), [permission.quickService.view])).toBe(true);
+    for (const preset of ['manager', 'cashier', 'waiter'] as const)
+      expect(isAllowed(codesOf(preset), [permission.quickService.view])).toBe(true);
     expect(isAllowed(codesOf('kitchen'), [permission.quickService.view, permission.tableService.view])).toBe(false);
     const sensitive: SensitiveAction[] = ['discount', 'void', 'comp', 'issueRefund', 'payOut', 'voidPayment'];
     expect(may('manager', ...sensitive)).toEqual(sensitive.map(() => true));
-    for (const preset of ['cashier', 'waiter', 'kitchen'] as const) expect(may(preset, ...sensitive)).toEqual(sensitive.map(() => false));
+    for (const preset of ['cashier', 'waiter', 'kitchen'] as const)
+      expect(may(preset, ...sensitive)).toEqual(sensitive.map(() => false));
     expect(may('cashier', 'openTerminal', 'closeTerminal')).toEqual([true, true]);
   });
 
   it('leave the company itself to the owner', () => {
-    for (const action of ['add', 'edit', 'delete', 'special'] as const) expect(codesOf('manager').has(permission.companySetting[action])).toBe(false);
+    for (const action of ['add', 'edit', 'delete', 'special'] as const)
+      expect(codesOf('manager').has(permission.companySetting[action])).toBe(false);
     expect(codesOf('manager').has(permission.companySetting.view)).toBe(true);
   });
 

@@ -1,4 +1,14 @@
-import { ALL_ACCESS, permission, permissionList, sensitiveCode, type Language, type PermissionAction, type PermissionCode, type PermissionModule, type SensitiveAction } from '@tavola/contract';
+import {
+  ALL_ACCESS,
+  permission,
+  permissionList,
+  sensitiveCode,
+  type Language,
+  type PermissionAction,
+  type PermissionCode,
+  type PermissionModule,
+  type SensitiveAction,
+} from '@tavola/contract';
 
 export const rolePresetNames = ['owner', 'manager', 'cashier', 'waiter', 'kitchen'] as const;
 export type RolePresetName = (typeof rolePresetNames)[number];
@@ -12,37 +22,65 @@ export interface RolePreset {
 
 // The company itself and the end of a location are the owner's alone.
 const ownersOnly = new Set<number>([
-  permission.companySetting.add, permission.companySetting.edit, permission.companySetting.delete, permission.companySetting.special,
-  permission.locationSetting.add, permission.locationSetting.delete, permission.locationSetting.special,
+  permission.companySetting.add,
+  permission.companySetting.edit,
+  permission.companySetting.delete,
+  permission.companySetting.special,
+  permission.locationSetting.add,
+  permission.locationSetting.delete,
+  permission.locationSetting.special,
 ]);
 
-const may = (modules: Partial<Record<PermissionModule, readonly PermissionAction[]>>, actions: readonly SensitiveAction[]): PermissionCode[] => [
-  ...Object.entries(modules).flatMap(([module, held]) => held.map((action) => permission[module as PermissionModule][action])),
+const may = (
+  modules: Partial<Record<PermissionModule, readonly PermissionAction[]>>,
+  actions: readonly SensitiveAction[],
+): PermissionCode[] => [
+  ...Object.entries(modules).flatMap(([module, held]) =>
+    held.map((action) => permission[module as PermissionModule][action]),
+  ),
   ...actions.map(sensitiveCode),
 ];
 
 const cashier = may(
   {
-    quickService: ['view', 'add', 'edit'], tableService: ['view', 'add', 'edit'], onlineOrder: ['view', 'edit'], orderDashboard: ['view', 'edit'], customers: ['view', 'add', 'edit'],
-    giftCard: ['view'], terminalReport: ['view'], terminalPreference: ['view', 'edit'],
+    quickService: ['view', 'add', 'edit'],
+    tableService: ['view', 'add', 'edit'],
+    onlineOrder: ['view', 'edit'],
+    orderDashboard: ['view', 'edit'],
+    customers: ['view', 'add', 'edit'],
+    giftCard: ['view'],
+    terminalReport: ['view'],
+    terminalPreference: ['view', 'edit'],
   },
   ['openTerminal', 'closeTerminal', 'sellGiftCard', 'topUpGiftCard', 'quickOutOfStock'],
 );
 const waiter = may(
-  { quickService: ['view', 'add', 'edit'], tableService: ['view', 'add', 'edit'], orderDashboard: ['view', 'edit'], customers: ['view', 'add'], terminalPreference: ['view'] },
+  {
+    quickService: ['view', 'add', 'edit'],
+    tableService: ['view', 'add', 'edit'],
+    orderDashboard: ['view', 'edit'],
+    customers: ['view', 'add'],
+    terminalPreference: ['view'],
+  },
   ['quickOutOfStock'],
 );
-const kitchen = may({ orderDashboard: ['view', 'edit'], product: ['view'], terminalPreference: ['view'] }, ['quickOutOfStock']);
+const kitchen = may({ orderDashboard: ['view', 'edit'], product: ['view'], terminalPreference: ['view'] }, [
+  'quickOutOfStock',
+]);
 
 /**
- * Owner, manager, cashier, waiter and kitchen, named in the restaurant's language. Discounts, voids, comps, refunds and money
- * in or out of the drawer need a manager's right or PIN.
+ * Owner, manager, cashier, waiter and kitchen, named in the restaurant's language. Discounts, voids, comps, refunds and
+ * money in or out of the drawer need a manager's right or PIN.
  */
 export function rolePresets(language: Language): Readonly<Record<RolePresetName, RolePreset>> {
   const name = (en: string, th: string): string => (language === 'th' ? th : en);
   return {
     owner: { name: name('Owner', 'เจ้าของร้าน'), codes: [ALL_ACCESS], isSystem: true },
-    manager: { name: name('Manager', 'ผู้จัดการ'), codes: permissionList.map(({ code }) => code).filter((code) => code !== ALL_ACCESS && !ownersOnly.has(code)), isSystem: false },
+    manager: {
+      name: name('Manager', 'ผู้จัดการ'),
+      codes: permissionList.map(({ code }) => code).filter((code) => code !== ALL_ACCESS && !ownersOnly.has(code)),
+      isSystem: false,
+    },
     cashier: { name: name('Cashier', 'แคชเชียร์'), codes: cashier, isSystem: false },
     waiter: { name: name('Waiter', 'พนักงานเสิร์ฟ'), codes: waiter, isSystem: false },
     kitchen: { name: name('Kitchen', 'ครัว'), codes: kitchen, isSystem: false },

@@ -32,18 +32,36 @@ export type Status = CallAnswer<typeof registrationRoutes.registerStatus>;
 
 export const PASSWORD = 'Gr3en$Curry';
 export const PIN = '194738';
-const TABLES = ['registrations', 'companies', 'locations', 'users', 'logins', 'sub_domains', 'used_challenges', 'receipt_templates', 'audit_log'];
+const TABLES = [
+  'registrations',
+  'companies',
+  'locations',
+  'users',
+  'logins',
+  'sub_domains',
+  'used_challenges',
+  'receipt_templates',
+  'audit_log',
+];
 let made = 0;
 
 export async function openPlace(settings: Partial<Config> = {}): Promise<Place> {
   let registration: RegistrationModule | null = null;
   const failures: unknown[] = [];
-  const server = await startTestServer(async (services) => {
-    const secrets = await readSecrets(services.config.dataDir);
-    const auth = createAuth(services, secrets, publish);
-    registration = createRegistration(services, { auth, secrets, onError: (error) => failures.push(error) });
-    return assembleServer(services, auth.authenticator, { registration: registrationRoutes, auth: authRoutes }, { registration: registration.handlers, auth: createAuthHandlers({ ...services, auth }) });
-  }, { registrationsPerHour: 1000, ...settings });
+  const server = await startTestServer(
+    async (services) => {
+      const secrets = await readSecrets(services.config.dataDir);
+      const auth = createAuth(services, secrets, publish);
+      registration = createRegistration(services, { auth, secrets, onError: (error) => failures.push(error) });
+      return assembleServer(
+        services,
+        auth.authenticator,
+        { registration: registrationRoutes, auth: authRoutes },
+        { registration: registration.handlers, auth: createAuthHandlers({ ...services, auth }) },
+      );
+    },
+    { registrationsPerHour: 1000, ...settings },
+  );
   if (registration === null) throw new Error('The server was not assembled.');
 
   async function solve(): Promise<string> {
@@ -52,19 +70,48 @@ export async function openPlace(settings: Partial<Config> = {}): Promise<Place> 
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
   async function status(subdomain: string, headers: Caller['headers'] = {}): Promise<Status> {
-    const answer: Answer<Status> = await server.call(registrationRoutes.registerStatus, { query: { subdomain } }, { headers });
+    const answer: Answer<Status> = await server.call(
+      registrationRoutes.registerStatus,
+      { query: { subdomain } },
+      { headers },
+    );
     return answer.body;
   }
   return {
-    server, registration, failures, solve, status,
+    server,
+    registration,
+    failures,
+    solve,
+    status,
     form: async (change = () => undefined) => {
       made += 1;
       const address = { countryID: 219, postalCode: '10110', province: 'Bangkok', addressLine1: '1 Sukhumvit Rd' };
       const body: Registration = {
-        masterAccount: { firstName: 'Ann', lastName: 'Lee', userName: `Ann.Lee${made}`, email: 'ann@example.com', password: PASSWORD, pin: PIN },
-        company: { name: 'Curry House', email: 'house@example.com', address, isTaxInclusive: false, isUseDemoData: false },
-        location: { name: 'Curry House', subDomain: `curry-${made}`, address: { ...address, countryID: 102, province: 'Cork' } },
-        locationAddressSameCompany: true, timezoneName: 'Asia/Bangkok', subDomain: `curry-${made}`, currencyId: 1, recaptchaCode: await solve(),
+        masterAccount: {
+          firstName: 'Ann',
+          lastName: 'Lee',
+          userName: `Ann.Lee${made}`,
+          email: 'ann@example.com',
+          password: PASSWORD,
+          pin: PIN,
+        },
+        company: {
+          name: 'Curry House',
+          email: 'house@example.com',
+          address,
+          isTaxInclusive: false,
+          isUseDemoData: false,
+        },
+        location: {
+          name: 'Curry House',
+          subDomain: `curry-${made}`,
+          address: { ...address, countryID: 102, province: 'Cork' },
+        },
+        locationAddressSameCompany: true,
+        timezoneName: 'Asia/Bangkok',
+        subDomain: `curry-${made}`,
+        currencyId: 1,
+        recaptchaCode: await solve(),
       };
       change(body);
       return body;
@@ -78,9 +125,12 @@ export async function openPlace(settings: Partial<Config> = {}): Promise<Place> 
       }
       throw new Error(`The registration of ${subdomain} did not end.`);
     },
-    counts: () => server.test.asOwner(async (owner) => {
-      const { rows } = await owner.query<Record<string, number>>(`SELECT ${TABLES.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`).join(', ')}`);
-      return rows[0] ?? {};
-    }),
+    counts: () =>
+      server.test.asOwner(async (owner) => {
+        const { rows } = await owner.query<Record<string, number>>(
+          `SELECT ${TABLES.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`).join(', ')}`,
+        );
+        return rows[0] ?? {};
+      }),
   };
 }

@@ -15,7 +15,8 @@ export function createSettingsHandlers(): Omit<Handlers<typeof settingsRoutes>, 
   return {
     operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope)),
     tenantInfo: (call) => call.read((tx) => readTenantInfo(tx, call.scope)),
-    subDomains: (call) => call.read((tx) => listSubDomains(tx, call.scope, call.session.userID, call.session.isSuperUser)),
+    subDomains: (call) =>
+      call.read((tx) => listSubDomains(tx, call.scope, call.session.userID, call.session.isSuperUser)),
     countries: (call) => {
       call.reply.header('cache-control', CACHE);
       return Promise.resolve([...countries]);

@@ -11,11 +11,24 @@ export function createVendorHandlers({ now, newID }: Pick<Services, 'now' | 'new
     get: async (call) => found(await call.read((tx) => getVendor(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.vendorID ?? newID();
-      return call.transact((tx) => addedOnce(tx, id, { create: () => createVendor(tx, call.scope, id, call.body, now()), read: () => getVendor(tx, call.scope, id) }));
+      return call.transact((tx) =>
+        addedOnce(tx, id, {
+          create: () => createVendor(tx, call.scope, id, call.body, now()),
+          read: () => getVendor(tx, call.scope, id),
+        }),
+      );
     },
-    update: (call) => call.transact(async (tx) => changedOrRefused(await updateVendor(tx, call.scope, call.params.id, call.body, now()), () => getVendor(tx, call.scope, call.params.id))),
-    remove: (call) => call.transact(async (tx) => removedOrRefused(await removeVendors(tx, call.scope, call.query.vendorIDs, now()))),
-    activate: (call) => call.transact(async (tx) => found(await setVendorActive(tx, call.scope, call.params.id, true, now()))),
-    deactivate: (call) => call.transact(async (tx) => found(await setVendorActive(tx, call.scope, call.params.id, false, now()))),
+    update: (call) =>
+      call.transact(async (tx) =>
+        changedOrRefused(await updateVendor(tx, call.scope, call.params.id, call.body, now()), () =>
+          getVendor(tx, call.scope, call.params.id),
+        ),
+      ),
+    remove: (call) =>
+      call.transact(async (tx) => removedOrRefused(await removeVendors(tx, call.scope, call.query.vendorIDs, now()))),
+    activate: (call) =>
+      call.transact(async (tx) => found(await setVendorActive(tx, call.scope, call.params.id, true, now()))),
+    deactivate: (call) =>
+      call.transact(async (tx) => found(await setVendorActive(tx, call.scope, call.params.id, false, now()))),
   };
 }

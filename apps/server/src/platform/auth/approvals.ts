@@ -8,18 +8,28 @@ import { effectiveCodes } from './rights.ts';
 /** Decision 14. */
 export const APPROVAL_SECONDS = 60;
 
-/** Who let an action happen besides the caller. `amount` is what the approver was shown, as a decimal text; the caller compares it with what it does. */
+/**
+ * Who let an action happen besides the caller. `amount` is what the approver was shown, as a decimal text; the caller
+ * compares it with what it does.
+ */
 export interface UsedApproval {
   readonly approverID: string;
   readonly amount: string | null;
 }
 
 /**
- * Uses up an approval: this action, this target, this device, this requester, within 60 s, once (decision 14, reliability E6).
- * Refuses with `approval.invalid` otherwise, and when the approver has lost the right meanwhile. The use is undone when the
- * transaction fails, so a refused action can be tried again.
+ * Uses up an approval: this action, this target, this device, this requester, within 60 s, once (decision 14,
+ * reliability E6). Refuses with `approval.invalid` otherwise, and when the approver has lost the right meanwhile. The
+ * use is undone when the transaction fails, so a refused action can be tried again.
  */
-export async function consumeApproval(tx: Tx, call: Call, action: SensitiveAction, targetID: string, approvalID: string, now: Date = new Date()): Promise<UsedApproval> {
+export async function consumeApproval(
+  tx: Tx,
+  call: Call,
+  action: SensitiveAction,
+  targetID: string,
+  approvalID: string,
+  now: Date = new Date(),
+): Promise<UsedApproval> {
   const { scope, session } = call;
   const used = await tx.raw<{ approved_by: string; amount: string | null }>(
     `UPDATE approvals SET used_at = $8
@@ -30,22 +40,40 @@ export async function consumeApproval(tx: Tx, call: Call, action: SensitiveActio
   );
   const row = used.rows[0];
   if (row === undefined) refuse('approval.invalid', { action });
-  if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)])) refuse('approval.invalid', { action });
+  if (!isAllowed(await effectiveCodes(tx, scope, row.approved_by), [sensitiveCode(action)]))
+    refuse('approval.invalid', { action });
   return { approverID: row.approved_by, amount: row.amount };
 }
 
 /**
  * Lets a sensitive action pass or refuses it with `approval.required`: by an approval when one is given, else by the
- * caller's own right, unless the location asks for a PIN every time (decision 14). Answers whose PIN it was, null for none.
- * Its `action` says which of several is asked for. A caller that knows the location's `alwaysAskPin` says so and spares the look.
+ * caller's own right, unless the location asks for a PIN every time (decision 14). Answers whose PIN it was, null for
+ * none. Its `action` says which of several is asked for. A caller that knows the location's `alwaysAskPin` says so and
+ * spares the look.
  */
-export async function assertSensitive(tx: Tx, call: Call, action: SensitiveAction, targetID: string, approvalID?: string | null, now: Date = new Date(), alwaysAskPin?: boolean): Promise<UsedApproval | null> {
-  if (approvalID !== undefined && approvalID !== null) return consumeApproval(tx, call, action, targetID, approvalID, now);
-  if (!isAllowed(call.session.codes, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, call.scope)))) refuse('approval.required', { action });
+export async function assertSensitive(
+  tx: Tx,
+  call: Call,
+  action: SensitiveAction,
+  targetID: string,
+  approvalID?: string | null,
+  now: Date = new Date(),
+  alwaysAskPin?: boolean,
+): Promise<UsedApproval | null> {
+  if (approvalID !== undefined && approvalID !== null)
+    return consumeApproval(tx, call, action, targetID, approvalID, now);
+  if (
+    !isAllowed(call.session.codes, [sensitiveCode(action)]) ||
+    (alwaysAskPin ?? (await isPinAlwaysAsked(tx, call.scope)))
+  )
+    refuse('approval.required', { action });
   return null;
 }
 
 async function isPinAlwaysAsked(tx: Tx, { companyID, locationID }: LocationScope): Promise<boolean> {
-  const found = await tx.raw<{ asked: boolean }>(`SELECT coalesce((operational_setting ->> 'alwaysAskPin')::boolean, false) AS asked FROM locations WHERE company_id = $1 AND id = $2`, [companyID, locationID]);
+  const found = await tx.raw<{ asked: boolean }>(
+    `SELECT coalesce((operational_setting ->> 'alwaysAskPin')::boolean, false) AS asked FROM locations WHERE company_id = $1 AND id = $2`,
+    [companyID, locationID],
+  );
   return found.rows[0]?.asked ?? false;
 }

@@ -32,14 +32,33 @@ export function auditStatement(by: Call | AuditActor, entry: AuditEntry, at: Dat
   return {
     text: INSERT,
     values: [
-      scope.companyID, scope.locationID, newID(), at, entry.action, entry.targetType, entry.targetID, userID, entry.approverID ?? null, clientID,
-      toJson(entry.before), toJson(entry.after), requestId,
+      scope.companyID,
+      scope.locationID,
+      newID(),
+      at,
+      entry.action,
+      entry.targetType,
+      entry.targetID,
+      userID,
+      entry.approverID ?? null,
+      clientID,
+      toJson(entry.before),
+      toJson(entry.after),
+      requestId,
     ],
   };
 }
 
-/** Writes one row of the audit, in the transaction of the work itself; there is no call that removes it (decision 15, reliability I8). */
-export async function recordAudit(tx: Tx, by: Call | AuditActor, entry: AuditEntry, at: Date = new Date()): Promise<void> {
+/**
+ * Writes one row of the audit, in the transaction of the work itself; there is no call that removes it (decision 15,
+ * reliability I8).
+ */
+export async function recordAudit(
+  tx: Tx,
+  by: Call | AuditActor,
+  entry: AuditEntry,
+  at: Date = new Date(),
+): Promise<void> {
   const { text, values } = auditStatement(by, entry, at);
   await tx.raw(text, values);
 }

@@ -16,18 +16,30 @@ export interface Auth {
   readonly authenticator: SessionAuthenticator;
   readonly sessions: Sessions;
   readonly deviceSecret: Uint8Array;
-  readonly limits: { readonly signInByAccount: Limiter; readonly signInByNetwork: Limiter; readonly resetByAccount: Limiter; readonly resetByNetwork: Limiter };
+  readonly limits: {
+    readonly signInByAccount: Limiter;
+    readonly signInByNetwork: Limiter;
+    readonly resetByAccount: Limiter;
+    readonly resetByNetwork: Limiter;
+  };
 }
 
 const MINUTE_MS = 60_000;
 
 /** Puts the parts together. `slowHash` is replaced only by tests that count. */
-export function createAuth({ database, now, newID }: Services, secrets: Secrets, publish: Publish, slowHash?: SlowHash): Auth {
+export function createAuth(
+  { database, now, newID }: Services,
+  secrets: Secrets,
+  publish: Publish,
+  slowHash?: SlowHash,
+): Auth {
   const tokens = createTokens(secrets, now);
   const authenticator = new SessionAuthenticator({ database, tokens, now });
   const passwords = createPasswords(slowHash);
   return {
-    passwords, tokens, authenticator,
+    passwords,
+    tokens,
+    authenticator,
     pins: createPins({ pepper: secrets.pinPepper, passwords }),
     sessions: new Sessions({ tokens, authenticator, publish, now, newID }),
     deviceSecret: secrets.device,

@@ -28,17 +28,23 @@ export class SessionAuthenticator implements Authenticator {
     this.#now = now;
   }
 
-  /** The session of an access token; null when the token is not ours or too old, or its session, person or device is no longer. */
+  /**
+   * The session of an access token; null when the token is not ours or too old, or its session, person or device is no
+   * longer.
+   */
   async authenticate(token: string): Promise<Session | null> {
     const claims = await this.#tokens.readAccess(token);
     if (claims === null) return null;
     const session = await this.#session(claims);
     if (session === null || claims.clientID === session.clientID) return session;
-    // The session was bound to a device after this token was made: the token still says who, and no more. Another device's token says nothing.
+    // The session was bound to a device after this token was made: the token still says who, and no more. Another
+    // device's token says nothing.
     return claims.clientID === null ? { ...session, clientID: null } : null;
   }
 
-  /** Forgets what is known of a session, or of every session of a person, so that a change counts from the next call on. */
+  /**
+   * Forgets what is known of a session, or of every session of a person, so that a change counts from the next call on.
+   */
   invalidate(sessionOrUserID: string): void {
     this.#known.delete(sessionOrUserID);
     for (const [key, { userID }] of this.#known) if (userID === sessionOrUserID) this.#known.delete(key);
@@ -55,14 +61,21 @@ export class SessionAuthenticator implements Authenticator {
     this.#known.set(key, entry);
     // A database that was away must not be remembered as an answer.
     session.catch(() => this.#known.get(key) === entry && this.#known.delete(key));
-    if (this.#known.size > MAX_CACHED) for (const oldest of this.#known.keys()) { this.#known.delete(oldest); break; }
+    if (this.#known.size > MAX_CACHED)
+      for (const oldest of this.#known.keys()) {
+        this.#known.delete(oldest);
+        break;
+      }
     return session;
   }
 
   #load({ companyID, locationID, sessionID, userID }: AccessClaims): Promise<Session | null> {
     const scope = locationScope(companyID, locationID);
     return this.#database.tenant(scope, async (tx) => {
-      const [row, codes] = await Promise.all([readSessionInForce(tx, { scope, sessionID, now: this.#now() }), effectiveCodes(tx, scope, userID)]);
+      const [row, codes] = await Promise.all([
+        readSessionInForce(tx, { scope, sessionID, now: this.#now() }),
+        effectiveCodes(tx, scope, userID),
+      ]);
       if (row === null || row.userID !== userID) return null;
       const { userName, displayName, subDomain, clientID, isSuperUser, language } = row;
       return { sessionID, userID, userName, displayName, scope, subDomain, clientID, isSuperUser, codes, language };

@@ -12,17 +12,34 @@ const WORDS = new Set(
   football baseball basketball soccer hockey liverpool arsenal chelsea barcelona realmadrid manchester juventus yankees cowboys lakers
   michael michelle jessica jennifer ashley daniel andrew thomas robert charlie jordan george william joshua matthew anthony nicole amanda maria anna alexander david john
   freedom trustno killer hunter ranger soldier hello world helloworld whatever nothing computer internet google facebook apple samsung microsoft windows android
-  restaurant kitchen waiter waitress cashier coffee pizza burger burrito tavola thailand bangkok sawasdee sabai somtam padthai chang singha manager terminal`.split(/\s+/),
+  restaurant kitchen waiter waitress cashier coffee pizza burger burrito tavola thailand bangkok sawasdee sabai somtam padthai chang singha manager terminal`.split(
+    /\s+/,
+  ),
 );
 
-/** A longer run of digits and signs is a secret of its own; a shorter one, or one that everybody counts, is dressing. */
+/**
+ * A longer run of digits and signs is a secret of its own; a shorter one, or one that everybody counts, is dressing.
+ */
 const LONGEST_DRESSING = 6;
 const COUNTED = /^(?:0?123456(?:7(?:8(?:90?)?)?)?|0?987654321|654321|112233|123123|(\d)\1{5,})\D*$/;
-const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '!': 'i', '1': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const LEET: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '!': 'i',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 // The second reading takes signs before the first letter for letters: `@dmin123!`.
 const READINGS = [/^([^a-z]*)(.*[a-z])([^a-z]*)$/, /^([^a-z]*?)(.*[a-z])([^a-z]*)$/];
 
-/** Whether a password is among the most used ones, however it is dressed: `P@ssw0rd!`, `Welcome2024$`, `1Qwerty!!` (reliability X12). */
+/**
+ * Whether a password is among the most used ones, however it is dressed: `P@ssw0rd!`, `Welcome2024$`, `1Qwerty!!`
+ * (reliability X12).
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   return READINGS.some((reading) => {

@@ -20,28 +20,43 @@ const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 type Cookies = Pick<Config, 'isSecure'>;
 
-/** Hands the browser its tokens where no script can read them (decision 5, reliability F5). Both cookies live as long as the refresh token (platform spec, section 9). */
+/**
+ * Hands the browser its tokens where no script can read them (decision 5, reliability F5). Both cookies live as long as
+ * the refresh token (platform spec, section 9).
+ */
 export function setSessionCookies(reply: FastifyReply, config: Cookies, { access, refresh }: TokenPair): void {
   const names = cookieNames(config.isSecure);
-  reply.header('set-cookie', cookie(config, names.access, access, REFRESH_SECONDS)).header('set-cookie', cookie(config, names.refresh, refresh, REFRESH_SECONDS));
+  reply
+    .header('set-cookie', cookie(config, names.access, access, REFRESH_SECONDS))
+    .header('set-cookie', cookie(config, names.refresh, refresh, REFRESH_SECONDS));
 }
 
-/** Takes the tokens from the browser. The device's own cookie stays, so that the PIN pad works after sign-out (decision 7). */
+/**
+ * Takes the tokens from the browser. The device's own cookie stays, so that the PIN pad works after sign-out (decision
+ * 7).
+ */
 export function clearSessionCookies(reply: FastifyReply, config: Cookies): void {
   const names = cookieNames(config.isSecure);
-  reply.header('set-cookie', cookie(config, names.access, '', 0)).header('set-cookie', cookie(config, names.refresh, '', 0));
+  reply
+    .header('set-cookie', cookie(config, names.access, '', 0))
+    .header('set-cookie', cookie(config, names.refresh, '', 0));
 }
 
 export function setDeviceCookie(reply: FastifyReply, config: Cookies, { clientID, tokenKey }: DeviceProof): void {
-  reply.header('set-cookie', cookie(config, cookieNames(config.isSecure).device, `${clientID}.${tokenKey}`, DEVICE_SECONDS));
+  reply.header(
+    'set-cookie',
+    cookie(config, cookieNames(config.isSecure).device, `${clientID}.${tokenKey}`, DEVICE_SECONDS),
+  );
 }
 
 export function readDeviceCookie(request: FastifyRequest, config: Cookies): DeviceProof | null {
-  const [, clientID, tokenKey] = /^([0-9a-f-]{36})\.([\w-]{1,200})$/.exec(readCookie(request, cookieNames(config.isSecure).device) ?? '') ?? [];
+  const [, clientID, tokenKey] =
+    /^([0-9a-f-]{36})\.([\w-]{1,200})$/.exec(readCookie(request, cookieNames(config.isSecure).device) ?? '') ?? [];
   return clientID === undefined || tokenKey === undefined ? null : { clientID, tokenKey };
 }
 
-export const readRefreshCookie = (request: FastifyRequest, config: Cookies): string | null => readCookie(request, cookieNames(config.isSecure).refresh);
+export const readRefreshCookie = (request: FastifyRequest, config: Cookies): string | null =>
+  readCookie(request, cookieNames(config.isSecure).refresh);
 
 // No Domain: a cookie of one restaurant's host never reaches another's.
 const cookie = ({ isSecure }: Cookies, name: string, value: string, maxAgeSeconds: number): string =>

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { judgeDevice, judgePassword, type DeviceSession } from './duplicates.ts';
 
 let age = 0;
-const session = (userID: string, clientID: string, terminalType: DeviceSession['terminalType'] = 'PosTerminalWithCash'): DeviceSession => ({ sessionID: `${userID}@${clientID}`, userID, clientID, terminalType, createdAt: new Date((age += 1000)).toISOString() });
+const session = (
+  userID: string,
+  clientID: string,
+  terminalType: DeviceSession['terminalType'] = 'PosTerminalWithCash',
+): DeviceSession => ({
+  sessionID: `${userID}@${clientID}`,
+  userID,
+  clientID,
+  terminalType,
+  createdAt: new Date((age += 1000)).toISOString(),
+});
 const till = (clientID: string) => ({ clientID, type: 'PosTerminalWithCash' as const });
 const ended = (conflict: { toEnd: readonly DeviceSession[] } | null) => conflict?.toEnd.map((one) => one.sessionID);
 
@@ -21,14 +31,26 @@ describe('a sign-in by password', () => {
 
   it('counts only the type of the device it comes from', () => {
     expect(judgePassword({ own: [session('ann', 'q', 'OrderQuesTerminal')], device: till('a'), max: 1 })).toBeNull();
-    expect(judgePassword({ own: [session('ann', 'b')], device: till('a'), max: 1 })?.errorCode).toBe('login.error.exceed_active_terminals_per_user');
-    expect(judgePassword({ own: [session('ann', 'a')], device: till('a'), max: 3 })?.errorCode).toBe('login.error.exceed_active_terminals_per_user_in_same_terminal');
+    expect(judgePassword({ own: [session('ann', 'b')], device: till('a'), max: 1 })?.errorCode).toBe(
+      'login.error.exceed_active_terminals_per_user',
+    );
+    expect(judgePassword({ own: [session('ann', 'a')], device: till('a'), max: 3 })?.errorCode).toBe(
+      'login.error.exceed_active_terminals_per_user_in_same_terminal',
+    );
   });
 });
 
 describe('coming to a device', () => {
   it('is free when nobody holds it and the person has room', () => {
-    expect(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [], own: [session('ann', 'q', 'OrderQuesTerminal')], max: 1 })).toBeNull();
+    expect(
+      judgeDevice({
+        userID: 'ann',
+        device: till('a'),
+        onDevice: [],
+        own: [session('ann', 'q', 'OrderQuesTerminal')],
+        max: 1,
+      }),
+    ).toBeNull();
   });
 
   it('names another person first; forcing ends them and what is too many of one’s own', () => {
@@ -40,12 +62,18 @@ describe('coming to a device', () => {
 
   it('tells the own session on the same device from one elsewhere', () => {
     const here = session('ann', 'a');
-    expect(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [here], own: [here], max: 1 })?.errorCode).toBe('login.error.exceed_active_terminals_per_user_in_same_terminal');
-    expect(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [], own: [session('ann', 'b')], max: 1 })?.errorCode).toBe('login.error.exceed_active_terminals_per_user');
+    expect(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [here], own: [here], max: 1 })?.errorCode).toBe(
+      'login.error.exceed_active_terminals_per_user_in_same_terminal',
+    );
+    expect(
+      judgeDevice({ userID: 'ann', device: till('a'), onDevice: [], own: [session('ann', 'b')], max: 1 })?.errorCode,
+    ).toBe('login.error.exceed_active_terminals_per_user');
   });
 
   it('ends only as many of the oldest as needed', () => {
     const own = [session('ann', 'b'), session('ann', 'c'), session('ann', 'd')];
-    expect(ended(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [], own: own.toReversed(), max: 3 }))).toEqual(['ann@b']);
+    expect(
+      ended(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [], own: own.toReversed(), max: 3 })),
+    ).toEqual(['ann@b']);
   });
 });

@@ -25,24 +25,48 @@ export interface Device {
 }
 
 /**
- * Judges a sign-in by password, where the device may not be known yet (decision 6): `own` are the person's sessions on devices,
- * `device` is the one this browser holds. Forcing ends all of them. Null = nothing stands in the way.
+ * Judges a sign-in by password, where the device may not be known yet (decision 6): `own` are the person's sessions on
+ * devices, `device` is the one this browser holds. Forcing ends all of them. Null = nothing stands in the way.
  */
-export function judgePassword<S extends DeviceSession>({ own, device, max }: { own: readonly S[]; device: Device | null; max: number }): Conflict<S> | null {
-  if (device !== null && own.some((session) => session.clientID === device.clientID)) return { errorCode: IN_SAME_TERMINAL, toEnd: own };
+export function judgePassword<S extends DeviceSession>({
+  own,
+  device,
+  max,
+}: {
+  own: readonly S[];
+  device: Device | null;
+  max: number;
+}): Conflict<S> | null {
+  if (device !== null && own.some((session) => session.clientID === device.clientID))
+    return { errorCode: IN_SAME_TERMINAL, toEnd: own };
   const types = device === null ? new Set(own.map((session) => session.terminalType)) : new Set([device.type]);
   const isFull = [...types].some((type) => own.filter((session) => session.terminalType === type).length >= max);
   return isFull ? { errorCode: EXCEEDED, toEnd: own } : null;
 }
 
 /**
- * Judges a person coming to a device (decision 6): `onDevice` are the sessions on it, `own` the person's sessions on devices.
- * One person holds a device; `max` sessions of a person per terminal type. Forcing ends the oldest ones that are in the way.
+ * Judges a person coming to a device (decision 6): `onDevice` are the sessions on it, `own` the person's sessions on
+ * devices. One person holds a device; `max` sessions of a person per terminal type. Forcing ends the oldest ones that
+ * are in the way.
  */
-export function judgeDevice<S extends DeviceSession>({ userID, device, onDevice, own, max }: { userID: string; device: Device; onDevice: readonly S[]; own: readonly S[]; max: number }): Conflict<S> | null {
+export function judgeDevice<S extends DeviceSession>({
+  userID,
+  device,
+  onDevice,
+  own,
+  max,
+}: {
+  userID: string;
+  device: Device;
+  onDevice: readonly S[];
+  own: readonly S[];
+  max: number;
+}): Conflict<S> | null {
   const others = onDevice.filter((session) => session.userID !== userID);
   const here = onDevice.filter((session) => session.userID === userID);
-  const elsewhere = own.filter((session) => session.terminalType === device.type && session.clientID !== device.clientID).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const elsewhere = own
+    .filter((session) => session.terminalType === device.type && session.clientID !== device.clientID)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const surplus = elsewhere.slice(0, Math.max(0, elsewhere.length - max + 1));
   const toEnd = [...others, ...here, ...surplus];
   if (others.length > 0) return { errorCode: OTHER_PERSON, toEnd };

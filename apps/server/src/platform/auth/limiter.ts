@@ -12,8 +12,8 @@ export interface Limiter {
 const MAX_KEYS = 20_000;
 
 /**
- * A limiter of `max` attempts per `windowMs`, in this process. It forgets the key that was quiet longest when it holds too
- * many, so that a flood of made-up keys costs bounded memory.
+ * A limiter of `max` attempts per `windowMs`, in this process. It forgets the key that was quiet longest when it holds
+ * too many, so that a flood of made-up keys costs bounded memory.
  */
 export function createLimiter({ max, windowMs, now }: { max: number; windowMs: number; now: () => Date }): Limiter {
   const attempts = new Map<string, number[]>();
@@ -31,7 +31,11 @@ export function createLimiter({ max, windowMs, now }: { max: number; windowMs: n
         refuse('limit.rate', { seconds: Math.ceil(waitMs / 1000) }, { retryAfterMs: waitMs });
       }
       keep(key, [...times, now().getTime()]);
-      if (attempts.size > MAX_KEYS) for (const quiet of attempts.keys()) { attempts.delete(quiet); break; }
+      if (attempts.size > MAX_KEYS)
+        for (const quiet of attempts.keys()) {
+          attempts.delete(quiet);
+          break;
+        }
     },
     giveBack(key) {
       keep(key, recent(key).slice(0, -1));
@@ -46,6 +50,11 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');
-  const groups = plain.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left;
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  const groups = plain.includes('::')
+    ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+    : left;
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

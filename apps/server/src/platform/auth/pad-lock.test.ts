@@ -42,7 +42,8 @@ describe('a PIN pad', () => {
 
   it('lets a tireless guesser try fewer than 120 PINs a day on one device', () => {
     const failures: Date[] = [];
-    for (let second = 0; second < 86_400; second += 1) if (padLockedUntil(failures, at(second)) === null) failures.push(at(second));
+    for (let second = 0; second < 86_400; second += 1)
+      if (padLockedUntil(failures, at(second)) === null) failures.push(at(second));
     expect(failures.length).toBeLessThan(120);
     expect(failures.length).toBeGreaterThan(80);
   });

@@ -12,8 +12,14 @@ function counter() {
     return answer;
   };
   const slow: SlowHash = {
-    hash: (text) => { seen.hashes += 1; return slowly(`hash of ${text}`); },
-    verify: (stored, text) => { seen.checks += 1; return slowly(stored === `hash of ${text}`); },
+    hash: (text) => {
+      seen.hashes += 1;
+      return slowly(`hash of ${text}`);
+    },
+    verify: (stored, text) => {
+      seen.checks += 1;
+      return slowly(stored === `hash of ${text}`);
+    },
   };
   return { seen, slow };
 }
@@ -24,7 +30,10 @@ describe('passwords', () => {
     const stored = await passwords.hash('Lemon4$Tree');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.hash('Lemon4$Tree')).not.toBe(stored);
-    expect([await passwords.verify(stored, 'Lemon4$Tree'), await passwords.verify(stored, 'lemon4$Tree')]).toEqual([true, false]);
+    expect([await passwords.verify(stored, 'Lemon4$Tree'), await passwords.verify(stored, 'lemon4$Tree')]).toEqual([
+      true,
+      false,
+    ]);
     expect(passwords.isOutdated(stored)).toBe(false);
     expect(passwords.isOutdated(stored.replace('m=19456', 'm=8192'))).toBe(true);
   });
@@ -47,8 +56,15 @@ describe('passwords', () => {
   it('are hashed four at once, in the order they came, also when one fails', async () => {
     const { seen, slow } = counter();
     const done: number[] = [];
-    const passwords = createPasswords({ ...slow, verify: (stored, text) => (text === 'bad' ? Promise.reject(new Error('broken')) : slow.verify(stored, text)) });
-    await Promise.allSettled(Array.from({ length: 30 }, (_, n) => passwords.verify('x', n % 7 === 0 ? 'bad' : String(n)).then(() => done.push(n))));
+    const passwords = createPasswords({
+      ...slow,
+      verify: (stored, text) => (text === 'bad' ? Promise.reject(new Error('broken')) : slow.verify(stored, text)),
+    });
+    await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        passwords.verify('x', n % 7 === 0 ? 'bad' : String(n)).then(() => done.push(n)),
+      ),
+    );
     expect(seen.most).toBeLessThanOrEqual(4);
     expect(seen.most).toBeGreaterThan(1);
     expect(done).toHaveLength(25);

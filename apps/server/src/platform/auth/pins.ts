@@ -27,10 +27,13 @@ export interface Pins {
   /** A PIN may stand once at a location: the index is unique there. */
   hash(locationID: string, pin: string): Promise<HashedPin>;
   /**
-   * Checks a PIN typed on a device. A wrong one is counted in this transaction, so the caller commits and refuses afterwards.
-   * Guesses on one device queue up behind its row.
+   * Checks a PIN typed on a device. A wrong one is counted in this transaction, so the caller commits and refuses
+   * afterwards. Guesses on one device queue up behind its row.
    */
-  check(tx: Tx, typed: { readonly scope: LocationScope; readonly clientID: string; readonly pin: string; readonly now: Date }): Promise<PinVerdict>;
+  check(
+    tx: Tx,
+    typed: { readonly scope: LocationScope; readonly clientID: string; readonly pin: string; readonly now: Date },
+  ): Promise<PinVerdict>;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -42,7 +45,10 @@ export function createPins({ pepper, passwords }: { pepper: Uint8Array; password
   // The slow hash is of a keyed text too: a million PINs are searched in hours otherwise.
   const keyed = (locationID: string, pin: string): string => hmac(pepper, 'proof', locationID, pin);
   return {
-    hash: async (locationID, pin) => ({ index: indexOf(locationID, pin), hash: await passwords.hash(keyed(locationID, pin)) }),
+    hash: async (locationID, pin) => ({
+      index: indexOf(locationID, pin),
+      hash: await passwords.hash(keyed(locationID, pin)),
+    }),
     check: async (tx, { scope, clientID, pin, now }) => {
       const refusal = await findObstacle(tx, scope, clientID, now);
       if (refusal !== null) return { refusal };
@@ -51,28 +57,54 @@ export function createPins({ pepper, passwords }: { pepper: Uint8Array; password
         await countWrong(tx, scope, clientID, now);
         return { refusal: new Refusal('login.error.invalid_pin') };
       }
-      await tx.raw('UPDATE pin_failures SET is_forgiven = true WHERE company_id = $1 AND location_id = $2 AND client_id = $3 AND failed_at > $4 AND NOT is_forgiven', [scope.companyID, scope.locationID, clientID, new Date(now.getTime() - DAY_MS)]);
+      await tx.raw(
+        'UPDATE pin_failures SET is_forgiven = true WHERE company_id = $1 AND location_id = $2 AND client_id = $3 AND failed_at > $4 AND NOT is_forgiven',
+        [scope.companyID, scope.locationID, clientID, new Date(now.getTime() - DAY_MS)],
+      );
       return { person: found };
     },
   };
 }
 
-async function findObstacle(tx: Tx, { companyID, locationID }: LocationScope, clientID: string, now: Date): Promise<Refusal | null> {
-  const device = await tx.raw('SELECT id FROM clients WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL FOR UPDATE', [companyID, locationID, clientID]);
+async function findObstacle(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  clientID: string,
+  now: Date,
+): Promise<Refusal | null> {
+  const device = await tx.raw(
+    'SELECT id FROM clients WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL FOR UPDATE',
+    [companyID, locationID, clientID],
+  );
   if (device.count === 0) return new Refusal('auth.device_required');
   const wrong = await tx.raw<{ client_id: string; failed_at: string; is_forgiven: boolean }>(
-    'SELECT client_id, failed_at, is_forgiven FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at > $3 ORDER BY failed_at', [companyID, locationID, new Date(now.getTime() - DAY_MS)],
+    'SELECT client_id, failed_at, is_forgiven FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at > $3 ORDER BY failed_at',
+    [companyID, locationID, new Date(now.getTime() - DAY_MS)],
   );
   if (wrong.rows.length >= WRONG_PER_LOCATION_AND_DAY) return new Refusal('pin.password_required');
-  const onPad = wrong.rows.filter((row) => row.client_id === clientID && !row.is_forgiven).map((row) => new Date(row.failed_at));
+  const onPad = wrong.rows
+    .filter((row) => row.client_id === clientID && !row.is_forgiven)
+    .map((row) => new Date(row.failed_at));
   const until = padLockedUntil(onPad, now);
   if (until === null) return null;
   const waitMs = until.getTime() - now.getTime();
   return new Refusal('pin.locked', { params: { seconds: Math.ceil(waitMs / 1000) }, retryAfterMs: waitMs });
 }
 
-async function findPerson(tx: Tx, { companyID, locationID }: LocationScope, index: string): Promise<(PinPerson & { pinHash: string }) | null> {
-  const found = await tx.raw<{ user_id: string; pin_hash: string; first_name: string; last_name: string; is_super_user: boolean; is_active: boolean; max_active_terminals: number }>(
+async function findPerson(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  index: string,
+): Promise<(PinPerson & { pinHash: string }) | null> {
+  const found = await tx.raw<{
+    user_id: string;
+    pin_hash: string;
+    first_name: string;
+    last_name: string;
+    is_super_user: boolean;
+    is_active: boolean;
+    max_active_terminals: number;
+  }>(
     `SELECT p.user_id, p.pin_hash, u.first_name, u.last_name, u.is_super_user, u.max_active_terminals,
             u.is_active AND (u.is_super_user OR EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = u.id AND ul.location_id = $2)) AS is_active
        FROM user_pins p JOIN users u ON u.company_id = $1 AND u.id = p.user_id AND u.deleted_at IS NULL
@@ -82,12 +114,28 @@ async function findPerson(tx: Tx, { companyID, locationID }: LocationScope, inde
   const row = found.rows[0];
   if (row === undefined) return null;
   return {
-    userID: row.user_id, displayName: `${row.first_name} ${row.last_name}`.trim(), isSuperUser: row.is_super_user, isActive: row.is_active,
-    maxActiveTerminals: row.max_active_terminals, pinHash: row.pin_hash,
+    userID: row.user_id,
+    displayName: `${row.first_name} ${row.last_name}`.trim(),
+    isSuperUser: row.is_super_user,
+    isActive: row.is_active,
+    maxActiveTerminals: row.max_active_terminals,
+    pinHash: row.pin_hash,
   };
 }
 
-async function countWrong(tx: Tx, { companyID, locationID }: LocationScope, clientID: string, now: Date): Promise<void> {
-  await tx.raw('INSERT INTO pin_failures (company_id, location_id, id, client_id, failed_at) VALUES ($1, $2, $3, $4, $5)', [companyID, locationID, newID(), clientID, now]);
-  await tx.raw('DELETE FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at < $3', [companyID, locationID, new Date(now.getTime() - 2 * DAY_MS)]);
+async function countWrong(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  clientID: string,
+  now: Date,
+): Promise<void> {
+  await tx.raw(
+    'INSERT INTO pin_failures (company_id, location_id, id, client_id, failed_at) VALUES ($1, $2, $3, $4, $5)',
+    [companyID, locationID, newID(), clientID, now],
+  );
+  await tx.raw('DELETE FROM pin_failures WHERE company_id = $1 AND location_id = $2 AND failed_at < $3', [
+    companyID,
+    locationID,
+    new Date(now.getTime() - 2 * DAY_MS),
+  ]);
 }

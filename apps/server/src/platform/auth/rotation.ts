@@ -31,11 +31,15 @@ interface TokenRow {
 }
 
 /**
- * Turns a refresh token into the next pair. Calls with the same token within 30 s get the same successor, so tabs and lost
- * replies do no harm; a later one ends the whole session, because two parties hold its tokens (decision 5, reliability F6).
- * `subDomain` is the address that was called; a token of another restaurant is worth nothing there.
+ * Turns a refresh token into the next pair. Calls with the same token within 30 s get the same successor, so tabs and
+ * lost replies do no harm; a later one ends the whole session, because two parties hold its tokens (decision 5,
+ * reliability F6). `subDomain` is the address that was called; a token of another restaurant is worth nothing there.
  */
-export function rotate(services: RotationServices, claims: RefreshClaims, { text, subDomain, requestId }: { text: string; subDomain: string | null; requestId: string }): Promise<Rotation> {
+export function rotate(
+  services: RotationServices,
+  claims: RefreshClaims,
+  { text, subDomain, requestId }: { text: string; subDomain: string | null; requestId: string },
+): Promise<Rotation> {
   const scope = locationScope(claims.companyID, claims.locationID);
   return services.database.tenant(scope, async (tx) => {
     const now = services.now();
@@ -43,39 +47,97 @@ export function rotate(services: RotationServices, claims: RefreshClaims, { text
     if (session === null || (subDomain !== null && subDomain !== session.subDomain)) return null;
     const row = await readToken(tx, scope, claims.tokenID);
     if (row !== null && !isSameText(row.token_hash, sha256(text))) return null;
-    const refresh = row === null ? null : row.used_at === null ? await useUp(services, tx, scope, claims, now) : await repeat(services, tx, scope, claims.sessionID, row, now);
+    const refresh =
+      row === null
+        ? null
+        : row.used_at === null
+          ? await useUp(services, tx, scope, claims, now)
+          : await repeat(services, tx, scope, claims.sessionID, row, now);
     if (refresh === null) {
       await endStolen(services, tx, scope, claims.sessionID, session, requestId, now);
       return null;
     }
-    return { refresh, session, access: await services.sessions.signAccess(scope, claims.sessionID, session.userID, session.clientID) };
+    return {
+      refresh,
+      session,
+      access: await services.sessions.signAccess(scope, claims.sessionID, session.userID, session.clientID),
+    };
   });
 }
 
 async function readToken(tx: Tx, scope: LocationScope, tokenID: string): Promise<TokenRow | null> {
-  const found = await tx.raw<TokenRow>('SELECT token_hash, used_at, successor_id FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND id = $3', [scope.companyID, scope.locationID, tokenID]);
+  const found = await tx.raw<TokenRow>(
+    'SELECT token_hash, used_at, successor_id FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND id = $3',
+    [scope.companyID, scope.locationID, tokenID],
+  );
   return found.rows[0] ?? null;
 }
 
-async function useUp({ sessions }: RotationServices, tx: Tx, scope: LocationScope, { tokenID, sessionID }: RefreshClaims, now: Date): Promise<string> {
+async function useUp(
+  { sessions }: RotationServices,
+  tx: Tx,
+  scope: LocationScope,
+  { tokenID, sessionID }: RefreshClaims,
+  now: Date,
+): Promise<string> {
   const next = await sessions.giveRefreshToken(tx, scope, sessionID);
   const tenant = [scope.companyID, scope.locationID];
-  await tx.raw('UPDATE refresh_tokens SET used_at = $4, successor_id = $5 WHERE company_id = $1 AND location_id = $2 AND id = $3', [...tenant, tokenID, now, next.tokenID]);
-  await tx.raw('UPDATE sessions SET refreshed_at = $4, expires_at = $5 WHERE company_id = $1 AND location_id = $2 AND id = $3', [...tenant, sessionID, now, new Date(now.getTime() + REFRESH_SECONDS * 1000)]);
-  await tx.raw('DELETE FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND session_id = $3 AND used_at < $4', [...tenant, sessionID, new Date(now.getTime() - KEPT_MS)]);
+  await tx.raw(
+    'UPDATE refresh_tokens SET used_at = $4, successor_id = $5 WHERE company_id = $1 AND location_id = $2 AND id = $3',
+    [...tenant, tokenID, now, next.tokenID],
+  );
+  await tx.raw(
+    'UPDATE sessions SET refreshed_at = $4, expires_at = $5 WHERE company_id = $1 AND location_id = $2 AND id = $3',
+    [...tenant, sessionID, now, new Date(now.getTime() + REFRESH_SECONDS * 1000)],
+  );
+  await tx.raw(
+    'DELETE FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND session_id = $3 AND used_at < $4',
+    [...tenant, sessionID, new Date(now.getTime() - KEPT_MS)],
+  );
   return next.refresh;
 }
 
-async function repeat({ tokens }: RotationServices, tx: Tx, scope: LocationScope, sessionID: string, row: TokenRow, now: Date): Promise<string | null> {
-  if (row.used_at === null || row.successor_id === null || now.getTime() - Date.parse(row.used_at) > REPLY_LOST_MS) return null;
-  const found = await tx.raw<{ issued_at: string; expires_at: string }>('SELECT issued_at, expires_at FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND id = $3', [scope.companyID, scope.locationID, row.successor_id]);
+async function repeat(
+  { tokens }: RotationServices,
+  tx: Tx,
+  scope: LocationScope,
+  sessionID: string,
+  row: TokenRow,
+  now: Date,
+): Promise<string | null> {
+  if (row.used_at === null || row.successor_id === null || now.getTime() - Date.parse(row.used_at) > REPLY_LOST_MS)
+    return null;
+  const found = await tx.raw<{ issued_at: string; expires_at: string }>(
+    'SELECT issued_at, expires_at FROM refresh_tokens WHERE company_id = $1 AND location_id = $2 AND id = $3',
+    [scope.companyID, scope.locationID, row.successor_id],
+  );
   const next = found.rows[0];
   if (next === undefined) return null;
-  return tokens.signRefresh({ ...scope, tokenID: row.successor_id, sessionID, issuedAt: new Date(next.issued_at), expiresAt: new Date(next.expires_at) });
+  return tokens.signRefresh({
+    ...scope,
+    tokenID: row.successor_id,
+    sessionID,
+    issuedAt: new Date(next.issued_at),
+    expiresAt: new Date(next.expires_at),
+  });
 }
 
-async function endStolen({ sessions }: RotationServices, tx: Tx, scope: LocationScope, sessionID: string, session: SessionInForce, requestId: string, now: Date): Promise<void> {
-  await sessions.end(tx, scope.companyID, [{ sessionID, locationID: scope.locationID, clientID: session.clientID }], 'token_reused', 'other_session');
+async function endStolen(
+  { sessions }: RotationServices,
+  tx: Tx,
+  scope: LocationScope,
+  sessionID: string,
+  session: SessionInForce,
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  await sessions.end(
+    tx,
+    scope.companyID,
+    [{ sessionID, locationID: scope.locationID, clientID: session.clientID }],
+    'token_reused',
+    'other_session',
+  );
   const actor = { scope, userID: session.userID, clientID: session.clientID, requestId };
   await recordAudit(tx, actor, { action: 'session.token_reused', targetType: 'session', targetID: sessionID }, now);
 }

@@ -14,8 +14,11 @@ describe('the keys of a server', () => {
   it('are made once, random, each of its own, for the server’s user alone', async () => {
     const first = await readSecrets(dataDir);
     expect(await readSecrets(dataDir)).toEqual(first);
-    expect(new Set(Object.values(first).map((key: Uint8Array) => Buffer.from(key).toString('hex'))).size).toBe(Object.keys(first).length);
-    for (const name of await readdir(join(dataDir, 'secrets'))) expect((await stat(join(dataDir, 'secrets', name))).mode & 0o777).toBe(0o600);
+    expect(new Set(Object.values(first).map((key: Uint8Array) => Buffer.from(key).toString('hex'))).size).toBe(
+      Object.keys(first).length,
+    );
+    for (const name of await readdir(join(dataDir, 'secrets')))
+      expect((await stat(join(dataDir, 'secrets', name))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o700);
     const other = await mkdtemp(join(tmpdir(), 'tavola-secrets-'));
     expect((await readSecrets(other)).access).not.toEqual(first.access);

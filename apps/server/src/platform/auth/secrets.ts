@@ -16,15 +16,22 @@ export interface Secrets {
 const KEY_BYTES = 32;
 
 /**
- * Reads the keys below `dataDir/secrets`, making them on the first start (mode 0600). Throws when a file is there but is no
- * key: a silent new one would sign everybody out or make every PIN wrong.
+ * Reads the keys below `dataDir/secrets`, making them on the first start (mode 0600). Throws when a file is there but
+ * is no key: a silent new one would sign everybody out or make every PIN wrong.
  */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = await readOrMake(folder, 'key');
   const derive = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', `tavola/${use}`, KEY_BYTES));
-  return { access: derive('access'), refresh: derive('refresh'), device: derive('device'), mail: derive('mail'), captcha: derive('captcha'), pinPepper: await readOrMake(folder, 'pin-pepper') };
+  return {
+    access: derive('access'),
+    refresh: derive('refresh'),
+    device: derive('device'),
+    mail: derive('mail'),
+    captcha: derive('captcha'),
+    pinPepper: await readOrMake(folder, 'pin-pepper'),
+  };
 }
 
 async function readOrMake(folder: string, name: string): Promise<Uint8Array> {
@@ -60,4 +67,5 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   return new Uint8Array(key);
 }
 
-const isCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

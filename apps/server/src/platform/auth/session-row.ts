@@ -26,7 +26,15 @@ interface Row {
 }
 
 /** Reads a session if it is in force. `isLocked` keeps it from being changed until the transaction ends. */
-export async function readSessionInForce(tx: Tx, { scope, sessionID, now, isLocked = false }: { scope: LocationScope; sessionID: string; now: Date; isLocked?: boolean }): Promise<SessionInForce | null> {
+export async function readSessionInForce(
+  tx: Tx,
+  {
+    scope,
+    sessionID,
+    now,
+    isLocked = false,
+  }: { scope: LocationScope; sessionID: string; now: Date; isLocked?: boolean },
+): Promise<SessionInForce | null> {
   const found = await tx.raw<Row>(
     `SELECT s.user_id, s.client_id, u.user_name, u.first_name, u.last_name, u.is_super_user, coalesce(u.language, l.language) AS language, l.sub_domain
        FROM sessions s
@@ -42,7 +50,12 @@ export async function readSessionInForce(tx: Tx, { scope, sessionID, now, isLock
   const row = found.rows[0];
   if (row === undefined) return null;
   return {
-    userID: row.user_id, clientID: row.client_id, userName: row.user_name, displayName: `${row.first_name} ${row.last_name}`.trim(),
-    isSuperUser: row.is_super_user, language: row.language, subDomain: row.sub_domain,
+    userID: row.user_id,
+    clientID: row.client_id,
+    userName: row.user_name,
+    displayName: `${row.first_name} ${row.last_name}`.trim(),
+    isSuperUser: row.is_super_user,
+    language: row.language,
+    subDomain: row.sub_domain,
   };
 }

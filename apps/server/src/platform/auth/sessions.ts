@@ -9,7 +9,14 @@ import type { Publish } from './publish.ts';
 import { REFRESH_SECONDS, type Tokens } from './tokens.ts';
 
 /** Why a session is over; stays in its row. */
-export type EndReason = 'signed_out' | 'replaced' | 'other_session' | 'logged_out_everywhere' | 'password_changed' | 'switched_off' | 'token_reused';
+export type EndReason =
+  | 'signed_out'
+  | 'replaced'
+  | 'other_session'
+  | 'logged_out_everywhere'
+  | 'password_changed'
+  | 'switched_off'
+  | 'token_reused';
 /** What the screens of an ended session are told; null = nothing, nobody is looking. */
 export type EndNotice = HubPayload<'requestForceLogout'>['reason'] | null;
 
@@ -23,7 +30,8 @@ export interface LiveSession {
   readonly createdAt: string;
 }
 
-export const isOnDevice = (session: LiveSession): session is LiveSession & DeviceSession => session.clientID !== null && session.terminalType !== null;
+export const isOnDevice = (session: LiveSession): session is LiveSession & DeviceSession =>
+  session.clientID !== null && session.terminalType !== null;
 
 export interface SessionServices {
   readonly tokens: Tokens;
@@ -33,7 +41,10 @@ export interface SessionServices {
   readonly newID: () => string;
 }
 
-/** Opening, binding and ending of sessions. Each takes a transaction of the whole company, because a person's sessions lie at all its locations. */
+/**
+ * Opening, binding and ending of sessions. Each takes a transaction of the whole company, because a person's sessions
+ * lie at all its locations.
+ */
 export class Sessions {
   readonly #services: SessionServices;
 
@@ -42,67 +53,145 @@ export class Sessions {
   }
 
   /** Live sessions of a person or on a device, oldest first. */
-  async live(tx: Tx, companyID: string, by: { readonly userID: string } | { readonly clientID: string }): Promise<LiveSession[]> {
+  async live(
+    tx: Tx,
+    companyID: string,
+    by: { readonly userID: string } | { readonly clientID: string },
+  ): Promise<LiveSession[]> {
     const [column, value] = 'userID' in by ? ['user_id', by.userID] : ['client_id', by.clientID];
-    const found = await tx.raw<{ id: string; user_id: string; location_id: string; client_id: string | null; terminal_type: TerminalType | null; created_at: string }>(
+    const found = await tx.raw<{
+      id: string;
+      user_id: string;
+      location_id: string;
+      client_id: string | null;
+      terminal_type: TerminalType | null;
+      created_at: string;
+    }>(
       `SELECT id, user_id, location_id, client_id, terminal_type, created_at FROM sessions
         WHERE company_id = $1 AND ${column} = $2 AND ended_at IS NULL AND expires_at > $3 ORDER BY created_at`,
       [companyID, value, this.#services.now()],
     );
-    return found.rows.map((row) => ({ sessionID: row.id, userID: row.user_id, locationID: row.location_id, clientID: row.client_id, terminalType: row.terminal_type, createdAt: row.created_at }));
+    return found.rows.map((row) => ({
+      sessionID: row.id,
+      userID: row.user_id,
+      locationID: row.location_id,
+      clientID: row.client_id,
+      terminalType: row.terminal_type,
+      createdAt: row.created_at,
+    }));
   }
 
   /** Starts a session and gives its first tokens. */
-  async open(tx: Tx, scope: LocationScope, userID: string, device: Device | null): Promise<TokenPair & { readonly sessionID: string }> {
+  async open(
+    tx: Tx,
+    scope: LocationScope,
+    userID: string,
+    device: Device | null,
+  ): Promise<TokenPair & { readonly sessionID: string }> {
     const { now, newID } = this.#services;
     const sessionID = newID();
     const at = now();
     await tx.raw(
       'INSERT INTO sessions (company_id, location_id, id, user_id, client_id, terminal_type, created_at, refreshed_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)',
-      [scope.companyID, scope.locationID, sessionID, userID, device?.clientID ?? null, device?.type ?? null, at, inSevenDays(at)],
+      [
+        scope.companyID,
+        scope.locationID,
+        sessionID,
+        userID,
+        device?.clientID ?? null,
+        device?.type ?? null,
+        at,
+        inSevenDays(at),
+      ],
     );
     const { refresh } = await this.giveRefreshToken(tx, scope, sessionID);
     return { sessionID, refresh, access: await this.signAccess(scope, sessionID, userID, device?.clientID ?? null) };
   }
 
-  /** Puts a session on a device and gives its tokens anew; the ones before keep working only as far as a lost reply needs. */
-  async bind(tx: Tx, scope: LocationScope, session: { readonly sessionID: string; readonly userID: string }, device: Device): Promise<TokenPair> {
+  /**
+   * Puts a session on a device and gives its tokens anew; the ones before keep working only as far as a lost reply
+   * needs.
+   */
+  async bind(
+    tx: Tx,
+    scope: LocationScope,
+    session: { readonly sessionID: string; readonly userID: string },
+    device: Device,
+  ): Promise<TokenPair> {
     const { sessionID, userID } = session;
     const at = this.#services.now();
-    await tx.raw('UPDATE sessions SET client_id = $4, terminal_type = $5, refreshed_at = $6, expires_at = $7 WHERE company_id = $1 AND location_id = $2 AND id = $3', [
-      scope.companyID, scope.locationID, sessionID, device.clientID, device.type, at, inSevenDays(at),
-    ]);
+    await tx.raw(
+      'UPDATE sessions SET client_id = $4, terminal_type = $5, refreshed_at = $6, expires_at = $7 WHERE company_id = $1 AND location_id = $2 AND id = $3',
+      [scope.companyID, scope.locationID, sessionID, device.clientID, device.type, at, inSevenDays(at)],
+    );
     const { tokenID, refresh } = await this.giveRefreshToken(tx, scope, sessionID);
-    await tx.raw('UPDATE refresh_tokens SET used_at = $4, successor_id = $5 WHERE company_id = $1 AND location_id = $2 AND session_id = $3 AND id <> $5 AND used_at IS NULL', [scope.companyID, scope.locationID, sessionID, at, tokenID]);
+    await tx.raw(
+      'UPDATE refresh_tokens SET used_at = $4, successor_id = $5 WHERE company_id = $1 AND location_id = $2 AND session_id = $3 AND id <> $5 AND used_at IS NULL',
+      [scope.companyID, scope.locationID, sessionID, at, tokenID],
+    );
     tx.afterCommit(() => this.#services.authenticator.invalidate(sessionID));
     return { refresh, access: await this.signAccess(scope, sessionID, userID, device.clientID) };
   }
 
-  /** Ends those of the sessions that are not over yet and tells the screens that were using them; a screen without a device is told by its session. */
-  async end(tx: Tx, companyID: string, sessions: readonly Pick<LiveSession, 'sessionID' | 'locationID' | 'clientID'>[], reason: EndReason, notice: EndNotice): Promise<void> {
+  /**
+   * Ends those of the sessions that are not over yet and tells the screens that were using them; a screen without a
+   * device is told by its session.
+   */
+  async end(
+    tx: Tx,
+    companyID: string,
+    sessions: readonly Pick<LiveSession, 'sessionID' | 'locationID' | 'clientID'>[],
+    reason: EndReason,
+    notice: EndNotice,
+  ): Promise<void> {
     if (sessions.length === 0) return;
     const { authenticator, publish, now } = this.#services;
     const ids = sessions.map((session) => session.sessionID);
-    await tx.raw('UPDATE sessions SET ended_at = $3, ended_reason = $4 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND ended_at IS NULL', [companyID, ids, now(), reason]);
+    await tx.raw(
+      'UPDATE sessions SET ended_at = $3, ended_reason = $4 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND ended_at IS NULL',
+      [companyID, ids, now(), reason],
+    );
     for (const { sessionID, locationID, clientID } of sessions) {
-      if (notice !== null) await publish(tx, locationScope(companyID, locationID), 'requestForceLogout', { sessionID, reason: notice }, { clientID });
+      if (notice !== null)
+        await publish(
+          tx,
+          locationScope(companyID, locationID),
+          'requestForceLogout',
+          { sessionID, reason: notice },
+          { clientID },
+        );
     }
     tx.afterCommit(() => ids.forEach((id) => authenticator.invalidate(id)));
   }
 
   /** Ends every session of a person but one; answers how many. */
-  async endAllOf(tx: Tx, companyID: string, userID: string, { reason, notice, except = null }: { reason: EndReason; notice: EndNotice; except?: string | null }): Promise<number> {
+  async endAllOf(
+    tx: Tx,
+    companyID: string,
+    userID: string,
+    { reason, notice, except = null }: { reason: EndReason; notice: EndNotice; except?: string | null },
+  ): Promise<number> {
     const sessions = (await this.live(tx, companyID, { userID })).filter((session) => session.sessionID !== except);
     await this.end(tx, companyID, sessions, reason, notice);
     return sessions.length;
   }
 
   signAccess(scope: LocationScope, sessionID: string, userID: string, clientID: string | null): Promise<string> {
-    return this.#services.tokens.signAccess({ userID, sessionID, companyID: scope.companyID, locationID: scope.locationID, clientID });
+    return this.#services.tokens.signAccess({
+      userID,
+      sessionID,
+      companyID: scope.companyID,
+      locationID: scope.locationID,
+      clientID,
+    });
   }
 
   /** Makes the session's next refresh token. Only its hash is kept. */
-  async giveRefreshToken(tx: Tx, scope: LocationScope, sessionID: string): Promise<{ readonly tokenID: string; readonly refresh: string }> {
+  async giveRefreshToken(
+    tx: Tx,
+    scope: LocationScope,
+    sessionID: string,
+  ): Promise<{ readonly tokenID: string; readonly refresh: string }> {
     const { tokens, now, newID } = this.#services;
     const { companyID, locationID } = scope;
     const tokenID = newID();
@@ -110,7 +199,10 @@ export class Sessions {
     const issuedAt = new Date(Math.floor(now().getTime() / 1000) * 1000);
     const expiresAt = inSevenDays(issuedAt);
     const refresh = await tokens.signRefresh({ tokenID, sessionID, companyID, locationID, issuedAt, expiresAt });
-    await tx.raw('INSERT INTO refresh_tokens (company_id, location_id, id, session_id, token_hash, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [companyID, locationID, tokenID, sessionID, sha256(refresh), issuedAt, expiresAt]);
+    await tx.raw(
+      'INSERT INTO refresh_tokens (company_id, location_id, id, session_id, token_hash, issued_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [companyID, locationID, tokenID, sessionID, sha256(refresh), issuedAt, expiresAt],
+    );
     return { tokenID, refresh };
   }
 }

@@ -12,21 +12,43 @@ export interface Tenant {
   readonly locationName: string;
 }
 
-/** The restaurant of a call that has no token yet, by its subdomain (decision 2). Refuses with `tenant.not_found` when there is none, or its location is archived. */
-export async function tenantOf(request: FastifyRequest, { config, database }: { config: Config; database: Database }): Promise<Tenant> {
+/**
+ * The restaurant of a call that has no token yet, by its subdomain (decision 2). Refuses with `tenant.not_found` when
+ * there is none, or its location is archived.
+ */
+export async function tenantOf(
+  request: FastifyRequest,
+  { config, database }: { config: Config; database: Database },
+): Promise<Tenant> {
   const subDomain = subDomainOf(request.headers.host, config.baseDomain);
   if (subDomain === null) refuse('tenant.not_found');
-  const entry = (await database.global((tx) => tx.raw<{ company_ref: string; location_ref: string }>('SELECT company_ref, location_ref FROM sub_domains WHERE sub_domain = $1', [subDomain]))).rows[0];
+  const entry = (
+    await database.global((tx) =>
+      tx.raw<{ company_ref: string; location_ref: string }>(
+        'SELECT company_ref, location_ref FROM sub_domains WHERE sub_domain = $1',
+        [subDomain],
+      ),
+    )
+  ).rows[0];
   if (entry === undefined) refuse('tenant.not_found');
   const location = await database.tenant(companyScope(entry.company_ref), (tx) =>
-    tx.raw<{ name: string }>('SELECT name FROM locations WHERE company_id = $1 AND id = $2 AND archived_at IS NULL', [entry.company_ref, entry.location_ref]));
+    tx.raw<{ name: string }>('SELECT name FROM locations WHERE company_id = $1 AND id = $2 AND archived_at IS NULL', [
+      entry.company_ref,
+      entry.location_ref,
+    ]),
+  );
   const name = location.rows[0]?.name;
   if (name === undefined) refuse('tenant.not_found');
   return { scope: locationScope(entry.company_ref, entry.location_ref), subDomain, locationName: name };
 }
 
-/** Address of a restaurant's own pages; links in mails start with it and never with what a caller sent (reliability X1). */
-export function originOf({ isSecure, baseDomain, port }: Pick<Config, 'isSecure' | 'baseDomain' | 'port'>, subDomain: string): string {
+/**
+ * Address of a restaurant's own pages; links in mails start with it and never with what a caller sent (reliability X1).
+ */
+export function originOf(
+  { isSecure, baseDomain, port }: Pick<Config, 'isSecure' | 'baseDomain' | 'port'>,
+  subDomain: string,
+): string {
   // Behind https stands a proxy on the usual port.
   return new URL(isSecure ? `https://${subDomain}.${baseDomain}` : `http://${subDomain}.${baseDomain}:${port}`).origin;
 }

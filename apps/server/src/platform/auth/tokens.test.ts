@@ -14,17 +14,27 @@ beforeEach(() => {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const issued = Math.floor(Date.UTC(2026, 0, 1) / 1000);
-const good = { userID: claims.userID, sid: claims.sessionID, companyID: claims.companyID, locationID: claims.locationID, iss: 'tavola', aud: 'tavola/access', iat: issued, exp: issued + 900 };
+const good = {
+  userID: claims.userID,
+  sid: claims.sessionID,
+  companyID: claims.companyID,
+  locationID: claims.locationID,
+  iss: 'tavola',
+  aud: 'tavola/access',
+  iat: issued,
+  exp: issued + 900,
+};
 /** Signs anything with any key, past every check of the library. */
 const forge = (header: object, payload: object, key: Uint8Array = keys.access, hash = 'sha256'): string => {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
 };
 const header = { alg: 'HS256', typ: 'JWT' };
-const without = (name: keyof typeof good): object => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
+const without = (name: keyof typeof good): object =>
+  Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
 
 const forgeries: Record<string, () => string | Promise<string>> = {
-  'nothing': () => '',
+  nothing: () => '',
   'no token at all': () => 'hello',
   'alg none without signature': () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(good)}.`,
   'alg none with a signature': () => forge({ alg: 'none', typ: 'JWT' }, good),
@@ -38,7 +48,7 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'a refresh token used as access': () => forge(header, { ...good, aud: 'tavola/refresh', jti: newID() }, keys.refresh),
   'another issuer': () => forge(header, { ...good, iss: 'evil' }),
   'another audience': () => forge(header, { ...good, aud: 'tavola' }),
-  'expired': () => forge(header, { ...good, iat: issued - 2000, exp: issued - 1 }),
+  expired: () => forge(header, { ...good, iat: issued - 2000, exp: issued - 1 }),
   'no expiry': () => forge(header, without('exp')),
   'no session': () => forge(header, without('sid')),
   'no tenant': () => forge(header, without('companyID')),
@@ -46,7 +56,10 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'a device that is no id': () => forge(header, { ...good, clientID: { $ne: null } }),
   'not valid yet': () => forge(header, { ...good, nbf: issued + 60 }),
   'an unknown critical header': () => forge({ ...header, crit: ['x'], x: 1 }, good),
-  'a changed payload under an old signature': () => { const [h, , s] = forge(header, good).split('.'); return `${h}.${encode({ ...good, userID: newID() })}.${s}`; },
+  'a changed payload under an old signature': () => {
+    const [h, , s] = forge(header, good).split('.');
+    return `${h}.${encode({ ...good, userID: newID() })}.${s}`;
+  },
   'a cut signature': () => forge(header, good).slice(0, -4),
   'five parts': () => `${forge(header, good)}.a.b`,
   'far too long': () => forge(header, { ...good, pad: 'x'.repeat(5000) }),
@@ -77,7 +90,14 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  const refresh = () => ({ tokenID: newID(), sessionID: claims.sessionID, companyID: claims.companyID, locationID: claims.locationID, issuedAt: new Date(time), expiresAt: new Date(time + REFRESH_SECONDS * 1000) });
+  const refresh = () => ({
+    tokenID: newID(),
+    sessionID: claims.sessionID,
+    companyID: claims.companyID,
+    locationID: claims.locationID,
+    issuedAt: new Date(time),
+    expiresAt: new Date(time + REFRESH_SECONDS * 1000),
+  });
 
   it('is the same text for the same claims, and lives 7 days', async () => {
     const made = refresh();

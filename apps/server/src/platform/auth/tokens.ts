@@ -35,7 +35,9 @@ export interface RefreshClaims {
 export interface Tokens {
   /** Lives 15 minutes from now. */
   signAccess(claims: Omit<AccessClaims, 'expiresAt'>): Promise<string>;
-  /** The same claims give the same text, so a lost reply can be given again without storing the token (reliability F6). */
+  /**
+   * The same claims give the same text, so a lost reply can be given again without storing the token (reliability F6).
+   */
   signRefresh(claims: RefreshClaims): Promise<string>;
   /** Null for anything forged, expired, or made for another use. A text that passed is remembered until it expires. */
   readAccess(text: string): Promise<AccessClaims | null>;
@@ -46,16 +48,32 @@ export interface Tokens {
 export function createTokens(keys: Pick<Secrets, 'access' | 'refresh'>, now: () => Date): Tokens {
   const verified = new Map<string, AccessClaims>();
   const remember = (text: string, claims: AccessClaims): void => {
-    if (verified.size >= MAX_CACHED) for (const oldest of verified.keys()) { verified.delete(oldest); break; }
+    if (verified.size >= MAX_CACHED)
+      for (const oldest of verified.keys()) {
+        verified.delete(oldest);
+        break;
+      }
     verified.set(text, claims);
   };
   return {
     signAccess: ({ userID, sessionID, companyID, locationID, clientID }) => {
       const issued = Math.floor(now().getTime() / 1000);
-      return sign(keys.access, AUDIENCE.access, { userID, sid: sessionID, companyID, locationID, ...(clientID === null ? {} : { clientID }) }, issued, issued + ACCESS_SECONDS);
+      return sign(
+        keys.access,
+        AUDIENCE.access,
+        { userID, sid: sessionID, companyID, locationID, ...(clientID === null ? {} : { clientID }) },
+        issued,
+        issued + ACCESS_SECONDS,
+      );
     },
     signRefresh: ({ tokenID, sessionID, companyID, locationID, issuedAt, expiresAt }) =>
-      sign(keys.refresh, AUDIENCE.refresh, { jti: tokenID, sid: sessionID, companyID, locationID }, seconds(issuedAt), seconds(expiresAt)),
+      sign(
+        keys.refresh,
+        AUDIENCE.refresh,
+        { jti: tokenID, sid: sessionID, companyID, locationID },
+        seconds(issuedAt),
+        seconds(expiresAt),
+      ),
     readAccess: async (text) => {
       const known = verified.get(text);
       if (known !== undefined) {
@@ -74,13 +92,26 @@ export function createTokens(keys: Pick<Secrets, 'access' | 'refresh'>, now: () 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 function sign(key: Uint8Array, audience: string, claims: JWTPayload, issued: number, expires: number): Promise<string> {
-  return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' }).setIssuer(ISSUER).setAudience(audience).setIssuedAt(issued).setExpirationTime(expires).sign(key);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
+    .sign(key);
 }
 
 async function open(key: Uint8Array, audience: string, text: string, currentDate: Date): Promise<JWTPayload | null> {
   if (text.length > MAX_LENGTH) return null;
   try {
-    const { payload } = await jwtVerify(text, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience, typ: 'JWT', requiredClaims: ['iat', 'exp', 'sid', 'companyID', 'locationID'], currentDate });
+    const { payload } = await jwtVerify(text, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience,
+      typ: 'JWT',
+      requiredClaims: ['iat', 'exp', 'sid', 'companyID', 'locationID'],
+      currentDate,
+    });
     return payload;
   } catch {
     return null;
@@ -91,16 +122,42 @@ const id = (value: unknown): string | null => (typeof value === 'string' && UUID
 
 function toAccess(payload: JWTPayload | null): AccessClaims | null {
   if (payload === null) return null;
-  const [userID, sessionID, companyID, locationID] = [id(payload['userID']), id(payload['sid']), id(payload['companyID']), id(payload['locationID'])];
+  const [userID, sessionID, companyID, locationID] = [
+    id(payload['userID']),
+    id(payload['sid']),
+    id(payload['companyID']),
+    id(payload['locationID']),
+  ];
   const clientID = payload['clientID'] === undefined ? null : id(payload['clientID']);
-  if (userID === null || sessionID === null || companyID === null || locationID === null || payload.exp === undefined) return null;
+  if (userID === null || sessionID === null || companyID === null || locationID === null || payload.exp === undefined)
+    return null;
   if (payload['clientID'] !== undefined && clientID === null) return null;
   return { userID, sessionID, companyID, locationID, clientID, expiresAt: new Date(payload.exp * 1000) };
 }
 
 function toRefresh(payload: JWTPayload | null): RefreshClaims | null {
   if (payload === null) return null;
-  const [tokenID, sessionID, companyID, locationID] = [id(payload.jti), id(payload['sid']), id(payload['companyID']), id(payload['locationID'])];
-  if (tokenID === null || sessionID === null || companyID === null || locationID === null || payload.exp === undefined || payload.iat === undefined) return null;
-  return { tokenID, sessionID, companyID, locationID, issuedAt: new Date(payload.iat * 1000), expiresAt: new Date(payload.exp * 1000) };
+  const [tokenID, sessionID, companyID, locationID] = [
+    id(payload.jti),
+    id(payload['sid']),
+    id(payload['companyID']),
+    id(payload['locationID']),
+  ];
+  if (
+    tokenID === null ||
+    sessionID === null ||
+    companyID === null ||
+    locationID === null ||
+    payload.exp === undefined ||
+    payload.iat === undefined
+  )
+    return null;
+  return {
+    tokenID,
+    sessionID,
+    companyID,
+    locationID,
+    issuedAt: new Date(payload.iat * 1000),
+    expiresAt: new Date(payload.exp * 1000),
+  };
 }

@@ -60,14 +60,16 @@ export function readConfig(env: Environment = process.env, root: string = proces
 function readPort(text: string | undefined): number {
   if (text === undefined) return 3000;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is "${text}". It must be a whole number from 0 to 65535.`);
   return port;
 }
 
 function readCount(name: string, env: Environment, otherwise: number): number {
   const text = env[name];
   const count = text === undefined ? otherwise : Number(text);
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`${name} is "${text}". It must be a whole number of at least 1.`);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new Error(`${name} is "${text}". It must be a whole number of at least 1.`);
   return count;
 }
 

@@ -5,8 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 const OTHERS_MAY_ENTER = 0o001;
 
 /**
- * Where data lives when `DATA_DIR` says nothing: `./data`. A start by root lends Postgres an ordinary account, which cannot
- * enter a project below a closed folder such as /root; then it is a folder of this project's own in /var/lib/tavola.
+ * Where data lives when `DATA_DIR` says nothing: `./data`. A start by root lends Postgres an ordinary account, which
+ * cannot enter a project below a closed folder such as /root; then it is a folder of this project's own in
+ * /var/lib/tavola.
  */
 export function defaultDataDir(root: string): string {
   const beside = resolve(root, 'data');

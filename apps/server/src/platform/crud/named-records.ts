@@ -2,7 +2,9 @@ import type { QueryResultRow } from 'pg';
 import type { Tx } from '../database/tx.ts';
 import { naming } from './refusals.ts';
 
-/** Records of a company with an id, a version and a name that no other has. Everything here is written in the program. */
+/**
+ * Records of a company with an id, a version and a name that no other has. Everything here is written in the program.
+ */
 export interface NamedRecords {
   readonly table: string;
   /** The letter that `columns` calls the table by. */
@@ -18,38 +20,102 @@ export interface NamedRecords {
 }
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
-interface Company { readonly companyID: string }
+interface Company {
+  readonly companyID: string;
+}
 
-/** Adds a record by its columns; one that was deleted under this id comes back to its place. Null = it is there already (a repeated call). Refuses a name that is taken. */
-export async function addRecord<Row extends QueryResultRow>(tx: Tx, records: NamedRecords, { companyID }: Company, id: string, fields: Fields, now: Date): Promise<Row | null> {
+/**
+ * Adds a record by its columns; one that was deleted under this id comes back to its place. Null = it is there already
+ * (a repeated call). Refuses a name that is taken.
+ */
+export async function addRecord<Row extends QueryResultRow>(
+  tx: Tx,
+  records: NamedRecords,
+  { companyID }: Company,
+  id: string,
+  fields: Fields,
+  now: Date,
+): Promise<Row | null> {
   const { table, as, places = [] } = records;
   const names = Object.keys(fields);
-  const last = places.map((place) => `(SELECT coalesce(max(o.${place}), 0) + 1 FROM ${table} o WHERE o.company_id = $1)`);
-  return write<Row>(tx, records, fields, `
+  const last = places.map(
+    (place) => `(SELECT coalesce(max(o.${place}), 0) + 1 FROM ${table} o WHERE o.company_id = $1)`,
+  );
+  return write<Row>(
+    tx,
+    records,
+    fields,
+    `
     INSERT INTO ${table} AS ${as} (company_id, id, created_at, updated_at, ${[...names, ...places].join(', ')})
     VALUES ($1, $2, $3, $3, ${[...names.map((_, index) => `$${index + 4}`), ...last].join(', ')})
     ON CONFLICT (company_id, id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, deleted_at = NULL, updated_at = excluded.updated_at, version = ${as}.version + 1
-    WHERE ${as}.deleted_at IS NOT NULL`, [companyID, id, now, ...Object.values(fields)]);
+    WHERE ${as}.deleted_at IS NOT NULL`,
+    [companyID, id, now, ...Object.values(fields)],
+  );
 }
 
-/** Changes a record at the version it was read with. Null = unknown, or no longer at this version. Refuses a name that is taken. */
-export async function changeRecord<Row extends QueryResultRow>(tx: Tx, records: NamedRecords, { companyID }: Company, id: string, version: number, fields: Fields, now: Date): Promise<Row | null> {
+/**
+ * Changes a record at the version it was read with. Null = unknown, or no longer at this version. Refuses a name that
+ * is taken.
+ */
+export async function changeRecord<Row extends QueryResultRow>(
+  tx: Tx,
+  records: NamedRecords,
+  { companyID }: Company,
+  id: string,
+  version: number,
+  fields: Fields,
+  now: Date,
+): Promise<Row | null> {
   const { table, as } = records;
   const changes = Object.keys(fields).map((name, index) => `${name} = $${index + 5}`);
-  return write<Row>(tx, records, fields, `
+  return write<Row>(
+    tx,
+    records,
+    fields,
+    `
     UPDATE ${table} AS ${as} SET ${changes.join(', ')}, updated_at = $4, version = ${as}.version + 1
-    WHERE ${as}.company_id = $1 AND ${as}.id = $2 AND ${as}.version = $3 AND ${as}.deleted_at IS NULL`, [companyID, id, version, now, ...Object.values(fields)]);
+    WHERE ${as}.company_id = $1 AND ${as}.id = $2 AND ${as}.version = $3 AND ${as}.deleted_at IS NULL`,
+    [companyID, id, version, now, ...Object.values(fields)],
+  );
 }
 
-async function write<Row extends QueryResultRow>(tx: Tx, { key, columns, nameIn = 'name' }: NamedRecords, fields: Fields, text: string, values: readonly unknown[]): Promise<Row | null> {
-  const { rows: [row] } = await naming(key, String(fields[nameIn]), () => tx.raw<Row>(`${text} RETURNING ${columns}`, values), nameIn);
+async function write<Row extends QueryResultRow>(
+  tx: Tx,
+  { key, columns, nameIn = 'name' }: NamedRecords,
+  fields: Fields,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row | null> {
+  const {
+    rows: [row],
+  } = await naming(key, String(fields[nameIn]), () => tx.raw<Row>(`${text} RETURNING ${columns}`, values), nameIn);
   return row ?? null;
 }
 
-/** Brings a deleted record back as it was. False = there is none under this id; one that is there already stays as it is. Refuses a name that is taken by now. */
-export async function restoreRecord(tx: Tx, { table, key }: NamedRecords, { companyID }: Company, id: string, now: Date): Promise<boolean> {
-  const { rows: [record] } = await tx.raw<{ name: string; is_deleted: boolean }>(`SELECT name, deleted_at IS NOT NULL AS is_deleted FROM ${table} WHERE company_id = $1 AND id = $2 FOR UPDATE`, [companyID, id]);
+/**
+ * Brings a deleted record back as it was. False = there is none under this id; one that is there already stays as it
+ * is. Refuses a name that is taken by now.
+ */
+export async function restoreRecord(
+  tx: Tx,
+  { table, key }: NamedRecords,
+  { companyID }: Company,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const {
+    rows: [record],
+  } = await tx.raw<{ name: string; is_deleted: boolean }>(
+    `SELECT name, deleted_at IS NOT NULL AS is_deleted FROM ${table} WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+    [companyID, id],
+  );
   if (record?.is_deleted !== true) return record !== undefined;
-  await naming(key, record.name, () => tx.raw(`UPDATE ${table} SET deleted_at = NULL, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = $2`, [companyID, id, now]));
+  await naming(key, record.name, () =>
+    tx.raw(
+      `UPDATE ${table} SET deleted_at = NULL, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = $2`,
+      [companyID, id, now],
+    ),
+  );
   return true;
 }

@@ -3,21 +3,25 @@ import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 
 /**
- * Runs a write and says what its database refusals mean to the person: a name that is taken (`unique` names the index, `path` its field), or an id
- * that lies behind the tenant's fence, which is answered like an unknown one (decision 2).
+ * Runs a write and says what its database refusals mean to the person: a name that is taken (`unique` names the index,
+ * `path` its field), or an id that lies behind the tenant's fence, which is answered like an unknown one (decision 2).
  */
 export async function naming<T>(unique: string, name: string, write: () => Promise<T>, path = 'name'): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const fault = databaseFault(error);
-    if (fault?.kind === 'unique' && fault.constraint === unique) refuse('resource.duplicate_name', { name }, { fields: [{ path, code: 'name_taken' }] });
+    if (fault?.kind === 'unique' && fault.constraint === unique)
+      refuse('resource.duplicate_name', { name }, { fields: [{ path, code: 'name_taken' }] });
     if (fault?.kind === 'forbidden') refuse('resource.not_found');
     throw error;
   }
 }
 
-/** The record that a change by version gave back. Where it changed nothing, the record is unknown or has moved on; the caller is given what it is now. */
+/**
+ * The record that a change by version gave back. Where it changed nothing, the record is unknown or has moved on; the
+ * caller is given what it is now.
+ */
 export async function changedOrRefused<T>(changed: T | null, readCurrent: () => Promise<T | null>): Promise<T> {
   if (changed !== null) return changed;
   const current = found(await readCurrent());
@@ -25,10 +29,14 @@ export async function changedOrRefused<T>(changed: T | null, readCurrent: () => 
 }
 
 /**
- * Adds a record under its id, once however often the call comes. `create` gives null where the record is there already; then it is
- * read, and `onRepeat` hears of it.
+ * Adds a record under its id, once however often the call comes. `create` gives null where the record is there already;
+ * then it is read, and `onRepeat` hears of it.
  */
-export async function addedOnce<T>(tx: Tx, id: string, { create, read, onRepeat }: { create: () => Promise<T | null>; read: () => Promise<T | null>; onRepeat?: () => void }): Promise<T> {
+export async function addedOnce<T>(
+  tx: Tx,
+  id: string,
+  { create, read, onRepeat }: { create: () => Promise<T | null>; read: () => Promise<T | null>; onRepeat?: () => void },
+): Promise<T> {
   // Twins of one call come one after the other; side by side the second would trip over the name of the first.
   await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   const added = await create();
@@ -41,11 +49,15 @@ export async function addedOnce<T>(tx: Tx, id: string, { create, read, onRepeat 
 export const found = <T>(record: T | null): T => record ?? refuse('resource.not_found');
 
 /** What a delete removed; where it removed nothing, no id was known. */
-export const removedOrRefused = (removedIDs: string[]): { removedIDs: string[] } => (removedIDs.length === 0 ? refuse('resource.not_found') : { removedIDs });
+export const removedOrRefused = (removedIDs: string[]): { removedIDs: string[] } =>
+  removedIDs.length === 0 ? refuse('resource.not_found') : { removedIDs };
 
 /** Refuses a change of something that others still name; the first three of them stand in the message. */
 export function refuseUsed(name: string, users: readonly string[]): never {
   const [first, second, third, ...more] = users;
-  const named = [first, second, third].filter((one) => one !== undefined).map((one) => (one.length > 24 ? `${one.slice(0, 23)}…` : one)).join(', ');
+  const named = [first, second, third]
+    .filter((one) => one !== undefined)
+    .map((one) => (one.length > 24 ? `${one.slice(0, 23)}…` : one))
+    .join(', ');
   return refuse('resource.in_use_by', { name, users: more.length === 0 ? named : `${named} +${more.length}` });
 }

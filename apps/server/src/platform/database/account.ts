@@ -13,15 +13,23 @@ export interface ServerAccount {
   readonly switchTo: { readonly uid: number; readonly gid: number } | null;
 }
 
-// Postgres refuses to run as root, so a root process lends it an account that exists already; no account is ever created.
+// Postgres refuses to run as root, so a root process lends it an account that exists already; no account is ever
+// created.
 const LENT_ACCOUNTS = ['postgres', 'nobody'];
 
-/** Finds the account for Postgres: this user, or `postgres`, else `nobody`, when started as root (stack.md, launcher rule 2). */
+/**
+ * Finds the account for Postgres: this user, or `postgres`, else `nobody`, when started as root (stack.md, launcher
+ * rule 2).
+ */
 export async function findServerAccount(): Promise<ServerAccount> {
   const uid = process.getuid?.();
   const gid = process.getgid?.();
   if (uid === undefined || gid === undefined) {
-    throw new DatabaseStartError('platform', `The built-in database does not run on ${process.platform}.`, 'Set DATABASE_URL to a Postgres of your own.');
+    throw new DatabaseStartError(
+      'platform',
+      `The built-in database does not run on ${process.platform}.`,
+      'Set DATABASE_URL to a Postgres of your own.',
+    );
   }
   if (uid !== 0) return { uid, gid, name: nameOfThisUser(uid), switchTo: null };
   for (const name of LENT_ACCOUNTS) {
@@ -53,7 +61,13 @@ async function lookUp(name: string): Promise<{ uid: number; gid: number } | null
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new DatabaseStartError('account', 'The command "id" is not on this machine.', 'Install coreutils, or set DATABASE_URL.', error);
+    if (errorCode(error) === 'ENOENT')
+      throw new DatabaseStartError(
+        'account',
+        'The command "id" is not on this machine.',
+        'Install coreutils, or set DATABASE_URL.',
+        error,
+      );
     return null;
   }
 }

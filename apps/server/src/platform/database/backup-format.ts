@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 
-// A backup is one gzip file of lines: a header, then for each table a line that names it, its rows as COPY text, and `\.`,
-// and last a trailer. Rows can never look like the end mark, since COPY writes a backslash as two.
+// A backup is one gzip file of lines: a header, then for each table a line that names it, its rows as COPY text, and
+// `\.`, and last a trailer. Rows can never look like the end mark, since COPY writes a backslash as two.
 
 /** The first line: what made the file, and the schema that its rows fit. */
 export interface BackupHeader {
@@ -84,7 +84,9 @@ export class BackupReader {
 
   async #more(): Promise<void> {
     const next = await this.#source.next().catch((error: unknown) => {
-      throw new BackupError('The file is damaged: it cannot be unpacked. Nothing was changed. Use another copy.', { cause: error });
+      throw new BackupError('The file is damaged: it cannot be unpacked. Nothing was changed. Use another copy.', {
+        cause: error,
+      });
     });
     if (next.done === true) throw new BackupError('The file ends too early. Nothing was changed. Use another copy.');
     this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
@@ -95,6 +97,8 @@ function parse(line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch (error) {
-    throw new BackupError('The file is damaged: a line cannot be read. Nothing was changed. Use another copy.', { cause: error });
+    throw new BackupError('The file is damaged: a line cannot be read. Nothing was changed. Use another copy.', {
+      cause: error,
+    });
   }
 }

@@ -19,12 +19,18 @@ export interface BackupSummary {
 }
 
 /**
- * Writes every table of the database into one file, as it stood at one moment, while the server goes on. The file appears
- * under its name only when it is whole and on disk. Refuses to overwrite, and to back up a database without tables.
- * `owner` must own the tables: the app's fences would hide rows.
+ * Writes every table of the database into one file, as it stood at one moment, while the server goes on. The file
+ * appears under its name only when it is whole and on disk. Refuses to overwrite, and to back up a database without
+ * tables. `owner` must own the tables: the app's fences would hide rows.
  */
 export async function backUp(owner: ConnectionSettings, file: string, now: Date): Promise<BackupSummary> {
-  if (await stat(file).then(() => true, () => false)) throw new BackupError(`${file} exists already. Give another name.`);
+  if (
+    await stat(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new BackupError(`${file} exists already. Give another name.`);
   const half = `${file}.part`;
   try {
     const summary = await withClient(owner, (client) => writeFile(client, half, now));
@@ -52,10 +58,17 @@ async function writeFile(client: Client, path: string, now: Date): Promise<Backu
   }
   await writer.trailer({ counts, sequences: await readSequences(client) });
   await client.query('COMMIT');
-  return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0), createdAt: header.createdAt };
+  return {
+    tables: Object.keys(counts).length,
+    rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
+    createdAt: header.createdAt,
+  };
 }
 
-/** The tables with the columns that a backup carries; generated columns are worked out again. A partition's rows come with its parent. */
+/**
+ * The tables with the columns that a backup carries; generated columns are worked out again. A partition's rows come
+ * with its parent.
+ */
 export async function listTables(client: Client): Promise<BackupTable[]> {
   const found = await client.query<{ table: string; columns: string[] }>(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -68,10 +81,14 @@ export async function listTables(client: Client): Promise<BackupTable[]> {
 }
 
 async function readSequences(client: Client): Promise<BackupTrailer['sequences']> {
-  const names = await client.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`);
+  const names = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname`,
+  );
   const sequences: Record<string, { value: string; isCalled: boolean }> = {};
   for (const { name } of names.rows) {
-    const state = await client.query<{ value: string; called: boolean }>(`SELECT last_value AS value, is_called AS called FROM public.${pg.escapeIdentifier(name)}`);
+    const state = await client.query<{ value: string; called: boolean }>(
+      `SELECT last_value AS value, is_called AS called FROM public.${pg.escapeIdentifier(name)}`,
+    );
     const row = state.rows[0];
     if (row) sequences[name] = { value: row.value, isCalled: row.called };
   }

@@ -36,9 +36,14 @@ export interface Prepared {
   readonly doubtful: Set<string>;
 }
 
-interface FieldMessage { readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[] }
+interface FieldMessage {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
 
-/** Statements behind one that failed were not run: Postgres passes over them, as it would refuse them in a failed transaction. */
+/**
+ * Statements behind one that failed were not run: Postgres passes over them, as it would refuse them in a failed
+ * transaction.
+ */
 class NotRunError extends Error {
   readonly code = '25P02';
 }
@@ -47,9 +52,9 @@ const TEXT = 'text';
 const NO_COLUMNS: Columns = [];
 
 /**
- * Several statements in one message to Postgres and one answer. The driver's own query ends each statement with a Sync, at which Postgres
- * sends what it has; here only the last one does, so that a dozen statements cost one write and one read on each side. Columns of a prepared
- * statement are described once per connection.
+ * Several statements in one message to Postgres and one answer. The driver's own query ends each statement with a Sync,
+ * at which Postgres sends what it has; here only the last one does, so that a dozen statements cost one write and one
+ * read on each side. Columns of a prepared statement are described once per connection.
  */
 export class Batch extends pg.Query {
   readonly query_timeout: number;
@@ -97,7 +102,10 @@ export class Batch extends pg.Query {
   }
 
   handleRowDescription({ fields }: FieldMessage): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: typeParsers.getTypeParser(dataTypeID, TEXT) as (text: string) => unknown }));
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: typeParsers.getTypeParser(dataTypeID, TEXT) as (text: string) => unknown,
+    }));
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
@@ -154,7 +162,10 @@ export class Batch extends pg.Query {
     first?.reject(error ?? new Error('Postgres ended a batch before all of it was answered.'));
     // A connection that broke concerns everybody; a statement that failed concerns itself alone.
     const isStatement = error instanceof pg.DatabaseError;
-    for (const other of others) other.reject(isStatement ? new NotRunError('The statement was not run, because one before it had failed.') : error);
+    for (const other of others)
+      other.reject(
+        isStatement ? new NotRunError('The statement was not run, because one before it had failed.') : error,
+      );
   }
 }
 
@@ -164,7 +175,9 @@ function resultOf(text: string, rows: QueryResultRow[]): StatementResult {
   return { command: words[0] ?? '', rowCount: Number.isInteger(count) ? count : null, rows };
 }
 
-interface Finishing { callback: (error: unknown) => void }
+interface Finishing {
+  callback: (error: unknown) => void;
+}
 
 /** The part of the driver's connection that writes the extended protocol. */
 interface Wire {

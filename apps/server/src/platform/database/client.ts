@@ -6,7 +6,11 @@ const CONNECT_LIMIT_MS = 10_000;
 
 /** Opens a connection of its own, outside the pool; the caller ends it. */
 export async function openClient(connection: ConnectionSettings): Promise<pg.Client> {
-  const client = new pg.Client({ ...clientConfig(connection), types: typeParsers, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+  const client = new pg.Client({
+    ...clientConfig(connection),
+    types: typeParsers,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
   // A server that goes away between two statements would otherwise end the process; the next statement reports it.
   client.on('error', () => undefined);
   await client.connect();
@@ -14,7 +18,10 @@ export async function openClient(connection: ConnectionSettings): Promise<pg.Cli
 }
 
 /** Runs `work` on a connection of its own and ends it. */
-export async function withClient<T>(connection: ConnectionSettings, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  connection: ConnectionSettings,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = await openClient(connection);
   try {
     return await work(client);

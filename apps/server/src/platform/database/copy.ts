@@ -10,7 +10,10 @@ interface CopyConnection extends Connection {
 
 const BATCH_BYTES = 65_536;
 
-/** `COPY … TO STDOUT` as a stream of whole rows: `client.query(new CopyOut(sql))`. Holds the server back while the reader is slow. */
+/**
+ * `COPY … TO STDOUT` as a stream of whole rows: `client.query(new CopyOut(sql))`. Holds the server back while the
+ * reader is slow.
+ */
 export class CopyOut extends Readable implements Submittable {
   /** Rows copied; final once the stream has ended. */
   rowCount = 0;
@@ -65,7 +68,10 @@ export class CopyOut extends Readable implements Submittable {
   }
 }
 
-/** `COPY … FROM STDIN` as a stream to write rows into: `client.query(new CopyIn(sql))`. It finishes when Postgres has taken them all. */
+/**
+ * `COPY … FROM STDIN` as a stream to write rows into: `client.query(new CopyIn(sql))`. It finishes when Postgres has
+ * taken them all.
+ */
 export class CopyIn extends Writable implements Submittable {
   /** Rows that Postgres took; final once the stream has finished. */
   rowCount = 0;

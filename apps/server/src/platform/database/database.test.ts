@@ -10,10 +10,17 @@ import { databaseFault } from './sqlstate.ts';
 import type { Tx } from './tx.ts';
 
 const scope = companyScope('018f0000-0000-7000-8000-00000000000a');
-const ids = (tx: Tx): Promise<number[]> => tx.raw<{ id: number }>('SELECT id FROM things WHERE company_id = $1 ORDER BY id', [scope.companyID]).then(({ rows }) => rows.map((row) => row.id));
-const insert = (id: number) => ({ text: 'INSERT INTO things (company_id, id) VALUES ($1, $2)', values: [scope.companyID, id] });
+const ids = (tx: Tx): Promise<number[]> =>
+  tx
+    .raw<{ id: number }>('SELECT id FROM things WHERE company_id = $1 ORDER BY id', [scope.companyID])
+    .then(({ rows }) => rows.map((row) => row.id));
+const insert = (id: number) => ({
+  text: 'INSERT INTO things (company_id, id) VALUES ($1, $2)',
+  values: [scope.companyID, id],
+});
 
-const countOf = async (...wanted: number[]): Promise<number> => (await database.tenant(scope, ids)).filter((id) => wanted.includes(id)).length;
+const countOf = async (...wanted: number[]): Promise<number> =>
+  (await database.tenant(scope, ids)).filter((id) => wanted.includes(id)).length;
 
 let opened: TestDatabase;
 let database: Database;
@@ -22,9 +29,13 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   database = opened.database;
   await opened.asOwner(async (owner) => {
-    await owner.query('CREATE TABLE things (company_id uuid NOT NULL, id integer NOT NULL, amount numeric(19,5) CHECK (amount >= 0), PRIMARY KEY (company_id, id))');
+    await owner.query(
+      'CREATE TABLE things (company_id uuid NOT NULL, id integer NOT NULL, amount numeric(19,5) CHECK (amount >= 0), PRIMARY KEY (company_id, id))',
+    );
     await owner.query(`SELECT app.fence_company('things')`);
-    await owner.query('CREATE TABLE parts (company_id uuid NOT NULL, id integer NOT NULL, thing_id integer NOT NULL, PRIMARY KEY (company_id, id), FOREIGN KEY (company_id, thing_id) REFERENCES things)');
+    await owner.query(
+      'CREATE TABLE parts (company_id uuid NOT NULL, id integer NOT NULL, thing_id integer NOT NULL, PRIMARY KEY (company_id, id), FOREIGN KEY (company_id, thing_id) REFERENCES things)',
+    );
     await owner.query(`SELECT app.fence_company('parts')`);
   });
 });
@@ -76,7 +87,9 @@ describe('a transaction', () => {
       return last;
     });
     expect([results.map((result) => result.count), happened]).toEqual([[1, 1], ['hook']]);
-    const failure = await database.tenant(scope, (tx) => tx.pipelineLast([insert(73), insert(71), insert(74)])).catch((error: unknown) => error);
+    const failure = await database
+      .tenant(scope, (tx) => tx.pipelineLast([insert(73), insert(71), insert(74)]))
+      .catch((error: unknown) => error);
     expect(databaseFault(failure)?.kind).toBe('unique');
     expect(await countOf(73, 74)).toBe(0);
     const held = database.tenant(scope, async (tx) => {
@@ -89,10 +102,18 @@ describe('a transaction', () => {
   });
 
   test('sends several statements in one go, in order, and names the first failure', async () => {
-    const results = await database.tenant(scope, (tx) => tx.pipeline([insert(1), insert(2), { text: 'SELECT count(*)::int AS n FROM things WHERE company_id = $1', values: [scope.companyID] }]));
+    const results = await database.tenant(scope, (tx) =>
+      tx.pipeline([
+        insert(1),
+        insert(2),
+        { text: 'SELECT count(*)::int AS n FROM things WHERE company_id = $1', values: [scope.companyID] },
+      ]),
+    );
     expect(results.map((result) => result.count)).toEqual([1, 1, 1]);
     expect(results[2]?.rows).toEqual([{ n: 2 }]);
-    const failure = await database.tenant(scope, (tx) => tx.pipeline([insert(3), insert(1), insert(4)])).catch((error: unknown) => error);
+    const failure = await database
+      .tenant(scope, (tx) => tx.pipeline([insert(3), insert(1), insert(4)]))
+      .catch((error: unknown) => error);
     expect(databaseFault(failure)).toMatchObject({ kind: 'unique', constraint: 'things_pkey', table: 'things' });
     expect(await database.tenant(scope, ids)).toEqual([1, 2]);
   });
@@ -100,7 +121,11 @@ describe('a transaction', () => {
   test('statements that fail at once on one connection do not spoil the next transaction', async () => {
     const broken = { text: 'SELECT nothing FROM nowhere WHERE id = $1', values: [1] };
     for (let round = 0; round < 3; round += 1) {
-      await expect(database.tenant(scope, (tx) => Promise.all([tx.raw(broken.text, broken.values), tx.raw(broken.text, broken.values)]))).rejects.toThrow('nowhere');
+      await expect(
+        database.tenant(scope, (tx) =>
+          Promise.all([tx.raw(broken.text, broken.values), tx.raw(broken.text, broken.values)]),
+        ),
+      ).rejects.toThrow('nowhere');
       expect(await database.tenant(scope, ids)).toEqual([]);
     }
   });
@@ -109,7 +134,8 @@ describe('a transaction', () => {
     const single = await openDatabase({ connection: opened.connections.app, size: 1 });
     const total = await single.global(async (tx) => {
       let sum = 0;
-      for (let i = 0; i < 600; i += 1) sum += Number((await tx.raw<{ it: number }>(`SELECT $1::int + ${i} AS it`, [1])).rows[0]?.it);
+      for (let i = 0; i < 600; i += 1)
+        sum += Number((await tx.raw<{ it: number }>(`SELECT $1::int + ${i} AS it`, [1])).rows[0]?.it);
       const prepared = await tx.raw<{ n: number }>('SELECT count(*)::int AS n FROM pg_prepared_statements');
       expect(prepared.rows[0]?.n).toBeLessThanOrEqual(501);
       return sum;
@@ -120,17 +146,24 @@ describe('a transaction', () => {
 
   test('a statement that takes too long is ended by Postgres, and its connection goes on', async () => {
     const single = await openDatabase({ connection: opened.connections.app, size: 1 });
-    const backend = (): Promise<unknown> => single.global(async (tx) => (await tx.raw('SELECT pg_backend_pid() AS pid')).rows[0]);
+    const backend = (): Promise<unknown> =>
+      single.global(async (tx) => (await tx.raw('SELECT pg_backend_pid() AS pid')).rows[0]);
     const before = await backend();
-    const failure = await single.tenant(scope, (tx) => tx.raw('SELECT pg_sleep(5)'), { timeoutMs: 100 }).catch((error: unknown) => error);
+    const failure = await single
+      .tenant(scope, (tx) => tx.raw('SELECT pg_sleep(5)'), { timeoutMs: 100 })
+      .catch((error: unknown) => error);
     expect(databaseFault(failure)?.kind).toBe('timeout');
     expect(await backend()).toEqual(before);
-    expect(await single.global(async (tx) => (await tx.raw(`SELECT current_setting('statement_timeout') AS limit`)).rows[0])).toEqual({ limit: '4s' });
+    expect(
+      await single.global(async (tx) => (await tx.raw(`SELECT current_setting('statement_timeout') AS limit`)).rows[0]),
+    ).toEqual({ limit: '4s' });
     await single.close();
   });
 
   test('a Postgres that hangs is given up within 5 s', async () => {
-    const backend = await database.global(async (tx) => (await tx.raw<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0);
+    const backend = await database.global(
+      async (tx) => (await tx.raw<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0,
+    );
     process.kill(backend, 'SIGSTOP');
     const started = performance.now();
     const failure = await database.tenant(scope, ids).catch((error: unknown) => error);
@@ -153,24 +186,35 @@ describe('conflicts', () => {
   test('a deadlock is run again until both transactions are through', async () => {
     await database.tenant(scope, (tx) => tx.pipeline([insert(1), insert(2)]));
     let attempts = 0;
-    const bump = (first: number, second: number) => database.tenant(scope, async (tx) => {
-      attempts += 1;
-      await tx.raw('UPDATE things SET amount = coalesce(amount, 0) + 1 WHERE company_id = $1 AND id = $2', [scope.companyID, first]);
-      await tx.raw('SELECT pg_sleep(0.1)');
-      await tx.raw('UPDATE things SET amount = coalesce(amount, 0) + 1 WHERE company_id = $1 AND id = $2', [scope.companyID, second]);
-    });
+    const bump = (first: number, second: number) =>
+      database.tenant(scope, async (tx) => {
+        attempts += 1;
+        await tx.raw('UPDATE things SET amount = coalesce(amount, 0) + 1 WHERE company_id = $1 AND id = $2', [
+          scope.companyID,
+          first,
+        ]);
+        await tx.raw('SELECT pg_sleep(0.1)');
+        await tx.raw('UPDATE things SET amount = coalesce(amount, 0) + 1 WHERE company_id = $1 AND id = $2', [
+          scope.companyID,
+          second,
+        ]);
+      });
     await Promise.all([bump(1, 2), bump(2, 1)]);
     expect(attempts).toBeGreaterThan(2);
-    const { rows } = await database.tenant(scope, (tx) => tx.raw<{ amount: string }>('SELECT amount FROM things WHERE company_id = $1', [scope.companyID]));
+    const { rows } = await database.tenant(scope, (tx) =>
+      tx.raw<{ amount: string }>('SELECT amount FROM things WHERE company_id = $1', [scope.companyID]),
+    );
     expect(rows.map((row) => row.amount)).toEqual(['2.00000', '2.00000']);
   });
 
   test('four failures in a row are reported', async () => {
     let attempts = 0;
-    const failure = await database.tenant(scope, (tx) => {
-      attempts += 1;
-      return tx.raw(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`);
-    }).catch((error: unknown) => error);
+    const failure = await database
+      .tenant(scope, (tx) => {
+        attempts += 1;
+        return tx.raw(`DO $$ BEGIN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END $$`);
+      })
+      .catch((error: unknown) => error);
     expect(attempts).toBe(4);
     expect(databaseFault(failure)?.kind).toBe('conflict');
   });
@@ -197,12 +241,14 @@ describe('after-commit hooks', () => {
 
   test('never run after a rollback', async () => {
     const seen: string[] = [];
-    await database.tenant(scope, async (tx) => {
-      tx.afterCommit(() => {
-        seen.push('hook');
-      });
-      throw new Error('no');
-    }).catch(() => undefined);
+    await database
+      .tenant(scope, async (tx) => {
+        tx.afterCommit(() => {
+          seen.push('hook');
+        });
+        throw new Error('no');
+      })
+      .catch(() => undefined);
     await settled();
     expect(seen).toEqual([]);
   });
@@ -210,7 +256,11 @@ describe('after-commit hooks', () => {
   test('one that throws is reported and spoils nothing', async () => {
     const failures: unknown[] = [];
     const seen: string[] = [];
-    const own = await openDatabase({ connection: opened.connections.app, size: 1, onHookError: (error) => failures.push(error) });
+    const own = await openDatabase({
+      connection: opened.connections.app,
+      size: 1,
+      onHookError: (error) => failures.push(error),
+    });
     await own.tenant(scope, async (tx) => {
       tx.afterCommit(() => {
         throw new Error('bad hook');
@@ -227,8 +277,12 @@ describe('after-commit hooks', () => {
 });
 
 describe('when connections break', () => {
-  const endAll = (): Promise<unknown> => withClient(opened.admin, (admin) =>
-    admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'tavola_app'`));
+  const endAll = (): Promise<unknown> =>
+    withClient(opened.admin, (admin) =>
+      admin.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'tavola_app'`,
+      ),
+    );
 
   test('idle ones are replaced, and the next transaction does not notice', async () => {
     await Promise.all([1, 2, 3].map(() => database.tenant(scope, ids)));
@@ -238,30 +292,40 @@ describe('when connections break', () => {
 
   test('one in the middle of its work fails as unavailable and is not run again', async () => {
     let attempts = 0;
-    const failure = await database.tenant(scope, async (tx) => {
-      attempts += 1;
-      await tx.raw(insert(1).text, insert(1).values);
-      await endAll();
-      await tx.raw(insert(2).text, insert(2).values);
-    }).catch((error: unknown) => error);
+    const failure = await database
+      .tenant(scope, async (tx) => {
+        attempts += 1;
+        await tx.raw(insert(1).text, insert(1).values);
+        await endAll();
+        await tx.raw(insert(2).text, insert(2).values);
+      })
+      .catch((error: unknown) => error);
     expect([attempts, databaseFault(failure)?.kind]).toEqual([1, 'unavailable']);
     expect(await database.tenant(scope, ids)).toEqual([]);
   });
 
   test('one that broke before the commit was sent is plainly unavailable', async () => {
-    const failure = await database.tenant(scope, async (tx) => {
-      await tx.raw(insert(1).text, insert(1).values);
-      await endAll();
-    }).catch((error: unknown) => error);
+    const failure = await database
+      .tenant(scope, async (tx) => {
+        await tx.raw(insert(1).text, insert(1).values);
+        await endAll();
+      })
+      .catch((error: unknown) => error);
     expect([databaseFault(failure)?.kind, failure instanceof CommitUnknownError]).toEqual(['unavailable', false]);
   });
 
   test('one that breaks during the commit says that the outcome is not known', async () => {
     await opened.asOwner(async (owner) => {
-      await owner.query(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(20); RETURN NULL; END $$`);
-      await owner.query('CREATE CONSTRAINT TRIGGER linger AFTER INSERT ON things DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()');
+      await owner.query(
+        `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(20); RETURN NULL; END $$`,
+      );
+      await owner.query(
+        'CREATE CONSTRAINT TRIGGER linger AFTER INSERT ON things DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION linger()',
+      );
     });
-    const work = database.tenant(scope, (tx) => tx.raw(insert(1).text, insert(1).values)).catch((error: unknown) => error);
+    const work = database
+      .tenant(scope, (tx) => tx.raw(insert(1).text, insert(1).values))
+      .catch((error: unknown) => error);
     await untilWaiting(opened, 'PgSleep');
     await endAll();
     expect(await work).toBeInstanceOf(CommitUnknownError);
@@ -270,12 +334,23 @@ describe('when connections break', () => {
 });
 
 test('values arrive as strings where a number or a Date would lose something', async () => {
-  const { rows } = await database.global((tx) => tx.raw(`SELECT 1.10::numeric AS n, 9007199254740993::int8 AS i, 7::int4 AS s,
+  const { rows } = await database.global((tx) =>
+    tx.raw(`SELECT 1.10::numeric AS n, 9007199254740993::int8 AS i, 7::int4 AS s,
     '2025-01-31 10:00:00.5+07'::timestamptz AS t, '2025-01-31'::date AS d, ARRAY[1.10::numeric, NULL] AS ns, ARRAY['2025-01-31 00:00+00'::timestamptz] AS ts,
-    ARRAY['2025-01-31'::date] AS ds, '{"a": 1}'::jsonb AS j, 'infinity'::timestamptz AS forever, interval '1 day 2 hours' AS span`));
+    ARRAY['2025-01-31'::date] AS ds, '{"a": 1}'::jsonb AS j, 'infinity'::timestamptz AS forever, interval '1 day 2 hours' AS span`),
+  );
   expect(rows[0]).toEqual({
-    n: '1.10', i: '9007199254740993', s: 7, t: '2025-01-31T03:00:00.500Z', d: '2025-01-31', ns: ['1.10', null], ts: ['2025-01-31T00:00:00.000Z'],
-    ds: ['2025-01-31'], j: { a: 1 }, forever: 'infinity', span: '1 day 02:00:00',
+    n: '1.10',
+    i: '9007199254740993',
+    s: 7,
+    t: '2025-01-31T03:00:00.500Z',
+    d: '2025-01-31',
+    ns: ['1.10', null],
+    ts: ['2025-01-31T00:00:00.000Z'],
+    ds: ['2025-01-31'],
+    j: { a: 1 },
+    forever: 'infinity',
+    span: '1 day 02:00:00',
   });
 });
 
@@ -284,10 +359,15 @@ test.each([
   ['foreign-key', `INSERT INTO parts (company_id, id, thing_id) VALUES ($1, 1, 99)`],
   ['check', `INSERT INTO things (company_id, id, amount) VALUES ($1, 1, -1)`],
   ['missing', `INSERT INTO things (company_id, id) SELECT $1::uuid, NULL`],
-  ['forbidden', `INSERT INTO things (company_id, id) SELECT '018f0000-0000-7000-8000-00000000000b', 1 WHERE $1::uuid IS NOT NULL`],
+  [
+    'forbidden',
+    `INSERT INTO things (company_id, id) SELECT '018f0000-0000-7000-8000-00000000000b', 1 WHERE $1::uuid IS NOT NULL`,
+  ],
   ['forbidden', `SELECT app.fence_company('things') WHERE $1::uuid IS NOT NULL`],
   ['forbidden', `CREATE TABLE mine AS SELECT $1::uuid`],
 ])('a failure is known by its SQLSTATE: %s', async (kind, text) => {
-  const failure = await database.tenant(scope, (tx) => tx.raw(text, [scope.companyID])).catch((error: unknown) => error);
+  const failure = await database
+    .tenant(scope, (tx) => tx.raw(text, [scope.companyID]))
+    .catch((error: unknown) => error);
   expect(databaseFault(failure)?.kind).toBe(kind);
 });

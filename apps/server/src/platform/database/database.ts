@@ -28,7 +28,10 @@ const RETRY_STEP_MS = 15;
 // Each one costs an old connection of the pool its place, so the pool's size is the real bound.
 const MOST_STALE = 100;
 
-/** The commit was sent and its answer never came: it may or may not be kept. Repeating is safe where the keys are natural (reliability A3, A4). */
+/**
+ * The commit was sent and its answer never came: it may or may not be kept. Repeating is safe where the keys are
+ * natural (reliability A3, A4).
+ */
 export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError';
 }
@@ -45,7 +48,11 @@ export class Database {
   readonly #onHookError: (error: unknown) => void;
   readonly #onStatement: ((statement: Statement) => void) | undefined;
 
-  constructor(pool: Pool, tenantTables: ReadonlySet<string>, { onHookError = () => undefined, onStatement }: Omit<DatabaseOptions, keyof PoolOptions>) {
+  constructor(
+    pool: Pool,
+    tenantTables: ReadonlySet<string>,
+    { onHookError = () => undefined, onStatement }: Omit<DatabaseOptions, keyof PoolOptions>,
+  ) {
     this.#pool = pool;
     this.#compiler = new TenantBindCompiler(tenantTables);
     this.#onHookError = onHookError;
@@ -53,11 +60,15 @@ export class Database {
   }
 
   /**
-   * Runs `work` in a transaction that sees only the scope's rows and gives its result once it is committed. Deadlocks and
-   * serialisation failures run it again, up to three times, so it must have no effect outside the transaction: those go
-   * to `tx.afterCommit`. No network call inside (database.md rule 18).
+   * Runs `work` in a transaction that sees only the scope's rows and gives its result once it is committed. Deadlocks
+   * and serialisation failures run it again, up to three times, so it must have no effect outside the transaction:
+   * those go to `tx.afterCommit`. No network call inside (database.md rule 18).
    */
-  tenant<T>(scope: CompanyScope | LocationScope, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  tenant<T>(
+    scope: CompanyScope | LocationScope,
+    work: (tx: Tx) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
     return this.#run([BEGIN, ...tenantStatements(scope)], work, options);
   }
 
@@ -77,7 +88,8 @@ export class Database {
       try {
         return await this.#attempt(opening, work, options, progress);
       } catch (error) {
-        // A lent connection may turn out to have been closed by a restart of Postgres; nothing has happened yet, so another is tried.
+        // A lent connection may turn out to have been closed by a restart of Postgres; nothing has happened yet, so
+        // another is tried.
         const mayRepeat = isConflict(error) || (progress.stage === 'opening' && isUnavailable(error));
         if (isStalePlan(error) && stale < MOST_STALE) {
           stale += 1;
@@ -90,7 +102,12 @@ export class Database {
     }
   }
 
-  async #attempt<T>(opening: readonly Statement[], work: (tx: Tx) => Promise<T>, options: TransactionOptions, progress: Progress): Promise<T> {
+  async #attempt<T>(
+    opening: readonly Statement[],
+    work: (tx: Tx) => Promise<T>,
+    options: TransactionOptions,
+    progress: Progress,
+  ): Promise<T> {
     const asked = performance.now();
     const client = await this.#pool.connect();
     progress.stage = 'opening';
@@ -151,12 +168,19 @@ const BEGIN: Statement = { text: 'BEGIN' };
 
 function limitStatements({ timeoutMs }: TransactionOptions): Statement[] {
   if (timeoutMs === undefined) return [];
-  return [{ text: `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}` }, { text: `SET LOCAL lock_timeout = ${Math.ceil(timeoutMs)}` }];
+  return [
+    { text: `SET LOCAL statement_timeout = ${Math.ceil(timeoutMs)}` },
+    { text: `SET LOCAL lock_timeout = ${Math.ceil(timeoutMs)}` },
+  ];
 }
 
 function tenantStatements(scope: CompanyScope | LocationScope): Statement[] {
-  if (isLocationScope(scope)) return [{ text: 'SELECT app.set_scope($1::uuid, $2::uuid)', values: [scope.companyID, scope.locationID] }];
-  return [{ text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] }, { text: 'SELECT app.set_every_location()' }];
+  if (isLocationScope(scope))
+    return [{ text: 'SELECT app.set_scope($1::uuid, $2::uuid)', values: [scope.companyID, scope.locationID] }];
+  return [
+    { text: 'SELECT app.set_tenant($1::uuid)', values: [scope.companyID] },
+    { text: 'SELECT app.set_every_location()' },
+  ];
 }
 
 const COMMIT: Statement = { text: 'COMMIT' };
@@ -166,10 +190,14 @@ async function commitWith(session: Session, statements: readonly Statement[]): P
   const answers = await session.trySend([...statements, COMMIT]);
   const results = answers.map((answer) => {
     if (answer.status === 'fulfilled') return answer.value;
-    if (isOutcomeUnknown(answer.reason)) throw new CommitUnknownError('The connection was lost while the transaction was being committed.', { cause: answer.reason });
+    if (isOutcomeUnknown(answer.reason))
+      throw new CommitUnknownError('The connection was lost while the transaction was being committed.', {
+        cause: answer.reason,
+      });
     throw answer.reason;
   });
-  if (results.pop()?.command !== 'COMMIT') throw new TransactionAbortedError('A statement of the transaction had failed, so nothing of it was kept.');
+  if (results.pop()?.command !== 'COMMIT')
+    throw new TransactionAbortedError('A statement of the transaction had failed, so nothing of it was kept.');
   return results;
 }
 
@@ -181,6 +209,9 @@ function isOutcomeUnknown(error: unknown): boolean {
 
 async function rollBackAndRelease(session: Session, client: PoolClient, isSpent: boolean): Promise<void> {
   // A connection that cannot even roll back is not lent again; Postgres rolls back when it closes.
-  const isClean = await session.send({ text: 'ROLLBACK' }).then(() => true, () => false);
+  const isClean = await session.send({ text: 'ROLLBACK' }).then(
+    () => true,
+    () => false,
+  );
   client.release(isSpent || !isClean);
 }

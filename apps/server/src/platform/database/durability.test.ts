@@ -22,8 +22,12 @@ test('no acknowledged transaction is lost when Postgres is killed again and agai
   const running = await startDatabase({ dataDir, watch: { onRestart: () => (restarts += 1) } });
   await migrate(running.owner, await readMigrations());
   await withClient(running.owner, async (owner) => {
-    await owner.query('CREATE TABLE proof_sales (company_id uuid NOT NULL, id int NOT NULL, PRIMARY KEY (company_id, id))');
-    await owner.query('CREATE TABLE proof_lines (company_id uuid NOT NULL, sale_id int NOT NULL, line int NOT NULL, PRIMARY KEY (company_id, sale_id, line))');
+    await owner.query(
+      'CREATE TABLE proof_sales (company_id uuid NOT NULL, id int NOT NULL, PRIMARY KEY (company_id, id))',
+    );
+    await owner.query(
+      'CREATE TABLE proof_lines (company_id uuid NOT NULL, sale_id int NOT NULL, line int NOT NULL, PRIMARY KEY (company_id, sale_id, line))',
+    );
     await owner.query(`SELECT app.fence_company('proof_sales'), app.fence_company('proof_lines')`);
   });
   const database = await openDatabase({ connection: running.app, size: TILLS });
@@ -34,10 +38,17 @@ test('no acknowledged transaction is lost when Postgres is killed again and agai
   const till = async (): Promise<void> => {
     while (isOpen) {
       const id = (next += 1);
-      const isKept = await database.tenant(companyScope(company), (tx) => tx.pipeline([
-        { text: 'INSERT INTO proof_sales VALUES ($1, $2)', values: [company, id] },
-        { text: 'INSERT INTO proof_lines VALUES ($1, $2, 1), ($1, $2, 2), ($1, $2, 3)', values: [company, id] },
-      ])).then(() => true, () => wait(20, false));
+      const isKept = await database
+        .tenant(companyScope(company), (tx) =>
+          tx.pipeline([
+            { text: 'INSERT INTO proof_sales VALUES ($1, $2)', values: [company, id] },
+            { text: 'INSERT INTO proof_lines VALUES ($1, $2, 1), ($1, $2, 2), ($1, $2, 3)', values: [company, id] },
+          ]),
+        )
+        .then(
+          () => true,
+          () => wait(20, false),
+        );
       if (isKept) {
         acknowledged.push(id);
         lastAcknowledged = Date.now();
@@ -60,7 +71,11 @@ test('no acknowledged transaction is lost when Postgres is killed again and agai
   await Promise.all(tills);
   const { sales, torn } = await withClient(running.owner, async (owner) => ({
     sales: (await owner.query<{ id: number }>('SELECT id FROM proof_sales')).rows.map((row) => row.id),
-    torn: (await owner.query('SELECT FROM proof_sales s WHERE (SELECT count(*) FROM proof_lines l WHERE l.sale_id = s.id) <> 3')).rowCount,
+    torn: (
+      await owner.query(
+        'SELECT FROM proof_sales s WHERE (SELECT count(*) FROM proof_lines l WHERE l.sale_id = s.id) <> 3',
+      )
+    ).rowCount,
   }));
   await database.close();
   await running.stop();

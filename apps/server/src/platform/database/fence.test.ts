@@ -16,9 +16,13 @@ beforeAll(async () => {
   // Left unbound on purpose: here the fence alone must hold.
   opened = await openTestDatabase({ mayBeUnbound: true });
   await opened.asOwner(async (owner) => {
-    await owner.query('CREATE TABLE things (company_id uuid NOT NULL, id integer NOT NULL, PRIMARY KEY (company_id, id))');
+    await owner.query(
+      'CREATE TABLE things (company_id uuid NOT NULL, id integer NOT NULL, PRIMARY KEY (company_id, id))',
+    );
     await owner.query(`SELECT app.fence_company('things')`);
-    await owner.query('CREATE TABLE places (company_id uuid NOT NULL, location_id uuid NOT NULL, id integer NOT NULL, PRIMARY KEY (company_id, id))');
+    await owner.query(
+      'CREATE TABLE places (company_id uuid NOT NULL, location_id uuid NOT NULL, id integer NOT NULL, PRIMARY KEY (company_id, id))',
+    );
     await owner.query(`SELECT app.fence_location('places')`);
     await owner.query('INSERT INTO things VALUES ($1, 1), ($2, 2)', [A, B]);
     await owner.query('INSERT INTO places VALUES ($1, $3, 1), ($1, $4, 2), ($2, $5, 3)', [A, B, A1, A2, B1]);
@@ -39,20 +43,31 @@ describe('the fence', () => {
   });
 
   test('a tenant sees its own rows only, whichever connection it gets', async () => {
-    const seen = await Promise.all([A, B, A, B, A, B, A, B].map((id) => opened.database.tenant(companyScope(id), things)));
+    const seen = await Promise.all(
+      [A, B, A, B, A, B, A, B].map((id) => opened.database.tenant(companyScope(id), things)),
+    );
     expect(seen).toEqual([[1], [2], [1], [2], [1], [2], [1], [2]]);
     expect(await opened.database.global(things)).toEqual([]);
   });
 
   test('10,000 interleaved transactions of 20 tenants see no foreign row', async () => {
-    const tenants = Array.from({ length: 20 }, (_, index) => `018f0000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`);
-    await opened.asOwner((owner) => owner.query('INSERT INTO things SELECT company, n FROM unnest($1::uuid[]) company, generate_series(1, 3) n', [tenants]));
+    const tenants = Array.from(
+      { length: 20 },
+      (_, index) => `018f0000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+    );
+    await opened.asOwner((owner) =>
+      owner.query('INSERT INTO things SELECT company, n FROM unnest($1::uuid[]) company, generate_series(1, 3) n', [
+        tenants,
+      ]),
+    );
     let begun = 0;
     const foreign: string[] = [];
     const till = async (): Promise<void> => {
       while (begun < 10_000) {
         const company = tenants[(begun += 1) % tenants.length] ?? '';
-        const { rows } = await opened.database.tenant(companyScope(company), (tx) => tx.raw<{ company_id: string }>('SELECT company_id FROM things'));
+        const { rows } = await opened.database.tenant(companyScope(company), (tx) =>
+          tx.raw<{ company_id: string }>('SELECT company_id FROM things'),
+        );
         if (rows.length !== 3 || rows.some((row) => row.company_id !== company)) foreign.push(company);
       }
     };
@@ -79,7 +94,9 @@ describe('the fence', () => {
     ['a foreign location', 'INSERT INTO places VALUES ($1, $2, 9)', [A, A2]],
     ['moving a row away', 'UPDATE things SET company_id = $1', [B]],
   ])('writing to %s is refused', async (_what, text, values) => {
-    const failure = await opened.database.tenant(locationScope(A, A1), (tx) => tx.raw(text, values)).catch((error: unknown) => error);
+    const failure = await opened.database
+      .tenant(locationScope(A, A1), (tx) => tx.raw(text, values))
+      .catch((error: unknown) => error);
     expect(databaseFault(failure)?.kind).toBe('forbidden');
   });
 

@@ -23,7 +23,10 @@ export async function findFolders(dataDir: string): Promise<ClusterFolders | nul
   return root === null ? null : layOut(root);
 }
 
-/** Makes the folders below `dataDir` and gives them to the account; says clearly what is in the way (stack.md, launcher rules 2 and 4). */
+/**
+ * Makes the folders below `dataDir` and gives them to the account; says clearly what is in the way (stack.md, launcher
+ * rules 2 and 4).
+ */
 export async function prepareFolders(dataDir: string, account: ServerAccount): Promise<ClusterFolders> {
   await makeFolder(rootOf(dataDir), dataDir);
   const folders = layOut(await realpath(rootOf(dataDir)));
@@ -109,15 +112,24 @@ async function prepareSocketFolder(folder: string, account: ServerAccount): Prom
     if (account.switchTo) await chown(folder, account.uid, account.gid);
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error;
-    throw new DatabaseStartError('rights', `The folder ${folder} cannot be made: ${errorText(error)}.`, 'Set DATA_DIR to another folder.', error);
+    throw new DatabaseStartError(
+      'rights',
+      `The folder ${folder} cannot be made: ${errorText(error)}.`,
+      'Set DATA_DIR to another folder.',
+      error,
+    );
   }
 }
 
-// A folder that someone else prepared, in /tmp say, could hold a false server. One that is still ours and not yet the account's
-// was made this moment by another start of the same user.
+// A folder that someone else prepared, in /tmp say, could hold a false server. One that is still ours and not yet the
+// account's was made this moment by another start of the same user.
 async function refuseForeign(folder: string, account: ServerAccount): Promise<void> {
   const found = await lstat(folder);
   const isKnown = found.uid === account.uid || found.uid === process.getuid?.();
   if (found.isDirectory() && isKnown && (found.mode & 0o077) === 0) return;
-  throw new DatabaseStartError('rights', `The folder ${folder} belongs to someone else, or others may enter it.`, 'Remove it, or set DATA_DIR to another folder.');
+  throw new DatabaseStartError(
+    'rights',
+    `The folder ${folder} belongs to someone else, or others may enter it.`,
+    'Remove it, or set DATA_DIR to another folder.',
+  );
 }

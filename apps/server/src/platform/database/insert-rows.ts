@@ -8,7 +8,10 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface TableRows {
   readonly table: string;
   readonly rows: readonly Row[];
-  /** What becomes of a row that is there already: `(company_id, id) DO UPDATE SET …`; left out, it fails. The table is called `t`. */
+  /**
+   * What becomes of a row that is there already: `(company_id, id) DO UPDATE SET …`; left out, it fails. The table is
+   * called `t`.
+   */
   readonly onConflict?: string;
 }
 
@@ -17,10 +20,15 @@ const ROWS_PER_STATEMENT = 1000;
 const VALUES_PER_STATEMENT = 60_000;
 
 /**
- * Writes tables in order, by multi-row VALUES (database.md rule 9), in pieces that leave room for others, and gives how many rows were written; `onWritten` hears how many
- * of one table's rows were sent so far. Everything but the values comes from our own code.
+ * Writes tables in order, by multi-row VALUES (database.md rule 9), in pieces that leave room for others, and gives how
+ * many rows were written; `onWritten` hears how many of one table's rows were sent so far. Everything but the values
+ * comes from our own code.
  */
-export async function insertRows(tx: Tx, tables: readonly TableRows[], onWritten?: (rows: number) => void): Promise<number> {
+export async function insertRows(
+  tx: Tx,
+  tables: readonly TableRows[],
+  onWritten?: (rows: number) => void,
+): Promise<number> {
   let written = 0;
   for (const { table, rows, onConflict } of tables) {
     const columns = Object.keys(rows[0] ?? {});
@@ -34,9 +42,23 @@ export async function insertRows(tx: Tx, tables: readonly TableRows[], onWritten
   return written;
 }
 
-async function insertChunk(tx: Tx, table: string, columns: readonly string[], rows: readonly Row[], onConflict: string | undefined): Promise<number> {
+async function insertChunk(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+  onConflict: string | undefined,
+): Promise<number> {
   const values = rows.flatMap((row) => columns.map((column) => row[column]));
-  if (values.includes(undefined)) throw new Error(`A row of ${table} lacks a value; its columns are ${columns.join(', ')}.`);
-  const places = rows.map((_, row) => `(${columns.map((_column, column) => `$${row * columns.length + column + 1}`).join(', ')})`);
-  return (await tx.raw(`INSERT INTO ${table} AS t (${columns.join(', ')}) VALUES ${places.join(', ')}${onConflict === undefined ? '' : ` ON CONFLICT ${onConflict}`}`, values)).count;
+  if (values.includes(undefined))
+    throw new Error(`A row of ${table} lacks a value; its columns are ${columns.join(', ')}.`);
+  const places = rows.map(
+    (_, row) => `(${columns.map((_column, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  );
+  return (
+    await tx.raw(
+      `INSERT INTO ${table} AS t (${columns.join(', ')}) VALUES ${places.join(', ')}${onConflict === undefined ? '' : ` ON CONFLICT ${onConflict}`}`,
+      values,
+    )
+  ).count;
 }

@@ -37,12 +37,19 @@ async function start(options: Partial<StartOptions> = {}): Promise<RunningDataba
 }
 
 async function problemOf(attempt: Promise<unknown>): Promise<string> {
-  const failure = await attempt.then(() => 'it started', (error: unknown) => error);
-  return failure instanceof DatabaseStartError ? `${failure.problem}: ${failure.message}` : `not refused: ${String(failure)}`;
+  const failure = await attempt.then(
+    () => 'it started',
+    (error: unknown) => error,
+  );
+  return failure instanceof DatabaseStartError
+    ? `${failure.problem}: ${failure.message}`
+    : `not refused: ${String(failure)}`;
 }
 
 async function value(connection: ConnectionSettings, expression: string): Promise<string> {
-  return withClient(connection, async (client) => String((await client.query<{ it: unknown }>(`SELECT ${expression} AS it`)).rows[0]?.it));
+  return withClient(connection, async (client) =>
+    String((await client.query<{ it: unknown }>(`SELECT ${expression} AS it`)).rows[0]?.it),
+  );
 }
 
 async function postmaster(dataDir = join(scratch, 'data')): Promise<number> {
@@ -71,7 +78,12 @@ describe('the launcher', () => {
   test('keeps what was committed when Postgres is killed, and listens on no port', async () => {
     const first = await start();
     await withClient(first.owner, (client) => client.query('CREATE TABLE kept AS SELECT 7 AS it'));
-    expect(await value(first.admin, `current_setting('fsync') || current_setting('synchronous_commit') || current_setting('data_checksums')`)).toBe('ononon');
+    expect(
+      await value(
+        first.admin,
+        `current_setting('fsync') || current_setting('synchronous_commit') || current_setting('data_checksums')`,
+      ),
+    ).toBe('ononon');
     expect(await value(first.admin, `current_setting('listen_addresses')`)).toBe('');
     process.kill(await postmaster(), 'SIGKILL');
     const again = await start();
@@ -110,7 +122,9 @@ describe('the launcher', () => {
     const database = await start();
     const lost: unknown[] = [];
     const lock = await claimServerLock(database.owner, (error) => lost.push(error));
-    expect(await problemOf(claimServerLock(database.owner, () => undefined))).toContain('already-running: Tavola is already running');
+    expect(await problemOf(claimServerLock(database.owner, () => undefined))).toContain(
+      'already-running: Tavola is already running',
+    );
     process.kill(await postmaster(), 'SIGKILL');
     await wait(50);
     await start();
@@ -131,12 +145,16 @@ describe('the launcher says what is in the way', () => {
   test('a socket folder that others may enter', async () => {
     await (await start()).stop();
     await chmod(join(scratch, 'data/postgres/socket'), 0o777);
-    expect(await problemOf(start())).toMatch(/^rights: The folder .*socket belongs to someone else, or others may enter it/);
+    expect(await problemOf(start())).toMatch(
+      /^rights: The folder .*socket belongs to someone else, or others may enter it/,
+    );
   });
 
   test.runIf(isRoot)('as root: a folder that the database account may not enter', async () => {
     await mkdir(join(scratch, 'closed'), { mode: 0o700 });
-    expect(await problemOf(start({ dataDir: join(scratch, 'closed/data') }))).toMatch(/^rights: .* started as root.* may not enter .*closed.*Set DATA_DIR/);
+    expect(await problemOf(start({ dataDir: join(scratch, 'closed/data') }))).toMatch(
+      /^rights: .* started as root.* may not enter .*closed.*Set DATA_DIR/,
+    );
   });
 
   test('a program that does not run', async () => {
@@ -145,9 +163,14 @@ describe('the launcher says what is in the way', () => {
     await mkdir(join(native, 'bin'), { recursive: true });
     await writeFile(join(scratch, 'package.json'), '{"version":"1"}');
     await writeFile(join(native, 'pg-symlinks.json'), '[]');
-    for (const program of ['postgres', 'initdb', 'pg_ctl']) await writeFile(join(native, 'bin', program), '#!/bin/sh\necho no such library >&2\nexit 127\n', { mode: 0o755 });
-    expect(await problemOf(prepareNative(native, join(scratch, 'data'), account))).toMatch(/^binary: .*no such library.*DATABASE_URL/s);
-    expect(await problemOf(Promise.resolve().then(() => findNativeFolder('sunos', 'sparc')))).toMatch(/^binary: .*sunos sparc is not installed/);
+    for (const program of ['postgres', 'initdb', 'pg_ctl'])
+      await writeFile(join(native, 'bin', program), '#!/bin/sh\necho no such library >&2\nexit 127\n', { mode: 0o755 });
+    expect(await problemOf(prepareNative(native, join(scratch, 'data'), account))).toMatch(
+      /^binary: .*no such library.*DATABASE_URL/s,
+    );
+    expect(await problemOf(Promise.resolve().then(() => findNativeFolder('sunos', 'sparc')))).toMatch(
+      /^binary: .*sunos sparc is not installed/,
+    );
   });
 });
 
@@ -157,7 +180,9 @@ test('missing links are made again, and programs that the account may not read a
   await mkdir(closed);
   await writeFile(join(closed, 'package.json'), '{"version":"18.4.0"}');
   await cp(findNativeFolder(), join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
-  const links = (await readdir(join(closed, 'native/lib'), { withFileTypes: true })).filter((entry) => entry.isSymbolicLink());
+  const links = (await readdir(join(closed, 'native/lib'), { withFileTypes: true })).filter((entry) =>
+    entry.isSymbolicLink(),
+  );
   for (const link of links) await rm(join(closed, 'native/lib', link.name));
   await chmod(join(closed, 'native/bin/postgres'), 0o644);
   await chmod(closed, isRoot ? 0o700 : 0o755);
@@ -175,7 +200,10 @@ async function asNobody(dataDir: string, body: string): Promise<string> {
     const dataDir = ${JSON.stringify(dataDir)};
     ${body}`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-    uid: NOBODY, gid: NOBODY, env: { PATH: process.env['PATH'], TSX_DISABLE_CACHE: '1' }, stdio: ['ignore', 'pipe', 'pipe'],
+    uid: NOBODY,
+    gid: NOBODY,
+    env: { PATH: process.env['PATH'], TSX_DISABLE_CACHE: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -189,16 +217,26 @@ describe.runIf(isRoot)('as a normal user', () => {
     const dataDir = join(scratch, 'of-nobody');
     await mkdir(dataDir);
     await chmod(dataDir, 0o777);
-    const started = await asNobody(dataDir, `const db = await startDatabase({ dataDir }); console.log(process.getuid(), db.adopted); process.kill(process.pid, 'SIGKILL');`);
+    const started = await asNobody(
+      dataDir,
+      `const db = await startDatabase({ dataDir }); console.log(process.getuid(), db.adopted); process.kill(process.pid, 'SIGKILL');`,
+    );
     expect(started).toBe(`${NOBODY} false`);
-    const again = await asNobody(dataDir, `const db = await startDatabase({ dataDir }); console.log(db.adopted); await db.stop();`);
+    const again = await asNobody(
+      dataDir,
+      `const db = await startDatabase({ dataDir }); console.log(db.adopted); await db.stop();`,
+    );
     expect(again).toBe('true');
   });
 
   test('a folder that belongs to someone else, or may not be written, is named', async () => {
     const tell = `await startDatabase({ dataDir }).then(() => console.log('started'), (error) => console.log(error.problem + ': ' + error.message));`;
-    expect(await asNobody(join(scratch, 'data'), tell)).toMatch(/^rights: The data folder .* may not write there.* Set DATA_DIR/);
+    expect(await asNobody(join(scratch, 'data'), tell)).toMatch(
+      /^rights: The data folder .* may not write there.* Set DATA_DIR/,
+    );
     await mkdir(join(scratch, 'other/postgres'), { recursive: true });
-    expect(await asNobody(join(scratch, 'other'), tell)).toMatch(/^rights: .* belongs to another account \(user number 0\).*DATA_DIR/);
+    expect(await asNobody(join(scratch, 'other'), tell)).toMatch(
+      /^rights: .* belongs to another account \(user number 0\).*DATA_DIR/,
+    );
   });
 });

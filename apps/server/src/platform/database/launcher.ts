@@ -17,7 +17,9 @@ export interface StartOptions {
   readonly watch?: WatchEvents;
 }
 
-/** A running embedded Postgres. `adopted` tells that it was running already, for example after a kill -9 of the server. */
+/**
+ * A running embedded Postgres. `adopted` tells that it was running already, for example after a kill -9 of the server.
+ */
 export interface RunningDatabase extends DatabaseConnections {
   readonly admin: ConnectionSettings;
   readonly adopted: boolean;

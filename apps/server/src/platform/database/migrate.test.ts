@@ -28,7 +28,9 @@ async function write(files: Readonly<Record<string, string>>): Promise<Migration
 
 const run = (migrations: readonly Migration[]) => migrate(scratch.connections.owner, migrations);
 const hasTable = (name: string): Promise<boolean> =>
-  scratch.asOwner(async (client) => (await client.query('SELECT FROM pg_class WHERE oid = to_regclass($1)', [name])).rowCount === 1);
+  scratch.asOwner(
+    async (client) => (await client.query('SELECT FROM pg_class WHERE oid = to_regclass($1)', [name])).rowCount === 1,
+  );
 
 describe('migrating', () => {
   test('the files of this server apply once', async () => {
@@ -45,7 +47,10 @@ describe('migrating', () => {
   });
 
   test('killed midway, nothing of the file remains, and it runs again', async () => {
-    await write({ '0001_a.sql': 'CREATE TABLE a (id int);', '0002_b.sql': 'CREATE TABLE b (id int); SELECT pg_sleep(20); CREATE TABLE c (id int);' });
+    await write({
+      '0001_a.sql': 'CREATE TABLE a (id int);',
+      '0002_b.sql': 'CREATE TABLE b (id int); SELECT pg_sleep(20); CREATE TABLE c (id int);',
+    });
     const code = `import { migrate, readMigrations } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
       await migrate(${JSON.stringify(scratch.connections.owner)}, await readMigrations(${JSON.stringify(folder)}));`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: 'inherit' });
@@ -60,7 +65,10 @@ describe('migrating', () => {
   });
 
   test('two servers at once: one waits, and each file applies once', async () => {
-    const migrations = await write({ '0001_a.sql': 'CREATE TABLE a (id int); SELECT pg_sleep(0.3);', '0002_b.sql': 'CREATE TABLE b (id int);' });
+    const migrations = await write({
+      '0001_a.sql': 'CREATE TABLE a (id int); SELECT pg_sleep(0.3);',
+      '0002_b.sql': 'CREATE TABLE b (id int);',
+    });
     const results = await Promise.all([run(migrations), run(migrations)]);
     expect(results.map((result) => result.applied.length).toSorted()).toEqual([0, 2]);
   });
@@ -81,13 +89,18 @@ describe('migrating', () => {
   });
 
   test('an index may be built outside a transaction', async () => {
-    const migrations = await write({ '0001_a.sql': 'CREATE TABLE a (id int);', '0002_i.sql': '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON a (id);' });
+    const migrations = await write({
+      '0001_a.sql': 'CREATE TABLE a (id int);',
+      '0002_i.sql': '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON a (id);',
+    });
     expect((await run(migrations)).applied).toEqual(['0001_a', '0002_i']);
     expect(await hasTable('a_id')).toBe(true);
   });
 
   test('a failed statement undoes its file, keeps those before, and names it', async () => {
-    const failure = await run(await write({ '0001_a.sql': 'CREATE TABLE a (id int);', '0002_b.sql': 'CREATE TABLE b (id int); SELECT 1 / 0;' })).catch((error: unknown) => error);
+    const failure = await run(
+      await write({ '0001_a.sql': 'CREATE TABLE a (id int);', '0002_b.sql': 'CREATE TABLE b (id int); SELECT 1 / 0;' }),
+    ).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MigrationError);
     expect(String(failure)).toBe('MigrationError: Migration 0002_b: division by zero');
     expect([await hasTable('a'), await hasTable('b')]).toEqual([true, false]);
@@ -97,25 +110,42 @@ describe('migrating', () => {
 describe('refuses', () => {
   test('a file that was changed after it was applied', async () => {
     await run(await write({ '0001_a.sql': 'CREATE TABLE a (id int);' }));
-    await expect(run(await write({ '0001_a.sql': 'CREATE TABLE a (id bigint);' }))).rejects.toThrow('0001_a: the file was changed after it was applied');
+    await expect(run(await write({ '0001_a.sql': 'CREATE TABLE a (id bigint);' }))).rejects.toThrow(
+      '0001_a: the file was changed after it was applied',
+    );
   });
 
   test('a database that is newer than the program', async () => {
-    const migrations = await write({ '0001_a.sql': 'CREATE TABLE a (id int);', '0002_b.sql': 'CREATE TABLE b (id int);' });
+    const migrations = await write({
+      '0001_a.sql': 'CREATE TABLE a (id int);',
+      '0002_b.sql': 'CREATE TABLE b (id int);',
+    });
     await run(migrations);
-    await expect(run(migrations.slice(0, 1))).rejects.toThrow('0002_b: the database has it and this version of the program does not');
+    await expect(run(migrations.slice(0, 1))).rejects.toThrow(
+      '0002_b: the database has it and this version of the program does not',
+    );
   });
 
   test('a file put before those that the database has', async () => {
     await run(await write({ '0002_b.sql': 'CREATE TABLE b (id int);' }));
-    await expect(run(await write({ '0001_a.sql': 'CREATE TABLE a (id int);' }))).rejects.toThrow('0001_a: it comes before 0002_b');
+    await expect(run(await write({ '0001_a.sql': 'CREATE TABLE a (id int);' }))).rejects.toThrow(
+      '0001_a: it comes before 0002_b',
+    );
   });
 
   test.each([
     ['a wrong name', { '1_a.sql': '' }, 'must be NNNN_name.sql'],
     ['a number used twice', { '0001_a.sql': '', '0001_b.sql': '' }, 'used twice'],
-    ['anything but an index outside a transaction', { '0001_a.sql': '-- no transaction\nCREATE TABLE a (id int);' }, 'only CREATE or DROP INDEX'],
-    ['an index outside a transaction that could not run twice', { '0001_a.sql': '-- no transaction\nCREATE INDEX CONCURRENTLY i ON a (id);' }, 'only CREATE or DROP INDEX'],
+    [
+      'anything but an index outside a transaction',
+      { '0001_a.sql': '-- no transaction\nCREATE TABLE a (id int);' },
+      'only CREATE or DROP INDEX',
+    ],
+    [
+      'an index outside a transaction that could not run twice',
+      { '0001_a.sql': '-- no transaction\nCREATE INDEX CONCURRENTLY i ON a (id);' },
+      'only CREATE or DROP INDEX',
+    ],
   ])('%s', async (_what, files, message) => {
     await expect(write(files as unknown as Record<string, string>)).rejects.toThrow(message);
   });

@@ -33,7 +33,9 @@ const LOCK_ATTEMPTS = 5;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const CONCURRENT_ONLY = /^(--.*\n|\s)*(CREATE|DROP)\s+(UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s/i;
 
-/** Refusal to migrate: the files and the database disagree, or a statement failed; nothing of the failed file remains. */
+/**
+ * Refusal to migrate: the files and the database disagree, or a statement failed; nothing of the failed file remains.
+ */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   readonly migration: string;
@@ -44,13 +46,17 @@ export class MigrationError extends Error {
   }
 }
 
-/** Reads the migration files in order. Refuses a wrong name, a number used twice, and a `-- no transaction` file that could not be run twice. */
+/**
+ * Reads the migration files in order. Refuses a wrong name, a number used twice, and a `-- no transaction` file that
+ * could not be run twice.
+ */
 export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations: Migration[] = [];
   for (const [index, name] of names.entries()) {
     if (!FILE_NAME.test(name)) throw new MigrationError(name, 'the file name must be NNNN_name.sql.');
-    if (names[index + 1]?.slice(0, 4) === name.slice(0, 4)) throw new MigrationError(name, `the number is used twice (${names[index + 1]}).`);
+    if (names[index + 1]?.slice(0, 4) === name.slice(0, 4))
+      throw new MigrationError(name, `the number is used twice (${names[index + 1]}).`);
     const text = await readFile(join(folder, name), 'utf8');
     const migration = {
       name: name.slice(0, -'.sql'.length),
@@ -59,7 +65,10 @@ export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promis
       isTransactional: !text.startsWith('-- no transaction'),
     };
     if (!migration.isTransactional && !migration.statements.every((statement) => CONCURRENT_ONLY.test(statement))) {
-      throw new MigrationError(migration.name, 'without a transaction only CREATE or DROP INDEX CONCURRENTLY IF [NOT] EXISTS may stand.');
+      throw new MigrationError(
+        migration.name,
+        'without a transaction only CREATE or DROP INDEX CONCURRENTLY IF [NOT] EXISTS may stand.',
+      );
     }
     migrations.push(migration);
   }
@@ -68,7 +77,8 @@ export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promis
 
 /**
  * Brings the database to the newest migration, as the owner. Each file is one transaction, one statement per call
- * (database.md rule 14), so a run that is killed midway is simply run again. Two servers at once: one waits for the other.
+ * (database.md rule 14), so a run that is killed midway is simply run again. Two servers at once: one waits for the
+ * other.
  */
 export async function migrate(owner: ConnectionSettings, migrations: readonly Migration[]): Promise<MigrationResult> {
   return withClient(owner, async (client) => {
@@ -82,7 +92,10 @@ export async function migrate(owner: ConnectionSettings, migrations: readonly Mi
   });
 }
 
-/** Waits for other runs to end, however long they take, and keeps them out until the connection ends: a killed run frees it. */
+/**
+ * Waits for other runs to end, however long they take, and keeps them out until the connection ends: a killed run frees
+ * it.
+ */
 export async function lockMigrations(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1::bigint)', [MIGRATION_LOCK]);
 }
@@ -91,25 +104,35 @@ export async function lockMigrations(client: Client): Promise<void> {
 export async function appliedMigrations(client: Client): Promise<{ name: string; checksum: string }[]> {
   const book = await client.query<{ found: boolean }>(`SELECT to_regclass('app.migrations') IS NOT NULL AS found`);
   if (!book.rows[0]?.found) return [];
-  return (await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM app.migrations ORDER BY name')).rows;
+  return (
+    await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM app.migrations ORDER BY name')
+  ).rows;
 }
 
 /** Makes the schema and the table in which applied migrations are written down. */
 export async function prepareBook(client: Client): Promise<void> {
   if ((await client.query(`SELECT FROM pg_class WHERE oid = to_regclass('app.migrations')`)).rowCount === 1) return;
   await client.query('CREATE SCHEMA IF NOT EXISTS app');
-  await client.query('CREATE TABLE IF NOT EXISTS app.migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS app.migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)',
+  );
 }
 
-/** Runs the statements of one migration and writes it down; the caller holds the transaction, where CONCURRENTLY may not stand. */
+/**
+ * Runs the statements of one migration and writes it down; the caller holds the transaction, where CONCURRENTLY may not
+ * stand.
+ */
 export async function applyStatements(client: Client, migration: Migration): Promise<void> {
-  for (const statement of migration.statements) await client.query(migration.isTransactional ? statement : statement.replace(/\bCONCURRENTLY\b/i, ''));
+  for (const statement of migration.statements)
+    await client.query(migration.isTransactional ? statement : statement.replace(/\bCONCURRENTLY\b/i, ''));
   await writeDown(client, migration);
 }
 
 async function writeDown(client: Client, migration: Migration): Promise<void> {
   await client.query('INSERT INTO app.migrations (name, checksum, applied_at) VALUES ($1, $2, $3)', [
-    migration.name, migration.checksum, new Date().toISOString(),
+    migration.name,
+    migration.checksum,
+    new Date().toISOString(),
   ]);
 }
 
@@ -122,10 +145,21 @@ function checkHistory(done: readonly { name: string; checksum: string }[], migra
   for (const [index, applied] of done.entries()) {
     const known = migrations[index];
     if (known === undefined || known.name > applied.name) {
-      throw new MigrationError(applied.name, 'the database has it and this version of the program does not. Start the newer version.');
+      throw new MigrationError(
+        applied.name,
+        'the database has it and this version of the program does not. Start the newer version.',
+      );
     }
-    if (known.name < applied.name) throw new MigrationError(known.name, `it comes before ${applied.name}, which the database has already. Give it a higher number.`);
-    if (known.checksum !== applied.checksum) throw new MigrationError(applied.name, 'the file was changed after it was applied. Restore it and write a new migration.');
+    if (known.name < applied.name)
+      throw new MigrationError(
+        known.name,
+        `it comes before ${applied.name}, which the database has already. Give it a higher number.`,
+      );
+    if (known.checksum !== applied.checksum)
+      throw new MigrationError(
+        applied.name,
+        'the file was changed after it was applied. Restore it and write a new migration.',
+      );
   }
 }
 
@@ -136,7 +170,8 @@ async function applyWithRetry(client: Client, migration: Migration): Promise<voi
       return;
     } catch (error) {
       const isLockTimeout = errorCode(error) === '55P03';
-      if (!isLockTimeout || attempt === LOCK_ATTEMPTS) throw new MigrationError(migration.name, errorText(error), error);
+      if (!isLockTimeout || attempt === LOCK_ATTEMPTS)
+        throw new MigrationError(migration.name, errorText(error), error);
       await wait(attempt * 500);
     }
   }

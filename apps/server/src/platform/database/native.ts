@@ -44,7 +44,11 @@ export function findNativeFolder(platform: string = process.platform, arch: stri
  * Makes the programs usable by the account and gives the folder to use: the package's own, or, when the account may not
  * read it (a project under /root), a copy kept beside the data (stack.md, launcher rules 1 and 3).
  */
-export async function prepareNative(packageFolder: string, dataFolder: string, account: ServerAccount): Promise<string> {
+export async function prepareNative(
+  packageFolder: string,
+  dataFolder: string,
+  account: ServerAccount,
+): Promise<string> {
   const own = await attempt(() => repair(packageFolder));
   if (own === null && (await probe(packageFolder, account)) === null) return packageFolder;
   const copy = join(dataFolder, `native-${await versionOf(packageFolder)}`);
@@ -113,7 +117,10 @@ async function versionOf(packageFolder: string): Promise<string> {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(() => true, () => false);
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function ignoreCode(error: unknown, ...codes: string[]): void {

@@ -14,9 +14,16 @@ export interface PoolOptions {
 const DEFAULT_SIZE = 10;
 const CONNECT_LIMIT_MS = 4_000; // an unreachable database is answered within 5 s, reliability I1
 const IDLE_CONNECTION_MS = 60_000;
-/** How long a statement may take when its transaction asks for no more: a request is answered within 5 s, reliability I1. */
+/**
+ * How long a statement may take when its transaction asks for no more: a request is answered within 5 s, reliability
+ * I1.
+ */
 export const STATEMENT_LIMIT_MS = 4_000;
-const SERVER_LIMITS = { statement_timeout: `${STATEMENT_LIMIT_MS}ms`, lock_timeout: `${STATEMENT_LIMIT_MS}ms`, idle_in_transaction_session_timeout: '30s' };
+const SERVER_LIMITS = {
+  statement_timeout: `${STATEMENT_LIMIT_MS}ms`,
+  lock_timeout: `${STATEMENT_LIMIT_MS}ms`,
+  idle_in_transaction_session_timeout: '30s',
+};
 
 /**
  * Opens a pool whose connections send statements without waiting for the answers of earlier ones, and which survives a

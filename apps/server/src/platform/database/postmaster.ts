@@ -34,17 +34,32 @@ export function adminConnection(folders: ClusterFolders, database = 'postgres'):
   return { host: folders.socket, port: 5432, user: SUPERUSER, database };
 }
 
-/** Creates the cluster unless it is there. It appears by one rename, so a kill midway or a second starter leaves no half cluster. */
+/**
+ * Creates the cluster unless it is there. It appears by one rename, so a kill midway or a second starter leaves no half
+ * cluster.
+ */
 export async function createCluster({ folders, native, account }: Cluster): Promise<void> {
   if (await isThere(join(folders.cluster, 'PG_VERSION'))) return;
   await removeHalfClusters(folders.root);
   const half = join(folders.root, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
-  const flags = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--auth-local=trust', '--auth-host=reject'];
+  const flags = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--auth-local=trust',
+    '--auth-host=reject',
+  ];
   try {
     await run(join(native, 'bin', 'initdb'), ['-D', half, '-U', SUPERUSER, ...flags], programOptions(account));
   } catch (error) {
     await rm(half, { recursive: true, force: true });
-    throw new DatabaseStartError('start', `The database could not be created in ${folders.root}: ${lastLine(errorText(error))}`, 'Check the free space and the rights of that folder.', error);
+    throw new DatabaseStartError(
+      'start',
+      `The database could not be created in ${folders.root}: ${lastLine(errorText(error))}`,
+      'Check the free space and the rights of that folder.',
+      error,
+    );
   }
   try {
     await rename(half, folders.cluster);
@@ -81,21 +96,30 @@ export async function askServer(folders: ClusterFolders): Promise<'ready' | 'bus
     // 57P03: the server is starting up, shutting down or in recovery.
     if (code === '57P03') return 'busy';
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'absent';
-    throw new DatabaseStartError('rights', `The database in ${folders.root} cannot be reached: ${errorText(error)}`, 'Start the server as the user that created the data.', error);
+    throw new DatabaseStartError(
+      'rights',
+      `The database in ${folders.root} cannot be reached: ${errorText(error)}`,
+      'Start the server as the user that created the data.',
+      error,
+    );
   }
   try {
     const answer = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
     if (answer.rows[0]?.folder === folders.cluster) return 'ready';
-    throw new DatabaseStartError('start', `Another database answers at ${folders.socket}.`, 'Set DATA_DIR to another folder.');
+    throw new DatabaseStartError(
+      'start',
+      `Another database answers at ${folders.socket}.`,
+      'Set DATA_DIR to another folder.',
+    );
   } finally {
     await client.end();
   }
 }
 
 /**
- * Makes sure that a server runs on the cluster: adopts the one that answers, else starts one. A killed server's lock file
- * is never deleted; Postgres itself judges whether it is stale, and it is asked again for ten seconds (stack.md, launcher rule 6).
- * Gives whether the server was adopted.
+ * Makes sure that a server runs on the cluster: adopts the one that answers, else starts one. A killed server's lock
+ * file is never deleted; Postgres itself judges whether it is stale, and it is asked again for ten seconds (stack.md,
+ * launcher rule 6). Gives whether the server was adopted.
  */
 export async function ensureRunning(cluster: Cluster): Promise<{ adopted: boolean }> {
   const deadline = Date.now() + START_LIMIT_MS;
@@ -108,7 +132,11 @@ export async function ensureRunning(cluster: Cluster): Promise<{ adopted: boolea
       if (child !== null) {
         const reason = await child.reason();
         if (!isLockConflict(reason) || ++refusals > LOCK_RETRIES) {
-          throw new DatabaseStartError('start', `The database in ${cluster.folders.root} does not start: ${lastLine(reason)}`, `See ${cluster.folders.log} for the whole story.`);
+          throw new DatabaseStartError(
+            'start',
+            `The database in ${cluster.folders.root} does not start: ${lastLine(reason)}`,
+            `See ${cluster.folders.log} for the whole story.`,
+          );
         }
         await wait(RETRY_PAUSE_MS);
       }
@@ -116,10 +144,15 @@ export async function ensureRunning(cluster: Cluster): Promise<{ adopted: boolea
     }
     await wait(child === null ? RETRY_PAUSE_MS : POLL_PAUSE_MS);
   }
-  throw new DatabaseStartError('start', `The database in ${cluster.folders.root} was not ready after ${START_LIMIT_MS / 1000} seconds.`, `See ${cluster.folders.log}, and start again.`);
+  throw new DatabaseStartError(
+    'start',
+    `The database in ${cluster.folders.root} was not ready after ${START_LIMIT_MS / 1000} seconds.`,
+    `See ${cluster.folders.log}, and start again.`,
+  );
 }
 
-// The lock files of the data folder and the socket, or the shared memory that the children of a killed server still hold.
+// The lock files of the data folder and the socket, or the shared memory that the children of a killed server still
+// hold.
 function isLockConflict(reason: string): boolean {
   return /lock file|postmaster\.pid|shared memory block/.test(reason);
 }
@@ -137,16 +170,26 @@ async function startServer({ folders, native, account, settings }: Cluster): Pro
     const given = { listen_addresses: '', port: '5432', unix_socket_directories: `"${folders.socket}"`, ...settings };
     const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(native, 'bin', 'postgres'), ['-D', folders.cluster, ...flags], {
-      ...programOptions(account), detached: true, stdio: ['ignore', log.fd, log.fd],
+      ...programOptions(account),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
     });
     const failure = await spawned(child);
-    if (failure) throw new DatabaseStartError('binary', `The database program cannot be started: ${errorText(failure)}`, 'Reinstall with "npm install".', failure);
+    if (failure)
+      throw new DatabaseStartError(
+        'binary',
+        `The database program cannot be started: ${errorText(failure)}`,
+        'Reinstall with "npm install".',
+        failure,
+      );
     child.unref();
     return {
       get exited() {
         return child.exitCode !== null || child.signalCode !== null;
       },
-      reason: async () => (await readFile(folders.log)).subarray(begin).toString('utf8') || `it ended with ${child.signalCode ?? `code ${child.exitCode}`}`,
+      reason: async () =>
+        (await readFile(folders.log)).subarray(begin).toString('utf8') ||
+        `it ended with ${child.signalCode ?? `code ${child.exitCode}`}`,
     };
   } finally {
     await log.close();
@@ -161,11 +204,17 @@ function spawned(child: ChildProcess): Promise<Error | null> {
 }
 
 async function turnLog(log: string): Promise<void> {
-  const size = await stat(log).then((found) => found.size, () => 0);
+  const size = await stat(log).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size > LARGEST_LOG_BYTES) await rename(log, `${log}.old`);
 }
 
-/** Stops the cluster's server quickly and cleanly (SIGINT: sessions end, a checkpoint is written) and waits until it is gone. */
+/**
+ * Stops the cluster's server quickly and cleanly (SIGINT: sessions end, a checkpoint is written) and waits until it is
+ * gone.
+ */
 export async function stopServer(folders: ClusterFolders): Promise<void> {
   const lock = join(folders.cluster, 'postmaster.pid');
   // Only a server that answers has a trustworthy lock file; after a kill -9 its number may be another program's by now.
@@ -175,13 +224,17 @@ export async function stopServer(folders: ClusterFolders): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_LIMIT_MS;
   while (await isThere(lock)) {
-    if (Date.now() > deadline) throw new Error(`the database (process ${pid}) did not stop within ${STOP_LIMIT_MS / 1000} seconds`);
+    if (Date.now() > deadline)
+      throw new Error(`the database (process ${pid}) did not stop within ${STOP_LIMIT_MS / 1000} seconds`);
     await wait(20);
   }
 }
 
 async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 function lastLine(text: string): string {

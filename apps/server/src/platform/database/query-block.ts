@@ -1,7 +1,22 @@
 import {
-  AliasNode, AndNode, BinaryOperationNode, ColumnNode, DeleteQueryNode, IdentifierNode, ListNode, OperatorNode, ParensNode,
-  RawNode, ReferenceNode, SelectQueryNode, TableNode, UpdateQueryNode, ValueNode,
-  type JoinNode, type OperationNode, type WithNode,
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  DeleteQueryNode,
+  IdentifierNode,
+  ListNode,
+  OperatorNode,
+  ParensNode,
+  RawNode,
+  ReferenceNode,
+  SelectQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  ValueNode,
+  type JoinNode,
+  type OperationNode,
+  type WithNode,
 } from 'kysely';
 
 /** A table, or something else (`table` null) under an alias, that a query reads or changes. */
@@ -10,7 +25,10 @@ export interface Source {
   readonly table: string | null;
 }
 
-/** One side of `company_id = …`: a company_id (alias null when unqualified), a parameter, or something that binds nothing. */
+/**
+ * One side of `company_id = …`: a company_id (alias null when unqualified), a parameter, or something that binds
+ * nothing.
+ */
 export type Side =
   | { readonly kind: 'column'; readonly alias: string | null }
   | { readonly kind: 'parameter' }
@@ -23,11 +41,17 @@ export interface Equality {
   restricts(alias: string): boolean;
 }
 
-/** One SELECT, UPDATE or DELETE by itself: its sources, the equalities on company_id, its CTEs and everything inside it. */
+/**
+ * One SELECT, UPDATE or DELETE by itself: its sources, the equalities on company_id, its CTEs and everything inside it.
+ */
 export interface QueryBlock {
   readonly sources: readonly Source[];
   readonly equalities: readonly Equality[];
-  readonly ctes: readonly { readonly name: string; readonly expression: OperationNode; readonly isRecursive: boolean }[];
+  readonly ctes: readonly {
+    readonly name: string;
+    readonly expression: OperationNode;
+    readonly isRecursive: boolean;
+  }[];
   readonly parts: readonly OperationNode[];
 }
 
@@ -39,7 +63,10 @@ export function readBlock(node: OperationNode): QueryBlock | null {
   return null;
 }
 
-function build(node: SelectQueryNode | UpdateQueryNode | DeleteQueryNode, tables: readonly OperationNode[]): QueryBlock {
+function build(
+  node: SelectQueryNode | UpdateQueryNode | DeleteQueryNode,
+  tables: readonly OperationNode[],
+): QueryBlock {
   const joins = node.joins ?? [];
   const sources = [...tables.flatMap(sourcesOf), ...joins.flatMap((join) => sourcesOf(join.table))];
   const equalities = [
@@ -86,8 +113,10 @@ function restrictionOf(join: JoinNode): (alias: string) => boolean {
 
 function equalitiesOf(condition: OperationNode, restricts: (alias: string) => boolean): Equality[] {
   if (ParensNode.is(condition)) return equalitiesOf(condition.node, restricts);
-  if (AndNode.is(condition)) return [...equalitiesOf(condition.left, restricts), ...equalitiesOf(condition.right, restricts)];
-  if (!BinaryOperationNode.is(condition) || !OperatorNode.is(condition.operator) || condition.operator.operator !== '=') return [];
+  if (AndNode.is(condition))
+    return [...equalitiesOf(condition.left, restricts), ...equalitiesOf(condition.right, restricts)];
+  if (!BinaryOperationNode.is(condition) || !OperatorNode.is(condition.operator) || condition.operator.operator !== '=')
+    return [];
   return [{ left: sideOf(condition.leftOperand), right: sideOf(condition.rightOperand), restricts }];
 }
 
@@ -97,7 +126,11 @@ function sideOf(node: OperationNode): Side {
   }
   if (ValueNode.is(node) && node.immediate !== true) return { kind: 'parameter' };
   // sql`${id}::uuid`: a cast around exactly one parameter.
-  if (RawNode.is(node) && node.parameters.length === 1 && node.sqlFragments.every((text) => text === '' || text === '::uuid')) {
+  if (
+    RawNode.is(node) &&
+    node.parameters.length === 1 &&
+    node.sqlFragments.every((text) => text === '' || text === '::uuid')
+  ) {
     return node.parameters[0] === undefined ? { kind: 'other' } : sideOf(node.parameters[0]);
   }
   return { kind: 'other' };

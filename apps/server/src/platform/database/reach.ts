@@ -17,10 +17,19 @@ export interface ReachedDatabase extends DatabaseConnections {
   stop(): Promise<void>;
 }
 
-/** Starts, adopts or finds the database of the settings. Throws `DatabaseStartError` with what to do (issue 2, item 2). */
-export async function reachDatabase({ dataDir, databaseUrl, ownerDatabaseUrl }: DatabasePlace, watch?: WatchEvents): Promise<ReachedDatabase> {
+/**
+ * Starts, adopts or finds the database of the settings. Throws `DatabaseStartError` with what to do (issue 2, item 2).
+ */
+export async function reachDatabase(
+  { dataDir, databaseUrl, ownerDatabaseUrl }: DatabasePlace,
+  watch?: WatchEvents,
+): Promise<ReachedDatabase> {
   if (databaseUrl !== null) {
-    return { ...(await prepareExternal(databaseUrl, ownerDatabaseUrl ?? databaseUrl)), isOurs: false, stop: () => Promise.resolve() };
+    return {
+      ...(await prepareExternal(databaseUrl, ownerDatabaseUrl ?? databaseUrl)),
+      isOurs: false,
+      stop: () => Promise.resolve(),
+    };
   }
   const { owner, app, adopted, stop } = await startDatabase({ dataDir, ...(watch === undefined ? {} : { watch }) });
   return { owner, app, isOurs: !adopted, stop };

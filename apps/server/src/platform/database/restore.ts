@@ -17,11 +17,16 @@ export interface RestoreOptions {
 }
 
 /**
- * Brings a backup into the database, in one transaction: all of it or nothing. Builds the tables as they were when the backup
- * was made, loads the rows, checks counts, checksum and every foreign key, and then migrates to the newest version. Refuses a
- * database that holds a company unless forced, a file of a newer version, and a damaged file. No server may run on it.
+ * Brings a backup into the database, in one transaction: all of it or nothing. Builds the tables as they were when the
+ * backup was made, loads the rows, checks counts, checksum and every foreign key, and then migrates to the newest
+ * version. Refuses a database that holds a company unless forced, a file of a newer version, and a damaged file. No
+ * server may run on it.
  */
-export async function restore(owner: ConnectionSettings, file: string, { migrations, isForced = false }: RestoreOptions): Promise<BackupSummary> {
+export async function restore(
+  owner: ConnectionSettings,
+  file: string,
+  { migrations, isForced = false }: RestoreOptions,
+): Promise<BackupSummary> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   source.once('error', (error) => unpacked.destroy(error));
@@ -33,14 +38,20 @@ export async function restore(owner: ConnectionSettings, file: string, { migrati
     await migrate(owner, migrations);
     return summary;
   } catch (error) {
-    if (error instanceof BackupError && errorCode(error.cause) === 'ENOENT') throw new BackupError(`There is no file ${file}.`, { cause: error });
+    if (error instanceof BackupError && errorCode(error.cause) === 'ENOENT')
+      throw new BackupError(`There is no file ${file}.`, { cause: error });
     throw error;
   } finally {
     source.destroy();
   }
 }
 
-async function load(client: Client, reader: BackupReader, migrations: readonly Migration[], isForced: boolean): Promise<BackupSummary> {
+async function load(
+  client: Client,
+  reader: BackupReader,
+  migrations: readonly Migration[],
+  isForced: boolean,
+): Promise<BackupSummary> {
   const header = await readHeader(reader);
   const past = migrationsOf(header, migrations);
   await client.query('BEGIN');
@@ -55,7 +66,11 @@ async function load(client: Client, reader: BackupReader, migrations: readonly M
     const foreignKeys = await loosen(client);
     const trailer = await loadTables(client, reader);
     for (const [name, { value, isCalled }] of Object.entries(trailer.sequences)) {
-      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [`public.${pg.escapeIdentifier(name)}`, value, isCalled]);
+      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+        `public.${pg.escapeIdentifier(name)}`,
+        value,
+        isCalled,
+      ]);
     }
     for (const statement of foreignKeys) await client.query(statement);
     await client.query('COMMIT');
@@ -72,15 +87,19 @@ async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   const line = await reader.line();
   line.count();
   const header = line.value as Partial<BackupHeader> | null;
-  if (header?.tavola !== 'backup' || !Array.isArray(header.migrations)) throw new BackupError('The file is not a backup of Tavola.');
-  if (header.format !== 1) throw new BackupError('The backup was made by a newer version. Nothing was changed. Restore it with that version.');
+  if (header?.tavola !== 'backup' || !Array.isArray(header.migrations))
+    throw new BackupError('The file is not a backup of Tavola.');
+  if (header.format !== 1)
+    throw new BackupError('The backup was made by a newer version. Nothing was changed. Restore it with that version.');
   return header as BackupHeader;
 }
 
 function migrationsOf({ migrations: past }: BackupHeader, known: readonly Migration[]): readonly Migration[] {
   for (const [index, { name, checksum }] of past.entries()) {
     if (known[index]?.name !== name || known[index].checksum !== checksum) {
-      throw new BackupError(`The backup has migration ${name}, which this version does not know. Nothing was changed. Restore it with the version that made it.`);
+      throw new BackupError(
+        `The backup has migration ${name}, which this version does not know. Nothing was changed. Restore it with the version that made it.`,
+      );
     }
   }
   return known.slice(0, past.length);
@@ -114,7 +133,10 @@ async function clear(client: Client): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS app CASCADE');
 }
 
-/** Takes off the foreign keys, so that tables load in any order, and empties tables that migrations had filled; gives what puts the keys back, checked. */
+/**
+ * Takes off the foreign keys, so that tables load in any order, and empties tables that migrations had filled; gives
+ * what puts the keys back, checked.
+ */
 async function loosen(client: Client): Promise<string[]> {
   const keys = await client.query<{ drop: string; add: string }>(
     `SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname) AS drop,
@@ -140,7 +162,9 @@ async function loadTables(client: Client, reader: BackupReader): Promise<BackupT
     const { table, columns } = line.value as Partial<BackupTable>;
     const target = known.get(table ?? '');
     if (target === undefined || target.columns.join() !== columns?.join()) {
-      throw new BackupError(`The file is damaged: the columns of table ${table} are not those of its version. Nothing was changed. Use another copy.`);
+      throw new BackupError(
+        `The file is damaged: the columns of table ${table} are not those of its version. Nothing was changed. Use another copy.`,
+      );
     }
     counts[target.table] = await loadRows(client, reader, target);
   }
@@ -155,7 +179,10 @@ async function loadRows(client: Client, reader: BackupReader, { table, columns }
   } catch (error) {
     // Rows that Postgres itself wrote, and now finds wrong.
     if (!/^2[23]/.test(errorCode(error) ?? '')) throw error;
-    throw new BackupError(`The file is damaged: table ${table} cannot be loaded (${errorText(error)}). Nothing was changed. Use another copy.`, { cause: error });
+    throw new BackupError(
+      `The file is damaged: table ${table} cannot be loaded (${errorText(error)}). Nothing was changed. Use another copy.`,
+      { cause: error },
+    );
   }
 }
 
@@ -164,8 +191,12 @@ function isTrailer(value: unknown): value is BackupTrailer {
 }
 
 function checkTrailer(trailer: BackupTrailer, counts: Readonly<Record<string, number>>, digest: string): void {
-  if (trailer.sha256 !== digest) throw new BackupError('The file is damaged: its checksum is wrong. Nothing was changed. Use another copy.');
+  if (trailer.sha256 !== digest)
+    throw new BackupError('The file is damaged: its checksum is wrong. Nothing was changed. Use another copy.');
   for (const name of new Set([...Object.keys(trailer.counts), ...Object.keys(counts)])) {
-    if (trailer.counts[name] !== counts[name]) throw new BackupError(`Table ${name} should have ${trailer.counts[name] ?? 0} rows and has ${counts[name] ?? 0}. Nothing was changed.`);
+    if (trailer.counts[name] !== counts[name])
+      throw new BackupError(
+        `Table ${name} should have ${trailer.counts[name] ?? 0} rows and has ${counts[name] ?? 0}. Nothing was changed.`,
+      );
   }
 }

@@ -19,7 +19,10 @@ const urlOf = (user: string): string => {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
 };
 const whoAmI = (connection: ConnectionSettings): Promise<string> =>
-  withClient(connection, async (client) => (await client.query<{ me: string }>('SELECT current_user AS me')).rows[0]?.me ?? '');
+  withClient(
+    connection,
+    async (client) => (await client.query<{ me: string }>('SELECT current_user AS me')).rows[0]?.me ?? '',
+  );
 
 beforeAll(async () => {
   scratch = await openScratchDatabase();
@@ -34,27 +37,35 @@ afterAll(async () => {
   await scratch.close();
 });
 
-describe('a Postgres of one\'s own', () => {
+describe("a Postgres of one's own", () => {
   test('one superuser login acts as the two roles', async () => {
     const ways = await prepareExternal(urlOf('postgres'));
     expect([await whoAmI(ways.owner), await whoAmI(ways.app)]).toEqual(['tavola_owner', 'tavola_app']);
   });
 
   test('two logins are kept apart, and the whole server works on them', async () => {
-    await asAdmin(`GRANT tavola_owner TO ${ownerLogin} WITH ADMIN TRUE; GRANT tavola_app TO ${ownerLogin} WITH ADMIN TRUE`);
+    await asAdmin(
+      `GRANT tavola_owner TO ${ownerLogin} WITH ADMIN TRUE; GRANT tavola_app TO ${ownerLogin} WITH ADMIN TRUE`,
+    );
     const ways = await prepareExternal(urlOf(appLogin), urlOf(ownerLogin));
     await migrate(ways.owner, await readMigrations());
     const database = await openDatabase({ connection: ways.app, size: 1 });
     const escaped = await database.global(async (tx) => {
       await tx.raw('SET LOCAL ROLE NONE');
-      return (await tx.raw<{ owner: boolean; me: string }>(`SELECT pg_has_role(current_user, 'tavola_owner', 'MEMBER') AS owner, current_user AS me`)).rows[0];
+      return (
+        await tx.raw<{ owner: boolean; me: string }>(
+          `SELECT pg_has_role(current_user, 'tavola_owner', 'MEMBER') AS owner, current_user AS me`,
+        )
+      ).rows[0];
     });
     expect(escaped).toEqual({ owner: false, me: appLogin });
     await database.close();
   });
 
   test('an address that sets another role is refused', async () => {
-    const failure = await prepareExternal(`${urlOf('postgres')}&options=${encodeURIComponent('-c role=postgres')}`).catch((error: unknown) => error);
+    const failure = await prepareExternal(
+      `${urlOf('postgres')}&options=${encodeURIComponent('-c role=postgres')}`,
+    ).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/reached as "postgres" instead of "tavola_owner"/);
   });
 

@@ -36,12 +36,15 @@ async function createDatabase(client: pg.Client, database: string): Promise<void
 
 /**
  * Makes the two roles on a Postgres of one's own, when the login may, and gives the ways in; each assumes its role at
- * connect time. With one login for both, the app could leave its role by SET ROLE NONE, so a real server should have two:
- * `ownerUrl` for migrations, and a `url` whose login owns nothing. Refuses a way in for the app that is a superuser or
- * bypasses row-level security (database.md rule 7).
+ * connect time. With one login for both, the app could leave its role by SET ROLE NONE, so a real server should have
+ * two: `ownerUrl` for migrations, and a `url` whose login owns nothing. Refuses a way in for the app that is a
+ * superuser or bypasses row-level security (database.md rule 7).
  */
 export async function prepareExternal(url: string, ownerUrl: string = url): Promise<DatabaseConnections> {
-  const connections = { owner: { connectionString: ownerUrl, role: OWNER_ROLE }, app: { connectionString: url, role: APP_ROLE } };
+  const connections = {
+    owner: { connectionString: ownerUrl, role: OWNER_ROLE },
+    app: { connectionString: url, role: APP_ROLE },
+  };
   try {
     const appLogin = await withClient({ connectionString: url }, currentUser);
     await withClient({ connectionString: ownerUrl }, (client) => makeExternalRoles(client, appLogin));
@@ -49,7 +52,12 @@ export async function prepareExternal(url: string, ownerUrl: string = url): Prom
     await withClient(connections.app, (client) => checkRole(client, APP_ROLE));
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error;
-    throw new DatabaseStartError('roles', `The database of DATABASE_URL cannot be used: ${errorText(error)}.`, 'Check the address, the login and its rights.', error);
+    throw new DatabaseStartError(
+      'roles',
+      `The database of DATABASE_URL cannot be used: ${errorText(error)}.`,
+      'Check the address, the login and its rights.',
+      error,
+    );
   }
   return connections;
 }
@@ -60,7 +68,10 @@ async function currentUser(client: pg.Client): Promise<string> {
 
 async function makeExternalRoles(client: pg.Client, appLogin: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
-  for (const [role, login] of [[OWNER_ROLE, await currentUser(client)], [APP_ROLE, appLogin]] as const) {
+  for (const [role, login] of [
+    [OWNER_ROLE, await currentUser(client)],
+    [APP_ROLE, appLogin],
+  ] as const) {
     const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     if (found.rowCount === 0) await createExternalRole(client, role);
     const member = await client.query<{ may: boolean }>(`SELECT pg_has_role($1, $2, 'SET') AS may`, [login, role]);
@@ -96,6 +107,16 @@ async function checkRole(client: pg.Client, expected: string): Promise<void> {
     'SELECT rolname AS name, rolsuper OR rolbypassrls AS powerful FROM pg_roles WHERE rolname = current_user',
   );
   const role = answer.rows[0];
-  if (role?.name !== expected) throw new DatabaseStartError('roles', `The database is reached as "${role?.name}" instead of "${expected}".`, 'Remove "options" from the address.');
-  if (role.powerful) throw new DatabaseStartError('roles', `The role ${expected} is above row-level security.`, `Run: ALTER ROLE ${expected} NOSUPERUSER NOBYPASSRLS.`);
+  if (role?.name !== expected)
+    throw new DatabaseStartError(
+      'roles',
+      `The database is reached as "${role?.name}" instead of "${expected}".`,
+      'Remove "options" from the address.',
+    );
+  if (role.powerful)
+    throw new DatabaseStartError(
+      'roles',
+      `The role ${expected} is above row-level security.`,
+      `Run: ALTER ROLE ${expected} NOSUPERUSER NOBYPASSRLS.`,
+    );
 }

@@ -17,9 +17,13 @@ const RECLAIM_PAUSE_MS = 500;
 
 /**
  * Claims the database for this process; throws `DatabaseStartError` ("already running") when another server holds it.
- * The claim lives on a connection: when Postgres restarts it is claimed again, and `onLost` tells when another was quicker.
+ * The claim lives on a connection: when Postgres restarts it is claimed again, and `onLost` tells when another was
+ * quicker.
  */
-export async function claimServerLock(connection: ConnectionSettings, onLost: (error: DatabaseStartError) => void): Promise<ServerLock> {
+export async function claimServerLock(
+  connection: ConnectionSettings,
+  onLost: (error: DatabaseStartError) => void,
+): Promise<ServerLock> {
   const released = new AbortController();
   let holder = await claim(CLAIM_ATTEMPTS);
 
@@ -28,7 +32,11 @@ export async function claimServerLock(connection: ConnectionSettings, onLost: (e
     for (let attempt = 1; !(await tryLock(client)); attempt += 1) {
       if (attempt === attempts) {
         await client.end();
-        throw new DatabaseStartError('already-running', 'Tavola is already running on this database.', 'Use the running server, or stop it first.');
+        throw new DatabaseStartError(
+          'already-running',
+          'Tavola is already running on this database.',
+          'Use the running server, or stop it first.',
+        );
       }
       await wait(CLAIM_PAUSE_MS);
     }
@@ -63,6 +71,8 @@ export async function claimServerLock(connection: ConnectionSettings, onLost: (e
 }
 
 async function tryLock(client: Client): Promise<boolean> {
-  const answer = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS mine', [SERVER_LOCK]);
+  const answer = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS mine', [
+    SERVER_LOCK,
+  ]);
   return answer.rows[0]?.mine === true;
 }

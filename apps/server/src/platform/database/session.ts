@@ -28,13 +28,22 @@ export class Session {
     this.#onStatement = onStatement;
   }
 
-  /** Sends a statement behind those already under way and gives its result. What is sent in one turn of the event loop travels together; behind a failed one it fails with the same cause. */
+  /**
+   * Sends a statement behind those already under way and gives its result. What is sent in one turn of the event loop
+   * travels together; behind a failed one it fails with the same cause.
+   */
   send<Row extends QueryResultRow>(statement: Statement): Promise<StatementResult<Row>> {
     this.#onStatement?.(statement);
     return new Promise<StatementResult<Row>>((resolve, reject) => {
       const values = statement.values?.map(toWire) ?? [];
       if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
-      this.#waiting.push({ text: statement.text, values, name: this.#nameFor(statement.text), resolve: resolve as Waiting['resolve'], reject });
+      this.#waiting.push({
+        text: statement.text,
+        values,
+        name: this.#nameFor(statement.text),
+        resolve: resolve as Waiting['resolve'],
+        reject,
+      });
     }).catch((error: unknown) => {
       // Two parts of a transaction may send at once; whichever is heard first must name what went wrong.
       if (errorCode(error) === IN_FAILED_TRANSACTION && this.#cause !== undefined) throw this.#cause;
@@ -43,7 +52,10 @@ export class Session {
     });
   }
 
-  /** Sends all statements in one go and waits for every answer; throws the first failure in their order, which is the cause of the others. */
+  /**
+   * Sends all statements in one go and waits for every answer; throws the first failure in their order, which is the
+   * cause of the others.
+   */
   async sendAll<Row extends QueryResultRow>(statements: readonly Statement[]): Promise<StatementResult<Row>[]> {
     return (await this.trySend<Row>(statements)).map((answer) => {
       if (answer.status === 'rejected') throw answer.reason;
@@ -52,7 +64,9 @@ export class Session {
   }
 
   /** Sends all statements in one go and waits for every answer, good or bad. */
-  trySend<Row extends QueryResultRow>(statements: readonly Statement[]): Promise<PromiseSettledResult<StatementResult<Row>>[]> {
+  trySend<Row extends QueryResultRow>(
+    statements: readonly Statement[],
+  ): Promise<PromiseSettledResult<StatementResult<Row>>[]> {
     return Promise.allSettled(statements.map((statement) => this.send<Row>(statement)));
   }
 

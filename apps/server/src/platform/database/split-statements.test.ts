@@ -15,9 +15,17 @@ describe('splitting a migration into statements', () => {
     ['a backslash that escapes nothing', "SELECT '\\'; SELECT 2", ["SELECT '\\'", 'SELECT 2']],
     ['a name that ends in e before a string', "SELECT name'a\\'; SELECT 2", ["SELECT name'a\\'", 'SELECT 2']],
     ['a quoted name', 'SELECT 1 AS "a;""b"; SELECT 2', ['SELECT 1 AS "a;""b"', 'SELECT 2']],
-    ['a $$ body', 'DO $$ BEGIN; -- it\'s\n END $$; SELECT 2', ["DO $$ BEGIN; -- it's\n END $$", 'SELECT 2']],
-    ['a tagged body around another', 'DO $a$ x; $b$ y; $b$ $$; $a$; SELECT 2', ['DO $a$ x; $b$ y; $b$ $$; $a$', 'SELECT 2']],
-    ['dollar signs that open nothing', 'SELECT $1; SELECT a$b$ FROM t; SELECT 3', ['SELECT $1', 'SELECT a$b$ FROM t', 'SELECT 3']],
+    ['a $$ body', "DO $$ BEGIN; -- it's\n END $$; SELECT 2", ["DO $$ BEGIN; -- it's\n END $$", 'SELECT 2']],
+    [
+      'a tagged body around another',
+      'DO $a$ x; $b$ y; $b$ $$; $a$; SELECT 2',
+      ['DO $a$ x; $b$ y; $b$ $$; $a$', 'SELECT 2'],
+    ],
+    [
+      'dollar signs that open nothing',
+      'SELECT $1; SELECT a$b$ FROM t; SELECT 3',
+      ['SELECT $1', 'SELECT a$b$ FROM t', 'SELECT 3'],
+    ],
     ['a comment mark in a string', "SELECT '--'; SELECT '/*'; SELECT 3", ["SELECT '--'", "SELECT '/*'", 'SELECT 3']],
   ])('%s', (_what, sql, statements) => {
     expect(splitStatements(sql)).toEqual(statements);

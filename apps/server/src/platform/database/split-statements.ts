@@ -41,7 +41,7 @@ function endOfComment(sql: string, at: number): number | null {
   if (!sql.startsWith('/*', at)) return null;
   // Block comments nest in Postgres.
   let depth = 0;
-  for (let i = at; i < sql.length; ) {
+  for (let i = at; i < sql.length;) {
     if (sql.startsWith('/*', i)) {
       depth += 1;
       i += 2;

@@ -1,11 +1,13 @@
 import { errorCode } from './start-error.ts';
 
 /**
- * What a failed statement means (database.md rule 12): `unique`, `foreign-key`, `check` and `missing` (a NULL where none may
- * be) are the caller's data; `forbidden` is the tenant's fence or a missing grant; `conflict` is a deadlock or serialisation
- * failure that retries did not cure; `timeout` a statement or lock that took too long; `unavailable` a database that cannot work now.
+ * What a failed statement means (database.md rule 12): `unique`, `foreign-key`, `check` and `missing` (a NULL where
+ * none may be) are the caller's data; `forbidden` is the tenant's fence or a missing grant; `conflict` is a deadlock or
+ * serialisation failure that retries did not cure; `timeout` a statement or lock that took too long; `unavailable` a
+ * database that cannot work now.
  */
-export type DatabaseFaultKind = 'unique' | 'foreign-key' | 'check' | 'missing' | 'forbidden' | 'conflict' | 'timeout' | 'unavailable';
+export type DatabaseFaultKind =
+  'unique' | 'foreign-key' | 'check' | 'missing' | 'forbidden' | 'conflict' | 'timeout' | 'unavailable';
 
 /** A database failure by its meaning. `constraint`, `table` and `column` are named when Postgres names them. */
 export interface DatabaseFault {
@@ -30,13 +32,26 @@ const KINDS: Readonly<Record<string, DatabaseFaultKind>> = {
 };
 // Connection, resources (disk full, too many connections), operator intervention, input/output.
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 // The driver's own failures carry no code.
-const DRIVER_UNSENT = /^(timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+const DRIVER_UNSENT =
+  /^(timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 const DRIVER_BROKEN = /^Connection terminated/;
 const DRIVER_TIMEOUT = 'Query read timeout';
 
-/** The meaning of a failure, or null when it is no failure of the database that the caller could act on (a bug in SQL, say). */
+/**
+ * The meaning of a failure, or null when it is no failure of the database that the caller could act on (a bug in SQL,
+ * say).
+ */
 export function databaseFault(error: unknown): DatabaseFault | null {
   const code = errorCode(error);
   if (code === undefined) {
@@ -44,7 +59,11 @@ export function databaseFault(error: unknown): DatabaseFault | null {
     if (error.message === DRIVER_TIMEOUT) return { kind: 'timeout' };
     return isNeverSent(error) || DRIVER_BROKEN.test(error.message) ? { kind: 'unavailable' } : null;
   }
-  const kind = KINDS[code] ?? (UNREACHABLE.has(code) || (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2))) ? 'unavailable' : undefined);
+  const kind =
+    KINDS[code] ??
+    (UNREACHABLE.has(code) || (code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2)))
+      ? 'unavailable'
+      : undefined);
   if (kind === undefined) return null;
   return { kind, ...namesIn(error) };
 }

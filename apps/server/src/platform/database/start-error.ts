@@ -1,7 +1,11 @@
 /** What kept the database from starting; each kind is one thing that a person can put right. */
-export type StartProblem = 'platform' | 'binary' | 'folder' | 'rights' | 'account' | 'start' | 'roles' | 'already-running';
+export type StartProblem =
+  'platform' | 'binary' | 'folder' | 'rights' | 'account' | 'start' | 'roles' | 'already-running';
 
-/** Refusal to start the database: says what happened and what to do, in one message fit for a terminal (issue 2, item 2). */
+/**
+ * Refusal to start the database: says what happened and what to do, in one message fit for a terminal (issue 2, item
+ * 2).
+ */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
   readonly problem: StartProblem;

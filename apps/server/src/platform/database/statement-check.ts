@@ -10,8 +10,9 @@ const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter'] as const;
 const EXPLAINABLE = /^(?:\s|--[^\n]*\n|\/\*.*?\*\/)*(?:select|insert|update|delete|with|values)\b/is;
 
 /**
- * Explains statements as the owner, for whom no fence is added, and gives the scans of tenant tables without a bound company_id
- * (database.md rules 5 and 19). Sees hand-written SQL too, which the check of query trees cannot. Statements that are not queries are passed over.
+ * Explains statements as the owner, for whom no fence is added, and gives the scans of tenant tables without a bound
+ * company_id (database.md rules 5 and 19). Sees hand-written SQL too, which the check of query trees cannot. Statements
+ * that are not queries are passed over.
  */
 export async function findUnboundScans(owner: Client, statements: Iterable<string>): Promise<UnboundScan[]> {
   const tenants = await owner.query<{ name: string }>(
@@ -37,11 +38,14 @@ interface PlanNode {
 
 async function explain(owner: Client, statement: string): Promise<PlanNode | null> {
   // A statement that was refused when it ran, because a test made it so, cannot be explained either.
-  const answer = await owner.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement}`).catch(() => null);
+  const answer = await owner
+    .query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statement}`)
+    .catch(() => null);
   return answer?.rows[0]?.['QUERY PLAN'][0]?.Plan ?? null;
 }
 
-// Where one table of an equality is bound, the planner gives the value to the scans of all of them, so each scan is judged by itself.
+// Where one table of an equality is bound, the planner gives the value to the scans of all of them, so each scan is
+// judged by itself.
 function* unboundTables(node: PlanNode, tenants: ReadonlySet<string>): Generator<string> {
   const table = node['Relation Name'];
   const isScan = node['Node Type'].endsWith('Scan');
@@ -56,7 +60,9 @@ function conditionsOf(node: PlanNode): string[] {
 // `((a = $1) AND ((b = 2) OR (c = 3)))` → `a = $1`, `(b = 2) OR (c = 3)`.
 function conjunctsOf(condition: string): string[] {
   const parts = splitOutside(condition.startsWith('(') && condition.endsWith(')') ? condition.slice(1, -1) : condition);
-  return parts.map((part) => (part.startsWith('(') && part.endsWith(')') && parts.length > 1 ? part.slice(1, -1) : part));
+  return parts.map((part) =>
+    part.startsWith('(') && part.endsWith(')') && parts.length > 1 ? part.slice(1, -1) : part,
+  );
 }
 
 /** Splits at every AND that stands outside brackets and quotes. */

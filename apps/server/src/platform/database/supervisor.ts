@@ -11,10 +11,13 @@ export interface WatchEvents {
 const RETRY_PAUSE_MS = 2_000;
 
 /**
- * Keeps the cluster running: a connection that does nothing but wait tells at once when Postgres dies, and it is started again.
- * Failures, a full disk say, are tried again until it works or `end` is called.
+ * Keeps the cluster running: a connection that does nothing but wait tells at once when Postgres dies, and it is
+ * started again. Failures, a full disk say, are tried again until it works or `end` is called.
  */
-export async function superviseCluster(cluster: Cluster, { onRestart, onFailure }: WatchEvents): Promise<{ end(): Promise<void> }> {
+export async function superviseCluster(
+  cluster: Cluster,
+  { onRestart, onFailure }: WatchEvents,
+): Promise<{ end(): Promise<void> }> {
   const ended = new AbortController();
   let sentinel = await watch();
 

@@ -1,8 +1,17 @@
-import { PostgresQueryCompiler, type CompiledQuery, type OperationNode, type QueryId, type RootOperationNode } from 'kysely';
+import {
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type OperationNode,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely';
 import type { Pool } from 'pg';
 import { readBlock, type QueryBlock } from './query-block.ts';
 
-/** A query names a tenant's table without binding its company_id (database.md rule 5). A mistake of the program, never of its user. */
+/**
+ * A query names a tenant's table without binding its company_id (database.md rule 5). A mistake of the program, never
+ * of its user.
+ */
 export class TenantBindError extends Error {
   override readonly name = 'TenantBindError';
   readonly code = 'TENANT_BIND_MISSING';
@@ -15,9 +24,10 @@ export class TenantBindError extends Error {
 const CHECKED_TEXTS = 5_000;
 
 /**
- * Compiles queries and refuses those that leave a tenant's table unbound. Bound means `company_id = <parameter>`, or equality
- * with the company_id of a table that is bound, joined by AND, where it restricts that table. Each text is walked once: the same
- * text is the same tree. Hand-written SQL has no tree: a whole statement passes unseen, a part of one binds nothing.
+ * Compiles queries and refuses those that leave a tenant's table unbound. Bound means `company_id = <parameter>`, or
+ * equality with the company_id of a table that is bound, joined by AND, where it restricts that table. Each text is
+ * walked once: the same text is the same tree. Hand-written SQL has no tree: a whole statement passes unseen, a part of
+ * one binds nothing.
  */
 export class TenantBindCompiler extends PostgresQueryCompiler {
   readonly #tenantTables: ReadonlySet<string>;
@@ -38,7 +48,10 @@ export class TenantBindCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Throws `TenantBindError` when a SELECT, UPDATE or DELETE anywhere in the tree leaves one of `tenantTables` unbound; a MERGE always (rule 15). */
+/**
+ * Throws `TenantBindError` when a SELECT, UPDATE or DELETE anywhere in the tree leaves one of `tenantTables` unbound; a
+ * MERGE always (rule 15).
+ */
 export function checkTenantBinds(root: OperationNode, tenantTables: ReadonlySet<string>): void {
   visit(root, { tenantTables, bound: new Set(), ctes: new Set() });
 }
@@ -52,7 +65,9 @@ export async function readTenantTables(pool: Pool): Promise<Set<string>> {
   return new Set(answer.rows.map((row) => row.name));
 }
 
-/** What is known where a node stands: the bound aliases of the queries around it, and the names that WITH defines there. */
+/**
+ * What is known where a node stands: the bound aliases of the queries around it, and the names that WITH defines there.
+ */
 interface Surroundings {
   readonly tenantTables: ReadonlySet<string>;
   readonly bound: ReadonlySet<string>;
@@ -73,11 +88,14 @@ function visit(node: OperationNode, around: Surroundings): void {
     visit(cte.expression, { ...around, ctes: cte.isRecursive ? after : ctes });
     ctes = after;
   }
-  const isTenant = (table: string | null): boolean => table !== null && around.tenantTables.has(table) && !ctes.has(table);
-  const hasNoCompany = (table: string | null): boolean => table !== null && !around.tenantTables.has(table) && !ctes.has(table);
+  const isTenant = (table: string | null): boolean =>
+    table !== null && around.tenantTables.has(table) && !ctes.has(table);
+  const hasNoCompany = (table: string | null): boolean =>
+    table !== null && !around.tenantTables.has(table) && !ctes.has(table);
   const bound = boundAliases(block, around.bound, onlyCompanyAlias(block, isTenant, hasNoCompany));
   const missing = block.sources.filter((source) => isTenant(source.table) && !bound.has(source.alias));
-  if (missing.length > 0) throw new TenantBindError(missing.map(({ table, alias }) => (table === alias ? alias : `${table} as ${alias}`)));
+  if (missing.length > 0)
+    throw new TenantBindError(missing.map(({ table, alias }) => (table === alias ? alias : `${table} as ${alias}`)));
   for (const part of block.parts) visit(part, { ...around, bound, ctes });
 }
 
@@ -94,10 +112,13 @@ function boundAliases(block: QueryBlock, outer: ReadonlySet<string>, unqualified
   const bound = new Set([...outer].filter((alias) => !own.has(alias)));
   const nameOf = (alias: string | null): string | undefined => alias ?? unqualified;
 
-  for (let hasGrown = true; hasGrown; ) {
+  for (let hasGrown = true; hasGrown;) {
     hasGrown = false;
     for (const { left, right, restricts } of block.equalities) {
-      const sides = [[left, right], [right, left]] as const;
+      const sides = [
+        [left, right],
+        [right, left],
+      ] as const;
       for (const [target, origin] of sides) {
         if (target.kind !== 'column' || origin.kind === 'other') continue;
         const alias = nameOf(target.alias);
@@ -121,5 +142,11 @@ function visitChildren(node: OperationNode, around: Surroundings): void {
 }
 
 function isNode(value: unknown): value is OperationNode {
-  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string' && value.kind.endsWith('Node');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    value.kind.endsWith('Node')
+  );
 }

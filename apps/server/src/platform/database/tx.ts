@@ -1,6 +1,12 @@
 import {
-  DefaultQueryExecutor, PostgresAdapter, QueryCreator,
-  type CompiledQuery, type DatabaseConnection, type QueryCompiler, type QueryExecutor, type QueryResult,
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  QueryCreator,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryCompiler,
+  type QueryExecutor,
+  type QueryResult,
 } from 'kysely';
 import type { QueryResultRow } from 'pg';
 import type { DB } from './schema.generated.ts';
@@ -12,18 +18,24 @@ export interface RawResult<Row> {
   readonly count: number;
 }
 
-/** What `afterCommit` takes: its answer is not used, and its failure, also that of a promise, is reported and changes nothing. */
+/**
+ * What `afterCommit` takes: its answer is not used, and its failure, also that of a promise, is reported and changes
+ * nothing.
+ */
 export type AfterCommitHook = () => unknown;
 
-/** Sends statements and the COMMIT behind them; fails when the transaction was not committed, or when that cannot be known. */
+/**
+ * Sends statements and the COMMIT behind them; fails when the transaction was not committed, or when that cannot be
+ * known.
+ */
 export type CommitWith = (session: Session, statements: readonly Statement[]) => Promise<QueryResultOf[]>;
 type QueryResultOf = { rows: QueryResultRow[]; rowCount: number | null };
 
 const adapter = new PostgresAdapter();
 
 /**
- * One open transaction. Builds queries like kysely (`tx.selectFrom('vendors')`, `` sql`…`.execute(tx) ``); statements sent
- * without awaiting each other travel together. Useless once the transaction has ended.
+ * One open transaction. Builds queries like kysely (`tx.selectFrom('vendors')`, `` sql`…`.execute(tx) ``); statements
+ * sent without awaiting each other travel together. Useless once the transaction has ended.
  */
 export class Tx extends QueryCreator<DB> {
   readonly #connection: TxConnection;
@@ -48,20 +60,29 @@ export class Tx extends QueryCreator<DB> {
     return this.#executor;
   }
 
-  /** Runs one hand-written statement, prepared once per connection. It must bind company_id on every table it names (database.md rule 5). */
-  async raw<Row extends QueryResultRow = QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<RawResult<Row>> {
+  /**
+   * Runs one hand-written statement, prepared once per connection. It must bind company_id on every table it names
+   * (database.md rule 5).
+   */
+  async raw<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<RawResult<Row>> {
     return plain(await this.#connection.session().send<Row>({ text, values }));
   }
 
-  /** Sends several statements in one go, for the hot paths; gives their results in order and throws the first failure. */
+  /**
+   * Sends several statements in one go, for the hot paths; gives their results in order and throws the first failure.
+   */
   async pipeline(statements: readonly Statement[]): Promise<RawResult<QueryResultRow>[]> {
     return (await this.#connection.session().sendAll(statements)).map(plain);
   }
 
   /**
-   * Sends the last statements of the transaction together with its COMMIT, and gives their results once it is committed. A row that all of a
-   * location's sales need is then kept for the time of the commit alone, not for a trip to the app and back. Nothing can be sent afterwards;
-   * what must be refused has to be refused before. Where the transaction is held open, the statements are sent without the commit.
+   * Sends the last statements of the transaction together with its COMMIT, and gives their results once it is
+   * committed. A row that all of a location's sales need is then kept for the time of the commit alone, not for a trip
+   * to the app and back. Nothing can be sent afterwards; what must be refused has to be refused before. Where the
+   * transaction is held open, the statements are sent without the commit.
    */
   async pipelineLast(statements: readonly Statement[]): Promise<RawResult<QueryResultRow>[]> {
     if (this.#isHeldOpen) return this.pipeline(statements);
@@ -75,7 +96,10 @@ export class Tx extends QueryCreator<DB> {
     this.#isHeldOpen = true;
   }
 
-  /** Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not inside (stack.md). */
+  /**
+   * Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not
+   * inside (stack.md).
+   */
   afterCommit(hook: AfterCommitHook): void {
     if (this.#isOver) throw new Error(ENDED);
     this.#hooks.push(hook);
@@ -112,7 +136,10 @@ class TxConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.session().send<Row & QueryResultRow>({ text: sql, values: parameters });
+    const { command, rowCount, rows } = await this.session().send<Row & QueryResultRow>({
+      text: sql,
+      values: parameters,
+    });
     const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
     return { rows, ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
   }

@@ -12,7 +12,8 @@ const parseTextArray = (pg.types.getTypeParser as (oid: number) => (text: string
 
 /**
  * How column values arrive: numeric and int8 as decimal strings (a binary float could not hold money), timestamptz as
- * `2025-01-31T10:00:00.000Z`, date as `2025-01-31`, json as a value, everything else as the driver gives it. Arrays alike.
+ * `2025-01-31T10:00:00.000Z`, date as `2025-01-31`, json as a value, everything else as the driver gives it. Arrays
+ * alike.
  */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: asItIs,
@@ -28,10 +29,14 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
 /** The driver's `types` setting with the parsers above. */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : PARSERS[oid]) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    (format === 'binary' ? undefined : PARSERS[oid]) ??
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Turns Postgres's `2025-01-31 10:00:00.5+00` into `2025-01-31T10:00:00.500Z`; `infinity` and years beyond four digits stay as they are. */
+/**
+ * Turns Postgres's `2025-01-31 10:00:00.5+00` into `2025-01-31T10:00:00.500Z`; `infinity` and years beyond four digits
+ * stay as they are.
+ */
 export function toIsoInstant(text: string): string {
   const parts = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
   if (!parts) return text;

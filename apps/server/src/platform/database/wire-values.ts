@@ -1,6 +1,6 @@
 /**
- * A parameter as Postgres reads it from text: instants as UTC, arrays as array literals, other objects as JSON; bytes stay bytes and
- * undefined is NULL.
+ * A parameter as Postgres reads it from text: instants as UTC, arrays as array literals, other objects as JSON; bytes
+ * stay bytes and undefined is NULL.
  */
 export function toWire(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;

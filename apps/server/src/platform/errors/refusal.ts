@@ -1,4 +1,15 @@
-import { errorMessage, errors, fieldMessages, type ErrorBody, type ErrorCode, type ErrorDefinition, type ErrorParams, type FieldCode, type FieldError, type Language } from '@tavola/contract';
+import {
+  errorMessage,
+  errors,
+  fieldMessages,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorDefinition,
+  type ErrorParams,
+  type FieldCode,
+  type FieldError,
+  type Language,
+} from '@tavola/contract';
 import { STATUS_CODES } from 'node:http';
 
 /** A field at fault, before its words are chosen. */
@@ -29,7 +40,11 @@ export class Refusal extends Error {
 }
 
 /** Refuses the call with an error of the contract. */
-export function refuse(errorCode: ErrorCode, params?: ErrorParams, details: Omit<RefusalDetails, 'params'> = {}): never {
+export function refuse(
+  errorCode: ErrorCode,
+  params?: ErrorParams,
+  details: Omit<RefusalDetails, 'params'> = {},
+): never {
   throw new Refusal(errorCode, params === undefined ? details : { ...details, params });
 }
 
@@ -43,8 +58,14 @@ export function errorBody(refusal: Refusal, language: Language, requestId: strin
     type: definition.type,
     message: errorMessage(refusal.errorCode, language, params),
     additionValue: {
-      errorCode: refusal.errorCode, number: definition.number, requestId, retryable: definition.isRetryable ?? false, retryAfterMs, kept: 'nothing-changed',
-      fields: fields.map(({ path, code }): FieldError => ({ path, code, message: fieldMessages[code][language] })), params,
+      errorCode: refusal.errorCode,
+      number: definition.number,
+      requestId,
+      retryable: definition.isRetryable ?? false,
+      retryAfterMs,
+      kept: 'nothing-changed',
+      fields: fields.map(({ path, code }): FieldError => ({ path, code, message: fieldMessages[code][language] })),
+      params,
       ...(current === undefined ? {} : { current }),
     },
   };

@@ -7,7 +7,11 @@ import type { Session } from './session.ts';
 /** What cookies are called; `__Host-` where the page is secure (decision 5). */
 export const cookieNames = (isSecure: boolean) => {
   const prefix = isSecure ? '__Host-' : '';
-  return { access: `${prefix}tavola_token`, refresh: `${prefix}tavola_refresh`, device: `${prefix}tavola_device` } as const;
+  return {
+    access: `${prefix}tavola_token`,
+    refresh: `${prefix}tavola_refresh`,
+    device: `${prefix}tavola_device`,
+  } as const;
 };
 
 /** The header that a page of ours sends and a foreign form or link cannot (reliability X3, G4). */
@@ -53,7 +57,10 @@ export function assertOwnOrigin(request: FastifyRequest): void {
 export function isForeignOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
-  return (origin !== undefined && !isSameHost(origin, host)) || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  return (
+    (origin !== undefined && !isSameHost(origin, host)) ||
+    (site !== undefined && site !== 'same-origin' && site !== 'none')
+  );
 }
 
 function isSameHost(origin: string, host: string | undefined): boolean {
@@ -76,11 +83,16 @@ export function assertAccess(route: Route, session: Session | null): void {
   }
   if (session.clientID === null) refuse('auth.device_required');
   if (access === 'terminal') return;
-  const isHeld = 'allOf' in access ? access.allOf.every((code) => isAllowed(session.codes, [code])) : isAllowed(session.codes, access);
+  const isHeld =
+    'allOf' in access
+      ? access.allOf.every((code) => isAllowed(session.codes, [code]))
+      : isAllowed(session.codes, access);
   if (!isHeld) refuse('permission.denied');
 }
 
-/** Host and headers are claims that must match the token (decision 2); a wrong one is answered like an unknown address. */
+/**
+ * Host and headers are claims that must match the token (decision 2); a wrong one is answered like an unknown address.
+ */
 export function assertTenantClaims(request: FastifyRequest, session: Session, subDomain: string | null): void {
   const { headers } = request;
   const isMatching =
@@ -90,4 +102,5 @@ export function assertTenantClaims(request: FastifyRequest, session: Session, su
   if (!isMatching) refuse('tenant.not_found');
 }
 
-const isSameClaim = (claim: string | string[] | undefined, actual: string): boolean => claim === undefined || claim === '' || claim === actual;
+const isSameClaim = (claim: string | string[] | undefined, actual: string): boolean =>
+  claim === undefined || claim === '' || claim === actual;

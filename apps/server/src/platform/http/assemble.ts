@@ -11,7 +11,12 @@ import { serveWebApp } from './static-files.ts';
 export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 
 /** A server with these calls mounted, the API document and the web app; not listening yet. */
-export async function assembleServer(services: Services, authenticator: Authenticator, groups: RouteTable, handlers: Partial<AllHandlers>): Promise<FastifyInstance> {
+export async function assembleServer(
+  services: Services,
+  authenticator: Authenticator,
+  groups: RouteTable,
+  handlers: Partial<AllHandlers>,
+): Promise<FastifyInstance> {
   const { config, database } = services;
   const app = createHttpServer(config, services.newID);
   mount(app, groups, handlers, { config, database, authenticator });

@@ -22,8 +22,16 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
   readonly #guard: IdempotencyGuard | null;
 
   constructor(parts: {
-    route: Route; params: P; query: Q; body: B; language: Language; request: FastifyRequest; reply: FastifyReply;
-    session: Session | null; database: Database; guard: IdempotencyGuard | null;
+    route: Route;
+    params: P;
+    query: Q;
+    body: B;
+    language: Language;
+    request: FastifyRequest;
+    reply: FastifyReply;
+    session: Session | null;
+    database: Database;
+    guard: IdempotencyGuard | null;
   }) {
     this.route = parts.route;
     this.params = parts.params;
@@ -83,7 +91,8 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
   }
 }
 
-export type Handler<R> = R extends Route<infer P, infer Q, infer B, infer A> ? (call: Call<P, Q, B>) => Promise<A> : never;
+export type Handler<R> =
+  R extends Route<infer P, infer Q, infer B, infer A> ? (call: Call<P, Q, B>) => Promise<A> : never;
 
 /** One handler for each call of a group; forgetting one does not compile. */
 export type Handlers<G> = { readonly [K in keyof G]: Handler<G[K]> };

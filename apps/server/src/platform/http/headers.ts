@@ -2,16 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * Headers of every answer (reliability G1). Styles are allowed inline because the component library positions its layers
- * with style attributes; scripts never are. WebSockets go to our own host; `blob:` and `data:` pictures are receipts and QR codes.
+ * Headers of every answer (reliability G1). Styles are allowed inline because the component library positions its
+ * layers with style attributes; scripts never are. WebSockets go to our own host; `blob:` and `data:` pictures are
+ * receipts and QR codes.
  */
 export function installSecurityHeaders(app: FastifyInstance, config: Config): void {
   const policy = [
-    "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'",
-    "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
   app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.header('content-security-policy', policy).header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer').header('cross-origin-opener-policy', 'same-origin');
+    reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-opener-policy', 'same-origin');
     if (config.isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(null, payload);
   });

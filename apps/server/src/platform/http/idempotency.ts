@@ -16,7 +16,10 @@ export interface IdempotencyGuard {
   once<T>(tx: Tx, scope: LocationScope, work: () => Promise<T>): Promise<T>;
 }
 
-export const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body) ?? '').digest('hex');
+export const hashBody = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('hex');
 
 /**
  * The answer is written in the transaction of the work itself, so a crash leaves either both or neither.
@@ -29,7 +32,9 @@ export function idempotencyGuard(identity: IdempotencyIdentity): IdempotencyGuar
       // The answer is stored behind the work, so the work may not commit by itself.
       tx.holdOpen();
       const name = createHash('sha256').update([scope.companyID, clientID, routeName, key].join('\n')).digest();
-      const locked = await tx.raw('SELECT pg_try_advisory_xact_lock($1::bigint) AS locked', [name.readBigInt64BE(0).toString()]);
+      const locked = await tx.raw('SELECT pg_try_advisory_xact_lock($1::bigint) AS locked', [
+        name.readBigInt64BE(0).toString(),
+      ]);
       if (locked.rows[0]?.['locked'] !== true) refuse('idempotency.in_flight', {}, { retryAfterMs: 1000 });
       const found = await tx.raw(
         'SELECT body_hash, answer FROM idempotency_keys WHERE company_id = $1 AND client_id = $2 AND route_name = $3 AND key = $4',

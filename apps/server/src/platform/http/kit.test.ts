@@ -9,59 +9,134 @@ import type { Call } from './call.ts';
 import type { Session } from './session.ts';
 
 const probe = {
-  echo: route({ method: 'POST', path: '/probe/echo', access: 'anyone', about: 'Answers what it read.', body: z.object({ name: z.string().check(z.minLength(1, 'required')), count: z.optional(z.int({ error: 'integer' })) }), answer: z.object({ name: z.string() }) }),
+  echo: route({
+    method: 'POST',
+    path: '/probe/echo',
+    access: 'anyone',
+    about: 'Answers what it read.',
+    body: z.object({
+      name: z.string().check(z.minLength(1, 'required')),
+      count: z.optional(z.int({ error: 'integer' })),
+    }),
+    answer: z.object({ name: z.string() }),
+  }),
   fail: route({ method: 'GET', path: '/probe/fail', access: 'anyone', about: 'Fails inside.' }),
-  secret: route({ method: 'GET', path: '/probe/secret/{id}', access: [permission.vendor.view], about: 'Needs a right.', params: z.object({ id: z.guid({ error: 'guid' }) }), answer: z.object({ id: z.string() }) }),
-  device: route({ method: 'GET', path: '/probe/device', access: 'terminal', about: 'Needs a device.', answer: z.object({ ok: z.boolean() }) }),
-  write: route({ method: 'GET', path: '/probe/write', access: 'signedIn', isWriting: true, about: 'A writing GET.', answer: z.object({ ok: z.boolean() }) }),
-  keyed: route({ method: 'POST', path: '/probe/keyed', access: 'terminal', repeat: 'key', about: 'Counts how often it ran.', body: z.object({ add: z.number() }), answer: z.object({ runs: z.number() }) }),
+  secret: route({
+    method: 'GET',
+    path: '/probe/secret/{id}',
+    access: [permission.vendor.view],
+    about: 'Needs a right.',
+    params: z.object({ id: z.guid({ error: 'guid' }) }),
+    answer: z.object({ id: z.string() }),
+  }),
+  device: route({
+    method: 'GET',
+    path: '/probe/device',
+    access: 'terminal',
+    about: 'Needs a device.',
+    answer: z.object({ ok: z.boolean() }),
+  }),
+  write: route({
+    method: 'GET',
+    path: '/probe/write',
+    access: 'signedIn',
+    isWriting: true,
+    about: 'A writing GET.',
+    answer: z.object({ ok: z.boolean() }),
+  }),
+  keyed: route({
+    method: 'POST',
+    path: '/probe/keyed',
+    access: 'terminal',
+    repeat: 'key',
+    about: 'Counts how often it ran.',
+    body: z.object({ add: z.number() }),
+    answer: z.object({ runs: z.number() }),
+  }),
 } as const;
 
 const scope = locationScope(newID(), newID());
 const session = (over: Partial<Session> = {}): Session => ({
-  sessionID: newID(), userID: newID(), userName: 'ann', displayName: 'Ann Lee', scope, subDomain: 'bistro', clientID: newID(), isSuperUser: false, codes: new Set<number>(), language: 'en', ...over,
+  sessionID: newID(),
+  userID: newID(),
+  userName: 'ann',
+  displayName: 'Ann Lee',
+  scope,
+  subDomain: 'bistro',
+  clientID: newID(),
+  isSuperUser: false,
+  codes: new Set<number>(),
+  language: 'en',
+  ...over,
 });
 const sessions: Record<string, Session> = {
-  plain: session(), vendor: session({ codes: new Set([permission.vendor.view]) }), noDevice: session({ clientID: null }), thai: session({ language: 'th' }),
+  plain: session(),
+  vendor: session({ codes: new Set([permission.vendor.view]) }),
+  noDevice: session({ clientID: null }),
+  thai: session({ language: 'th' }),
 };
 
 let server: TestServer;
 let runs = 0;
 beforeAll(async () => {
-  server = await startTestServer((services) => assembleServer(services, { authenticate: (token) => Promise.resolve(sessions[token] ?? null) }, { probe } as unknown as RouteTable, {
-    probe: {
-      echo: (call: Call<unknown, unknown, { name: string }>) => Promise.resolve({ name: call.body.name }),
-      fail: () => Promise.reject(new Error('the inside of the server')),
-      secret: (call: Call<{ id: string }>) => Promise.resolve({ id: call.params.id }),
-      device: () => Promise.resolve({ ok: true }),
-      write: () => Promise.resolve({ ok: true }),
-      keyed: (call: Call) => call.transact(() => Promise.resolve({ runs: ++runs })),
-    },
-  } as never));
+  server = await startTestServer((services) =>
+    assembleServer(
+      services,
+      { authenticate: (token) => Promise.resolve(sessions[token] ?? null) },
+      { probe } as unknown as RouteTable,
+      {
+        probe: {
+          echo: (call: Call<unknown, unknown, { name: string }>) => Promise.resolve({ name: call.body.name }),
+          fail: () => Promise.reject(new Error('the inside of the server')),
+          secret: (call: Call<{ id: string }>) => Promise.resolve({ id: call.params.id }),
+          device: () => Promise.resolve({ ok: true }),
+          write: () => Promise.resolve({ ok: true }),
+          keyed: (call: Call) => call.transact(() => Promise.resolve({ runs: ++runs })),
+        },
+      } as never,
+    ),
+  );
 });
 afterAll(() => server.close());
 
 const refused = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue;
-const secret = (caller: Parameters<TestServer['call']>[2], id = newID()) => server.call(probe.secret as unknown as Route, { params: { id } } as never, caller);
+const secret = (caller: Parameters<TestServer['call']>[2], id = newID()) =>
+  server.call(probe.secret as unknown as Route, { params: { id } } as never, caller);
 
 describe('input', () => {
   it('reports every bad field at once, with a code and words', async () => {
     const answer = await server.call(probe.echo, { body: { name: '', count: 1.5 } });
     expect(answer.status).toBe(400);
-    expect(refused(answer)).toMatchObject({ errorCode: 'validation.failed', number: 100, kept: 'nothing-changed', fields: [{ path: 'name', code: 'required', message: 'Required' }, { path: 'count', code: 'integer' }] });
+    expect(refused(answer)).toMatchObject({
+      errorCode: 'validation.failed',
+      number: 100,
+      kept: 'nothing-changed',
+      fields: [
+        { path: 'name', code: 'required', message: 'Required' },
+        { path: 'count', code: 'integer' },
+      ],
+    });
   });
 
   it.each([
-    ['broken JSON', '{"name":'], ['a prototype key', '{"name":"x","__proto__":{"a":1}}'], ['deep nesting', `{"name":${'['.repeat(60)}${']'.repeat(60)}}`],
+    ['broken JSON', '{"name":'],
+    ['a prototype key', '{"name":"x","__proto__":{"a":1}}'],
+    ['deep nesting', `{"name":${'['.repeat(60)}${']'.repeat(60)}}`],
   ])('refuses %s', async (_what, body) => {
-    const answer = await server.send('POST', '/api/probe/echo', { headers: { 'content-type': 'application/json', 'x-tavola': '1' }, body });
+    const answer = await server.send('POST', '/api/probe/echo', {
+      headers: { 'content-type': 'application/json', 'x-tavola': '1' },
+      body,
+    });
     expect([answer.status, refused(answer).errorCode]).toEqual([400, 'validation.malformed']);
   });
 
   it('refuses a body over 1 MB and a foreign media type', async () => {
     const large = await server.call(probe.echo, { body: { name: 'x'.repeat(1_100_000) } });
     expect([large.status, refused(large).errorCode]).toEqual([413, 'limit.body_size']);
-    const form = await server.send('POST', '/api/probe/echo', { headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-tavola': '1' }, body: 'name=x' });
+    const form = await server.send('POST', '/api/probe/echo', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-tavola': '1' },
+      body: 'name=x',
+    });
     expect([form.status, refused(form).errorCode]).toEqual([415, 'limit.media_type']);
   });
 
@@ -91,7 +166,9 @@ describe('access', () => {
   it('answers a foreign address like an unknown one', async () => {
     expect((await secret({ token: 'vendor', subDomain: 'bistro' })).status).toBe(200);
     expect(refused(await secret({ token: 'vendor', subDomain: 'other' })).errorCode).toBe('tenant.not_found');
-    expect(refused(await secret({ token: 'vendor', headers: { 'x-company-tenant': newID() } })).errorCode).toBe('tenant.not_found');
+    expect(refused(await secret({ token: 'vendor', headers: { 'x-company-tenant': newID() } })).errorCode).toBe(
+      'tenant.not_found',
+    );
   });
 
   it('refuses what another site could have caused', async () => {
@@ -110,7 +187,12 @@ describe('access', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  const keyed = (key: string | undefined, add = 1) => server.send('POST', '/api/probe/keyed', { token: 'plain', headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) }, body: JSON.stringify({ add }) });
+  const keyed = (key: string | undefined, add = 1) =>
+    server.send('POST', '/api/probe/keyed', {
+      token: 'plain',
+      headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      body: JSON.stringify({ add }),
+    });
 
   it('is required where the contract says so', async () => {
     expect(refused(await keyed(undefined)).errorCode).toBe('idempotency.key_required');
@@ -122,7 +204,9 @@ describe('an Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => keyed(key)));
     const done = answers.filter((answer) => answer.status === 200);
     expect(done.length).toBeGreaterThan(0);
-    expect(answers.every((answer) => answer.status === 200 || refused(answer).errorCode === 'idempotency.in_flight')).toBe(true);
+    expect(
+      answers.every((answer) => answer.status === 200 || refused(answer).errorCode === 'idempotency.in_flight'),
+    ).toBe(true);
     expect((await keyed(key)).body).toEqual(done[0]?.body);
     expect(runs).toBe(before + 1);
     expect(refused(await keyed(key, 2)).errorCode).toBe('idempotency.mismatch');

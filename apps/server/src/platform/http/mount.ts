@@ -24,18 +24,31 @@ export interface MountServices {
 type AnyHandler = (call: Call) => Promise<unknown>;
 
 /** Gives every call of the contract its handler under `/api`; throws at start when one is missing. */
-export function mount(app: FastifyInstance, groups: Readonly<Record<string, Readonly<Record<string, Route>>>>, handlers: Partial<AllHandlers>, services: MountServices): void {
+export function mount(
+  app: FastifyInstance,
+  groups: Readonly<Record<string, Readonly<Record<string, Route>>>>,
+  handlers: Partial<AllHandlers>,
+  services: MountServices,
+): void {
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(calls)) {
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler | undefined>>)[group]?.[name];
-      if (handler === undefined) throw new Error(`The call ${group}.${name} (${route.method} ${route.path}) has no handler.`);
-      if (route.isUpload === true) mountUploads(app, (within) => mountRoute(within, `${group}.${name}`, route, handler, services));
+      if (handler === undefined)
+        throw new Error(`The call ${group}.${name} (${route.method} ${route.path}) has no handler.`);
+      if (route.isUpload === true)
+        mountUploads(app, (within) => mountRoute(within, `${group}.${name}`, route, handler, services));
       else mountRoute(app, `${group}.${name}`, route, handler, services);
     }
   }
 }
 
-function mountRoute(app: FastifyInstance, routeName: string, route: Route, handler: AnyHandler, services: MountServices): void {
+function mountRoute(
+  app: FastifyInstance,
+  routeName: string,
+  route: Route,
+  handler: AnyHandler,
+  services: MountServices,
+): void {
   const { config, database, authenticator } = services;
   const isChanging = route.method !== 'GET' || route.isWriting === true;
   app.route({
@@ -47,9 +60,18 @@ function mountRoute(app: FastifyInstance, routeName: string, route: Route, handl
       const session = await readSession(request, route, authenticator, config);
       assertAccess(route, session);
       // A file is read only of somebody who may send it, and with an address that is in order.
-      const input = route.isUpload === true ? { ...readInput(withoutBody(route), request), body: await readUpload(route, request) } : readInput(route, request);
+      const input =
+        route.isUpload === true
+          ? { ...readInput(withoutBody(route), request), body: await readUpload(route, request) }
+          : readInput(route, request);
       const call = new Call({
-        route, ...input, request, reply, session, database, language: spokenLanguage(request) ?? session?.language ?? Language.en,
+        route,
+        ...input,
+        request,
+        reply,
+        session,
+        database,
+        language: spokenLanguage(request) ?? session?.language ?? Language.en,
         guard: isChanging && session !== null ? readGuard(request, route, routeName, session) : null,
       });
       const answer = await handler(call);
@@ -62,7 +84,12 @@ function mountRoute(app: FastifyInstance, routeName: string, route: Route, handl
 
 const withoutBody = (route: Route): Route => ({ ...route, body: undefined });
 
-async function readSession(request: FastifyRequest, route: Route, authenticator: Authenticator, config: Config): Promise<Session | null> {
+async function readSession(
+  request: FastifyRequest,
+  route: Route,
+  authenticator: Authenticator,
+  config: Config,
+): Promise<Session | null> {
   const found = readToken(request, config.isSecure);
   if (found === null) return null;
   const session = await authenticator.authenticate(found.token);
@@ -81,41 +108,59 @@ function readGuard(request: FastifyRequest, route: Route, routeName: string, ses
     return null;
   }
   if (key.length > 128) refuse('validation.malformed');
-  return idempotencyGuard({ clientID: session.clientID ?? session.userID, routeName, key, bodyHash: hashBody([request.params, request.query, request.body]) });
+  return idempotencyGuard({
+    clientID: session.clientID ?? session.userID,
+    routeName,
+    key,
+    bodyHash: hashBody([request.params, request.query, request.body]),
+  });
 }
 
 // A drift between code and contract is a defect of ours: it fails loudly here and never reaches a customer's server.
 function assertAnswer(routeName: string, route: Route, reply: FastifyReply, answer: unknown): void {
   if (reply.statusCode === 304 || route.answer === undefined || route.answerMedia !== undefined) return;
   const result = z.safeParse(route.answer, answer);
-  if (!result.success) throw new Error(`The answer of ${routeName} does not fit its schema: ${z.prettifyError(result.error)}`);
+  if (!result.success)
+    throw new Error(`The answer of ${routeName} does not fit its schema: ${z.prettifyError(result.error)}`);
 }
 
-/** The first of `Accept-Language` that we speak. A page asks for the one it shows, so that an answer never mixes two; who asks for none of ours gets the person's own. */
+/**
+ * The first of `Accept-Language` that we speak. A page asks for the one it shows, so that an answer never mixes two;
+ * who asks for none of ours gets the person's own.
+ */
 function spokenLanguage(request: FastifyRequest): Language | null {
-  const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map((part) => part.trim().slice(0, 2));
+  const wanted = (request.headers['accept-language'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2));
   return wanted.find((one): one is Language => one in Language) ?? null;
 }
 
 export const requestLanguage = (request: FastifyRequest): Language => spokenLanguage(request) ?? Language.en;
 
-/** Answers every failure with the one error body; what we did not foresee is logged with its request id and told without detail. */
+/**
+ * Answers every failure with the one error body; what we did not foresee is logged with its request id and told without
+ * detail.
+ */
 export function installErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
 }
 
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => send(request, reply, toRefusal(error, request));
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(request, reply, toRefusal(error, request));
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body = errorBody(refusal, requestLanguage(request), request.id);
-  if (refusal.details.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(refusal.details.retryAfterMs / 1000));
+  if (refusal.details.retryAfterMs !== undefined)
+    reply.header('retry-after', Math.ceil(refusal.details.retryAfterMs / 1000));
   return reply.code(errors[refusal.errorCode].status).header('cache-control', 'no-store').send(body);
 }
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const statusCode = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const statusCode =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('limit.body_size');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('limit.media_type');
   if (statusCode === 429) return new Refusal('limit.rate', { params: { seconds: 60 }, retryAfterMs: 60_000 });
@@ -125,5 +170,8 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('common.error.unknown');
 }
 
-// A commit whose answer was lost is told the same way: the caller may repeat it, because its ids are its own (reliability A3, A4).
-const isDatabaseAway = (error: unknown): boolean => error instanceof CommitUnknownError || ['unavailable', 'timeout', 'conflict'].includes(databaseFault(error)?.kind ?? '');
+// A commit whose answer was lost is told the same way: the caller may repeat it, because its ids are its own
+// (reliability A3, A4).
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof CommitUnknownError ||
+  ['unavailable', 'timeout', 'conflict'].includes(databaseFault(error)?.kind ?? '');

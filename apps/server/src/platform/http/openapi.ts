@@ -1,22 +1,41 @@
 import { errors, type ErrorDefinition, type Route } from '@tavola/contract';
 import * as z from 'zod/mini';
 
-const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
 
 /** Properties of a params or query schema as OpenAPI parameters. */
 function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): unknown[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 const bodyContent = (route: Route, body: z.core.$ZodType): unknown =>
-  (route.isUpload === true
-    ? { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary', maxLength: route.maxBodyBytes } } } } }
-    : { 'application/json': { schema: jsonSchema(body, 'input') } });
+  route.isUpload === true
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: { type: 'string', format: 'binary', maxLength: route.maxBodyBytes } },
+          },
+        },
+      }
+    : { 'application/json': { schema: jsonSchema(body, 'input') } };
 
 const answerContent = (answer: z.core.$ZodType, media: readonly string[] | undefined) =>
-  Object.fromEntries((media ?? ['application/json']).map((type) => [type, { schema: media === undefined ? jsonSchema(answer, 'output') : {} }]));
+  Object.fromEntries(
+    (media ?? ['application/json']).map((type) => [
+      type,
+      { schema: media === undefined ? jsonSchema(answer, 'output') : {} },
+    ]),
+  );
 
 function operation(group: string, name: string, route: Route): unknown {
   const codes = new Map<number, string[]>();
@@ -25,13 +44,31 @@ function operation(group: string, name: string, route: Route): unknown {
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   return {
-    operationId: `${group}.${name}`, tags: [group], summary: route.about, 'x-access': route.access, 'x-repeat': route.repeat ?? 'none',
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: route.about,
+    'x-access': route.access,
+    'x-repeat': route.repeat ?? 'none',
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: bodyContent(route, route.body) } }),
     responses: {
-      200: { description: 'Done.', ...(route.answer === undefined ? {} : { content: answerContent(route.answer, route.answerMedia) }) },
-      ...Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }])),
-      default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      200: {
+        description: 'Done.',
+        ...(route.answer === undefined ? {} : { content: answerContent(route.answer, route.answerMedia) }),
+      },
+      ...Object.fromEntries(
+        [...codes].map(([status, list]) => [
+          status,
+          {
+            description: list.join(', '),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+      default: {
+        description: 'Refused.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   };
 }
@@ -40,17 +77,32 @@ function operation(group: string, name: string, route: Route): unknown {
 export function openApiDocument(groups: Readonly<Record<string, Readonly<Record<string, Route>>>>): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [group, calls] of Object.entries(groups)) {
-    for (const [name, route] of Object.entries(calls)) (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = operation(group, name, route);
+    for (const [name, route] of Object.entries(calls))
+      (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = operation(group, name, route);
   }
   return {
-    openapi: '3.1.0', info: { title: 'Tavola', version: '1' }, paths,
+    openapi: '3.1.0',
+    info: { title: 'Tavola', version: '1' },
+    paths,
     components: {
       schemas: {
         Error: {
-          type: 'object', required: ['status', 'statusText', 'type', 'message', 'additionValue'],
+          type: 'object',
+          required: ['status', 'statusText', 'type', 'message', 'additionValue'],
           properties: {
-            status: { type: 'integer' }, statusText: { type: 'string' }, type: { enum: ['Validation', 'Operation', 'Auth', 'Limit', 'System'] }, message: { type: 'string' },
-            additionValue: { type: 'object', required: ['errorCode', 'number', 'requestId'], properties: { errorCode: { enum: Object.keys(errors) }, number: { type: 'integer' }, requestId: { type: 'string' } } },
+            status: { type: 'integer' },
+            statusText: { type: 'string' },
+            type: { enum: ['Validation', 'Operation', 'Auth', 'Limit', 'System'] },
+            message: { type: 'string' },
+            additionValue: {
+              type: 'object',
+              required: ['errorCode', 'number', 'requestId'],
+              properties: {
+                errorCode: { enum: Object.keys(errors) },
+                number: { type: 'integer' },
+                requestId: { type: 'string' },
+              },
+            },
           },
         },
       },

@@ -14,28 +14,42 @@ export function readPart<T>(schema: z.core.$ZodType<T, unknown> | undefined, val
 }
 
 /** Reads params, query and body of a route. Unknown keys are dropped by the schemas. */
-export function readInput(route: Route, raw: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
-  return { params: readPart(route.params, raw.params), query: readPart(route.query, raw.query), body: readPart(route.body, raw.body) };
+export function readInput(
+  route: Route,
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: readPart(route.params, raw.params),
+    query: readPart(route.query, raw.query),
+    body: readPart(route.body, raw.body),
+  };
 }
 
 function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
   const path = pathText(issue.path);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, code: 'invalid' as const }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, code: 'invalid' as const }));
   // A missing field reads as "required" whatever type it should have had.
   if (issue.code === 'invalid_type' && issue.input === undefined) return [{ path, code: 'required' }];
   return [{ path, code: fieldCode(issue.message) }];
 }
 
 function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '');
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
+    '',
+  );
 }
 
-/** Parses a JSON body; refuses what is not JSON, is nested too deep, or names a prototype. An empty body is `undefined`. */
+/**
+ * Parses a JSON body; refuses what is not JSON, is nested too deep, or names a prototype. An empty body is `undefined`.
+ */
 export function parseJsonBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   let value: unknown;
   try {
-    // Looking at every key costs more than all the rest, so only a text that could name a prototype, plainly or in escapes, is looked at.
+    // Looking at every key costs more than all the rest, so only a text that could name a prototype, plainly or in
+    // escapes, is looked at.
     value = /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototypeKeys) : JSON.parse(text);
   } catch {
     throw new Refusal('validation.malformed');

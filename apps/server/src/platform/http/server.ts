@@ -21,7 +21,18 @@ export function createHttpServer(config: Config, newID: () => string): FastifyIn
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply as FastifyReply),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, newID),
     // Addresses can carry secrets of older callers, so only the path is logged (reliability X2, F8).
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }) } },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            serializers: {
+              req: (request: { method: string; url: string }) => ({
+                method: request.method,
+                path: request.url.split('?')[0],
+              }),
+            },
+          },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeAllContentTypeParsers();

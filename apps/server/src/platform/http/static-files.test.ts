@@ -15,7 +15,9 @@ afterEach(async () => {
   }
 });
 
-async function served(baseDomain: string): Promise<(url: string) => Promise<{ readonly status: number; readonly text: string; readonly cache: unknown }>> {
+async function served(
+  baseDomain: string,
+): Promise<(url: string) => Promise<{ readonly status: number; readonly text: string; readonly cache: unknown }>> {
   const folder = await mkdtemp(join(tmpdir(), 'tavola-static-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), PAGE);
@@ -32,7 +34,11 @@ async function served(baseDomain: string): Promise<(url: string) => Promise<{ re
 it('names the root domain in every page where its depth cannot be guessed', async () => {
   const get = await served('pos.tavola.example');
   for (const url of ['/', '/index.html', '/quick-service?id=1']) {
-    expect(await get(url)).toEqual({ status: 200, text: PAGE.replace('content=""', 'content="pos.tavola.example"'), cache: 'no-cache' });
+    expect(await get(url)).toEqual({
+      status: 200,
+      text: PAGE.replace('content=""', 'content="pos.tavola.example"'),
+      cache: 'no-cache',
+    });
   }
   expect(await get('/assets/app-1a2b.js')).toMatchObject({ status: 200, text: 'start()' });
 });

@@ -8,13 +8,14 @@ import { Refusal } from '../errors/refusal.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built web app, if there is one: hashed assets for ever, everything else fresh; any page address answers the app
- * itself, with the root domain named where it could not tell it by itself. A missing asset or call stays missing, so that an
- * old tab is told and not handed a page instead of a script.
+ * Serves the built web app, if there is one: hashed assets for ever, everything else fresh; any page address answers
+ * the app itself, with the root domain named where it could not tell it by itself. A missing asset or call stays
+ * missing, so that an old tab is told and not handed a page instead of a script.
  */
 export async function serveWebApp(app: FastifyInstance, webDir: string | null, baseDomain: string): Promise<void> {
   const isBuilt = webDir !== null && existsSync(join(webDir, 'index.html'));
-  const named = isBuilt && isDeep(baseDomain) ? nameRoot(await readFile(join(webDir, 'index.html'), 'utf8'), baseDomain) : null;
+  const named =
+    isBuilt && isDeep(baseDomain) ? nameRoot(await readFile(join(webDir, 'index.html'), 'utf8'), baseDomain) : null;
   const page = (reply: FastifyReply): FastifyReply => {
     void reply.header('cache-control', 'no-cache');
     return named === null ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(named);
@@ -27,7 +28,10 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null, b
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        response.setHeader(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
       },
     });
   }
@@ -37,19 +41,33 @@ export async function serveWebApp(app: FastifyInstance, webDir: string | null, b
   });
 }
 
-/** Whether the page could not tell by itself where the root domain ends: it takes the last label of `localhost` and the last two of everything else. */
+/**
+ * Whether the page could not tell by itself where the root domain ends: it takes the last label of `localhost` and the
+ * last two of everything else.
+ */
 function isDeep(baseDomain: string): boolean {
   const labels = baseDomain.split('.');
   return labels.length !== (labels.at(-1) === 'localhost' ? 1 : 2);
 }
 
 function nameRoot(page: string, baseDomain: string): string {
-  const named = page.replace(/(<meta name="root-domain" content=")(")/, (_match, before: string, after: string) => `${before}${baseDomain}${after}`);
-  if (named === page) throw new Error('The web app has no place for the root domain: index.html lacks <meta name="root-domain" content="">.');
+  const named = page.replace(
+    /(<meta name="root-domain" content=")(")/,
+    (_match, before: string, after: string) => `${before}${baseDomain}${after}`,
+  );
+  if (named === page)
+    throw new Error(
+      'The web app has no place for the root domain: index.html lacks <meta name="root-domain" content="">.',
+    );
   return named;
 }
 
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '/';
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !path.startsWith('/hubs/') && !/\.\w{1,12}$/.test(path);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !path.startsWith('/api/') &&
+    !path.startsWith('/hubs/') &&
+    !/\.\w{1,12}$/.test(path)
+  );
 }

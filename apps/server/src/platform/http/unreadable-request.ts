@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { errorBody, Refusal } from '../errors/refusal.ts';
 
 /**
- * Answers bytes that never became a request (headers beyond the limit, no HTTP at all, too slow) with the one error body, and
- * closes the connection: what follows on it cannot be told apart from the rest of what was not understood.
+ * Answers bytes that never became a request (headers beyond the limit, no HTTP at all, too slow) with the one error
+ * body, and closes the connection: what follows on it cannot be told apart from the rest of what was not understood.
  */
 export function answerUnreadable(error: { readonly code?: string }, socket: Socket, newID: () => string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -13,7 +13,9 @@ export function answerUnreadable(error: { readonly code?: string }, socket: Sock
     const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'limit.header_size' : 'validation.malformed');
     const { status } = errors[refusal.errorCode];
     const body = JSON.stringify(errorBody(refusal, Language.en, newID()));
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`);
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
+    );
   }
   socket.destroySoon();
 }

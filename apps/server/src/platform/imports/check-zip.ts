@@ -10,8 +10,9 @@ const MAX_ENTRIES = 1000;
 const RATIO_FROM = 1024 * 1024;
 
 /**
- * Looks through every entry of a spreadsheet's archive before anything opens it. Sizes are those measured while unpacking; what the archive
- * says of itself is only compared with them. Nothing is ever written to a disk, and an archive inside the archive is not opened.
+ * Looks through every entry of a spreadsheet's archive before anything opens it. Sizes are those measured while
+ * unpacking; what the archive says of itself is only compared with them. Nothing is ever written to a disk, and an
+ * archive inside the archive is not opened.
  */
 export async function checkZip(content: Buffer): Promise<void> {
   const zip = await fromBufferPromise(content, { validateEntrySizes: true, strictFileNames: true }).catch(() => {
@@ -24,19 +25,28 @@ export async function checkZip(content: Buffer): Promise<void> {
   for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
     // Entries that share their bytes are how a small archive unpacks for ever.
     packed += entry.compressedSize;
-    if (names.has(entry.fileName) || names.size >= MAX_ENTRIES || packed > content.length || entry.isEncrypted()) throw new UnsafeFile('ZIP');
+    if (names.has(entry.fileName) || names.size >= MAX_ENTRIES || packed > content.length || entry.isEncrypted())
+      throw new UnsafeFile('ZIP');
     names.add(entry.fileName);
     checkName(entry.fileName);
     await readThrough(zip, entry, (bytes) => {
       unpacked += bytes;
-      if (unpacked > MAX_UNPACKED || (unpacked > RATIO_FROM && unpacked > content.length * MAX_RATIO)) throw new TooLargeFile();
+      if (unpacked > MAX_UNPACKED || (unpacked > RATIO_FROM && unpacked > content.length * MAX_RATIO))
+        throw new TooLargeFile();
     });
   }
   for (const needed of ['[Content_Types].xml', 'xl/workbook.xml']) if (!names.has(needed)) throw new UnsafeFile('XLSX');
 }
 
 function checkName(name: string): void {
-  if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || /(^|\/)\.\.(\/|$)/.test(name) || /^[a-z]:/i.test(name)) throw new UnsafeFile('ZIP');
+  if (
+    name.startsWith('/') ||
+    name.includes('\\') ||
+    name.includes('\0') ||
+    /(^|\/)\.\.(\/|$)/.test(name) ||
+    /^[a-z]:/i.test(name)
+  )
+    throw new UnsafeFile('ZIP');
   if (/vbaproject|macrosheets|activex|\.(bin\.rels|exe|js|vbs)$/i.test(name)) throw new UnsafeFile('VBA');
   if (/embeddings\//i.test(name)) throw new UnsafeFile('OLE');
 }

@@ -1,4 +1,12 @@
-import { amount, colour, importProblems, optionalEmail, type ErrorParams, type ImportProblem, type Language } from '@tavola/contract';
+import {
+  amount,
+  colour,
+  importProblems,
+  optionalEmail,
+  type ErrorParams,
+  type ImportProblem,
+  type Language,
+} from '@tavola/contract';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { formatWindow, MAX_WINDOWS, parseWindow } from './hours.ts';
@@ -10,12 +18,17 @@ export type Cells = Readonly<Record<string, CellValue>>;
 /** A cell as a file has it. */
 export type RawCell = string | number | boolean | null;
 
-/** One column of a list's spreadsheet; template, reading, comparison, export and the file of refused rows all come from it. */
+/**
+ * One column of a list's spreadsheet; template, reading, comparison, export and the file of refused rows all come from
+ * it.
+ */
 export interface Column {
   readonly key: string;
   readonly en: string;
   readonly th: string;
-  /** `number` is an amount, a price or a quantity, with at most 5 decimals; `hours` a list of windows (see `hours.ts`). */
+  /**
+   * `number` is an amount, a price or a quantity, with at most 5 decimals; `hours` a list of windows (see `hours.ts`).
+   */
   readonly kind: 'text' | 'email' | 'colour' | 'number' | 'integer' | 'flag' | 'list' | 'hours';
   /** Longest text, of a list its longest entry; left out = 100. */
   readonly max?: number;
@@ -26,7 +39,10 @@ export interface Column {
   readonly isRequired?: true;
   /** Shown in the template. */
   readonly example: string | number;
-  /** What a new record has where the cell is empty; an empty cell of a record that is there changes nothing then. Left out = the cell is emptied. */
+  /**
+   * What a new record has where the cell is empty; an empty cell of a record that is there changes nothing then. Left
+   * out = the cell is emptied.
+   */
   readonly default?: CellValue;
   /** Only these words, in any letter case. */
   readonly choices?: readonly string[];
@@ -42,11 +58,15 @@ export interface Problem {
 }
 
 export const problemText = ({ code, params = {} }: Problem, language: Language): string =>
-  importProblems[code][language].replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]).slice(0, 100) : place));
+  importProblems[code][language].replace(/\{(\w+)\}/g, (place, name: string) =>
+    name in params ? String(params[name]).slice(0, 100) : place,
+  );
 
 export const headingOf = (column: Column, language: Language): string => column[language];
 
-type Read = { readonly ok: true; readonly value: CellValue } | { readonly ok: false; readonly code: ImportProblem; readonly params?: ErrorParams };
+type Read =
+  | { readonly ok: true; readonly value: CellValue }
+  | { readonly ok: false; readonly code: ImportProblem; readonly params?: ErrorParams };
 
 // Made once: a file has a hundred thousand cells.
 const [AMOUNT, EMAIL, COLOUR] = [amount(), optionalEmail(), colour()];
@@ -56,13 +76,18 @@ const MAX_INTEGER = 1_000_000;
 const TRUE_WORDS = new Set(['yes', 'y', 'true', '1', 'x', 'ใช่', 'on']);
 const FALSE_WORDS = new Set(['no', 'n', 'false', '0', '-', 'ไม่', 'ไม่ใช่', 'off']);
 
-/** Reads a cell by its column. An empty one is '', null or [], and null for a flag. `hasDecimalComma` = the file separates by semicolons, so 1,5 is one and a half. */
+/**
+ * Reads a cell by its column. An empty one is '', null or [], and null for a flag. `hasDecimalComma` = the file
+ * separates by semicolons, so 1,5 is one and a half.
+ */
 export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean): Read {
   const text = textOfRaw(raw);
   switch (column.kind) {
     case 'number':
     case 'integer':
-      return text === '' ? ok(null) : readNumber(column, raw, hasDecimalComma ? text.replace(/^(-?\d+),(\d+)$/, '$1.$2') : text);
+      return text === ''
+        ? ok(null)
+        : readNumber(column, raw, hasDecimalComma ? text.replace(/^(-?\d+),(\d+)$/, '$1.$2') : text);
     case 'flag':
       return readFlag(raw, text);
     case 'list': {
@@ -73,7 +98,12 @@ export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean)
     case 'hours': {
       const windows = readEntries(text).map((entry) => ({ entry, window: parseWindow(entry) }));
       const bad = windows.find(({ window }) => window === null);
-      return bad === undefined ? limited(windows.flatMap(({ window }) => (window === null ? [] : formatWindow(window))), MAX_WINDOWS) : { ok: false, code: 'hours', params: { value: bad.entry } };
+      return bad === undefined
+        ? limited(
+            windows.flatMap(({ window }) => (window === null ? [] : formatWindow(window))),
+            MAX_WINDOWS,
+          )
+        : { ok: false, code: 'hours', params: { value: bad.entry } };
     }
     case 'email':
       return z.safeParse(EMAIL, text).success ? ok(text) : { ok: false, code: 'email' };
@@ -84,7 +114,10 @@ export function readCell(column: Column, raw: RawCell, hasDecimalComma: boolean)
   }
 }
 
-/** The words of a cell, trimmed, with the line ends of every program alike; the quote that protects a spreadsheet from a formula is not part of them. */
+/**
+ * The words of a cell, trimmed, with the line ends of every program alike; the quote that protects a spreadsheet from a
+ * formula is not part of them.
+ */
 export function textOfRaw(raw: RawCell): string {
   const text = raw === null ? '' : String(raw).replaceAll('\r\n', '\n').trim();
   return isQuoted(text) ? text.slice(1) : text;
@@ -103,7 +136,9 @@ function readEntries(text: string): string[] {
 /** Null where a mark is not closed: then it is one of the entry, as in 12" pan. */
 function readQuoted(text: string): string[] | null {
   try {
-    return (parse(text, { delimiter: ';', record_delimiter: '\0', trim: true, relax_quotes: true }) as string[][]).flat();
+    return (
+      parse(text, { delimiter: ';', record_delimiter: '\0', trim: true, relax_quotes: true }) as string[][]
+    ).flat();
   } catch {
     return null;
   }
@@ -116,7 +151,8 @@ const limited = (entries: readonly string[], most: number | undefined): Read =>
 
 function readText({ max = MAX_TEXT, choices }: Column, text: string): Read {
   if (text.length > max) return { ok: false, code: 'too_long', params: { max } };
-  // What no field of the product takes: control characters could reach a printer, half a surrogate pair no database (reliability D6).
+  // What no field of the product takes: control characters could reach a printer, half a surrogate pair no database
+  // (reliability D6).
   if (/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, ''))) return { ok: false, code: 'characters' };
   if (choices === undefined || text === '') return ok(text);
   const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
@@ -124,7 +160,8 @@ function readText({ max = MAX_TEXT, choices }: Column, text: string): Read {
 }
 
 function readNumber({ kind, min }: Column, raw: RawCell, text: string): Read {
-  if (typeof raw !== 'number' && !/^-?\d+(\.\d+)?$/.test(text)) return { ok: false, code: 'number', params: { value: text } };
+  if (typeof raw !== 'number' && !/^-?\d+(\.\d+)?$/.test(text))
+    return { ok: false, code: 'number', params: { value: text } };
   const given = typeof raw === 'number' ? raw : Number(text);
   // A sum made in a spreadsheet carries the dust of binary fractions.
   const rounded = Math.round(given * DECIMALS) / DECIMALS;
@@ -132,7 +169,8 @@ function readNumber({ kind, min }: Column, raw: RawCell, text: string): Read {
   if (kind === 'integer' && !Number.isInteger(value)) return { ok: false, code: 'integer' };
   if (kind === 'integer' && Math.abs(value) > MAX_INTEGER) return { ok: false, code: 'range' };
   const checked = z.safeParse(AMOUNT, value);
-  if (!checked.success) return { ok: false, code: checked.error.issues[0]?.message === 'decimals' ? 'decimals' : 'range' };
+  if (!checked.success)
+    return { ok: false, code: checked.error.issues[0]?.message === 'decimals' ? 'decimals' : 'range' };
   return min !== undefined && value < min ? { ok: false, code: 'min' } : ok(value);
 }
 
@@ -146,10 +184,12 @@ function readFlag(raw: RawCell, text: string): Read {
 
 const ok = (value: CellValue): Read => ({ ok: true, value });
 
-export const isEmpty = (value: CellValue | undefined): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value: CellValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Whether a cell says the same as another one of its column. */
-export const isSameCell = (column: Column, one: CellValue | undefined, other: CellValue | undefined): boolean => comparable(column, one) === comparable(column, other);
+export const isSameCell = (column: Column, one: CellValue | undefined, other: CellValue | undefined): boolean =>
+  comparable(column, one) === comparable(column, other);
 
 function comparable({ isReference }: Column, value: CellValue | undefined): string {
   const text = shownCell(value ?? null, 'en').replaceAll('\r\n', '\n');

@@ -75,8 +75,12 @@ function keepWorker(kind: Kind, worker: Worker): void {
 
 function startWorker(kind: Kind): Worker {
   const limits = { resourceLimits: { maxOldGenerationSizeMb: LIMITS[kind].memoryMb }, stdout: true, stderr: true };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./file-worker.js', import.meta.url), { ...limits, env: {} });
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./file-worker.js', import.meta.url), { ...limits, env: {} });
   // Threads do not take over the loader under which the source runs.
   const source = new URL('./file-worker.ts', import.meta.url).href;
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`, { ...limits, eval: true });
+  return new Worker(
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`,
+    { ...limits, eval: true },
+  );
 }

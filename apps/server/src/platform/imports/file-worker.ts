@@ -13,25 +13,35 @@ export type FileOrder =
 
 /** What it answers: the table, or why there is none; or the bytes of a file. */
 export type FileResult =
-  | { readonly table: Table } | { readonly bytes: Uint8Array }
-  | { readonly fault: 'unsafe'; readonly what: string } | { readonly fault: 'tooLarge' | 'tooManyRows' | 'unreadable' };
+  | { readonly table: Table }
+  | { readonly bytes: Uint8Array }
+  | { readonly fault: 'unsafe'; readonly what: string }
+  | { readonly fault: 'tooLarge' | 'tooManyRows' | 'unreadable' };
 
 const given: (readonly CellValue[])[] = [];
 
-// Files are taken apart and put together in threads of their own, with limits on memory and time: whatever is in one, the server goes on selling (reliability H3).
+// Files are taken apart and put together in threads of their own, with limits on memory and time: whatever is in one,
+// the server goes on selling (reliability H3).
 parentPort?.on('message', (order: FileOrder) => {
   if ('rows' in order) for (const row of order.rows) given.push(row);
   else void ('parse' in order ? parse(order.parse) : write(order)).then((result) => parentPort?.postMessage(result));
 });
 
-const parse = (content: Uint8Array): Promise<FileResult> => parseTable(Buffer.from(content.buffer, content.byteOffset, content.byteLength)).then(
-  (table): FileResult => ({ table }),
-  (error: unknown): FileResult => {
-    if (error instanceof UnsafeFile) return { fault: 'unsafe', what: error.what };
-    return { fault: error instanceof TooLargeFile ? 'tooLarge' : error instanceof TooManyRows ? 'tooManyRows' : 'unreadable' };
-  },
-);
+const parse = (content: Uint8Array): Promise<FileResult> =>
+  parseTable(Buffer.from(content.buffer, content.byteOffset, content.byteLength)).then(
+    (table): FileResult => ({ table }),
+    (error: unknown): FileResult => {
+      if (error instanceof UnsafeFile) return { fault: 'unsafe', what: error.what };
+      return {
+        fault: error instanceof TooLargeFile ? 'tooLarge' : error instanceof TooManyRows ? 'tooManyRows' : 'unreadable',
+      };
+    },
+  );
 
-async function write({ write: format, language, headings }: Extract<FileOrder, { readonly write: SheetFormat }>): Promise<FileResult> {
+async function write({
+  write: format,
+  language,
+  headings,
+}: Extract<FileOrder, { readonly write: SheetFormat }>): Promise<FileResult> {
   return { bytes: new Uint8Array(await makeFile(format, language, headings, given.splice(0))) };
 }

@@ -39,7 +39,17 @@ function parseCsv(content: Buffer): Table {
   if (text.includes('\0')) throw new UnreadableFile();
   const delimiter = separatorOf(text);
   let read = 0;
-  const rows = readRecords(text, { delimiter, relax_column_count: true, skip_empty_lines: false, max_record_size: MAX_RECORD, to: MAX_RECORDS, on_record: (record: string[], { bytes }) => { read = bytes; return record; } });
+  const rows = readRecords(text, {
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: false,
+    max_record_size: MAX_RECORD,
+    to: MAX_RECORDS,
+    on_record: (record: string[], { bytes }) => {
+      read = bytes;
+      return record;
+    },
+  });
   // Empty rows are no end: what stands behind them would be passed over in silence.
   if (rows.length === MAX_RECORDS && /[^\s,;"]/.test(Buffer.from(text).toString('utf8', read))) throw new TooManyRows();
   return { rows, hasDecimalComma: delimiter === ';' };
@@ -64,17 +74,26 @@ async function parseXlsx(content: Buffer): Promise<Table> {
   try {
     const bytes = content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) as ArrayBuffer;
     const rows = await readSheet(bytes);
-    return { rows: rows.map((row) => row.map((cell): RawCell => (cell instanceof Date ? cell.toISOString().slice(0, 10) : (cell as RawCell)))), hasDecimalComma: false };
+    return {
+      rows: rows.map((row) =>
+        row.map((cell): RawCell => (cell instanceof Date ? cell.toISOString().slice(0, 10) : (cell as RawCell))),
+      ),
+      hasDecimalComma: false,
+    };
   } catch {
     throw new UnreadableFile();
   }
 }
 
-/** The rows with long cells cut, so that what leaves the worker is never much more than the file. A cut cell is still too long for its column. */
+/**
+ * The rows with long cells cut, so that what leaves the worker is never much more than the file. A cut cell is still
+ * too long for its column.
+ */
 function bounded(rows: readonly (readonly RawCell[])[]): RawCell[][] {
   let characters = 0;
   return rows.map((row) => {
-    if (row.length > MAX_COLUMNS && row.slice(MAX_COLUMNS).some((cell) => cell !== null && cell !== '')) throw new TooLargeFile();
+    if (row.length > MAX_COLUMNS && row.slice(MAX_COLUMNS).some((cell) => cell !== null && cell !== ''))
+      throw new TooLargeFile();
     return row.slice(0, MAX_COLUMNS).map((cell) => {
       const kept = typeof cell === 'string' && cell.length > MAX_CELL ? cell.slice(0, MAX_CELL) : cell;
       characters += typeof kept === 'string' ? kept.length : 8;

@@ -5,25 +5,47 @@ import type { Loaded, Sheet } from './sheet.ts';
 
 /** Options in groups: the limit is the group's and stands in each of its rows. */
 const sheet: Sheet = {
-  name: 'modifierGroups', owner: 'company', isKnownToTills: true,
+  name: 'modifierGroups',
+  owner: 'company',
+  isKnownToTills: true,
   columns: [
     { key: 'group', en: 'Group', th: 'กลุ่ม', kind: 'text', isRequired: true, example: '' },
     { key: 'limit', en: 'Limit', th: 'จำกัด', kind: 'integer', default: 0, example: 0 },
     { key: 'note', en: 'Note', th: 'หมายเหตุ', kind: 'text', example: '' },
     { key: 'option', en: 'Option', th: 'ตัวเลือก', kind: 'text', isRequired: true, example: '' },
   ],
-  nameOf: (cells) => textIn(cells, 'option'), keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'group')}\n${textIn(cells, 'option')}` }],
+  nameOf: (cells) => textIn(cells, 'option'),
+  keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'group')}\n${textIn(cells, 'option')}` }],
   shared: [{ mark: (cells) => textIn(cells, 'group'), columns: ['limit', 'note'] }],
-  read: () => Promise.resolve({ records: [] }), write: () => Promise.resolve(),
+  read: () => Promise.resolve({ records: [] }),
+  write: () => Promise.resolve(),
 };
-const milk: Loaded = { records: [{ id: 'oat', version: 7, cells: { group: 'Milk', limit: 2, note: 'cold', option: 'Oat' } }] };
+const milk: Loaded = {
+  records: [{ id: 'oat', version: 7, cells: { group: 'Milk', limit: 2, note: 'cold', option: 'Oat' } }],
+};
 
 async function plan(text: string, state: Loaded = milk) {
-  const rows = text.trim().split('\n').map((line) => line.split(','));
-  const planned = await planImport(sheet, { rows, hasDecimalComma: false }, state, { language: 'en', isCreatingMissing: false, newID: () => 'new', onChecked: () => undefined });
-  return { ...planned, told: planned.rows.map(({ kind, problems, changes }) => [kind, ...(problems ?? []).map(({ column, message }) => `${column}: ${message}`), ...(changes ?? []).map(({ column, from, to }) => `${column}: ${from} > ${to}`)]) };
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const planned = await planImport(sheet, { rows, hasDecimalComma: false }, state, {
+    language: 'en',
+    isCreatingMissing: false,
+    newID: () => 'new',
+    onChecked: () => undefined,
+  });
+  return {
+    ...planned,
+    told: planned.rows.map(({ kind, problems, changes }) => [
+      kind,
+      ...(problems ?? []).map(({ column, message }) => `${column}: ${message}`),
+      ...(changes ?? []).map(({ column, from, to }) => `${column}: ${from} > ${to}`),
+    ]),
+  };
 }
-const limits = (taken: readonly { readonly cells: Cells }[]) => taken.map(({ cells }) => [cells['option'], cells['limit'], cells['note']]);
+const limits = (taken: readonly { readonly cells: Cells }[]) =>
+  taken.map(({ cells }) => [cells['option'], cells['limit'], cells['note']]);
 
 describe('columns that rows share', () => {
   it('are those of the record that is there, for a new row that does not say them', async () => {
@@ -38,17 +60,29 @@ describe('columns that rows share', () => {
   it('need to be said once in a file', async () => {
     const { taken, told } = await plan('Group,Limit,Note,Option\nTea,3,hot,Black\nTea,,,Green');
     expect(told).toEqual([['new'], ['new']]);
-    expect(limits(taken)).toEqual([['Black', 3, 'hot'], ['Green', 3, 'hot']]);
+    expect(limits(taken)).toEqual([
+      ['Black', 3, 'hot'],
+      ['Green', 3, 'hot'],
+    ]);
   });
 
   it('change for a row below that says nothing as for the one above', async () => {
     const { told, taken } = await plan('Group,Limit,Option\nMilk,5,Soy\nMilk,,Oat');
-    expect(told).toEqual([['new', 'Limit: 2 > 5'], ['changed', 'Limit: 2 > 5']]);
-    expect(taken.map(({ id, version }) => [id, version])).toEqual([['new', 1], ['oat', 7]]);
+    expect(told).toEqual([
+      ['new', 'Limit: 2 > 5'],
+      ['changed', 'Limit: 2 > 5'],
+    ]);
+    expect(taken.map(({ id, version }) => [id, version])).toEqual([
+      ['new', 1],
+      ['oat', 7],
+    ]);
   });
 
   it('are refused where two rows say different things', async () => {
-    expect((await plan('Group,Limit,Option\nTea,3,Black\ntea,4,Green')).told).toEqual([['new'], ['refused', 'Limit: Says something else than row 2']]);
+    expect((await plan('Group,Limit,Option\nTea,3,Black\ntea,4,Green')).told).toEqual([
+      ['new'],
+      ['refused', 'Limit: Says something else than row 2'],
+    ]);
   });
 
   it('are emptied by an empty cell of a record that is there, and keep what has a value by itself', async () => {

@@ -1,7 +1,20 @@
 import type { ImportReport, ImportRow, Language } from '@tavola/contract';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { refuse } from '../errors/refusal.ts';
-import { headingOf, isEmpty, isSameCell, problemText, readCell, shownCell, textOfRaw, type Cells, type CellValue, type Column, type Problem, type RawCell } from './columns.ts';
+import {
+  headingOf,
+  isEmpty,
+  isSameCell,
+  problemText,
+  readCell,
+  shownCell,
+  textOfRaw,
+  type Cells,
+  type CellValue,
+  type Column,
+  type Problem,
+  type RawCell,
+} from './columns.ts';
 import type { Table } from './parse-table.ts';
 import { createSharing, type Sharing } from './shared-columns.ts';
 import type { CheckedRow, Key, Loaded, Present, SeenRows, Sheet, Taken } from './sheet.ts';
@@ -34,7 +47,10 @@ interface Layout {
   readonly unknown: readonly string[];
 }
 
-/** Finds the columns by their headings in either language, or by their keys. Refuses a file without a column that every row needs. */
+/**
+ * Finds the columns by their headings in either language, or by their keys. Refuses a file without a column that every
+ * row needs.
+ */
 export function readHeadings(columns: readonly Column[], headings: readonly RawCell[], language: Language): Layout {
   const places = new Map<string, number>();
   const unknown: string[] = [];
@@ -53,7 +69,12 @@ export function readHeadings(columns: readonly Column[], headings: readonly RawC
 }
 
 /** Compares every row with the records that are there, and says for each what it would do. */
-export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasDecimalComma }: Table, state: S, options: PlanOptions): Promise<Plan> {
+export async function planImport<S extends Loaded>(
+  sheet: Sheet<S>,
+  { rows, hasDecimalComma }: Table,
+  state: S,
+  options: PlanOptions,
+): Promise<Plan> {
   const { language, isCreatingMissing, newID, onChecked } = options;
   const layout = readHeadings(sheet.columns, rows[0] ?? [], language);
   const byKey = indexKeys(sheet, state.records);
@@ -63,7 +84,12 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
   const created = new Map<string, { kind: string; name: string }>();
   const seen = createSeenRows((column) => wordsIn(rows, layout, column));
   const sharing = createSharing(sheet.shared ?? [], state.records);
-  const plan = { rows: [] as ImportRow[], counts: { new: 0, changed: 0, same: 0, refused: 0 }, taken: [] as Taken[], refused: [] as { row: number; raw: readonly RawCell[]; reasons: string }[] };
+  const plan = {
+    rows: [] as ImportRow[],
+    counts: { new: 0, changed: 0, same: 0, refused: 0 },
+    taken: [] as Taken[],
+    refused: [] as { row: number; raw: readonly RawCell[]; reasons: string }[],
+  };
 
   for (const [index, raw] of rows.entries()) {
     if (index % ROWS_PER_BREATH === 0) {
@@ -79,7 +105,11 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
     const shared = sharing.of(given);
     const cells = complete(sheet.columns, given, present, shared, problems);
     const checked: CheckedRow = {
-      row, id: present?.id ?? '', cells, before: present?.cells ?? null, refuse: (problem) => problems.push(problem),
+      row,
+      id: present?.id ?? '',
+      cells,
+      before: present?.cells ?? null,
+      refuse: (problem) => problems.push(problem),
       mayCreate: (kind, name) => {
         const key = `${kind}\n${name.toLowerCase()}`;
         if (isCreatingMissing && !created.has(key)) created.set(key, { kind, name });
@@ -89,7 +119,8 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
     checkKeys(sheet, checked, present, (key) => byKey.get(key) ?? reserved.get(key), usedBy, problems);
     if (present !== null) {
       const before = meant.get(present.id);
-      if (before !== undefined) problems.push({ column: sheet.columns[0]?.key ?? '', code: 'duplicate', params: { row: before } });
+      if (before !== undefined)
+        problems.push({ column: sheet.columns[0]?.key ?? '', code: 'duplicate', params: { row: before } });
       else meant.set(present.id, row);
     }
     if (problems.length === 0) sharing.check(checked);
@@ -97,29 +128,59 @@ export async function planImport<S extends Loaded>(sheet: Sheet<S>, { rows, hasD
 
     const name = sheet.nameOf(cells).slice(0, 200);
     if (problems.length > 0) {
-      const told = problems.map((problem) => ({ column: columnName(sheet.columns, problem.column, language), message: problemText(problem, language) }));
+      const told = problems.map((problem) => ({
+        column: columnName(sheet.columns, problem.column, language),
+        message: problemText(problem, language),
+      }));
       plan.rows.push({ row, kind: 'refused', name, problems: told });
-      plan.refused.push({ row, raw: sheet.columns.map(({ key }) => raw[layout.places.get(key) ?? -1] ?? null), reasons: told.map(({ column, message }) => `${column}: ${message}`).join(' · ') });
+      plan.refused.push({
+        row,
+        raw: sheet.columns.map(({ key }) => raw[layout.places.get(key) ?? -1] ?? null),
+        reasons: told.map(({ column, message }) => `${column}: ${message}`).join(' · '),
+      });
       plan.counts.refused += 1;
       continue;
     }
     // A new row can change what others share: the price list of the menu that it stands in.
     const before = present?.cells ?? shared.there;
-    const changes = sheet.columns.filter((column) => column.key in before && !isSameCell(column, before[column.key], cells[column.key]));
+    const changes = sheet.columns.filter(
+      (column) => column.key in before && !isSameCell(column, before[column.key], cells[column.key]),
+    );
     const kind = present === null ? 'new' : changes.length === 0 ? 'same' : 'changed';
     plan.counts[kind] += 1;
     plan.rows.push({
-      row, kind, name,
-      ...(changes.length > 0 && { changes: changes.map((column) => ({ column: headingOf(column, language), from: shownCell(before[column.key] ?? null, language), to: shownCell(cells[column.key] ?? null, language) })) }),
+      row,
+      kind,
+      name,
+      ...(changes.length > 0 && {
+        changes: changes.map((column) => ({
+          column: headingOf(column, language),
+          from: shownCell(before[column.key] ?? null, language),
+          to: shownCell(cells[column.key] ?? null, language),
+        })),
+      }),
     });
-    if (kind !== 'same') plan.taken.push({ row, id: present?.id ?? newID(), isNew: present === null, cells, version: present?.version ?? 1 });
+    if (kind !== 'same')
+      plan.taken.push({
+        row,
+        id: present?.id ?? newID(),
+        isNew: present === null,
+        cells,
+        version: present?.version ?? 1,
+      });
   }
   if (plan.rows.length === 0) refuse('import.empty');
   return { ...plan, unknownColumns: layout.unknown, alsoCreated: [...created.values()] };
 }
 
 /** The cells that the file gives; a column that it lacks gives none. */
-function readRow(columns: readonly Column[], { places }: Layout, raw: readonly RawCell[], hasDecimalComma: boolean, problems: Problem[]): Cells {
+function readRow(
+  columns: readonly Column[],
+  { places }: Layout,
+  raw: readonly RawCell[],
+  hasDecimalComma: boolean,
+  problems: Problem[],
+): Cells {
   const given: Record<string, CellValue> = {};
   for (const column of columns) {
     const place = places.get(column.key);
@@ -131,8 +192,17 @@ function readRow(columns: readonly Column[], { places }: Layout, raw: readonly R
   return given;
 }
 
-/** Every cell of the record as it would be. What its rows share need not be said in each of them, and only a row of a record that is there can empty it. */
-function complete(columns: readonly Column[], given: Cells, present: Present | null, { above, there }: ReturnType<Sharing['of']>, problems: Problem[]): Cells {
+/**
+ * Every cell of the record as it would be. What its rows share need not be said in each of them, and only a row of a
+ * record that is there can empty it.
+ */
+function complete(
+  columns: readonly Column[],
+  given: Cells,
+  present: Present | null,
+  { above, there }: ReturnType<Sharing['of']>,
+  problems: Problem[],
+): Cells {
   const cells: Record<string, CellValue> = {};
   for (const column of columns) {
     const { key } = column;
@@ -143,22 +213,30 @@ function complete(columns: readonly Column[], given: Cells, present: Present | n
     else if (column.isRequired === true) {
       cells[key] = value;
       problems.push({ column: key, code: 'required' });
-    } else cells[key] = column.default === undefined ? (above[key] ?? (present === null ? there[key] : null) ?? emptyOf(column)) : kept;
+    } else
+      cells[key] =
+        column.default === undefined ? (above[key] ?? (present === null ? there[key] : null) ?? emptyOf(column)) : kept;
   }
   return cells;
 }
 
-const emptyOf = ({ kind }: Column): CellValue => (kind === 'list' || kind === 'hours' ? [] : kind === 'text' || kind === 'email' || kind === 'colour' ? '' : null);
+const emptyOf = ({ kind }: Column): CellValue =>
+  kind === 'list' || kind === 'hours' ? [] : kind === 'text' || kind === 'email' || kind === 'colour' ? '' : null;
 
 const keyText = ({ column, pool = column, value }: Key): string => `${pool}\n${value.toLowerCase()}`;
 
 function indexKeys(sheet: Pick<Sheet<never>, 'keysOf'>, records: readonly Present[]): ReadonlyMap<string, Present> {
   const index = new Map<string, Present>();
-  for (const record of records) for (const key of sheet.keysOf(record.cells)) if (!index.has(keyText(key))) index.set(keyText(key), record);
+  for (const record of records)
+    for (const key of sheet.keysOf(record.cells)) if (!index.has(keyText(key))) index.set(keyText(key), record);
   return index;
 }
 
-function findPresent(sheet: Pick<Sheet<never>, 'keysOf'>, given: Cells, byKey: ReadonlyMap<string, Present>): Present | null {
+function findPresent(
+  sheet: Pick<Sheet<never>, 'keysOf'>,
+  given: Cells,
+  byKey: ReadonlyMap<string, Present>,
+): Present | null {
   for (const key of sheet.keysOf(given)) {
     const found = byKey.get(keyText(key));
     if (found !== undefined) return found;
@@ -167,10 +245,18 @@ function findPresent(sheet: Pick<Sheet<never>, 'keysOf'>, given: Cells, byKey: R
 }
 
 /** No key of the row may be another record's, nor another row's. */
-function checkKeys<S extends Loaded>(sheet: Sheet<S>, { row, cells }: CheckedRow, present: Present | null, holderOf: (key: string) => Present | undefined, usedBy: Map<string, number>, problems: Problem[]): void {
+function checkKeys<S extends Loaded>(
+  sheet: Sheet<S>,
+  { row, cells }: CheckedRow,
+  present: Present | null,
+  holderOf: (key: string) => Present | undefined,
+  usedBy: Map<string, number>,
+  problems: Problem[],
+): void {
   for (const key of sheet.keysOf(cells)) {
     const holder = holderOf(keyText(key));
-    if (holder !== undefined && holder.id !== present?.id) problems.push({ column: key.column, code: 'taken', params: { name: sheet.nameOf(holder.cells) } });
+    if (holder !== undefined && holder.id !== present?.id)
+      problems.push({ column: key.column, code: 'taken', params: { name: sheet.nameOf(holder.cells) } });
     const earlier = usedBy.get(keyText(key));
     if (earlier !== undefined) problems.push({ column: key.column, code: 'duplicate', params: { row: earlier } });
     else usedBy.set(keyText(key), row);
@@ -184,7 +270,11 @@ const columnName = (columns: readonly Column[], key: string, language: Language)
 
 /** The words under a column of the file, each once, in small letters. */
 export const wordsIn = (rows: Table['rows'], { places }: Layout, column: string): Set<string> =>
-  new Set(places.has(column) ? rows.slice(1).map((row) => textOfRaw(row[places.get(column) ?? -1] ?? null).toLowerCase()) : []);
+  new Set(
+    places.has(column)
+      ? rows.slice(1).map((row) => textOfRaw(row[places.get(column) ?? -1] ?? null).toLowerCase())
+      : [],
+  );
 
 function createSeenRows(read: (column: string) => ReadonlySet<string>): SeenRows {
   const rows = new Map<string, CheckedRow>();

@@ -30,10 +30,14 @@ interface ImportTools {
 }
 
 /**
- * Takes a file: reads it apart from everything else, compares it with what is there, and writes all of it or nothing. A file with a refused row
- * is refused as a whole, with the report beside the refusal; a dry run gives the report alone.
+ * Takes a file: reads it apart from everything else, compares it with what is there, and writes all of it or nothing. A
+ * file with a refused row is refused as a whole, with the report beside the refusal; a dry run gives the report alone.
  */
-export async function runImport<S extends Loaded>(sheet: Sheet<S>, order: ImportOrder, tools: ImportTools): Promise<ImportReport> {
+export async function runImport<S extends Loaded>(
+  sheet: Sheet<S>,
+  order: ImportOrder,
+  tools: ImportTools,
+): Promise<ImportReport> {
   const { now, newID, onProgress, transact, onChanged } = tools;
   const { scope, language, isDryRun, isCreatingMissing } = order;
   onProgress({ stage: 'reading', done: 0, total: 0 });
@@ -44,13 +48,22 @@ export async function runImport<S extends Loaded>(sheet: Sheet<S>, order: Import
     const report = await transact(async (tx) => {
       if (!isDryRun) await waitForTurn(tx, scope);
       const state = await sheet.read(tx, scope, wordsOf(sheet, table, language));
-      const plan = await planImport(sheet, table, state, { language, isCreatingMissing, newID, onChecked: (done) => onProgress({ stage: 'checking', done, total }) });
+      const plan = await planImport(sheet, table, state, {
+        language,
+        isCreatingMissing,
+        newID,
+        onChecked: (done) => onProgress({ stage: 'checking', done, total }),
+      });
       const told = await toReport(sheet, plan, order);
       if (isDryRun) return told;
       const { refused } = plan.counts;
       if (refused > 0) refuse('import.row_errors', { refused, total: plan.rows.length }, { current: told });
       if (plan.taken.length === 0) return told;
-      await sheet.write(tx, scope, plan.taken, state, { now: now(), newID, onSaved: (done) => onProgress({ stage: 'saving', done, total: plan.taken.length }) });
+      await sheet.write(tx, scope, plan.taken, state, {
+        now: now(),
+        newID,
+        onSaved: (done) => onProgress({ stage: 'saving', done, total: plan.taken.length }),
+      });
       await onChanged(tx);
       return told;
     });
@@ -65,19 +78,53 @@ export async function runImport<S extends Loaded>(sheet: Sheet<S>, order: Import
 }
 
 /** The words that stand under the column by which a long list is narrowed; undefined = the list is not narrowed. */
-const wordsOf = <S extends Loaded>({ narrowedBy, columns }: Sheet<S>, { rows }: Table, language: Language): readonly string[] | undefined =>
-  (narrowedBy === undefined ? undefined : [...wordsIn(rows, readHeadings(columns, rows[0] ?? [], language), narrowedBy)]);
+const wordsOf = <S extends Loaded>(
+  { narrowedBy, columns }: Sheet<S>,
+  { rows }: Table,
+  language: Language,
+): readonly string[] | undefined =>
+  narrowedBy === undefined ? undefined : [...wordsIn(rows, readHeadings(columns, rows[0] ?? [], language), narrowedBy)];
 
-/** Two files of one company never write at the same time: the second would compare itself with what the first is about to change. */
+/**
+ * Two files of one company never write at the same time: the second would compare itself with what the first is about
+ * to change.
+ */
 async function waitForTurn(tx: Tx, { companyID }: LocationScope): Promise<void> {
-  const { rows: [row] } = await tx.raw('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 1)) AS locked', [companyID]);
+  const {
+    rows: [row],
+  } = await tx.raw('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 1)) AS locked', [companyID]);
   if (row?.['locked'] !== true) refuse('import.busy', {}, { retryAfterMs: 2000 });
 }
 
-async function toReport(sheet: Pick<Sheet<never>, 'columns' | 'name'>, { rows, counts, unknownColumns, alsoCreated, refused }: Plan, { importID, isDryRun, file, language }: ImportOrder): Promise<ImportReport> {
+async function toReport(
+  sheet: Pick<Sheet<never>, 'columns' | 'name'>,
+  { rows, counts, unknownColumns, alsoCreated, refused }: Plan,
+  { importID, isDryRun, file, language }: ImportOrder,
+): Promise<ImportReport> {
   const words = language === 'th' ? { row: 'แถว', reason: 'เหตุผล' } : { row: 'Row', reason: 'Reason' };
   const headings = [...sheet.columns.map((column) => headingOf(column, language)), words.row, words.reason];
-  const refusedFile: FileAnswer | null = refused.length === 0 ? null
-    : await writeFile(`${sheet.name}-refused`, 'xlsx', language, headings, refused.map(({ raw, row, reasons }) => [...raw.map((cell) => (typeof cell === 'number' ? cell : textOfRaw(cell).slice(0, 2100))), row, reasons]));
-  return { importID, isDryRun, fileName: file.name, counts, rows: [...rows], unknownColumns: [...unknownColumns], alsoCreated: [...alsoCreated], refusedFile };
+  const refusedFile: FileAnswer | null =
+    refused.length === 0
+      ? null
+      : await writeFile(
+          `${sheet.name}-refused`,
+          'xlsx',
+          language,
+          headings,
+          refused.map(({ raw, row, reasons }) => [
+            ...raw.map((cell) => (typeof cell === 'number' ? cell : textOfRaw(cell).slice(0, 2100))),
+            row,
+            reasons,
+          ]),
+        );
+  return {
+    importID,
+    isDryRun,
+    fileName: file.name,
+    counts,
+    rows: [...rows],
+    unknownColumns: [...unknownColumns],
+    alsoCreated: [...alsoCreated],
+    refusedFile,
+  };
 }

@@ -4,7 +4,10 @@ import type { Session } from '../http/session.ts';
 const KEPT_MS = 10 * 60_000;
 const MOST_RUNS = 500;
 
-/** Where the imports of this process stand, by who started them. A page asks while its call is under way; nothing of it is worth a row. */
+/**
+ * Where the imports of this process stand, by who started them. A page asks while its call is under way; nothing of it
+ * is worth a row.
+ */
 export interface ImportRuns {
   start(session: Session, importID: string): (progress: Omit<ImportProgress, 'importID'>) => void;
   find(session: Session, importID: string): ImportProgress | null;
@@ -12,7 +15,8 @@ export interface ImportRuns {
 
 export function createImportRuns(now: () => Date): ImportRuns {
   const runs = new Map<string, { readonly progress: ImportProgress; readonly atMs: number }>();
-  const keyOf = ({ scope, sessionID }: Session, importID: string): string => [scope.companyID, scope.locationID, sessionID, importID.toLowerCase()].join(' ');
+  const keyOf = ({ scope, sessionID }: Session, importID: string): string =>
+    [scope.companyID, scope.locationID, sessionID, importID.toLowerCase()].join(' ');
   const dropOld = (): void => {
     for (const [key, { atMs }] of runs) if (runs.size > MOST_RUNS || now().getTime() - atMs > KEPT_MS) runs.delete(key);
   };

@@ -17,11 +17,18 @@ export function createSharing(all: readonly SharedColumns[], records: readonly P
     there.delete('');
     return { columns, markOf, there, above: new Map<string, CheckedRow>() };
   });
-  const only = (columns: readonly string[], cells: Cells | undefined): Cells => (cells === undefined ? {} : Object.fromEntries(columns.map((column) => [column, cells[column] ?? null])));
+  const only = (columns: readonly string[], cells: Cells | undefined): Cells =>
+    cells === undefined ? {} : Object.fromEntries(columns.map((column) => [column, cells[column] ?? null]));
   return {
     of: (given) => {
-      const found = groups.map(({ columns, markOf, there, above }) => ({ above: only(columns, above.get(markOf(given))?.cells), there: only(columns, there.get(markOf(given))) }));
-      return { above: Object.assign({}, ...found.map((one) => one.above)) as Cells, there: Object.assign({}, ...found.map((one) => one.there)) as Cells };
+      const found = groups.map(({ columns, markOf, there, above }) => ({
+        above: only(columns, above.get(markOf(given))?.cells),
+        there: only(columns, there.get(markOf(given))),
+      }));
+      return {
+        above: Object.assign({}, ...found.map((one) => one.above)) as Cells,
+        there: Object.assign({}, ...found.map((one) => one.there)) as Cells,
+      };
     },
     check: (row) => {
       for (const { columns, markOf, above } of groups) {
@@ -29,11 +36,13 @@ export function createSharing(all: readonly SharedColumns[], records: readonly P
         const first = above.get(mark);
         if (first === undefined && mark !== '') above.set(mark, row);
         for (const column of first === undefined ? [] : columns) {
-          if (text(row.cells, column) !== text(first?.cells ?? {}, column)) row.refuse({ column, code: 'differs', params: { row: first?.row ?? 0 } });
+          if (text(row.cells, column) !== text(first?.cells ?? {}, column))
+            row.refuse({ column, code: 'differs', params: { row: first?.row ?? 0 } });
         }
       }
     },
   };
 }
 
-const text = (cells: Cells, column: string): string => (isEmpty(cells[column]) ? '' : String(cells[column]).toLowerCase());
+const text = (cells: Cells, column: string): string =>
+  isEmpty(cells[column]) ? '' : String(cells[column]).toLowerCase();

@@ -15,11 +15,17 @@ export interface Present {
 export interface Key {
   readonly column: string;
   readonly value: string;
-  /** Columns of one pool may not share a value either, such as the codes of a deposit and of its credit; left out = the column alone. */
+  /**
+   * Columns of one pool may not share a value either, such as the codes of a deposit and of its credit; left out = the
+   * column alone.
+   */
   readonly pool?: string;
 }
 
-/** Columns that belong to what many rows share, such as the settings of a group in the rows of its options: they say the same in each, and it is enough to say it once. */
+/**
+ * Columns that belong to what many rows share, such as the settings of a group in the rows of its options: they say the
+ * same in each, and it is enough to say it once.
+ */
 export interface SharedColumns {
   /** Rows with the same mark, whatever its letter case, share these columns; '' = with no other. */
   readonly mark: (cells: Cells) => string;
@@ -75,7 +81,9 @@ export interface Sheet<S extends Loaded = Loaded> {
   /** Strongest first: the first that some record has says which record the row means. */
   readonly keysOf: (cells: Cells) => readonly Key[];
   readonly shared?: readonly SharedColumns[];
-  /** The column whose words in the file say which records are wanted at all; for lists that are longer than any file. */
+  /**
+   * The column whose words in the file say which records are wanted at all; for lists that are longer than any file.
+   */
   readonly narrowedBy?: string;
   /** Reads what is there; `only` holds the words of `narrowedBy` in small letters, left out = everything. */
   readonly read: (tx: Tx, scope: LocationScope, only?: readonly string[]) => Promise<S>;

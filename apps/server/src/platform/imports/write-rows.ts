@@ -10,17 +10,33 @@ interface WriteOptions {
   /** What is set besides, as SQL over `t` (what is there) and `excluded`. */
   readonly set?: readonly string[];
   /**
-   * Raises the record's version, by which its editors notice. The rows say which version was read, and the import is refused where a record
-   * has another one by now: somebody saved it meanwhile, and wins.
+   * Raises the record's version, by which its editors notice. The rows say which version was read, and the import is
+   * refused where a record has another one by now: somebody saved it meanwhile, and wins.
    */
   readonly hasVersion?: boolean;
   readonly onWritten?: (rows: number) => void;
 }
 
 /** Writes the rows of one table of an import: new ones, and by `key` those that are there. */
-export async function writeRows(tx: Tx, table: string, rows: readonly Row[], { key = [], update = [], set = [], hasVersion = false, onWritten }: WriteOptions = {}): Promise<void> {
-  const changes = [...update.map((column) => `${column} = excluded.${column}`), ...set, ...(hasVersion ? ['version = t.version + 1'] : [])];
-  const deed = changes.length === 0 ? 'NOTHING' : `UPDATE SET ${changes.join(', ')}${hasVersion ? ' WHERE t.version = excluded.version' : ''}`;
-  const written = await insertRows(tx, [{ table, rows, ...(key.length > 0 && { onConflict: `(${key.join(', ')}) DO ${deed}` }) }], onWritten);
+export async function writeRows(
+  tx: Tx,
+  table: string,
+  rows: readonly Row[],
+  { key = [], update = [], set = [], hasVersion = false, onWritten }: WriteOptions = {},
+): Promise<void> {
+  const changes = [
+    ...update.map((column) => `${column} = excluded.${column}`),
+    ...set,
+    ...(hasVersion ? ['version = t.version + 1'] : []),
+  ];
+  const deed =
+    changes.length === 0
+      ? 'NOTHING'
+      : `UPDATE SET ${changes.join(', ')}${hasVersion ? ' WHERE t.version = excluded.version' : ''}`;
+  const written = await insertRows(
+    tx,
+    [{ table, rows, ...(key.length > 0 && { onConflict: `(${key.join(', ')}) DO ${deed}` }) }],
+    onWritten,
+  );
   if (hasVersion && written !== rows.length) refuse('import.changed_meanwhile');
 }

@@ -8,8 +8,9 @@ const ROW = /<row[\s/>]/g;
 const [LESS, GREATER, SLASH, QUESTION, EXCLAMATION] = [0x3c, 0x3e, 0x2f, 0x3f, 0x21];
 
 /**
- * Reads the bytes of an XML part as they are unpacked and refuses what a spreadsheet never needs: document types (and with them entities
- * of any kind), other encodings than UTF-8, elements nested beyond reason, and more rows than would fit into memory. Comments and CDATA count as text.
+ * Reads the bytes of an XML part as they are unpacked and refuses what a spreadsheet never needs: document types (and
+ * with them entities of any kind), other encodings than UTF-8, elements nested beyond reason, and more rows than would
+ * fit into memory. Comments and CDATA count as text.
  */
 export class XmlGuard {
   #isFirst = true;
@@ -22,8 +23,16 @@ export class XmlGuard {
   take(chunk: Buffer): void {
     if (this.#isFirst && chunk.length > 1) {
       this.#isFirst = false;
-      if (chunk[0] === 0 || chunk[1] === 0 || (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)) throw new UnsafeFile('XML');
-      const declared = /^(?:\uFEFF|\u00ef\u00bb\u00bf)?<\?xml[^>]*encoding=["']([^"']+)["']/i.exec(chunk.toString('latin1', 0, 200))?.[1];
+      if (
+        chunk[0] === 0 ||
+        chunk[1] === 0 ||
+        (chunk[0] === 0xff && chunk[1] === 0xfe) ||
+        (chunk[0] === 0xfe && chunk[1] === 0xff)
+      )
+        throw new UnsafeFile('XML');
+      const declared = /^(?:\uFEFF|\u00ef\u00bb\u00bf)?<\?xml[^>]*encoding=["']([^"']+)["']/i.exec(
+        chunk.toString('latin1', 0, 200),
+      )?.[1];
       if (declared !== undefined && !/^(utf-?8|us-ascii)$/i.test(declared)) throw new UnsafeFile('XML');
     }
     const letters = chunk.toString('latin1');

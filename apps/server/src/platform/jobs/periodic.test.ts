@@ -8,7 +8,11 @@ describe('periodic work', () => {
   it('comes again after a failure', async () => {
     const errors: unknown[] = [];
     let runs = 0;
-    const periodic = startPeriodic(() => Promise.reject(new Error(`run ${(runs += 1)}`)), 5, (error) => errors.push(error));
+    const periodic = startPeriodic(
+      () => Promise.reject(new Error(`run ${(runs += 1)}`)),
+      5,
+      (error) => errors.push(error),
+    );
     for (let tries = 0; tries < 200 && runs < 3; tries += 1) await wait(5);
     await periodic.stop();
     expect(runs).toBeGreaterThanOrEqual(3);
@@ -17,13 +21,17 @@ describe('periodic work', () => {
 
   it('runs one at a time, and once more for what was asked during a run', async () => {
     let [running, most, runs] = [0, 0, 0];
-    const periodic = startPeriodic(async () => {
-      running += 1;
-      runs += 1;
-      most = Math.max(most, running);
-      await wait(20);
-      running -= 1;
-    }, HOUR_MS, () => undefined);
+    const periodic = startPeriodic(
+      async () => {
+        running += 1;
+        runs += 1;
+        most = Math.max(most, running);
+        await wait(20);
+        running -= 1;
+      },
+      HOUR_MS,
+      () => undefined,
+    );
     await Promise.all([periodic.runNow(), periodic.runNow(), periodic.runNow()]);
     expect([runs, most]).toEqual([2, 1]);
     await periodic.stop();
@@ -31,10 +39,14 @@ describe('periodic work', () => {
 
   it('ends after the run under way', async () => {
     let isOver = false;
-    const periodic = startPeriodic(async () => {
-      await wait(20);
-      isOver = true;
-    }, HOUR_MS, () => undefined);
+    const periodic = startPeriodic(
+      async () => {
+        await wait(20);
+        isOver = true;
+      },
+      HOUR_MS,
+      () => undefined,
+    );
     void periodic.runNow();
     await periodic.stop();
     expect(isOver).toBe(true);

@@ -37,7 +37,10 @@ interface Claimed {
   readonly [column: string]: unknown;
 }
 
-/** Mails are rows of the transaction that causes them and leave after its commit; each at least once, under one message id. */
+/**
+ * Mails are rows of the transaction that causes them and leave after its commit; each at least once, under one message
+ * id.
+ */
 export class MailQueue {
   readonly #services: MailQueueServices;
   readonly #waiting = new Set<string>();
@@ -55,9 +58,10 @@ export class MailQueue {
     const { now, newID, key } = this.#services;
     const id = newID();
     const at = now();
-    await tx.raw('INSERT INTO mails (company_id, id, kind, to_address, content, created_at, next_attempt_at) VALUES ($1, $2, $3, $4, $5, $6, $6)', [
-      companyID, id, kind, to, seal(key, id, JSON.stringify({ subject, text, html })), at,
-    ]);
+    await tx.raw(
+      'INSERT INTO mails (company_id, id, kind, to_address, content, created_at, next_attempt_at) VALUES ($1, $2, $3, $4, $5, $6, $6)',
+      [companyID, id, kind, to, seal(key, id, JSON.stringify({ subject, text, html })), at],
+    );
     tx.afterCommit(() => this.#wake(companyID));
   }
 
@@ -72,7 +76,9 @@ export class MailQueue {
 
   /** Sends what is due in any company. */
   async sweep(): Promise<void> {
-    const found = await this.#services.database.global((tx) => tx.raw<{ company_ref: string }>('SELECT DISTINCT company_ref FROM sub_domains'));
+    const found = await this.#services.database.global((tx) =>
+      tx.raw<{ company_ref: string }>('SELECT DISTINCT company_ref FROM sub_domains'),
+    );
     for (const { company_ref } of found.rows) this.#wake(company_ref);
     await this.idle();
   }
@@ -121,7 +127,11 @@ export class MailQueue {
       await this.#attempt(companyID, mail);
     }
     const next = await this.#services.database.tenant(companyScope(companyID), (tx) =>
-      tx.raw<{ at: string | null }>('SELECT min(next_attempt_at) AS at FROM mails WHERE company_id = $1 AND sent_at IS NULL AND given_up_at IS NULL', [companyID]));
+      tx.raw<{ at: string | null }>(
+        'SELECT min(next_attempt_at) AS at FROM mails WHERE company_id = $1 AND sent_at IS NULL AND given_up_at IS NULL',
+        [companyID],
+      ),
+    );
     const at = next.rows[0]?.at ?? null;
     if (at !== null) this.#retryAt.set(companyID, Date.parse(at));
   }
@@ -135,23 +145,32 @@ export class MailQueue {
                                            ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
           RETURNING id, to_address, content, attempts, created_at`,
         [companyID, this.#services.now(), FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS],
-      ));
+      ),
+    );
     return claimed.rows[0] ?? null;
   }
 
   async #attempt(companyID: string, { id, to_address, content, attempts, created_at }: Claimed): Promise<void> {
     const { database, key, now, send, onError } = this.#services;
-    const write = (text: string, values: readonly unknown[]) => database.tenant(companyScope(companyID), (tx) => tx.raw(text, [companyID, id, ...values]));
+    const write = (text: string, values: readonly unknown[]) =>
+      database.tenant(companyScope(companyID), (tx) => tx.raw(text, [companyID, id, ...values]));
     try {
       const words = JSON.parse(unseal(key, id, content)) as MailContent;
       await send({ ...words, id, to: to_address, date: new Date(created_at) });
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-      if (attempts < MAX_ATTEMPTS) await write('UPDATE mails SET last_error = $3 WHERE company_id = $1 AND id = $2', [reason]);
-      else await write('UPDATE mails SET last_error = $3, given_up_at = $4, content = NULL WHERE company_id = $1 AND id = $2', [reason, now()]);
+      if (attempts < MAX_ATTEMPTS)
+        await write('UPDATE mails SET last_error = $3 WHERE company_id = $1 AND id = $2', [reason]);
+      else
+        await write(
+          'UPDATE mails SET last_error = $3, given_up_at = $4, content = NULL WHERE company_id = $1 AND id = $2',
+          [reason, now()],
+        );
       onError?.(error);
       return;
     }
-    await write('UPDATE mails SET sent_at = $3, content = NULL, last_error = NULL WHERE company_id = $1 AND id = $2', [now()]);
+    await write('UPDATE mails SET sent_at = $3, content = NULL, last_error = NULL WHERE company_id = $1 AND id = $2', [
+      now(),
+    ]);
   }
 }

@@ -50,13 +50,22 @@ export function passwordResetMail(language: Language, mail: PasswordResetMail): 
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
       '<body style="margin:0;padding:24px;background:#f4f5f6;font-family:Arial,\'Noto Sans Thai\',sans-serif;font-size:16px;line-height:1.5;color:#1c2024">',
       '<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
-      paragraph(greeting), paragraph(what),
+      paragraph(greeting),
+      paragraph(what),
       `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;background:#0b6e7f;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(button)}</a></p>`,
       `<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${link}" style="color:#0b6e7f">${link}</a></p>`,
-      paragraph(limits), `<p style="margin:0">${escapeHtml(ignore)}</p>`, '</div></body></html>',
+      paragraph(limits),
+      `<p style="margin:0">${escapeHtml(ignore)}</p>`,
+      '</div></body></html>',
     ].join(''),
   };
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

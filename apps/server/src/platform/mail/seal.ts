@@ -15,6 +15,8 @@ export function seal(key: Uint8Array, name: string, text: string): string {
 export function unseal(key: Uint8Array, name: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(name)).setAuthTag(tag);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(name))
+    .setAuthTag(tag);
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

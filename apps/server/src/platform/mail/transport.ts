@@ -26,8 +26,21 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Sends by SMTP when the settings name a server, else writes `.eml` files that any mail program opens. */
-export function createMailTransport({ smtpUrl, mailFrom, dataDir, baseDomain }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseDomain'>): SendMail {
-  const compose = ({ id, to, date, subject, text, html }: OutgoingMail): SendMailOptions => ({ from: mailFrom, to: { name: '', address: to }, date, subject, text, html, messageId: `<${id}@${baseDomain}>` });
+export function createMailTransport({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  baseDomain,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'baseDomain'>): SendMail {
+  const compose = ({ id, to, date, subject, text, html }: OutgoingMail): SendMailOptions => ({
+    from: mailFrom,
+    to: { name: '', address: to },
+    date,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${baseDomain}>`,
+  });
   if (smtpUrl !== null) {
     const smtp = createTransport({ url: smtpUrl, ...TIMEOUTS });
     return async (mail) => {

@@ -6,15 +6,26 @@ import { cookieNames, readCookie } from '../http/access.ts';
 import type { Authenticator, Session } from '../http/session.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 
-/** What a connection shows: its headers, and the token that callers without cookies hand over. Never the address, which lands in logs (reliability G5). */
+/**
+ * What a connection shows: its headers, and the token that callers without cookies hand over. Never the address, which
+ * lands in logs (reliability G5).
+ */
 export interface Handshake {
   readonly headers: IncomingHttpHeaders;
   readonly auth: Readonly<Record<string, unknown>>;
 }
 
-/** The session of a connection; refuses one without a valid token, and one whose address belongs to another restaurant (decision 2). */
-export async function admit({ headers, auth }: Handshake, authenticator: Authenticator, config: Config): Promise<Session> {
-  const token = typeof auth['token'] === 'string' ? auth['token'] : readCookie({ headers }, cookieNames(config.isSecure).access);
+/**
+ * The session of a connection; refuses one without a valid token, and one whose address belongs to another restaurant
+ * (decision 2).
+ */
+export async function admit(
+  { headers, auth }: Handshake,
+  authenticator: Authenticator,
+  config: Config,
+): Promise<Session> {
+  const token =
+    typeof auth['token'] === 'string' ? auth['token'] : readCookie({ headers }, cookieNames(config.isSecure).access);
   if (token === null || token === '') throw new Refusal('auth.required');
   const session = await authenticator.authenticate(token);
   if (session === null) throw new Refusal('auth.session_expired');

@@ -5,7 +5,10 @@ type Listener = (record: HubRecord) => void;
 // One set for the process: a hub passes on only what belongs to a location that it has screens of.
 const listeners = new Set<Listener>();
 
-/** Tells the hubs of this process what has just been committed. A hint that saves the wait for their next look at the outbox, nothing more. */
+/**
+ * Tells the hubs of this process what has just been committed. A hint that saves the wait for their next look at the
+ * outbox, nothing more.
+ */
 export function announce(record: HubRecord): void {
   for (const listener of listeners) listener(record);
 }

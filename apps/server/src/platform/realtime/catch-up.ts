@@ -2,14 +2,21 @@ import { isFor, roomsOf, type HubSocket } from './hub-socket.ts';
 import { toMessage } from './hub-record.ts';
 import type { LocationScreens } from './location-screens.ts';
 
-/** At a busy location messages arrive while older ones are replayed; after this many rounds the screen reads everything again. */
+/**
+ * At a busy location messages arrive while older ones are replayed; after this many rounds the screen reads everything
+ * again.
+ */
 const MAX_ROUNDS = 20;
 
 /**
- * Sends a socket what it missed and lets it hear the rest, in order and each once. A negative number asks for nothing old.
- * What cannot be replayed becomes `resync`.
+ * Sends a socket what it missed and lets it hear the rest, in order and each once. A negative number asks for nothing
+ * old. What cannot be replayed becomes `resync`.
  */
-export async function catchUp(socket: HubSocket, here: LocationScreens, lastSeq: number): Promise<{ seq: number; isComplete: boolean }> {
+export async function catchUp(
+  socket: HubSocket,
+  here: LocationScreens,
+  lastSeq: number,
+): Promise<{ seq: number; isComplete: boolean }> {
   const { session } = socket.data;
   for (const room of roomsOf(session)) void socket.leave(room);
   let reached = lastSeq < 0 ? here.reached : lastSeq;

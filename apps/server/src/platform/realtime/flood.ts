@@ -23,7 +23,10 @@ export function closeFloods(engine: Server['engine']): void {
   });
 }
 
-/** True when a screen reads so slowly that its messages pile up here; it is dropped and asks for what it missed when it is back. */
+/**
+ * True when a screen reads so slowly that its messages pile up here; it is dropped and asks for what it missed when it
+ * is back.
+ */
 export function isReadingTooSlowly(connection: unknown): boolean {
   const { writeBuffer, transport } = connection as EngineConnection;
   const waiting = writeBuffer.reduce((sum, { data }) => sum + (typeof data === 'string' ? data.length : 0), 0);

@@ -17,13 +17,23 @@ export type HubServer = Server<HubInvocations, ServerEvents, Record<string, neve
 export type HubSocket = Socket<HubInvocations, ServerEvents, Record<string, never>, SocketData>;
 
 const companyRoom = (companyID: string): string => `company:${companyID}`;
-export const locationRoom = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string => `location:${companyID}/${locationID}`;
+export const locationRoom = ({
+  companyID,
+  locationID,
+}: {
+  readonly companyID: string;
+  readonly locationID: string;
+}): string => `location:${companyID}/${locationID}`;
 const clientRoom = (companyID: string, clientID: string): string => `client:${companyID}/${clientID}`;
 export const sessionRoom = (sessionID: string): string => `session:${sessionID}`;
 
 /** Where a session hears messages once it has caught up. */
 export function roomsOf({ scope, clientID }: Session): string[] {
-  return [companyRoom(scope.companyID), locationRoom(scope), ...(clientID === null ? [] : [clientRoom(scope.companyID, clientID)])];
+  return [
+    companyRoom(scope.companyID),
+    locationRoom(scope),
+    ...(clientID === null ? [] : [clientRoom(scope.companyID, clientID)]),
+  ];
 }
 
 /** Whether a message of the session's location is for it. */
@@ -34,7 +44,8 @@ export function isFor(session: Session, record: HubRecord): boolean {
 
 /** The session that a message ends, if it ends one. */
 export function endedSession({ event, data }: HubRecord): string | null {
-  if (event !== 'requestForceLogout' || typeof data !== 'object' || data === null || !('sessionID' in data)) return null;
+  if (event !== 'requestForceLogout' || typeof data !== 'object' || data === null || !('sessionID' in data))
+    return null;
   return typeof data.sessionID === 'string' ? data.sessionID : null;
 }
 
@@ -43,11 +54,15 @@ export function deliver(io: HubServer, record: HubRecord): void {
   const message = toMessage(record);
   const ended = endedSession(record);
   if (ended !== null) io.to(sessionRoom(ended)).emit('message', message);
-  else if (record.audience === 'client') io.to(clientRoom(record.companyID, record.clientID ?? '')).emit('message', message);
+  else if (record.audience === 'client')
+    io.to(clientRoom(record.companyID, record.clientID ?? '')).emit('message', message);
   else {
     io.to(locationRoom(record)).emit('message', message);
     // Numbers count per location, so to the company's other locations the message has none.
-    if (record.audience === 'company') io.to(companyRoom(record.companyID)).except(locationRoom(record)).emit('message', { ...message, seq: 0 });
+    if (record.audience === 'company')
+      io.to(companyRoom(record.companyID))
+        .except(locationRoom(record))
+        .emit('message', { ...message, seq: 0 });
   }
   if (ended !== null) io.in(sessionRoom(ended)).disconnectSockets(true);
 }

@@ -43,19 +43,29 @@ interface Screen {
 function dial(token: string, options: { host?: string; origin?: string; cookie?: string } = {}): Screen {
   const { host = `localhost:${server.port}`, origin, cookie } = options;
   const socket = connect(server.url, {
-    path: HUB_PATH, transports: ['websocket'], forceNew: true, reconnection: false, auth: cookie === undefined ? { token } : {},
+    path: HUB_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: cookie === undefined ? { token } : {},
     extraHeaders: { host, ...(origin === undefined ? {} : { origin }), ...(cookie === undefined ? {} : { cookie }) },
   });
   open.push(socket);
   const heard: HubMessage[] = [];
   socket.on(HUB_MESSAGE, (message: HubMessage) => heard.push(message));
-  return { socket, heard, resume: (lastSeq) => socket.timeout(5_000).emitWithAck('resume', lastSeq) as Promise<{ seq: number; isComplete: boolean }> };
+  return {
+    socket,
+    heard,
+    resume: (lastSeq) =>
+      socket.timeout(5_000).emitWithAck('resume', lastSeq) as Promise<{ seq: number; isComplete: boolean }>,
+  };
 }
 
-const connected = (socket: Socket): Promise<string> => new Promise((resolve) => {
-  socket.on('connect', () => resolve('connected'));
-  socket.on('connect_error', (error) => resolve(error.message));
-});
+const connected = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    socket.on('connect', () => resolve('connected'));
+    socket.on('connect_error', (error) => resolve(error.message));
+  });
 const dropped = (socket: Socket): Promise<string> => new Promise((resolve) => void socket.on('disconnect', resolve));
 
 async function screenOf(tenant: PlantedTenant, lastSeq = -1): Promise<Screen & { session: Session }> {
@@ -72,8 +82,10 @@ async function screenWith(session: Session): Promise<Screen> {
   return screen;
 }
 
-const say = (scope: LocationScope, version: number): Promise<void> => server.services.database.tenant(scope, (tx) => publish(tx, scope, 'posDataChanged', { version }));
-const versions = (heard: readonly HubMessage[]): unknown[] => heard.map(({ data }) => (data as { version?: number }).version);
+const say = (scope: LocationScope, version: number): Promise<void> =>
+  server.services.database.tenant(scope, (tx) => publish(tx, scope, 'posDataChanged', { version }));
+const versions = (heard: readonly HubMessage[]): unknown[] =>
+  heard.map(({ data }) => (data as { version?: number }).version);
 async function until(isDone: () => boolean, withinMs = 5_000): Promise<void> {
   for (const end = Date.now() + withinMs; !isDone() && Date.now() < end;) await wait(10);
 }
@@ -84,9 +96,18 @@ describe('admission', () => {
     sessions.set(session.sessionID, session);
     expect(await connected(dial('').socket)).toBe('auth.required');
     expect(await connected(dial('forged').socket)).toBe('auth.session_expired');
-    expect(await connected(dial(session.sessionID, { host: `${rival.subDomain}.localhost:${server.port}` }).socket)).toBe('tenant.not_found');
+    expect(
+      await connected(dial(session.sessionID, { host: `${rival.subDomain}.localhost:${server.port}` }).socket),
+    ).toBe('tenant.not_found');
     expect(await connected(dial(session.sessionID, { origin: 'http://evil.example' }).socket)).toBe('websocket error');
-    expect(await connected(dial(session.sessionID, { host: `${bistro.subDomain}.localhost:${server.port}`, origin: `http://${bistro.subDomain}.localhost:${server.port}` }).socket)).toBe('connected');
+    expect(
+      await connected(
+        dial(session.sessionID, {
+          host: `${bistro.subDomain}.localhost:${server.port}`,
+          origin: `http://${bistro.subDomain}.localhost:${server.port}`,
+        }).socket,
+      ),
+    ).toBe('connected');
   });
 
   it('takes the cookie of the page', async () => {
@@ -103,17 +124,21 @@ describe('messages', () => {
     await say(rival.scope, 99);
     await until(() => one.heard.length >= 3 && two.heard.length >= 3 && foreign.heard.length >= 1);
     expect(versions(one.heard).toSorted()).toEqual([1, 2, 3]);
-    expect(one.heard.map((message) => message.seq)).toEqual(one.heard.map((message) => message.seq).toSorted((a, b) => a - b));
+    expect(one.heard.map((message) => message.seq)).toEqual(
+      one.heard.map((message) => message.seq).toSorted((a, b) => a - b),
+    );
     expect(two.heard).toEqual(one.heard);
     expect(versions(foreign.heard)).toEqual([99]);
   });
 
   it('stay unsaid after a rollback', async () => {
     const screen = await screenOf(bistro);
-    await server.services.database.tenant(bistro.scope, async (tx) => {
-      await publish(tx, bistro.scope, 'posDataChanged', { version: 666 });
-      throw new Error('changed our mind');
-    }).catch(() => undefined);
+    await server.services.database
+      .tenant(bistro.scope, async (tx) => {
+        await publish(tx, bistro.scope, 'posDataChanged', { version: 666 });
+        throw new Error('changed our mind');
+      })
+      .catch(() => undefined);
     await say(bistro.scope, 7);
     await until(() => screen.heard.length > 0);
     await wait(100);
@@ -123,22 +148,31 @@ describe('messages', () => {
   it('for one device reach that device alone', async () => {
     const [one, two] = [await screenOf(bistro), await screenOf(bistro)];
     const { database } = server.services;
-    await database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }, { clientID: one.session.clientID }));
+    await database.tenant(bistro.scope, (tx) =>
+      publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }, { clientID: one.session.clientID }),
+    );
     await say(bistro.scope, 8);
     await until(() => two.heard.length > 0 && one.heard.length > 1);
     expect(one.heard.map((message) => message.event)).toEqual(['requestReloadClient', 'posDataChanged']);
     expect(two.heard.map((message) => message.event)).toEqual(['posDataChanged']);
-    await expect(database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }))).rejects.toThrow('needs the device');
+    await expect(
+      database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' })),
+    ).rejects.toThrow('needs the device');
   });
 
-  it.each([['soon, when a later one is announced', 1_000, [5, 6]], ['by the next look', 4_000, [5]]])('that nobody announced here are found %s', async (_when, withinMs, expected) => {
+  it.each([
+    ['soon, when a later one is announced', 1_000, [5, 6]],
+    ['by the next look', 4_000, [5]],
+  ])('that nobody announced here are found %s', async (_when, withinMs, expected) => {
     const screen = await screenOf(bistro);
     // What another process commits: a row without our announcement.
-    await server.test.asOwner((owner) => owner.query(
-      `WITH next AS (UPDATE counters SET value = value + 1 WHERE company_id = $1 AND location_id = $2 AND kind = 'hubMessage' RETURNING value)
+    await server.test.asOwner((owner) =>
+      owner.query(
+        `WITH next AS (UPDATE counters SET value = value + 1 WHERE company_id = $1 AND location_id = $2 AND kind = 'hubMessage' RETURNING value)
        INSERT INTO hub_messages (company_id, location_id, seq, event, audience, data, created_at) SELECT $1, $2, value, 'posDataChanged', 'location', '{"version":5}', now() FROM next`,
-      [bistro.scope.companyID, bistro.scope.locationID],
-    ));
+        [bistro.scope.companyID, bistro.scope.locationID],
+      ),
+    );
     if (expected.length > 1) await say(bistro.scope, 6);
     await until(() => screen.heard.length >= expected.length, withinMs);
     expect(versions(screen.heard)).toEqual(expected);
@@ -160,14 +194,20 @@ describe('resume', () => {
     await until(() => again.heard.length >= 33);
     expect(answer.isComplete).toBe(true);
     expect(versions(again.heard).slice(0, 3)).toEqual([11, 12, 13]);
-    expect(again.heard.map((message) => message.seq)).toEqual(Array.from({ length: 33 }, (_, index) => lastSeq + 1 + index));
+    expect(again.heard.map((message) => message.seq)).toEqual(
+      Array.from({ length: 33 }, (_, index) => lastSeq + 1 + index),
+    );
   });
 
   it('tells a screen to ask for everything when the hour is over or the number is of another time', async () => {
     const session = await bistro.signIn();
     await say(bistro.scope, 20);
     const late = await screenWith(session);
-    await server.test.asOwner((owner) => owner.query(`UPDATE hub_messages SET created_at = created_at - interval '61 minutes' WHERE company_id = $1`, [bistro.scope.companyID]));
+    await server.test.asOwner((owner) =>
+      owner.query(`UPDATE hub_messages SET created_at = created_at - interval '61 minutes' WHERE company_id = $1`, [
+        bistro.scope.companyID,
+      ]),
+    );
     expect((await late.resume(1)).isComplete).toBe(false);
     await until(() => late.heard.length > 0);
     expect(late.heard[0]).toMatchObject({ seq: 0, event: 'resync' });
@@ -189,7 +229,9 @@ describe('resume', () => {
     const [one, two] = [await screenOf(bistro), await screenOf(bistro)];
     const { seq } = await two.resume(-1);
     two.socket.disconnect();
-    await server.services.database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }, { clientID: one.session.clientID }));
+    await server.services.database.tenant(bistro.scope, (tx) =>
+      publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }, { clientID: one.session.clientID }),
+    );
     await say(bistro.scope, 31);
     const again = await screenWith(two.session);
     expect(await again.resume(seq)).toEqual({ seq: seq + 2, isComplete: true });
@@ -203,16 +245,26 @@ describe('sessions', () => {
     const [gone, stays] = [await screenOf(bistro), await screenOf(bistro)];
     const end = dropped(gone.socket);
     const { sessionID, clientID } = gone.session;
-    await server.services.database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestForceLogout', { sessionID, reason: 'other_session' }, { clientID }));
+    await server.services.database.tenant(bistro.scope, (tx) =>
+      publish(tx, bistro.scope, 'requestForceLogout', { sessionID, reason: 'other_session' }, { clientID }),
+    );
     expect(await end).toBe('io server disconnect');
-    expect(gone.heard.map(({ event, data }) => ({ event, data }))).toEqual([{ event: 'requestForceLogout', data: { sessionID, reason: 'other_session' } }]);
+    expect(gone.heard.map(({ event, data }) => ({ event, data }))).toEqual([
+      { event: 'requestForceLogout', data: { sessionID, reason: 'other_session' } },
+    ]);
     expect([stays.socket.connected, stays.heard.length]).toEqual([true, 0]);
   });
 
   it.each([
     ['ended', 'UPDATE sessions SET ended_at = now() WHERE company_id = $1 AND id = $2'],
-    ['of a person switched off', 'UPDATE users SET is_active = false WHERE company_id = $1 AND id = (SELECT user_id FROM sessions WHERE id = $2)'],
-    ['on a device removed', 'UPDATE clients SET deleted_at = now() WHERE company_id = $1 AND id = (SELECT client_id FROM sessions WHERE id = $2)'],
+    [
+      'of a person switched off',
+      'UPDATE users SET is_active = false WHERE company_id = $1 AND id = (SELECT user_id FROM sessions WHERE id = $2)',
+    ],
+    [
+      'on a device removed',
+      'UPDATE clients SET deleted_at = now() WHERE company_id = $1 AND id = (SELECT client_id FROM sessions WHERE id = $2)',
+    ],
   ])('%s are cut off within 5 s', async (_what, change) => {
     const tenant = await plantTenant(server.test);
     const { socket, session } = await screenOf(tenant);
@@ -226,11 +278,20 @@ describe('sessions', () => {
   it('move to another device only when the database says so', async () => {
     const screen = await screenOf(bistro);
     const other = await bistro.signIn();
-    const reload = () => server.services.database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }, { clientID: other.clientID }));
+    const reload = () =>
+      server.services.database.tenant(bistro.scope, (tx) =>
+        publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }, { clientID: other.clientID }),
+      );
     screen.socket.emit('SwitchToNewClient', other.clientID);
     await wait(100);
     await reload();
-    await server.test.asOwner((owner) => owner.query('UPDATE sessions SET client_id = $3 WHERE company_id = $1 AND id = $2', [bistro.scope.companyID, screen.session.sessionID, other.clientID]));
+    await server.test.asOwner((owner) =>
+      owner.query('UPDATE sessions SET client_id = $3 WHERE company_id = $1 AND id = $2', [
+        bistro.scope.companyID,
+        screen.session.sessionID,
+        other.clientID,
+      ]),
+    );
     screen.socket.emit('SwitchToNewClient', other.clientID);
     await until(() => hub.onlineClients(bistro.scope).has(other.clientID ?? ''));
     expect(screen.heard).toEqual([]);
@@ -275,9 +336,16 @@ describe('the sweep', () => {
     const tenant = await plantTenant(server.test);
     await say(tenant.scope, 1);
     await say(tenant.scope, 2);
-    await server.test.asOwner((owner) => owner.query(`UPDATE hub_messages SET created_at = created_at - interval '61 minutes' WHERE company_id = $1 AND seq = 1`, [tenant.scope.companyID]));
+    await server.test.asOwner((owner) =>
+      owner.query(
+        `UPDATE hub_messages SET created_at = created_at - interval '61 minutes' WHERE company_id = $1 AND seq = 1`,
+        [tenant.scope.companyID],
+      ),
+    );
     await sweep(server.services);
-    const left = await server.test.asOwner((owner) => owner.query('SELECT seq FROM hub_messages WHERE company_id = $1', [tenant.scope.companyID]));
+    const left = await server.test.asOwner((owner) =>
+      owner.query('SELECT seq FROM hub_messages WHERE company_id = $1', [tenant.scope.companyID]),
+    );
     expect(left.rows).toEqual([{ seq: '2' }]);
   });
 });

@@ -20,7 +20,10 @@ export interface Hub {
   close(): void;
 }
 
-/** Every location with screens looks at its outbox and its sessions this often; half of what revocation may take (reliability E7, A10). */
+/**
+ * Every location with screens looks at its outbox and its sessions this often; half of what revocation may take
+ * (reliability E7, A10).
+ */
 const LOOK_EVERY_MS = 1_500;
 /** A screen that never says what it has seen hears what happens from its connection on. */
 const RESUME_WITHIN_MS = 1_000;
@@ -32,15 +35,23 @@ const RESUME_WITHIN_MS = 1_000;
 export function installHub(app: FastifyInstance, services: Services, authenticator: Authenticator): Hub {
   const { config, database, now, newID } = services;
   const io: HubServer = new Server(app.server, {
-    path: HUB_PATH, serveClient: false, maxHttpBufferSize: MAX_MESSAGE_BYTES, connectTimeout: 10_000, httpCompression: false,
+    path: HUB_PATH,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: 10_000,
+    httpCompression: false,
     allowRequest: (request, done) => done(null, !isForeignOrigin(request.headers)),
   });
   closeFloods(io.engine);
   const screens = new Map<string, LocationScreens>();
-  const keyOf = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string => `${companyID}/${locationID}`;
+  const keyOf = ({ companyID, locationID }: { readonly companyID: string; readonly locationID: string }): string =>
+    `${companyID}/${locationID}`;
 
   io.use((socket, next) => {
-    letIn(socket).then(() => next(), (error: unknown) => next(connectError(error, newID())));
+    letIn(socket).then(
+      () => next(),
+      (error: unknown) => next(connectError(error, newID())),
+    );
   });
 
   async function letIn(socket: HubSocket): Promise<void> {
@@ -51,7 +62,9 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   }
 
   io.on('connection', (socket) => {
-    const { session: { scope, sessionID } } = socket.data;
+    const {
+      session: { scope, sessionID },
+    } = socket.data;
     const here = screensOf(scope, socket.data.seq);
     here.add(socket);
     void socket.join(sessionRoom(sessionID));
@@ -65,7 +78,11 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
   function screensOf(scope: LocationScope, seq: number): LocationScreens {
     const known = screens.get(keyOf(scope));
     if (known !== undefined) return known;
-    const made = new LocationScreens(io, scope, seq, { database, now, onError: (error) => app.log.error({ err: error }, 'the hub could not read its outbox') });
+    const made = new LocationScreens(io, scope, seq, {
+      database,
+      now,
+      onError: (error) => app.log.error({ err: error }, 'the hub could not read its outbox'),
+    });
     screens.set(keyOf(scope), made);
     // What was announced since the number was read found nobody to hear it.
     setImmediate(() => void made.look());
@@ -94,7 +111,9 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
 
   async function switchClient(socket: HubSocket, clientID: unknown): Promise<void> {
     const { session } = socket.data;
-    const live = await database.tenant(session.scope, (tx) => readLiveSessions(tx, session.scope, [session.sessionID], now()));
+    const live = await database.tenant(session.scope, (tx) =>
+      readLiveSessions(tx, session.scope, [session.sessionID], now()),
+    );
     const bound = live.get(session.sessionID);
     if (typeof clientID !== 'string' || bound !== clientID) return;
     const isHearing = roomsOf(session).some((room) => socket.rooms.has(room));

@@ -1,8 +1,8 @@
 import type { HubRecord } from './hub-record.ts';
 
 /**
- * The messages of one location as this process passes them on: in order, each once, whichever way they come (announced after
- * a commit, or read from the outbox). What comes too early waits for what is missing.
+ * The messages of one location as this process passes them on: in order, each once, whichever way they come (announced
+ * after a commit, or read from the outbox). What comes too early waits for what is missing.
  */
 export class LocationFeed {
   readonly #deliver: (record: HubRecord) => void;

@@ -16,17 +16,31 @@ afterAll(() => test.close());
 // What the look touches of a socket; real sockets are in the hub's own tests.
 function screen(session: Session): { socket: HubSocket; isCut: () => boolean } {
   let isCut = false;
-  const socket = { data: { session, seq: 0 }, conn: { writeBuffer: [], transport: {} }, disconnect: () => { isCut = true; } };
+  const socket = {
+    data: { session, seq: 0 },
+    conn: { writeBuffer: [], transport: {} },
+    disconnect: () => {
+      isCut = true;
+    },
+  };
   return { socket: socket as unknown as HubSocket, isCut: () => isCut };
 }
 
 const open = (): LocationScreens =>
-  new LocationScreens({} as HubServer, tenant.scope, 0, { database: test.database, now: () => new Date(), onError: () => undefined });
+  new LocationScreens({} as HubServer, tenant.scope, 0, {
+    database: test.database,
+    now: () => new Date(),
+    onError: () => undefined,
+  });
 
 describe('a look', () => {
   it('cuts off what is over and leaves alone who connects while it is under way', async () => {
     const here = open();
-    const [over, early, late] = [screen({ ...(await tenant.signIn()), sessionID: tenant.userID }), screen(await tenant.signIn()), screen(await tenant.signIn())];
+    const [over, early, late] = [
+      screen({ ...(await tenant.signIn()), sessionID: tenant.userID }),
+      screen(await tenant.signIn()),
+      screen(await tenant.signIn()),
+    ];
     here.add(over.socket);
     here.add(early.socket);
     const look = here.look();
@@ -38,7 +52,10 @@ describe('a look', () => {
   it('cuts off a screen whose messages pile up', async () => {
     const here = open();
     const slow = screen(await tenant.signIn());
-    Object.assign(slow.socket.conn, { writeBuffer: [{ data: 'x'.repeat(600_000) }], transport: { socket: { bufferedAmount: 600_000 } } });
+    Object.assign(slow.socket.conn, {
+      writeBuffer: [{ data: 'x'.repeat(600_000) }],
+      transport: { socket: { bufferedAmount: 600_000 } },
+    });
     here.add(slow.socket);
     await here.look();
     expect(slow.isCut()).toBe(true);
@@ -47,7 +64,11 @@ describe('a look', () => {
   it('cuts nobody off when the database is away', async () => {
     const errors: unknown[] = [];
     const away = { tenant: () => Promise.reject(new Error('away')) } as unknown as TestDatabase['database'];
-    const here = new LocationScreens({} as HubServer, tenant.scope, 0, { database: away, now: () => new Date(), onError: (error) => errors.push(error) });
+    const here = new LocationScreens({} as HubServer, tenant.scope, 0, {
+      database: away,
+      now: () => new Date(),
+      onError: (error) => errors.push(error),
+    });
     const one = screen(await tenant.signIn());
     here.add(one.socket);
     await here.look();

@@ -49,7 +49,15 @@ export class LocationScreens {
   }
 
   onlineClients(): Set<string> {
-    return new Set([...this.#sockets].flatMap(({ data: { session: { clientID } } }) => (clientID === null ? [] : [clientID])));
+    return new Set(
+      [...this.#sockets].flatMap(
+        ({
+          data: {
+            session: { clientID },
+          },
+        }) => (clientID === null ? [] : [clientID]),
+      ),
+    );
   }
 
   /** The number of the last message passed on. */
@@ -78,7 +86,11 @@ export class LocationScreens {
     const sessionIDs = [...new Set(sockets.map((socket) => socket.data.session.sessionID))];
     try {
       const [records, live] = await database.tenant(this.#scope, (tx) =>
-        Promise.all([readMessages(tx, this.#scope, reached, this.#oldest(), REPLAY_LIMIT), readLiveSessions(tx, this.#scope, sessionIDs, now())]));
+        Promise.all([
+          readMessages(tx, this.#scope, reached, this.#oldest(), REPLAY_LIMIT),
+          readLiveSessions(tx, this.#scope, sessionIDs, now()),
+        ]),
+      );
       // After an hour without a database there is a gap that nothing fills any more.
       if (records[0] !== undefined && records[0].seq > reached + 1) this.#skipTo(records[0].seq - 1);
       for (const record of records) this.#feed.take(record);
@@ -95,7 +107,9 @@ export class LocationScreens {
     const missed = this.reached - lastSeq;
     if (missed < 0 || missed > REPLAY_LIMIT) return null;
     if (missed === 0) return [];
-    const records = await this.#means.database.tenant(this.#scope, (tx) => readMessages(tx, this.#scope, lastSeq, this.#oldest(), missed));
+    const records = await this.#means.database.tenant(this.#scope, (tx) =>
+      readMessages(tx, this.#scope, lastSeq, this.#oldest(), missed),
+    );
     return records.length === missed ? records : null;
   }
 

@@ -11,32 +11,51 @@ const INSERT = `WITH next AS (
   INSERT INTO hub_messages (company_id, location_id, seq, event, audience, client_id, data, created_at)
   SELECT $1, $2, next.value, $3, $4, $5, $6::jsonb, $7 FROM next RETURNING seq`;
 
-/** A message that is about to leave: the statement that stores it, and what to do with the statement's rows once they are committed. */
+/**
+ * A message that is about to leave: the statement that stores it, and what to do with the statement's rows once they
+ * are committed.
+ */
 export interface Leaving {
   readonly statement: { readonly text: string; readonly values: readonly unknown[] };
   announce(rows: readonly { readonly [column: string]: unknown }[]): void;
 }
 
 /**
- * A message as a statement, for work that sends its last statements together with the commit. It serialises the location's transactions
- * from here to their commit, so it belongs at the end.
+ * A message as a statement, for work that sends its last statements together with the commit. It serialises the
+ * location's transactions from here to their commit, so it belongs at the end.
  */
-export function leaving<N extends HubEventName>({ companyID, locationID }: LocationScope, event: N, data: HubPayload<N>, to: { readonly clientID?: string | null } = {}): Leaving {
+export function leaving<N extends HubEventName>(
+  { companyID, locationID }: LocationScope,
+  event: N,
+  data: HubPayload<N>,
+  to: { readonly clientID?: string | null } = {},
+): Leaving {
   const audience: EventAudience = hubEvents[event].audience;
   const clientID = audience === 'client' ? (to.clientID ?? null) : null;
   // A log-out goes by its session, which may have no device yet.
-  if (audience === 'client' && clientID === null && event !== 'requestForceLogout') throw new Error(`The event ${event} needs the device that it is for.`);
+  if (audience === 'client' && clientID === null && event !== 'requestForceLogout')
+    throw new Error(`The event ${event} needs the device that it is for.`);
   return {
-    statement: { text: INSERT, values: [companyID, locationID, event, audience, clientID, JSON.stringify(data), new Date()] },
-    announce: (rows) => announce({ companyID, locationID, seq: Number(rows[0]?.['seq']), event, audience, clientID, data }),
+    statement: {
+      text: INSERT,
+      values: [companyID, locationID, event, audience, clientID, JSON.stringify(data), new Date()],
+    },
+    announce: (rows) =>
+      announce({ companyID, locationID, seq: Number(rows[0]?.['seq']), event, audience, clientID, data }),
   };
 }
 
 /**
- * Tells the screens of a location what happened: an outbox row in this transaction, sent after its commit and never after a
- * rollback (decision 83). `to.clientID` names the device of a `client` event. One statement.
+ * Tells the screens of a location what happened: an outbox row in this transaction, sent after its commit and never
+ * after a rollback (decision 83). `to.clientID` names the device of a `client` event. One statement.
  */
-export async function publish<N extends HubEventName>(tx: Tx, scope: LocationScope, event: N, data: HubPayload<N>, to: { readonly clientID?: string | null } = {}): Promise<void> {
+export async function publish<N extends HubEventName>(
+  tx: Tx,
+  scope: LocationScope,
+  event: N,
+  data: HubPayload<N>,
+  to: { readonly clientID?: string | null } = {},
+): Promise<void> {
   const message = leaving(scope, event, data, to);
   const { rows } = await tx.raw(message.statement.text, message.statement.values);
   tx.afterCommit(() => message.announce(rows));

@@ -17,25 +17,35 @@ export const provinces: Readonly<Record<string, readonly string[]>> = {
     West Virginia; Wisconsin; Wyoming`),
   CA: list(`Alberta; British Columbia; Manitoba; New Brunswick; Newfoundland and Labrador; Northwest Territories; Nova Scotia; Nunavut; Ontario; Prince Edward Island; Quebec;
     Saskatchewan; Yukon`),
-  AU: list('Australian Capital Territory; New South Wales; Northern Territory; Queensland; South Australia; Tasmania; Victoria; Western Australia'),
+  AU: list(
+    'Australian Capital Territory; New South Wales; Northern Territory; Queensland; South Australia; Tasmania; Victoria; Western Australia',
+  ),
   NZ: list(`Auckland; Bay of Plenty; Canterbury; Chatham Islands; Gisborne; Hawke’s Bay; Manawatū-Whanganui; Marlborough; Nelson; Northland; Otago; Southland; Taranaki; Tasman;
     Waikato; Wellington; West Coast`),
   // The nine regions of England and the other three nations.
-  GB: list(`East Midlands; East of England; London; North East; North West; Northern Ireland; Scotland; South East; South West; Wales; West Midlands; Yorkshire and the Humber`),
+  GB: list(
+    `East Midlands; East of England; London; North East; North West; Northern Ireland; Scotland; South East; South West; Wales; West Midlands; Yorkshire and the Humber`,
+  ),
   AT: list('Burgenland; Carinthia; Lower Austria; Salzburg; Styria; Tyrol; Upper Austria; Vienna; Vorarlberg'),
   DE: list(`Baden-Württemberg; Bavaria; Berlin; Brandenburg; Bremen; Hamburg; Hesse; Lower Saxony; Mecklenburg-Vorpommern; North Rhine-Westphalia; Rhineland-Palatinate; Saarland;
     Saxony; Saxony-Anhalt; Schleswig-Holstein; Thuringia`),
   CH: list(`Aargau; Appenzell Ausserrhoden; Appenzell Innerrhoden; Basel-Landschaft; Basel-Stadt; Bern; Fribourg; Geneva; Glarus; Graubünden; Jura; Lucerne; Neuchâtel; Nidwalden;
     Obwalden; Schaffhausen; Schwyz; Solothurn; St. Gallen; Thurgau; Ticino; Uri; Valais; Vaud; Zug; Zürich`),
-  NL: list('Drenthe; Flevoland; Friesland; Gelderland; Groningen; Limburg; North Brabant; North Holland; Overijssel; South Holland; Utrecht; Zeeland'),
-  BE: list('Antwerp; Brussels; East Flanders; Flemish Brabant; Hainaut; Liège; Limburg; Luxembourg; Namur; Walloon Brabant; West Flanders'),
+  NL: list(
+    'Drenthe; Flevoland; Friesland; Gelderland; Groningen; Limburg; North Brabant; North Holland; Overijssel; South Holland; Utrecht; Zeeland',
+  ),
+  BE: list(
+    'Antwerp; Brussels; East Flanders; Flemish Brabant; Hainaut; Liège; Limburg; Luxembourg; Namur; Walloon Brabant; West Flanders',
+  ),
   FR: list(`Auvergne-Rhône-Alpes; Bourgogne-Franche-Comté; Brittany; Centre-Val de Loire; Corsica; Grand Est; Hauts-de-France; Île-de-France; Normandy; Nouvelle-Aquitaine; Occitanie;
     Pays de la Loire; Provence-Alpes-Côte d’Azur`),
   ES: list(`Andalusia; Aragon; Asturias; Balearic Islands; Basque Country; Canary Islands; Cantabria; Castile and León; Castilla-La Mancha; Catalonia; Ceuta; Extremadura; Galicia;
     La Rioja; Madrid; Melilla; Murcia; Navarre; Valencian Community`),
   IT: list(`Abruzzo; Aosta Valley; Apulia; Basilicata; Calabria; Campania; Emilia-Romagna; Friuli-Venezia Giulia; Lazio; Liguria; Lombardy; Marche; Molise; Piedmont; Sardinia; Sicily;
     Trentino-South Tyrol; Tuscany; Umbria; Veneto`),
-  MY: list(`Johor; Kedah; Kelantan; Kuala Lumpur; Labuan; Malacca; Negeri Sembilan; Pahang; Penang; Perak; Perlis; Putrajaya; Sabah; Sarawak; Selangor; Terengganu`),
+  MY: list(
+    `Johor; Kedah; Kelantan; Kuala Lumpur; Labuan; Malacca; Negeri Sembilan; Pahang; Penang; Perak; Perlis; Putrajaya; Sabah; Sarawak; Selangor; Terengganu`,
+  ),
   IN: list(`Andaman and Nicobar Islands; Andhra Pradesh; Arunachal Pradesh; Assam; Bihar; Chandigarh; Chhattisgarh; Dadra and Nagar Haveli and Daman and Diu; Delhi; Goa; Gujarat;
     Haryana; Himachal Pradesh; Jammu and Kashmir; Jharkhand; Karnataka; Kerala; Ladakh; Lakshadweep; Madhya Pradesh; Maharashtra; Manipur; Meghalaya; Mizoram; Nagaland; Odisha;
     Puducherry; Punjab; Rajasthan; Sikkim; Tamil Nadu; Telangana; Tripura; Uttar Pradesh; Uttarakhand; West Bengal`),
@@ -47,5 +57,7 @@ export const provinces: Readonly<Record<string, readonly string[]>> = {
     Veracruz; Yucatán; Zacatecas`),
   BR: list(`Acre; Alagoas; Amapá; Amazonas; Bahia; Ceará; Distrito Federal; Espírito Santo; Goiás; Maranhão; Mato Grosso; Mato Grosso do Sul; Minas Gerais; Pará; Paraíba; Paraná;
     Pernambuco; Piauí; Rio de Janeiro; Rio Grande do Norte; Rio Grande do Sul; Rondônia; Roraima; Santa Catarina; São Paulo; Sergipe; Tocantins`),
-  ZA: list('Eastern Cape; Free State; Gauteng; KwaZulu-Natal; Limpopo; Mpumalanga; North West; Northern Cape; Western Cape'),
+  ZA: list(
+    'Eastern Cape; Free State; Gauteng; KwaZulu-Natal; Limpopo; Mpumalanga; North West; Northern Cape; Western Cape',
+  ),
 };

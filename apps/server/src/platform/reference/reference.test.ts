@@ -9,16 +9,28 @@ const byCode = (code: string) => countries.find((country) => country.code === co
 describe('countries', () => {
   it('keep the pinned ids of decision 3 and leave 14 to nobody', () => {
     expect(findCountry(102)).toMatchObject({ code: 'IE', taxInclusiveDefault: true, defaultTimezone: 'Europe/Dublin' });
-    expect(findCountry(219)).toMatchObject({ code: 'TH', taxInclusiveDefault: false, defaultTimezone: 'Asia/Bangkok', defaultCurrencyID: 1 });
+    expect(findCountry(219)).toMatchObject({
+      code: 'TH',
+      taxInclusiveDefault: false,
+      defaultTimezone: 'Asia/Bangkok',
+      defaultCurrencyID: 1,
+    });
     expect(findCountry(14)).toBeUndefined();
-    expect([byCode('AT')?.taxInclusiveDefault, byCode('AU')?.taxInclusiveDefault, byCode('US')?.taxInclusiveDefault]).toEqual([true, true, false]);
+    expect([
+      byCode('AT')?.taxInclusiveDefault,
+      byCode('AU')?.taxInclusiveDefault,
+      byCode('US')?.taxInclusiveDefault,
+    ]).toEqual([true, true, false]);
   });
 
   it('have ids, codes and names of their own, fit the contract and stand by name', () => {
     expect(countries.length).toBeGreaterThan(230);
-    for (const key of ['countryID', 'code', 'name'] as const) expect(new Set(countries.map((country) => country[key])).size).toBe(countries.length);
+    for (const key of ['countryID', 'code', 'name'] as const)
+      expect(new Set(countries.map((country) => country[key])).size).toBe(countries.length);
     expect(z.safeParse(z.array(Country), countries).success).toBe(true);
-    expect(countries.map((country) => country.name)).toEqual(countries.map((country) => country.name).toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(countries.map((country) => country.name)).toEqual(
+      countries.map((country) => country.name).toSorted((a, b) => a.localeCompare(b, 'en')),
+    );
     for (const country of countries) {
       expect(country.code).toMatch(/^[A-Z]{2}$/);
       expect(findCurrency(country.defaultCurrencyID), country.name).toBeDefined();
@@ -26,7 +38,24 @@ describe('countries', () => {
     }
   });
 
-  it.each([['TH', 77, 'Bangkok'], ['IE', 26, 'Dublin'], ['US', 51, 'Texas'], ['CA', 13, 'Quebec'], ['AU', 8, 'Victoria'], ['AT', 9, 'Vienna'], ['GB', 12, 'Scotland'], ['JP', 47, 'Tokyo'], ['DE', 16, 'Hesse'], ['CH', 26, 'Uri'], ['IN', 36, 'Kerala'], ['BR', 27, 'Bahia'], ['MX', 32, 'Puebla'], ['IT', 20, 'Veneto'], ['ES', 19, 'Madrid'], ['ZA', 9, 'Gauteng']])('%s has its %i provinces, each once', (code, count, one) => {
+  it.each([
+    ['TH', 77, 'Bangkok'],
+    ['IE', 26, 'Dublin'],
+    ['US', 51, 'Texas'],
+    ['CA', 13, 'Quebec'],
+    ['AU', 8, 'Victoria'],
+    ['AT', 9, 'Vienna'],
+    ['GB', 12, 'Scotland'],
+    ['JP', 47, 'Tokyo'],
+    ['DE', 16, 'Hesse'],
+    ['CH', 26, 'Uri'],
+    ['IN', 36, 'Kerala'],
+    ['BR', 27, 'Bahia'],
+    ['MX', 32, 'Puebla'],
+    ['IT', 20, 'Veneto'],
+    ['ES', 19, 'Madrid'],
+    ['ZA', 9, 'Gauteng'],
+  ])('%s has its %i provinces, each once', (code, count, one) => {
     const { provinces } = byCode(code) ?? { provinces: [] };
     expect(provinces).toContain(one);
     expect([provinces.length, new Set(provinces).size]).toEqual([count, count]);
@@ -43,11 +72,26 @@ describe('currencies', () => {
     expect(findCurrency(2)?.code).toBe('USD');
     expect(findCurrency(1)?.code).toBe('THB');
     const decimals = Object.fromEntries(currencies.map(({ code, decimals: places }) => [code, places]));
-    expect(decimals).toMatchObject({ USD: 2, THB: 2, EUR: 2, JPY: 0, KRW: 0, VND: 0, KWD: 3, BHD: 3, TND: 3, HUF: 2, IDR: 2, COP: 2, CLP: 0 });
+    expect(decimals).toMatchObject({
+      USD: 2,
+      THB: 2,
+      EUR: 2,
+      JPY: 0,
+      KRW: 0,
+      VND: 0,
+      KWD: 3,
+      BHD: 3,
+      TND: 3,
+      HUF: 2,
+      IDR: 2,
+      COP: 2,
+      CLP: 0,
+    });
   });
 
   it('have ids and codes of their own and fit the contract', () => {
-    for (const key of ['currencyID', 'code', 'name'] as const) expect(new Set(currencies.map((currency) => currency[key])).size).toBe(currencies.length);
+    for (const key of ['currencyID', 'code', 'name'] as const)
+      expect(new Set(currencies.map((currency) => currency[key])).size).toBe(currencies.length);
     expect(z.safeParse(z.array(Currency), currencies).success).toBe(true);
     // Node knows every code, so none is misspelt.
     const known = new Set(Intl.supportedValuesOf('currency'));

@@ -1,6 +1,6 @@
 /**
- * The subdomain of a request: `demo` of `demo.localhost:3000` under base domain `localhost`; null on the base domain itself,
- * on an IP address, and on hosts that are not ours.
+ * The subdomain of a request: `demo` of `demo.localhost:3000` under base domain `localhost`; null on the base domain
+ * itself, on an IP address, and on hosts that are not ours.
  */
 export function subDomainOf(host: string | undefined, baseDomain: string): string | null {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');

@@ -15,13 +15,19 @@ export interface LocationScope {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The scope of a company. Throws on anything that is not a UUID. Callers have checked the company against the token (decision 2). */
+/**
+ * The scope of a company. Throws on anything that is not a UUID. Callers have checked the company against the token
+ * (decision 2).
+ */
 export function companyScope(companyID: string): CompanyScope {
   refuseOther(companyID, 'company');
   return { companyID } as CompanyScope;
 }
 
-/** The scope of a location. Throws on anything that is not a UUID. Callers have checked both ids against the token (decision 2). */
+/**
+ * The scope of a location. Throws on anything that is not a UUID. Callers have checked both ids against the token
+ * (decision 2).
+ */
 export function locationScope(companyID: string, locationID: string): LocationScope {
   refuseOther(companyID, 'company');
   refuseOther(locationID, 'location');

@@ -14,7 +14,10 @@ import { useIdleLock } from './use-idle-lock.ts';
 const loadScreen = () => loadModule(() => import('./LockScreen.tsx'));
 const LockScreen = lazy(() => loadScreen().then(({ LockScreen: component }) => ({ default: component })));
 
-/** The idle lock of a signed-in terminal: the warning before it, and the cover with the PIN pad. Everything behind stays as it is. */
+/**
+ * The idle lock of a signed-in terminal: the warning before it, and the cover with the PIN pad. Everything behind stays
+ * as it is.
+ */
 export function IdleLock() {
   const t = useText(lockStrings);
   const isLocked = useLock((state) => state.isLocked);
@@ -34,7 +37,9 @@ export function IdleLock() {
   if (secondsLeft === null) return null;
   return (
     <>
-      <div className={classes.warning} aria-hidden>{t('soon', { count: secondsLeft })}</div>
+      <div className={classes.warning} aria-hidden>
+        {t('soon', { count: secondsLeft })}
+      </div>
       <Announced text={t('soon', { count: secondsLeft })} />
     </>
   );
@@ -49,7 +54,8 @@ function Announced({ text }: { readonly text: string }) {
 function Cover() {
   const t = useText(lockStrings);
   const cover = useRef<HTMLDivElement>(null);
-  // Nothing behind is read, focused or pressed, dialogs that open meanwhile included; afterwards the focus is where it was.
+  // Nothing behind is read, focused or pressed, dialogs that open meanwhile included; afterwards the focus is where it
+  // was.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const stilled = new Set<Element>();
@@ -74,7 +80,9 @@ function Cover() {
   }, []);
   return (
     <div ref={cover} className={classes.cover} role="dialog" aria-modal aria-label={t('title')} tabIndex={-1}>
-      <Suspense fallback={null}><LockScreen /></Suspense>
+      <Suspense fallback={null}>
+        <LockScreen />
+      </Suspense>
     </div>
   );
 }

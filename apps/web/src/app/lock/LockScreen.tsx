@@ -19,7 +19,10 @@ import { PinPad } from '../../ui/PinPad.tsx';
 import { initialsOf } from '../shell/initials.ts';
 import classes from './Lock.module.css';
 
-/** A question that stands in the place of the pad: another session is in the way, or the way by password costs what is typed. */
+/**
+ * A question that stands in the place of the pad: another session is in the way, or the way by password costs what is
+ * typed.
+ */
 type Question = { readonly kind: 'ownSession' | 'deviceSession'; readonly pin: string } | { readonly kind: 'otherWay' };
 
 /** In front of everything while the terminal is locked: who is signed in, and the PIN pad. */
@@ -48,11 +51,17 @@ export function LockScreen() {
   return (
     <div className={classes.card}>
       <Group gap="md" wrap="nowrap">
-        <Avatar variant="filled" size={56} radius={28}>{initialsOf(user.firstName, user.lastName)}</Avatar>
+        <Avatar variant="filled" size={56} radius={28}>
+          {initialsOf(user.firstName, user.lastName)}
+        </Avatar>
         <div className={classes.who}>
-          <Title order={1} size="h2">{t('title')}</Title>
+          <Title order={1} size="h2">
+            {t('title')}
+          </Title>
           <Text c="dimmed">{t('signedIn', { name })}</Text>
-          <Text c="dimmed" size="sm">{locationName} · {client.name}</Text>
+          <Text c="dimmed" size="sm">
+            {locationName} · {client.name}
+          </Text>
         </div>
       </Group>
       {isSignedOut && <Notice tone="info">{`${shell('forcedLogoutText')} ${shell('forcedLogoutSafe')}`}</Notice>}
@@ -60,11 +69,23 @@ export function LockScreen() {
         <>
           <div>
             <Text className={classes.words}>{t('kept')}</Text>
-            <Text c="dimmed" size="sm">{t('switchHint')}</Text>
+            <Text c="dimmed" size="sm">
+              {t('switchHint')}
+            </Text>
           </div>
-          <PinPad minLength={minPinLength} maxLength={MAX_PIN_LENGTH} onSubmit={(pin) => attempt(pin, false)} submitLabel={t('unlock')} isAlone />
+          <PinPad
+            minLength={minPinLength}
+            maxLength={MAX_PIN_LENGTH}
+            onSubmit={(pin) => attempt(pin, false)}
+            submitLabel={t('unlock')}
+            isAlone
+          />
           {/* Without a connection the sign-in page would be the end of selling. */}
-          {isOnline && <Button variant="subtle" onClick={() => setQuestion({ kind: 'otherWay' })}>{t('otherWay')}</Button>}
+          {isOnline && (
+            <Button variant="subtle" onClick={() => setQuestion({ kind: 'otherWay' })}>
+              {t('otherWay')}
+            </Button>
+          )}
         </>
       ) : (
         <LockQuestion question={question} onBack={() => setQuestion(null)} onForce={(pin) => attempt(pin, true)} />
@@ -86,8 +107,16 @@ function LockQuestion({ question, onBack, onForce }: LockQuestionProps) {
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const words = {
-    ownSession: { title: auth('duplicateTitle'), text: `${auth('duplicateMessage')} ${auth('forceQuestion')}`, yes: auth('yes') },
-    deviceSession: { title: auth('existingTitle'), text: `${auth('existingText')} ${auth('existingWarning')}`, yes: auth('forceLogout') },
+    ownSession: {
+      title: auth('duplicateTitle'),
+      text: `${auth('duplicateMessage')} ${auth('forceQuestion')}`,
+      yes: auth('yes'),
+    },
+    deviceSession: {
+      title: auth('existingTitle'),
+      text: `${auth('existingText')} ${auth('existingWarning')}`,
+      yes: auth('forceLogout'),
+    },
     otherWay: { title: t('otherWay'), text: t('otherWayQuestion'), yes: t('otherWay') },
   }[question.kind];
   const handleYes = async () => {
@@ -98,11 +127,17 @@ function LockQuestion({ question, onBack, onForce }: LockQuestionProps) {
   };
   return (
     <Stack role="alertdialog" aria-label={words.title} aria-describedby="lock-question">
-      <Title order={2} size="h3">{words.title}</Title>
+      <Title order={2} size="h3">
+        {words.title}
+      </Title>
       <Text id="lock-question">{words.text}</Text>
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <Button size="lg" loading={isSending} onClick={() => void handleYes()}>{words.yes}</Button>
-      <Button size="lg" variant="default" onClick={onBack} autoFocus>{t('back')}</Button>
+      <Button size="lg" loading={isSending} onClick={() => void handleYes()}>
+        {words.yes}
+      </Button>
+      <Button size="lg" variant="default" onClick={onBack} autoFocus>
+        {t('back')}
+      </Button>
     </Stack>
   );
 }

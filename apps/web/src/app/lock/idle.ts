@@ -3,7 +3,10 @@ import type { TerminalType } from '@tavola/contract';
 /** The lock says that it is coming (ux point 23). */
 const WARN_MS = 10_000;
 
-/** The time after which an unused terminal locks, from a setting such as `00:01:00`; null = never. Only tills lock: an order queue is looked at and not touched. */
+/**
+ * The time after which an unused terminal locks, from a setting such as `00:01:00`; null = never. Only tills lock: an
+ * order queue is looked at and not touched.
+ */
 export function idleMsOf(setting: string, type: TerminalType): number | null {
   const [, hours = 0, minutes = 0, seconds = 0] = (/^(\d+):(\d\d):(\d\d)$/.exec(setting) ?? []).map(Number);
   const idleMs = (hours * 3600 + minutes * 60 + seconds) * 1000;
@@ -11,9 +14,14 @@ export function idleMsOf(setting: string, type: TerminalType): number | null {
 }
 
 /** What is due after so long without use: nothing, the warning with the seconds that are left, or the lock. */
-export function dueAfter(unusedMs: number, idleMs: number): { readonly kind: 'nothing' } | { readonly kind: 'warn'; readonly secondsLeft: number } | { readonly kind: 'lock' } {
+export function dueAfter(
+  unusedMs: number,
+  idleMs: number,
+): { readonly kind: 'nothing' } | { readonly kind: 'warn'; readonly secondsLeft: number } | { readonly kind: 'lock' } {
   const leftMs = idleMs - unusedMs;
   if (leftMs <= 0) return { kind: 'lock' };
   // A very short time is not warned about from its first second on.
-  return leftMs <= Math.min(WARN_MS, idleMs / 2) ? { kind: 'warn', secondsLeft: Math.ceil(leftMs / 1000) } : { kind: 'nothing' };
+  return leftMs <= Math.min(WARN_MS, idleMs / 2)
+    ? { kind: 'warn', secondsLeft: Math.ceil(leftMs / 1000) }
+    : { kind: 'nothing' };
 }

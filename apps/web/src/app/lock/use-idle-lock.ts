@@ -13,8 +13,9 @@ const CHECK_MS = 1000;
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Locks the terminal after the location's idle time, in every tab at once; use of any tab counts for all. Time does not run while money
- * is taken or something is written, nor where the pad could not be opened again. Answers the seconds that are left while it warns.
+ * Locks the terminal after the location's idle time, in every tab at once; use of any tab counts for all. Time does not
+ * run while money is taken or something is written, nor where the pad could not be opened again. Answers the seconds
+ * that are left while it warns.
  */
 export function useIdleLock(): number | null {
   const idleMs = idleMsOf(useOperationalSetting().posTerminalUserIdleTimeout, useCurrentClient().type);

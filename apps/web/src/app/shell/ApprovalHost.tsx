@@ -24,8 +24,17 @@ export function ApprovalHost() {
   };
   return (
     <PinDialog
-      title={t('title', { action: t(request.action) })} message={request.amount == null ? t('message') : t('messageAmount', { amount: formatAmount(request.amount, operational) })}
-      minLength={operational.minPinLength} maxLength={MAX_PIN_LENGTH} submitLabel={t('approve')} onSubmit={handlePin} onCancel={() => answer(null)}
+      title={t('title', { action: t(request.action) })}
+      message={
+        request.amount == null
+          ? t('message')
+          : t('messageAmount', { amount: formatAmount(request.amount, operational) })
+      }
+      minLength={operational.minPinLength}
+      maxLength={MAX_PIN_LENGTH}
+      submitLabel={t('approve')}
+      onSubmit={handlePin}
+      onCancel={() => answer(null)}
     />
   );
 }

@@ -6,21 +6,36 @@ import { shellStrings } from '../../strings/shell.ts';
 import classes from './HubLostDialog.module.css';
 import { useHubLost } from './hub-lost.ts';
 
-/** The warning that the hub is lost. It stops nobody: it takes no focus, covers no cart and no Pay, and goes by itself when the link is back. */
+/**
+ * The warning that the hub is lost. It stops nobody: it takes no focus, covers no cart and no Pay, and goes by itself
+ * when the link is back.
+ */
 export function HubLostDialog() {
   const t = useText(shellStrings);
   const hide = () => useHubLost.setState({ isShown: false });
   return (
-    <div className={classes.dialog} role="dialog" aria-labelledby="hub-lost-title" aria-describedby="hub-lost-text" onKeyDown={(event) => event.key === 'Escape' && hide()}>
+    <div
+      className={classes.dialog}
+      role="dialog"
+      aria-labelledby="hub-lost-title"
+      aria-describedby="hub-lost-text"
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <IconPlugConnectedX size={24} className={classes.icon} aria-hidden />
         <div role="status">
-          <Text id="hub-lost-title" fw={700}>{t('hubLost')}</Text>
-          <Text id="hub-lost-text" size="sm">{t('hubLostText')}</Text>
+          <Text id="hub-lost-title" fw={700}>
+            {t('hubLost')}
+          </Text>
+          <Text id="hub-lost-text" size="sm">
+            {t('hubLostText')}
+          </Text>
         </div>
       </Group>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={hide}>{t('hubLostHide')}</Button>
+        <Button variant="default" onClick={hide}>
+          {t('hubLostHide')}
+        </Button>
         <Button onClick={reconnectHub}>{t('hubLostNow')}</Button>
       </Group>
     </div>

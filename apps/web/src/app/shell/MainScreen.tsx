@@ -23,7 +23,9 @@ function greeting(): 'greetingMorning' | 'greetingAfternoon' | 'greetingEvening'
   return hour < 12 ? 'greetingMorning' : hour < 18 ? 'greetingAfternoon' : 'greetingEvening';
 }
 
-/** The start page after sign-in: what the person may open here, selling first and largest, and how this terminal stands. */
+/**
+ * The start page after sign-in: what the person may open here, selling first and largest, and how this terminal stands.
+ */
 export function MainScreen() {
   const t = useText(shellStrings);
   const user = useCurrentUser();
@@ -44,9 +46,17 @@ export function MainScreen() {
         </Text>
       </header>
       <div className={classes.work}>
-        {entries.every((entry) => entry.group === 'account') && <EmptyState icon={<IconLock size={48} stroke={1.5} />} title={t('nothingAllowedTitle')} text={t('nothingAllowedText')} />}
+        {entries.every((entry) => entry.group === 'account') && (
+          <EmptyState
+            icon={<IconLock size={48} stroke={1.5} />}
+            title={t('nothingAllowedTitle')}
+            text={t('nothingAllowedText')}
+          />
+        )}
         <Tiles entries={of('operations')} isLarge />
-        {office.map(({ group, title }) => <Group key={group} title={t(title)} entries={of(group)} />)}
+        {office.map(({ group, title }) => (
+          <Group key={group} title={t(title)} entries={of(group)} />
+        ))}
       </div>
       <div className={classes.side}>
         <TerminalCard />
@@ -60,7 +70,9 @@ function Group({ title, entries }: { readonly title: string; readonly entries: r
   if (entries.length === 0) return null;
   return (
     <section aria-label={title}>
-      <Title order={2} size="h4" mb="sm">{title}</Title>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
       <Tiles entries={entries} />
     </section>
   );
@@ -70,7 +82,9 @@ function Tiles({ entries, isLarge = false }: { readonly entries: readonly MenuEn
   if (entries.length === 0) return null;
   return (
     <div className={classes.tiles} data-large={isLarge || undefined}>
-      {entries.map((entry) => <Tile key={entry.id} id={entry.id} icon={entry.icon} isLarge={isLarge} />)}
+      {entries.map((entry) => (
+        <Tile key={entry.id} id={entry.id} icon={entry.icon} isLarge={isLarge} />
+      ))}
     </div>
   );
 }
@@ -78,7 +92,11 @@ function Tiles({ entries, isLarge = false }: { readonly entries: readonly MenuEn
 function Tile({ id, icon, isLarge }: { readonly id: ScreenID; readonly icon: string; readonly isLarge: boolean }) {
   const title = useText(screenStrings);
   return (
-    <Paper renderRoot={(props) => <Link to={screens[id].path} {...props} />} className={classes.tile} data-large={isLarge || undefined}>
+    <Paper
+      renderRoot={(props) => <Link to={screens[id].path} {...props} />}
+      className={classes.tile}
+      data-large={isLarge || undefined}
+    >
       <span className={classes.icon}>
         <MenuIcon name={icon} size={isLarge ? 36 : 24} />
       </span>

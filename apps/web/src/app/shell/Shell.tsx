@@ -18,10 +18,17 @@ import { useTerminalSession } from './use-terminal-session.ts';
 const CONTENT_ID = 'content';
 
 // Fetched when first asked for.
-const HubLostDialog = lazy(() => loadModule(() => import('./HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({ default: component })));
-const ApprovalHost = lazy(() => loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })));
+const HubLostDialog = lazy(() =>
+  loadModule(() => import('./HubLostDialog.tsx')).then(({ HubLostDialog: component }) => ({ default: component })),
+);
+const ApprovalHost = lazy(() =>
+  loadModule(() => import('./ApprovalHost.tsx')).then(({ ApprovalHost: component }) => ({ default: component })),
+);
 
-/** Around every screen of a signed-in terminal: side menu 284 px, open on big screens and a drawer on tablets and phones (platform spec, section 2). */
+/**
+ * Around every screen of a signed-in terminal: side menu 284 px, open on big screens and a drawer on tablets and phones
+ * (platform spec, section 2).
+ */
 export function Shell() {
   const t = useText(shellStrings);
   const isBig = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
@@ -41,14 +48,23 @@ export function Shell() {
       <header className={classes.header}>
         <TopBar isMenuOpen={isMenuOpen} onMenuToggled={isBig ? wide.toggle : drawer.toggle} />
       </header>
-      <nav className={classes.menu} aria-label={t('menu')} inert={!isMenuOpen} onKeyDown={(event) => event.key === 'Escape' && drawer.close()}>
+      <nav
+        className={classes.menu}
+        aria-label={t('menu')}
+        inert={!isMenuOpen}
+        onKeyDown={(event) => event.key === 'Escape' && drawer.close()}
+      >
         <SideMenu onChosen={drawer.close} />
       </nav>
-      {isDrawerOpen && !isBig && <button type="button" className={classes.veil} aria-label={t('closeMenu')} onClick={drawer.close} />}
+      {isDrawerOpen && !isBig && (
+        <button type="button" className={classes.veil} aria-label={t('closeMenu')} onClick={drawer.close} />
+      )}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
         <CurrencyContext value={operational}>
           {/* What one person typed into a form is not the next one's. */}
-          <Fragment key={userId}><Outlet /></Fragment>
+          <Fragment key={userId}>
+            <Outlet />
+          </Fragment>
         </CurrencyContext>
       </main>
       <Suspense fallback={null}>

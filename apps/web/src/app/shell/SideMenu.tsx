@@ -28,11 +28,22 @@ export function SideMenu({ onChosen }: SideMenuProps) {
   const entries = useMenu();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isHere = ({ id }: MenuEntry) => path === screens[id].path || path.startsWith(`${screens[id].path}/`);
-  const [opened, setOpened] = useLocalStorage<Readonly<Record<string, boolean>>>({ key: 'tavola.menu', defaultValue: {}, getInitialValueInEffect: false });
+  const [opened, setOpened] = useLocalStorage<Readonly<Record<string, boolean>>>({
+    key: 'tavola.menu',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   const isShort = entries.length <= SHORT_MENU;
   return (
     <div className={classes.menu}>
-      <NavLink renderRoot={(props) => <Link to={screens.main.path} {...props} />} label={title('main')} leftSection={<IconHome size={22} stroke={1.75} />} active={path === screens.main.path} onClick={onChosen} className={classes.entry} />
+      <NavLink
+        renderRoot={(props) => <Link to={screens.main.path} {...props} />}
+        label={title('main')}
+        leftSection={<IconHome size={22} stroke={1.75} />}
+        active={path === screens.main.path}
+        onClick={onChosen}
+        className={classes.entry}
+      />
       {menuGroups.map(({ group, title: name }) => {
         const own = entries.filter((entry) => entry.group === group);
         if (own.length === 0) return null;
@@ -42,17 +53,27 @@ export function SideMenu({ onChosen }: SideMenuProps) {
             {isShort ? (
               <Text className={classes.group}>{t(name)}</Text>
             ) : (
-              <UnstyledButton className={classes.fold} aria-expanded={isOpened} onClick={() => setOpened((before) => ({ ...before, [group]: !isOpened }))}>
+              <UnstyledButton
+                className={classes.fold}
+                aria-expanded={isOpened}
+                onClick={() => setOpened((before) => ({ ...before, [group]: !isOpened }))}
+              >
                 {t(name)}
                 {isOpened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
               </UnstyledButton>
             )}
-            {isOpened && own.map((entry) => (
-              <NavLink
-                key={entry.id} renderRoot={(props) => <Link to={screens[entry.id].path} {...props} />} label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={22} />}
-                active={isHere(entry)} onClick={onChosen} className={classes.entry}
-              />
-            ))}
+            {isOpened &&
+              own.map((entry) => (
+                <NavLink
+                  key={entry.id}
+                  renderRoot={(props) => <Link to={screens[entry.id].path} {...props} />}
+                  label={title(entry.id)}
+                  leftSection={<MenuIcon name={entry.icon} size={22} />}
+                  active={isHere(entry)}
+                  onClick={onChosen}
+                  className={classes.entry}
+                />
+              ))}
           </section>
         );
       })}

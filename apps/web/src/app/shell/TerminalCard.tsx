@@ -13,7 +13,11 @@ import { Card } from '../../ui/Card.tsx';
 import { idleMsOf } from '../lock/idle.ts';
 import classes from './MainScreen.module.css';
 
-const kinds = { PosTerminalWithCash: 'deviceTypeCash', PosTerminalWithOutCash: 'deviceTypeNoCash', OrderQuesTerminal: 'deviceTypeQueue' } as const satisfies Readonly<Record<TerminalType, string>>;
+const kinds = {
+  PosTerminalWithCash: 'deviceTypeCash',
+  PosTerminalWithOutCash: 'deviceTypeNoCash',
+  OrderQuesTerminal: 'deviceTypeQueue',
+} as const satisfies Readonly<Record<TerminalType, string>>;
 
 /** What this terminal is, who is signed in, and whether the server and the other devices are in reach. */
 export function TerminalCard() {
@@ -28,7 +32,9 @@ export function TerminalCard() {
   return (
     <Card title={t('thisTerminal')}>
       <dl className={classes.facts}>
-        <Fact name={t('connection')}><Connection /></Fact>
+        <Fact name={t('connection')}>
+          <Connection />
+        </Fact>
         <Fact name={t('terminal')}>{client.name}</Fact>
         <Fact name={t('terminalKind')}>{auth(kinds[client.type])}</Fact>
         <Fact name={t('company')}>{tenant.companyName}</Fact>
@@ -50,7 +56,11 @@ function Connection() {
   const t = useText(shellStrings);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLost = useHub((state) => state.isLost);
-  const [Sign, words, tone] = !isOnline ? ([IconWifiOff, t('offline'), 'warning'] as const) : isLost ? ([IconPlugConnectedX, t('reconnecting'), 'warning'] as const) : ([IconCircleCheck, t('connected'), 'good'] as const);
+  const [Sign, words, tone] = !isOnline
+    ? ([IconWifiOff, t('offline'), 'warning'] as const)
+    : isLost
+      ? ([IconPlugConnectedX, t('reconnecting'), 'warning'] as const)
+      : ([IconCircleCheck, t('connected'), 'good'] as const);
   return (
     <span className={classes.connection} data-tone={tone}>
       <Sign size={20} aria-hidden />

@@ -22,7 +22,11 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
   const { fullscreen, toggle } = useFullscreenDocument();
   return (
     <Group className={classes.bar} wrap="nowrap" gap="xs">
-      <ActionIcon onClick={onMenuToggled} aria-label={isMenuOpen ? t('closeMenu') : t('openMenu')} aria-expanded={isMenuOpen}>
+      <ActionIcon
+        onClick={onMenuToggled}
+        aria-label={isMenuOpen ? t('closeMenu') : t('openMenu')}
+        aria-expanded={isMenuOpen}
+      >
         <IconMenu2 size={24} />
       </ActionIcon>
       <Logo size={36} />
@@ -37,7 +41,12 @@ export function TopBar({ isMenuOpen, onMenuToggled }: TopBarProps) {
       <Group wrap="nowrap" gap={4} ml="auto">
         <ConnectionState />
         {document.fullscreenEnabled && (
-          <ActionIcon onClick={() => void toggle()} aria-label={fullscreen ? t('leaveFullscreen') : t('fullscreen')} title={fullscreen ? t('leaveFullscreen') : t('fullscreen')} className={classes.fullscreen}>
+          <ActionIcon
+            onClick={() => void toggle()}
+            aria-label={fullscreen ? t('leaveFullscreen') : t('fullscreen')}
+            title={fullscreen ? t('leaveFullscreen') : t('fullscreen')}
+            className={classes.fullscreen}
+          >
             {fullscreen ? <IconMinimize size={22} /> : <IconMaximize size={22} />}
           </ActionIcon>
         )}
@@ -55,10 +64,27 @@ function ConnectionState() {
   if (isOnline && !isLost) return null;
   if (isOnline) {
     return (
-      <UnstyledButton onClick={() => useHubLost.setState({ isShown: true })} aria-label={t('reconnecting')} title={t('hubLost')} className={classes.stateButton}>
-        <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" className={classes.state}>{t('reconnecting')}</Badge>
+      <UnstyledButton
+        onClick={() => useHubLost.setState({ isShown: true })}
+        aria-label={t('reconnecting')}
+        title={t('hubLost')}
+        className={classes.stateButton}
+      >
+        <Badge color="amber" leftSection={<IconPlugConnectedX size={16} />} role="status" className={classes.state}>
+          {t('reconnecting')}
+        </Badge>
       </UnstyledButton>
     );
   }
-  return <Badge color="amber" leftSection={<IconWifiOff size={16} />} role="status" title={t('offlineHint')} className={classes.state}>{t('offline')}</Badge>;
+  return (
+    <Badge
+      color="amber"
+      leftSection={<IconWifiOff size={16} />}
+      role="status"
+      title={t('offlineHint')}
+      className={classes.state}
+    >
+      {t('offline')}
+    </Badge>
+  );
 }

@@ -14,8 +14,8 @@ import { useMenu } from './use-visitor.ts';
 import classes from './UserMenu.module.css';
 
 /**
- * Who is signed in and where, and the ways out (platform spec, section 2, "Shell"). The panel always hangs in the same corner, so it
- * needs none of the code that finds a place for a menu.
+ * Who is signed in and where, and the ways out (platform spec, section 2, "Shell"). The panel always hangs in the same
+ * corner, so it needs none of the code that finds a place for a menu.
  */
 export function UserMenu() {
   const t = useText(shellStrings);
@@ -38,7 +38,14 @@ export function UserMenu() {
   };
   return (
     <div ref={area} className={classes.area}>
-      <UnstyledButton ref={target} className={classes.target} onClick={() => setIsOpen(!isOpen)} aria-label={t('userMenu', { name: fullName })} aria-expanded={isOpen} aria-haspopup="dialog">
+      <UnstyledButton
+        ref={target}
+        className={classes.target}
+        onClick={() => setIsOpen(!isOpen)}
+        aria-label={t('userMenu', { name: fullName })}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+      >
         <Avatar variant="filled">{initialsOf(user.firstName, user.lastName)}</Avatar>
         <div className={classes.names}>
           <Text size="sm" fw={600} truncate lh={1.3}>
@@ -51,7 +58,13 @@ export function UserMenu() {
       </UnstyledButton>
       {isOpen && (
         <FocusTrap>
-          <Paper className={classes.panel} shadow="md" role="dialog" aria-label={t('userMenu', { name: fullName })} onKeyDown={(event) => event.key === 'Escape' && close()}>
+          <Paper
+            className={classes.panel}
+            shadow="md"
+            role="dialog"
+            aria-label={t('userMenu', { name: fullName })}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
+          >
             <div className={classes.card}>
               <Group gap="sm" wrap="nowrap">
                 <Avatar variant="filled" size={52}>
@@ -75,11 +88,27 @@ export function UserMenu() {
             </div>
             <Divider my={8} />
             {account.map((entry) => (
-              <NavLink key={entry.id} component="button" label={title(entry.id)} leftSection={<MenuIcon name={entry.icon} size={20} />} onClick={() => go(entry.id as 'myAccount')} />
+              <NavLink
+                key={entry.id}
+                component="button"
+                label={title(entry.id)}
+                leftSection={<MenuIcon name={entry.icon} size={20} />}
+                onClick={() => go(entry.id as 'myAccount')}
+              />
             ))}
             <Divider my={8} />
-            <NavLink component="button" label={t('switchDevice')} leftSection={<IconDevices size={20} stroke={1.7} />} onClick={() => go('selectDevice', { cancelable: 1 })} />
-            <NavLink component="button" label={t('logOut')} leftSection={<IconLogout size={20} stroke={1.7} />} onClick={() => go('logout')} />
+            <NavLink
+              component="button"
+              label={t('switchDevice')}
+              leftSection={<IconDevices size={20} stroke={1.7} />}
+              onClick={() => go('selectDevice', { cancelable: 1 })}
+            />
+            <NavLink
+              component="button"
+              label={t('logOut')}
+              leftSection={<IconLogout size={20} stroke={1.7} />}
+              onClick={() => go('logout')}
+            />
           </Paper>
         </FocusTrap>
       )}

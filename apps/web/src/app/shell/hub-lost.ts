@@ -8,7 +8,10 @@ export const useHubLost = create<{ readonly isShown: boolean }>(() => ({ isShown
 /** Links that come back by themselves within this time are not worth a dialog. */
 const SHOW_AFTER_MS = 4000;
 
-/** Opens the dialog when the hub stays away while the server itself answers, and takes it away when it is back; answers how to stop. */
+/**
+ * Opens the dialog when the hub stays away while the server itself answers, and takes it away when it is back; answers
+ * how to stop.
+ */
 export function watchHub(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isMissing = () => useHub.getState().isLost && useConnectivity.getState().isOnline;

@@ -40,7 +40,9 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-type MenuScreen = { [ID in ScreenID]: (typeof screens)[ID] extends { readonly menu: { readonly icon: string } } ? ID : never }[ScreenID];
+type MenuScreen = {
+  [ID in ScreenID]: (typeof screens)[ID] extends { readonly menu: { readonly icon: string } } ? ID : never;
+}[ScreenID];
 type IconName = (typeof screens)[MenuScreen]['menu']['icon'];
 
 const icons: Readonly<Record<IconName, Icon>> = {
@@ -90,4 +92,5 @@ interface MenuIconProps {
 }
 
 /** The sign of a menu entry; a name in the screens table without a sign does not compile. */
-export const MenuIcon = ({ name, size }: MenuIconProps) => createElement(isIconName(name) ? icons[name] : IconReceipt, { size, stroke: 1.7, 'aria-hidden': true });
+export const MenuIcon = ({ name, size }: MenuIconProps) =>
+  createElement(isIconName(name) ? icons[name] : IconReceipt, { size, stroke: 1.7, 'aria-hidden': true });

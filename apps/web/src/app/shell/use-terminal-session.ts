@@ -11,7 +11,10 @@ import { whenIdle } from '../../ui/busy.ts';
 import { toast } from '../../ui/toast.ts';
 import { watchHub } from './hub-lost.ts';
 
-/** Everything that runs as long as a terminal is signed in: the person's preferences, the hub, the watch over the connection. */
+/**
+ * Everything that runs as long as a terminal is signed in: the person's preferences, the hub, the watch over the
+ * connection.
+ */
 export function useTerminalSession(): void {
   const { language, theme } = useCurrentUser().userPreference;
   const { setColorScheme } = useMantineColorScheme();
@@ -36,7 +39,9 @@ export function useTerminalSession(): void {
       useConnectivity.subscribe((state, before) => {
         if (state.isOnline === before.isOnline) return;
         const t = textOf(shellStrings);
-        toast(state.isOnline ? 'success' : 'warning', t(state.isOnline ? 'wentOnline' : 'wentOffline'), { id: 'connectivity' });
+        toast(state.isOnline ? 'success' : 'warning', t(state.isOnline ? 'wentOnline' : 'wentOffline'), {
+          id: 'connectivity',
+        });
         if (!state.isOnline) return;
         // What was shown while away may be of an earlier day, or of a start without the server.
         void queryClient.invalidateQueries();

@@ -10,5 +10,17 @@ export function useMenu(): readonly MenuEntry[] {
   const { state, codes } = useSession();
   const { type } = useCurrentClient();
   const { modules, featureFlags } = useOperationalSetting();
-  return useMemo(() => menuFor({ hasSubdomain: currentSubdomain() !== null, state, codes, modules, featureFlags, terminalType: type, hasKnownDevice: true }), [state, codes, type, modules, featureFlags]);
+  return useMemo(
+    () =>
+      menuFor({
+        hasSubdomain: currentSubdomain() !== null,
+        state,
+        codes,
+        modules,
+        featureFlags,
+        terminalType: type,
+        hasKnownDevice: true,
+      }),
+    [state, codes, type, modules, featureFlags],
+  );
 }

@@ -11,5 +11,9 @@ export function RecipeCost({ parts, uoms }: { readonly parts: readonly RecipePar
   const t = useText(recipeStrings);
   const currency = useCurrency();
   const { cost, isPartly } = costOf(parts, uoms);
-  return <Text size="sm" c="dimmed" ta="end">{t(isPartly ? 'costPartly' : 'cost', { cost: formatUnitCost(cost, null, currency) })}</Text>;
+  return (
+    <Text size="sm" c="dimmed" ta="end">
+      {t(isPartly ? 'costPartly' : 'cost', { cost: formatUnitCost(cost, null, currency) })}
+    </Text>
+  );
 }

@@ -31,7 +31,15 @@ type Line = Omit<RecipePart, 'quantity'> & { readonly quantity: number | '' };
 
 const QUANTITY_DECIMALS = 5;
 
-const lineOf = ({ ingredientID, name, type, uomid }: IngredientName): Line => ({ elementItemID: ingredientID, elementName: name, elementType: type, elementUomid: uomid, elementCost: null, quantity: '', uomid: null });
+const lineOf = ({ ingredientID, name, type, uomid }: IngredientName): Line => ({
+  elementItemID: ingredientID,
+  elementName: name,
+  elementType: type,
+  elementUomid: uomid,
+  elementCost: null,
+  quantity: '',
+  uomid: null,
+});
 
 /** Edits a recipe. There is no form element: the dialog may stand in another form, which must not be sent along. */
 export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
@@ -47,13 +55,25 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<Recipe | null>(null);
 
-  const change = (elementItemID: string, part: Partial<Line>) => setLines(lines.map((line) => (line.elementItemID === elementItemID ? { ...line, ...part } : line)));
+  const change = (elementItemID: string, part: Partial<Line>) =>
+    setLines(lines.map((line) => (line.elementItemID === elementItemID ? { ...line, ...part } : line)));
   const pick = (ids: readonly string[]) => {
-    setLines([...lines.filter(({ elementItemID }) => ids.includes(elementItemID)), ...names.filter(({ ingredientID }) => ids.includes(ingredientID) && !lines.some(({ elementItemID }) => elementItemID === ingredientID)).map(lineOf)]);
+    setLines([
+      ...lines.filter(({ elementItemID }) => ids.includes(elementItemID)),
+      ...names
+        .filter(
+          ({ ingredientID }) =>
+            ids.includes(ingredientID) && !lines.some(({ elementItemID }) => elementItemID === ingredientID),
+        )
+        .map(lineOf),
+    ]);
     setIsPicking(false);
   };
   const save = async (from: string) => {
-    const read = RecipeInput.safeParse({ parts: lines.map(({ elementItemID, quantity, uomid }) => ({ elementItemID, quantity, uomid })), revision: from });
+    const read = RecipeInput.safeParse({
+      parts: lines.map(({ elementItemID, quantity, uomid }) => ({ elementItemID, quantity, uomid })),
+      revision: from,
+    });
     if (!read.success) return setFailure(t('wrongAmounts'));
     setIsSaving(true);
     setFailure(null);
@@ -70,7 +90,11 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
     }
   };
   const unitsFor = ({ elementUomid }: Line) =>
-    (elementUomid === null ? [] : uoms.filter(({ uomid }) => isConvertible(units, uomid, elementUomid)).map(({ uomid, symbol }) => ({ value: String(uomid), label: symbol })));
+    elementUomid === null
+      ? []
+      : uoms
+          .filter(({ uomid }) => isConvertible(units, uomid, elementUomid))
+          .map(({ uomid, symbol }) => ({ value: String(uomid), label: symbol }));
 
   return (
     <>
@@ -84,7 +108,12 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
                 <Text>{t('changed')}</Text>
                 <Group gap="sm">
                   <Button onClick={() => (setTheirs(null), void save(theirs.revision))}>{t('keepMine')}</Button>
-                  <Button variant="default" onClick={() => (setLines(theirs.parts), setRevision(theirs.revision), setTheirs(null))}>{t('takeTheirs')}</Button>
+                  <Button
+                    variant="default"
+                    onClick={() => (setLines(theirs.parts), setRevision(theirs.revision), setTheirs(null))}
+                  >
+                    {t('takeTheirs')}
+                  </Button>
                 </Group>
               </Stack>
             </Notice>
@@ -92,28 +121,75 @@ export function RecipeDialog({ owner, recipe, onClose }: RecipeDialogProps) {
           {lines.length === 0 && <Text>{t('none')}</Text>}
           {lines.map((line) => (
             <Group key={line.elementItemID} gap="xs" wrap={isPhone ? 'wrap' : 'nowrap'} align="center">
-              <Text flex={isPhone ? '1 1 100%' : 1} miw={0} style={{ overflowWrap: 'anywhere' }}>{line.elementName}</Text>
+              <Text flex={isPhone ? '1 1 100%' : 1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {line.elementName}
+              </Text>
               <DecimalField
-                aria-label={t('quantity', { name: line.elementName })} w={110} flex={isPhone ? 1 : 'none'} decimals={QUANTITY_DECIMALS} value={line.quantity} onChange={(quantity) => change(line.elementItemID, { quantity: quantity ?? '' })}
+                aria-label={t('quantity', { name: line.elementName })}
+                w={110}
+                flex={isPhone ? 1 : 'none'}
+                decimals={QUANTITY_DECIMALS}
+                value={line.quantity}
+                onChange={(quantity) => change(line.elementItemID, { quantity: quantity ?? '' })}
                 aria-invalid={line.quantity === '' || line.quantity <= 0}
               />
               <SelectField
-                aria-label={t('unit', { name: line.elementName })} w={100} allowDeselect={false} data={unitsFor(line)} disabled={line.elementUomid === null} placeholder={t('ownUnit')}
-                value={line.uomid === null && line.elementUomid === null ? null : String(line.uomid ?? line.elementUomid)} onChange={(value) => change(line.elementItemID, { uomid: value === null ? null : Number(value) })}
+                aria-label={t('unit', { name: line.elementName })}
+                w={100}
+                allowDeselect={false}
+                data={unitsFor(line)}
+                disabled={line.elementUomid === null}
+                placeholder={t('ownUnit')}
+                value={
+                  line.uomid === null && line.elementUomid === null ? null : String(line.uomid ?? line.elementUomid)
+                }
+                onChange={(value) => change(line.elementItemID, { uomid: value === null ? null : Number(value) })}
               />
-              <ActionIcon aria-label={t('remove', { name: line.elementName })} onClick={() => setLines(lines.filter(({ elementItemID }) => elementItemID !== line.elementItemID))}><IconX size={20} /></ActionIcon>
+              <ActionIcon
+                aria-label={t('remove', { name: line.elementName })}
+                onClick={() => setLines(lines.filter(({ elementItemID }) => elementItemID !== line.elementItemID))}
+              >
+                <IconX size={20} />
+              </ActionIcon>
             </Group>
           ))}
-          <Button variant="default" w="fit-content" leftSection={<IconPlus size={20} />} onClick={() => setIsPicking(true)}>{t('add')}</Button>
+          <Button
+            variant="default"
+            w="fit-content"
+            leftSection={<IconPlus size={20} />}
+            onClick={() => setIsPicking(true)}
+          >
+            {t('add')}
+          </Button>
           {/* What a line costs that was just added is known once it is saved. */}
-          {lines.length > 0 && lines.every(({ elementItemID }) => recipe.parts.some((part) => part.elementItemID === elementItemID)) && <RecipeCost parts={lines.map((line) => ({ ...line, quantity: line.quantity === '' ? 0 : line.quantity }))} uoms={uoms} />}
+          {lines.length > 0 &&
+            lines.every(({ elementItemID }) => recipe.parts.some((part) => part.elementItemID === elementItemID)) && (
+              <RecipeCost
+                parts={lines.map((line) => ({ ...line, quantity: line.quantity === '' ? 0 : line.quantity }))}
+                uoms={uoms}
+              />
+            )}
           <DialogButtons isSubmitting={isSaving} onSubmit={() => void save(revision)} onClose={onClose} />
         </Stack>
       </Dialog>
       {isPicking && (
         <PickDialog
-          title={t('add')} emptyText={t('emptyNames')} chosen={lines.map(({ elementItemID }) => elementItemID)} onDone={pick} onClose={() => setIsPicking(false)}
-          options={names.filter(({ ingredientID, isActive }) => (isActive || lines.some(({ elementItemID }) => elementItemID === ingredientID)) && !('itemID' in owner && owner.itemID === ingredientID)).map(({ ingredientID, name, categoryName, uomSymbol }) => ({ id: ingredientID, name, detail: [categoryName, uomSymbol].filter((word) => word !== null).join(' · ') }))}
+          title={t('add')}
+          emptyText={t('emptyNames')}
+          chosen={lines.map(({ elementItemID }) => elementItemID)}
+          onDone={pick}
+          onClose={() => setIsPicking(false)}
+          options={names
+            .filter(
+              ({ ingredientID, isActive }) =>
+                (isActive || lines.some(({ elementItemID }) => elementItemID === ingredientID)) &&
+                !('itemID' in owner && owner.itemID === ingredientID),
+            )
+            .map(({ ingredientID, name, categoryName, uomSymbol }) => ({
+              id: ingredientID,
+              name,
+              detail: [categoryName, uomSymbol].filter((word) => word !== null).join(' · '),
+            }))}
         />
       )}
     </>

@@ -1,16 +1,32 @@
 import type { RecipePart, Uom } from '@tavola/contract';
-import { convertQuantity, moneyOfUnits, SCALE, sum, timesQuantity, toDecimalNumber, unitsOf, type Money, type Quantity } from '@tavola/selling';
+import {
+  convertQuantity,
+  moneyOfUnits,
+  SCALE,
+  sum,
+  timesQuantity,
+  toDecimalNumber,
+  unitsOf,
+  type Money,
+  type Quantity,
+} from '@tavola/selling';
 
 /** The finest step of an amount: a gram of salt costs less than any coin. */
 const FINEST = moneyOfUnits(1);
 
 /** What a recipe costs by what is known; `isPartly` where an element has no cost yet. */
-export function costOf(parts: readonly RecipePart[], uoms: readonly Uom[]): { readonly cost: number; readonly isPartly: boolean } {
+export function costOf(
+  parts: readonly RecipePart[],
+  uoms: readonly Uom[],
+): { readonly cost: number; readonly isPartly: boolean } {
   const units = unitsOf(uoms);
   const costs = parts.map(({ elementCost, elementUomid, quantity, uomid }): Money | null => {
     const entered = Math.round(quantity * SCALE) as Quantity;
-    const amount = uomid === null || elementUomid === null ? entered : convertQuantity(units, entered, uomid, elementUomid);
-    return elementCost === null || amount === null ? null : timesQuantity(moneyOfUnits(Math.round(elementCost * SCALE)), amount, FINEST);
+    const amount =
+      uomid === null || elementUomid === null ? entered : convertQuantity(units, entered, uomid, elementUomid);
+    return elementCost === null || amount === null
+      ? null
+      : timesQuantity(moneyOfUnits(Math.round(elementCost * SCALE)), amount, FINEST);
   });
   return { cost: toDecimalNumber(sum(costs.filter((cost) => cost !== null))), isPartly: costs.includes(null) };
 }

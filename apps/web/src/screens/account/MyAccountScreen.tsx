@@ -12,7 +12,10 @@ export function MyAccountScreen() {
   const goTo = useGoTo();
   const user = useCurrentUser();
   const facts = [
-    [t('name'), `${user.firstName} ${user.lastName}`], [t('username'), user.userName], [t('email'), user.email], [t('role'), user.isSuperUser ? t('superUser') : t('user')],
+    [t('name'), `${user.firstName} ${user.lastName}`],
+    [t('username'), user.userName],
+    [t('email'), user.email],
+    [t('role'), user.isSuperUser ? t('superUser') : t('user')],
   ] as const;
   return (
     <PageFrame title={t('accountTitle')} width="narrow">

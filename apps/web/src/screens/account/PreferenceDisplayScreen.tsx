@@ -18,12 +18,34 @@ export function PreferenceDisplayScreen() {
   const { mutate, variables, isPending } = useSavePreference();
   const shown = isPending ? variables : userPreference;
   const save = (change: Partial<Preference>) =>
-    mutate({ ...userPreference, ...change }, { onSuccess: () => toast('success', t('saved'), { id: 'preference' }), onError: (failure) => toast('error', failureMessage(failure), { id: 'preference' }) });
+    mutate(
+      { ...userPreference, ...change },
+      {
+        onSuccess: () => toast('success', t('saved'), { id: 'preference' }),
+        onError: (failure) => toast('error', failureMessage(failure), { id: 'preference' }),
+      },
+    );
   return (
     <PageFrame title={t('displayTitle')} subtitle={t('displayHint')} width="narrow">
       <Card>
-        <Choice label={t('language')} value={shown.language} data={[{ value: 'en', label: t('english') }, { value: 'th', label: t('thai') }]} onChange={(language) => save({ language })} />
-        <Choice label={t('theme')} value={shown.theme} data={[{ value: 'Light', label: t('light') }, { value: 'Dark', label: t('dark') }]} onChange={(theme) => save({ theme })} />
+        <Choice
+          label={t('language')}
+          value={shown.language}
+          data={[
+            { value: 'en', label: t('english') },
+            { value: 'th', label: t('thai') },
+          ]}
+          onChange={(language) => save({ language })}
+        />
+        <Choice
+          label={t('theme')}
+          value={shown.theme}
+          data={[
+            { value: 'Light', label: t('light') },
+            { value: 'Dark', label: t('dark') },
+          ]}
+          onChange={(theme) => save({ theme })}
+        />
       </Card>
     </PageFrame>
   );
@@ -43,7 +65,13 @@ function Choice<V extends string>({ label, value, data, onChange }: ChoiceProps<
       <Input.Label id={id} labelElement="div">
         {label}
       </Input.Label>
-      <SegmentedControl fullWidth aria-labelledby={id} value={value} data={data} onChange={(chosen) => onChange(chosen)} />
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        value={value}
+        data={data}
+        onChange={(chosen) => onChange(chosen)}
+      />
     </div>
   );
 }

@@ -13,7 +13,9 @@ import { toast } from '../../ui/toast.ts';
 
 const Passwords = z
   .object({ currentPassword: secret(128), password: newPassword(), confirmPassword: secret(128) })
-  .check(z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }));
+  .check(
+    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
+  );
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Changes the own password. */
@@ -35,9 +37,22 @@ export function PreferenceSecurityScreen() {
         <form {...form.props}>
           <Stack gap="md">
             <FormNotice failure={form.failure} />
-            <PasswordField {...form.field('currentPassword')} label={t('currentPassword')} autoComplete="current-password" />
-            <PasswordField {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" />
-            <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
+            <PasswordField
+              {...form.field('currentPassword')}
+              label={t('currentPassword')}
+              autoComplete="current-password"
+            />
+            <PasswordField
+              {...form.field('password')}
+              label={t('newPassword')}
+              description={t('passwordHint')}
+              autoComplete="new-password"
+            />
+            <PasswordField
+              {...form.field('confirmPassword')}
+              label={t('confirmPassword')}
+              autoComplete="new-password"
+            />
             <Group justify="flex-end">
               <Button type="submit" size="lg" loading={form.isSubmitting}>
                 {t('save')}

@@ -20,12 +20,28 @@ export function BrandPanel() {
         <Logo size={44} isBare />
         <span>Tavola</span>
       </div>
-      <Carousel slides={slides} labels={{ carousel: t('brandLabel'), pause: t('pause'), play: t('play'), slide: (position) => t('slide', { position }) }} />
+      <Carousel
+        slides={slides}
+        labels={{
+          carousel: t('brandLabel'),
+          pause: t('pause'),
+          play: t('play'),
+          slide: (position) => t('slide', { position }),
+        }}
+      />
     </div>
   );
 }
 
-function Slide({ picture, title, text }: { readonly picture: 'sale' | 'safe' | 'tables'; readonly title: string; readonly text: string }) {
+function Slide({
+  picture,
+  title,
+  text,
+}: {
+  readonly picture: 'sale' | 'safe' | 'tables';
+  readonly title: string;
+  readonly text: string;
+}) {
   return (
     <div className={classes.slide}>
       <SlidePicture name={picture} />

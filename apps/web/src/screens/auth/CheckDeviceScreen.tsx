@@ -12,7 +12,10 @@ import { FrontFrame } from '../../ui/FrontFrame.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { withDuplicateQuestion } from './duplicate-session.ts';
 
-/** Between sign-in and the start page: takes the device of this browser again, without a question where that is possible. */
+/**
+ * Between sign-in and the start page: takes the device of this browser again, without a question where that is
+ * possible.
+ */
 export function CheckDeviceScreen() {
   const t = useText(authStrings);
   const restaurant = useRestaurant();
@@ -67,13 +70,16 @@ export function CheckDeviceScreen() {
   );
 }
 
-type Outcome = { readonly kind: 'taken' | 'unknown' | 'declined' } | { readonly kind: 'failed'; readonly failure: CallError };
+type Outcome =
+  { readonly kind: 'taken' | 'unknown' | 'declined' } | { readonly kind: 'failed'; readonly failure: CallError };
 
 async function takeKnownDevice(): Promise<Outcome> {
   const device = knownDevice();
   if (device === null) return { kind: 'unknown' };
   try {
-    return { kind: (await withDuplicateQuestion((isForced) => chooseDevice(device, { isForced }))) ? 'taken' : 'declined' };
+    return {
+      kind: (await withDuplicateQuestion((isForced) => chooseDevice(device, { isForced }))) ? 'taken' : 'declined',
+    };
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.errorCode === 'client.not_found') {

@@ -9,7 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './DeviceList.module.css';
 
-export const deviceTypeText = { PosTerminalWithCash: 'deviceTypeCash', PosTerminalWithOutCash: 'deviceTypeNoCash', OrderQuesTerminal: 'deviceTypeQueue' } as const satisfies Record<TerminalType, string>;
+export const deviceTypeText = {
+  PosTerminalWithCash: 'deviceTypeCash',
+  PosTerminalWithOutCash: 'deviceTypeNoCash',
+  OrderQuesTerminal: 'deviceTypeQueue',
+} as const satisfies Record<TerminalType, string>;
 
 interface DeviceListProps {
   readonly devices: readonly ClientChoice[];

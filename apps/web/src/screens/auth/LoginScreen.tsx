@@ -23,7 +23,10 @@ export function LoginScreen() {
   const usesPin = isPin && device !== null;
   return (
     <FrontFrame
-      title={usesPin ? t('pinTitle') : t('signInTitle')} subtitle={usesPin ? t('pinHint', { device: device.name }) : t('signInHint')} place={restaurant?.locationName} aside={<BrandPanel />}
+      title={usesPin ? t('pinTitle') : t('signInTitle')}
+      subtitle={usesPin ? t('pinHint', { device: device.name }) : t('signInHint')}
+      place={restaurant?.locationName}
+      aside={<BrandPanel />}
     >
       {hasExpired && <Notice tone="warning">{t('expired')}</Notice>}
       {isUnreachable ? (

@@ -11,7 +11,13 @@ export function NoPermissionScreen() {
   const goTo = useGoTo();
   return (
     <Center component="main" mih="100dvh">
-      <EmptyState order={1} icon={<IconLock size={56} stroke={1.5} />} title={t('noPermissionTitle')} text={t('noPermissionText')} action={<Button onClick={() => void goTo('login', { replace: true })}>{t('return')}</Button>} />
+      <EmptyState
+        order={1}
+        icon={<IconLock size={56} stroke={1.5} />}
+        title={t('noPermissionTitle')}
+        text={t('noPermissionText')}
+        action={<Button onClick={() => void goTo('login', { replace: true })}>{t('return')}</Button>}
+      />
     </Center>
   );
 }

@@ -11,7 +11,13 @@ export function NotFoundScreen() {
   const goTo = useGoTo();
   return (
     <Center component="main" mih="100dvh">
-      <EmptyState order={1} icon={<IconMapQuestion size={56} stroke={1.5} />} title={t('notFoundTitle')} text={t('notFoundText')} action={<Button onClick={() => void goTo('main', { replace: true })}>{t('toStart')}</Button>} />
+      <EmptyState
+        order={1}
+        icon={<IconMapQuestion size={56} stroke={1.5} />}
+        title={t('notFoundTitle')}
+        text={t('notFoundText')}
+        action={<Button onClick={() => void goTo('main', { replace: true })}>{t('toStart')}</Button>}
+      />
     </Center>
   );
 }

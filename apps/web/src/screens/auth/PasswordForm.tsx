@@ -21,13 +21,24 @@ export function PasswordForm() {
   const form = useSchemaForm({
     schema: Credentials,
     initialValues: { username: '', password: '' },
-    onSubmit: async (credentials) => void (await withDuplicateQuestion((isForced) => signIn({ ...credentials, ...(isForced && { forceLogout: true }) }))),
+    onSubmit: async (credentials) =>
+      void (await withDuplicateQuestion((isForced) =>
+        signIn({ ...credentials, ...(isForced && { forceLogout: true }) }),
+      )),
   });
   return (
     <form {...form.props}>
       <Stack gap="md">
         <FormNotice failure={form.failure} />
-        <TextInput {...form.field('username')} label={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="lg" />
+        <TextInput
+          {...form.field('username')}
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="lg"
+        />
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" size="lg" />
         <Button type="submit" size="xl" loading={form.isSubmitting}>
           {t('signIn')}

@@ -22,7 +22,10 @@ export function RegisterDeviceForm({ devices, onTake }: RegisterDeviceFormProps)
   const t = useText(authStrings);
   const schema = useMemo(() => {
     const taken = new Set(devices.map((device) => device.name.trim().toLowerCase()));
-    return z.object({ name: requiredText(60).check(z.refine((name) => !taken.has(name.toLowerCase()), { error: t('duplicateName') })), type: z.enum(TerminalType) });
+    return z.object({
+      name: requiredText(60).check(z.refine((name) => !taken.has(name.toLowerCase()), { error: t('duplicateName') })),
+      type: z.enum(TerminalType),
+    });
   }, [devices, t]);
   const form = useSchemaForm<typeof schema>({
     schema,
@@ -34,7 +37,14 @@ export function RegisterDeviceForm({ devices, onTake }: RegisterDeviceFormProps)
     <form {...form.props}>
       <Stack gap="md">
         <FormNotice failure={form.failure} />
-        <TextInput {...form.field('name')} label={t('deviceName')} description={t('deviceNameHint')} size="lg" autoFocus onBlur={() => void form.inner.validateField('name')} />
+        <TextInput
+          {...form.field('name')}
+          label={t('deviceName')}
+          description={t('deviceNameHint')}
+          size="lg"
+          autoFocus
+          onBlur={() => void form.inner.validateField('name')}
+        />
         <Radio.Group {...form.field('type')} label={t('deviceType')}>
           <Stack gap="xs">
             {kinds.map((kind) => (

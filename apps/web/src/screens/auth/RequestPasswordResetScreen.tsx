@@ -29,7 +29,12 @@ export function RequestPasswordResetScreen() {
     },
   });
   return (
-    <FrontFrame title={t('requestTitle')} place={restaurant?.locationName} subtitle={t('requestHint')} aside={<BrandPanel />}>
+    <FrontFrame
+      title={t('requestTitle')}
+      place={restaurant?.locationName}
+      subtitle={t('requestHint')}
+      aside={<BrandPanel />}
+    >
       {isSent ? (
         <Notice tone="success" title={t('requestSentTitle')}>
           {t('requestSentText')}
@@ -38,7 +43,15 @@ export function RequestPasswordResetScreen() {
         <form {...form.props}>
           <Stack gap="md">
             <FormNotice failure={form.failure} />
-            <TextInput {...form.field('userName')} label={t('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="lg" />
+            <TextInput
+              {...form.field('userName')}
+              label={t('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              size="lg"
+            />
             <Button type="submit" size="xl" loading={form.isSubmitting}>
               {t('requestSend')}
             </Button>

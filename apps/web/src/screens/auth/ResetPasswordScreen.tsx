@@ -18,7 +18,9 @@ import { BrandPanel } from './BrandPanel.tsx';
 const Search = z.object({ code: z.catch(z.string(), '') });
 const Passwords = z
   .object({ password: newPassword(), confirmPassword: z.string().check(z.minLength(1, 'required')) })
-  .check(z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }));
+  .check(
+    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
+  );
 
 /** Sets a new password with the code of a mailed link; without a code there is nothing to do here. */
 export function ResetPasswordScreen() {
@@ -52,8 +54,20 @@ function ResetPasswordForm({ code }: { readonly code: string }) {
         <form {...form.props}>
           <Stack gap="md">
             <FormNotice failure={form.failure} />
-            <PasswordField {...form.field('password')} label={t('newPassword')} description={t('passwordHint')} autoComplete="new-password" autoFocus size="lg" />
-            <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" size="lg" />
+            <PasswordField
+              {...form.field('password')}
+              label={t('newPassword')}
+              description={t('passwordHint')}
+              autoComplete="new-password"
+              autoFocus
+              size="lg"
+            />
+            <PasswordField
+              {...form.field('confirmPassword')}
+              label={t('confirmPassword')}
+              autoComplete="new-password"
+              size="lg"
+            />
             <Button type="submit" size="xl" loading={form.isSubmitting}>
               {t('resetSave')}
             </Button>

@@ -50,16 +50,28 @@ export function SelectDeviceScreen() {
   return (
     <FrontFrame title={t('deviceTitle')} place={restaurant?.locationName} subtitle={t('deviceHint')}>
       {hasFailed !== null ? (
-        <LoadFailed message={failureMessage(hasFailed)} onRetry={() => void Promise.all([user.refetch(), devices.refetch()])} />
+        <LoadFailed
+          message={failureMessage(hasFailed)}
+          onRetry={() => void Promise.all([user.refetch(), devices.refetch()])}
+        />
       ) : !isReady ? (
         <LoadingRows />
       ) : user.data.isSuperUser ? (
         <Stack gap="lg">
           <SegmentedControl
-            fullWidth value={shown} onChange={(chosen) => setMode(chosen === 'new' ? 'new' : 'existing')}
-            data={[{ value: 'existing', label: t('pickExisting') }, { value: 'new', label: t('registerNew') }]}
+            fullWidth
+            value={shown}
+            onChange={(chosen) => setMode(chosen === 'new' ? 'new' : 'existing')}
+            data={[
+              { value: 'existing', label: t('pickExisting') },
+              { value: 'new', label: t('registerNew') },
+            ]}
           />
-          {shown === 'new' ? <RegisterDeviceForm devices={devices.data} onTake={take} /> : <DeviceList devices={devices.data} onTake={take} />}
+          {shown === 'new' ? (
+            <RegisterDeviceForm devices={devices.data} onTake={take} />
+          ) : (
+            <DeviceList devices={devices.data} onTake={take} />
+          )}
         </Stack>
       ) : (
         <SuperUserRequired />
@@ -80,7 +92,10 @@ export function SelectDeviceScreen() {
 
 function SuperUserRequired() {
   const t = useText(authStrings);
-  const names = useQuery(superUsersQuery).data?.map((one) => one.name).join(', ') ?? '';
+  const names =
+    useQuery(superUsersQuery)
+      .data?.map((one) => one.name)
+      .join(', ') ?? '';
   return (
     <Notice tone="warning" title={t('superUserTitle')}>
       {names === '' ? t('superUserTextUnknown') : t('superUserText', { names })}

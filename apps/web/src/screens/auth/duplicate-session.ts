@@ -20,6 +20,17 @@ export async function withDuplicateQuestion(attempt: (isForced: boolean) => Prom
 function mayForce(kind: 'ownSession' | 'deviceSession'): Promise<boolean> {
   const t = textOf(authStrings);
   return kind === 'ownSession'
-    ? confirm({ title: t('duplicateTitle'), message: `${t('duplicateMessage')} ${t('forceQuestion')}`, confirmLabel: t('yes'), cancelLabel: t('no') })
-    : confirm({ title: t('existingTitle'), message: t('existingText'), warning: t('existingWarning'), confirmLabel: t('forceLogout'), isDestructive: true });
+    ? confirm({
+        title: t('duplicateTitle'),
+        message: `${t('duplicateMessage')} ${t('forceQuestion')}`,
+        confirmLabel: t('yes'),
+        cancelLabel: t('no'),
+      })
+    : confirm({
+        title: t('existingTitle'),
+        message: t('existingText'),
+        warning: t('existingWarning'),
+        confirmLabel: t('forceLogout'),
+        isDestructive: true,
+      });
 }

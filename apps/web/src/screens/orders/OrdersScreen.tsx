@@ -28,20 +28,65 @@ export function OrdersScreen() {
   const [filters, filter] = useListFilters({ status: '', payment: '' });
   const status = Object.values(OrderStatus).find((one) => one === filters.status);
   const payment = Object.values(OrderPaymentStatus).find((one) => one === filters.payment);
-  const query = useQuery(orderSearchQuery({ page: state.page, pageSize: state.pageSize, ...(state.search !== '' && { text: state.search }), ...(status && { status }), ...(payment && { paymentStatus: payment }) }));
+  const query = useQuery(
+    orderSearchQuery({
+      page: state.page,
+      pageSize: state.pageSize,
+      ...(state.search !== '' && { text: state.search }),
+      ...(status && { status }),
+      ...(payment && { paymentStatus: payment }),
+    }),
+  );
   const columns = useColumns();
   const { data } = query;
   return (
     <PageFrame title={t('title')} actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}>
-      {data === undefined && (query.error === null ? <LoadingRows rows={8} /> : <LoadFailed message={failureMessage(query.error)} onRetry={() => void query.refetch()} />)}
+      {data === undefined &&
+        (query.error === null ? (
+          <LoadingRows rows={8} />
+        ) : (
+          <LoadFailed message={failureMessage(query.error)} onRetry={() => void query.refetch()} />
+        ))}
       {data !== undefined && (
         <DataTable
-          rows={data.items} columns={columns} rowID={(row) => row.orderID} state={state} onStateChange={changeState} total={data.total} onOpen={(row) => void goTo('order', { params: { id: row.orderID } })}
-          empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>} />} isFiltered={status !== undefined || payment !== undefined} searchHint={t('searchHint')}
+          rows={data.items}
+          columns={columns}
+          rowID={(row) => row.orderID}
+          state={state}
+          onStateChange={changeState}
+          total={data.total}
+          onOpen={(row) => void goTo('order', { params: { id: row.orderID } })}
+          empty={
+            <EmptyState
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              action={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
+            />
+          }
+          isFiltered={status !== undefined || payment !== undefined}
+          searchHint={t('searchHint')}
           filters={
             <>
-              <FilterSelect label={t('filterPayment')} value={payment ?? ''} onChange={(value) => filter({ payment: value })} data={[{ value: '', label: t('any') }, ...Object.values(OrderPaymentStatus).map((value) => ({ value, label: t(`payment${value}`) }))]} />
-              <FilterSelect label={t('filterStatus')} value={status ?? ''} onChange={(value) => filter({ status: value })} data={[{ value: '', label: t('any') }, ...Object.values(OrderStatus).filter((value) => value !== 'Saved').map((value) => ({ value, label: t(`status${value}`) }))]} />
+              <FilterSelect
+                label={t('filterPayment')}
+                value={payment ?? ''}
+                onChange={(value) => filter({ payment: value })}
+                data={[
+                  { value: '', label: t('any') },
+                  ...Object.values(OrderPaymentStatus).map((value) => ({ value, label: t(`payment${value}`) })),
+                ]}
+              />
+              <FilterSelect
+                label={t('filterStatus')}
+                value={status ?? ''}
+                onChange={(value) => filter({ status: value })}
+                data={[
+                  { value: '', label: t('any') },
+                  ...Object.values(OrderStatus)
+                    .filter((value) => value !== 'Saved')
+                    .map((value) => ({ value, label: t(`status${value}`) })),
+                ]}
+              />
             </>
           }
         />
@@ -54,14 +99,76 @@ function useColumns(): readonly DataColumn<OrderSummary>[] {
   const t = useText(orderStrings);
   const language = useLanguage();
   const operational = useOperationalSetting();
-  return useMemo((): readonly DataColumn<OrderSummary>[] => [
-    { id: 'orderNo', header: t('columnNo'), value: (row) => row.orderNo, isSortable: false, cell: (row) => <span className={classes.no}>{row.orderNo}</span> },
-    { id: 'time', header: t('columnTime'), value: (row) => row.orderDateTime, isSortable: false, isUnderName: true, cell: (row) => <span className={classes.nowrap}>{formatDateTime(row.orderDateTime, operational.timezoneName, language)}</span> },
-    { id: 'payment', header: t('columnPayment'), value: (row) => row.orderPaymentStatus, isSortable: false, cell: (row) => <StatusBadge tone={paymentTones[row.orderPaymentStatus]} label={t(`payment${row.orderPaymentStatus}`)} /> },
-    { id: 'total', header: t('columnTotal'), value: (row) => row.totalDueAmount, isSortable: false, align: 'end', cell: (row) => <MoneyText amount={row.totalDueAmount} currency={operational} fw={600} /> },
-    { id: 'status', header: t('columnStatus'), value: (row) => row.status, isSortable: false, isSecondary: true, cell: (row) => <StatusBadge tone={orderTones[row.status]} label={t(`status${row.status}`)} /> },
-    { id: 'type', header: t('columnType'), value: (row) => row.orderFulfillmentTypeID, isSortable: false, cell: (row) => t(`fulfillment${row.orderFulfillmentTypeID}`), isSecondary: true },
-    { id: 'lines', header: t('columnItems'), value: (row) => row.lineCount, isSortable: false, align: 'end', shownFrom: 'desk' },
-    { id: 'server', header: t('columnServer'), value: (row) => row.serverName ?? '', isSortable: false, shownFrom: 'desk' },
-  ], [t, language, operational]);
+  return useMemo(
+    (): readonly DataColumn<OrderSummary>[] => [
+      {
+        id: 'orderNo',
+        header: t('columnNo'),
+        value: (row) => row.orderNo,
+        isSortable: false,
+        cell: (row) => <span className={classes.no}>{row.orderNo}</span>,
+      },
+      {
+        id: 'time',
+        header: t('columnTime'),
+        value: (row) => row.orderDateTime,
+        isSortable: false,
+        isUnderName: true,
+        cell: (row) => (
+          <span className={classes.nowrap}>
+            {formatDateTime(row.orderDateTime, operational.timezoneName, language)}
+          </span>
+        ),
+      },
+      {
+        id: 'payment',
+        header: t('columnPayment'),
+        value: (row) => row.orderPaymentStatus,
+        isSortable: false,
+        cell: (row) => (
+          <StatusBadge tone={paymentTones[row.orderPaymentStatus]} label={t(`payment${row.orderPaymentStatus}`)} />
+        ),
+      },
+      {
+        id: 'total',
+        header: t('columnTotal'),
+        value: (row) => row.totalDueAmount,
+        isSortable: false,
+        align: 'end',
+        cell: (row) => <MoneyText amount={row.totalDueAmount} currency={operational} fw={600} />,
+      },
+      {
+        id: 'status',
+        header: t('columnStatus'),
+        value: (row) => row.status,
+        isSortable: false,
+        isSecondary: true,
+        cell: (row) => <StatusBadge tone={orderTones[row.status]} label={t(`status${row.status}`)} />,
+      },
+      {
+        id: 'type',
+        header: t('columnType'),
+        value: (row) => row.orderFulfillmentTypeID,
+        isSortable: false,
+        cell: (row) => t(`fulfillment${row.orderFulfillmentTypeID}`),
+        isSecondary: true,
+      },
+      {
+        id: 'lines',
+        header: t('columnItems'),
+        value: (row) => row.lineCount,
+        isSortable: false,
+        align: 'end',
+        shownFrom: 'desk',
+      },
+      {
+        id: 'server',
+        header: t('columnServer'),
+        value: (row) => row.serverName ?? '',
+        isSortable: false,
+        shownFrom: 'desk',
+      },
+    ],
+    [t, language, operational],
+  );
 }

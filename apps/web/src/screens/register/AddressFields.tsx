@@ -23,7 +23,9 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
   const names = useMemo(() => {
     const display = new Intl.DisplayNames([language], { type: 'region' });
     const collator = new Intl.Collator(language);
-    return countries.map(({ countryID: id, code, name }) => ({ value: String(id), label: display.of(code) ?? name })).toSorted((one, other) => collator.compare(one.label, other.label));
+    return countries
+      .map(({ countryID: id, code, name }) => ({ value: String(id), label: display.of(code) ?? name }))
+      .toSorted((one, other) => collator.compare(one.label, other.label));
   }, [countries, language]);
   const chosen = countries.find((country) => country.countryID === countryID);
   const provinces = chosen?.provinces ?? [];
@@ -31,7 +33,17 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select
-        label={t('country')} data={names} value={countryID === 0 ? null : String(countryID)} searchable onFocus={selectText} placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} error={error} data-path={`${path}.countryID`} allowDeselect={false} limit={80}
+        label={t('country')}
+        data={names}
+        value={countryID === 0 ? null : String(countryID)}
+        searchable
+        onFocus={selectText}
+        placeholder={t('searchCountry')}
+        nothingFoundMessage={t('noMatch')}
+        error={error}
+        data-path={`${path}.countryID`}
+        allowDeselect={false}
+        limit={80}
         onChange={(value) => {
           const country = countries.find((one) => String(one.countryID) === value);
           if (country !== undefined) onCountry(country);
@@ -40,7 +52,17 @@ export function AddressFields({ countries, path, countryID, field, onCountry }: 
       {provinces.length === 0 ? (
         <TextInput {...field(`${path}.province`)} label={t('province')} autoComplete="address-level1" />
       ) : (
-        <Select {...field(`${path}.province`)} label={t('province')} data={[...provinces]} searchable onFocus={selectText} placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} allowDeselect={false} limit={100} />
+        <Select
+          {...field(`${path}.province`)}
+          label={t('province')}
+          data={[...provinces]}
+          searchable
+          onFocus={selectText}
+          placeholder={t('searchCountry')}
+          nothingFoundMessage={t('noMatch')}
+          allowDeselect={false}
+          limit={100}
+        />
       )}
       <TextInput {...field(`${path}.postalCode`)} label={t('postalCode')} autoComplete="postal-code" />
       <TextInput {...field(`${path}.addressLine1`)} label={t('addressLine1')} autoComplete="street-address" />

@@ -13,7 +13,10 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const POLL_MS = 5000; // platform spec, section 9
 
-/** Asks every 5 seconds how far the installation is; completed or not found means installed, an error stops the asking (platform spec, section 4). */
+/**
+ * Asks every 5 seconds how far the installation is; completed or not found means installed, an error stops the asking
+ * (platform spec, section 4).
+ */
 export function InstallingScreen() {
   const t = useText(registerStrings);
   const goTo = useGoTo();
@@ -21,7 +24,8 @@ export function InstallingScreen() {
   const { data, error } = useQuery({
     ...registerStatusQuery(subdomain),
     retry: false,
-    refetchInterval: (query) => (query.state.status === 'error' || query.state.data?.status === 'error' ? false : POLL_MS),
+    refetchInterval: (query) =>
+      query.state.status === 'error' || query.state.data?.status === 'error' ? false : POLL_MS,
   });
   const status = data?.status;
   const isInstalled = status === 'completed' || status === 'not-found';

@@ -24,7 +24,15 @@ export function LocationStep({ draft, onDone, onBack }: StepProps) {
   const { data: countries } = useSuspenseQuery(countriesQuery);
   const form = useSchemaForm({
     schema: Location as unknown as z.ZodMiniType<LocationValues, LocationValues>,
-    initialValues: { locationName: draft.locationName, subDomain: draft.subDomain, isSameAddress: draft.isSameAddress, locationAddress: draft.locationAddress.countryID === 0 ? { ...draft.locationAddress, countryID: draft.companyAddress.countryID } : draft.locationAddress },
+    initialValues: {
+      locationName: draft.locationName,
+      subDomain: draft.subDomain,
+      isSameAddress: draft.isSameAddress,
+      locationAddress:
+        draft.locationAddress.countryID === 0
+          ? { ...draft.locationAddress, countryID: draft.companyAddress.countryID }
+          : draft.locationAddress,
+    },
     onSubmit: async (location) => {
       if (!(await isSubDomainFree(location.subDomain))) throw new FieldRefusal('subDomain', 'subdomain_taken');
       onDone({ ...draft, ...location, isSubDomainSuggested: false });
@@ -37,23 +45,47 @@ export function LocationStep({ draft, onDone, onBack }: StepProps) {
     <StepForm form={form} onBack={() => onBack({ ...draft, ...values })}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          {...nameField} label={t('locationName')} autoFocus maxLength={61}
+          {...nameField}
+          label={t('locationName')}
+          autoFocus
+          maxLength={61}
           onChange={(event) => {
             const typed = event.currentTarget.value;
-            const next = withLocationName({ ...draft, subDomain: values.subDomain, isSubDomainSuggested: isSuggested }, typed);
+            const next = withLocationName(
+              { ...draft, subDomain: values.subDomain, isSubDomainSuggested: isSuggested },
+              typed,
+            );
             form.inner.setValues({ locationName: typed, subDomain: next.subDomain });
           }}
         />
         <TextInput
-          {...form.field('subDomain')} label={t('subDomain')} description={t('subDomainHint', { address: spokenAddressOf(values.subDomain === '' ? '…' : values.subDomain) })}
-          autoCapitalize="none" spellCheck={false} maxLength={61} onFocus={() => form.inner.setTouched({ subDomain: true })}
+          {...form.field('subDomain')}
+          label={t('subDomain')}
+          description={t('subDomainHint', {
+            address: spokenAddressOf(values.subDomain === '' ? '…' : values.subDomain),
+          })}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={61}
+          onFocus={() => form.inner.setTouched({ subDomain: true })}
         />
       </SimpleGrid>
       <Checkbox {...form.field('isSameAddress', { type: 'checkbox' })} label={t('sameAddress')} />
       {!values.isSameAddress && (
         <AddressFields
-          countries={countries} path="locationAddress" countryID={values.locationAddress.countryID} field={form.field}
-          onCountry={(country) => form.inner.setValues({ locationAddress: { ...form.inner.getValues().locationAddress, countryID: country.countryID, province: '' } })}
+          countries={countries}
+          path="locationAddress"
+          countryID={values.locationAddress.countryID}
+          field={form.field}
+          onCountry={(country) =>
+            form.inner.setValues({
+              locationAddress: {
+                ...form.inner.getValues().locationAddress,
+                countryID: country.countryID,
+                province: '',
+              },
+            })
+          }
         />
       )}
     </StepForm>

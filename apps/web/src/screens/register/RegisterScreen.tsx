@@ -18,7 +18,10 @@ type Step = (typeof steps)[number];
 const forms = { account: AccountStep, restaurant: RestaurantStep, location: LocationStep, setup: SetupStep } as const;
 const formSteps = Object.keys(forms) as (keyof typeof forms)[];
 
-/** The registration wizard of the root domain (platform spec, section 2); its stepper shows the four steps that ask something. */
+/**
+ * The registration wizard of the root domain (platform spec, section 2); its stepper shows the four steps that ask
+ * something.
+ */
 export function RegisterScreen() {
   const t = useText(registerStrings);
   const isPhone = useMediaQuery('(max-width: 48em)');
@@ -30,15 +33,29 @@ export function RegisterScreen() {
     scrollTo({ top: 0 });
   };
   const titles: Readonly<Record<Step, string>> = {
-    welcome: t('welcomeTitle'), account: t('stepAccount'), restaurant: t('stepRestaurant'), location: t('stepLocation'), setup: t('stepSetup'), completed: t('doneTitle'),
+    welcome: t('welcomeTitle'),
+    account: t('stepAccount'),
+    restaurant: t('stepRestaurant'),
+    location: t('stepLocation'),
+    setup: t('stepSetup'),
+    completed: t('doneTitle'),
   };
   const subtitles: Readonly<Record<Step, string | undefined>> = {
-    welcome: t('welcomeText'), account: t('accountText'), restaurant: t('restaurantText'), location: t('locationText'), setup: t('setupText'), completed: undefined,
+    welcome: t('welcomeText'),
+    account: t('accountText'),
+    restaurant: t('restaurantText'),
+    location: t('locationText'),
+    setup: t('setupText'),
+    completed: undefined,
   };
   if (step === 'welcome' || step === 'completed') {
     return (
       <FrontFrame title={titles[step]} subtitle={subtitles[step]}>
-        {step === 'welcome' ? <WelcomeStep onStart={() => setStep('account')} /> : <CompletedStep subDomain={draft.subDomain} />}
+        {step === 'welcome' ? (
+          <WelcomeStep onStart={() => setStep('account')} />
+        ) : (
+          <CompletedStep subDomain={draft.subDomain} />
+        )}
       </FrontFrame>
     );
   }
@@ -50,11 +67,22 @@ export function RegisterScreen() {
       {!isPhone && (
         <Stepper active={index} mb="lg" aria-label={t('title')}>
           {formSteps.map((one) => (
-            <Stepper.Step key={one} label={titles[one]} allowStepSelect={false} aria-current={one === step ? 'step' : undefined} />
+            <Stepper.Step
+              key={one}
+              label={titles[one]}
+              allowStepSelect={false}
+              aria-current={one === step ? 'step' : undefined}
+            />
           ))}
         </Stepper>
       )}
-      <Suspense fallback={<Center mih={320}><Loader /></Center>}>
+      <Suspense
+        fallback={
+          <Center mih={320}>
+            <Loader />
+          </Center>
+        }
+      >
         <Form key={step} draft={draft} onDone={move(1)} onBack={move(-1)} />
       </Suspense>
     </FrontFrame>

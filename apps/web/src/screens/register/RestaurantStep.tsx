@@ -17,10 +17,15 @@ const Restaurant = z.object({ companyName: requiredText(100), companyEmail: emai
 export function RestaurantStep({ draft, onDone, onBack }: StepProps) {
   const t = useText(registerStrings);
   const { data: countries } = useSuspenseQuery(countriesQuery);
-  const guess = draft.companyAddress.countryID === 0 ? (guessCountry(countries)?.countryID ?? 0) : draft.companyAddress.countryID;
+  const guess =
+    draft.companyAddress.countryID === 0 ? (guessCountry(countries)?.countryID ?? 0) : draft.companyAddress.countryID;
   const form = useSchemaForm({
     schema: Restaurant,
-    initialValues: { companyName: draft.companyName, companyEmail: draft.companyEmail, companyAddress: { ...draft.companyAddress, countryID: guess } },
+    initialValues: {
+      companyName: draft.companyName,
+      companyEmail: draft.companyEmail,
+      companyAddress: { ...draft.companyAddress, countryID: guess },
+    },
     onSubmit: async (company) => {
       const country = countries.find(({ countryID }) => countryID === company.companyAddress.countryID);
       const isSameCountry = company.companyAddress.countryID === draft.companyAddress.countryID;
@@ -37,8 +42,15 @@ export function RestaurantStep({ draft, onDone, onBack }: StepProps) {
         <TextInput {...form.field('companyEmail')} label={t('companyEmail')} type="email" inputMode="email" />
       </SimpleGrid>
       <AddressFields
-        countries={countries} path="companyAddress" countryID={countryID} field={form.field}
-        onCountry={(country) => form.inner.setValues({ companyAddress: { ...form.inner.getValues().companyAddress, countryID: country.countryID, province: '' } })}
+        countries={countries}
+        path="companyAddress"
+        countryID={countryID}
+        field={form.field}
+        onCountry={(country) =>
+          form.inner.setValues({
+            companyAddress: { ...form.inner.getValues().companyAddress, countryID: country.countryID, province: '' },
+          })
+        }
       />
     </StepForm>
   );

@@ -16,7 +16,11 @@ import type { StepProps } from './steps.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 const Setup = z.object({
-  currencyId: count(100_000).check(z.gte(1, 'currency')), isTaxInclusive: z.boolean(), hasDemo: z.boolean(), demoKind: z.enum(['burrito', 'thai']), timezoneName: z.string().check(z.minLength(1, 'required')),
+  currencyId: count(100_000).check(z.gte(1, 'currency')),
+  isTaxInclusive: z.boolean(),
+  hasDemo: z.boolean(),
+  demoKind: z.enum(['burrito', 'thai']),
+  timezoneName: z.string().check(z.minLength(1, 'required')),
 });
 
 /** Currency, tax, zone, demo data and the proof of work; submitting stays disabled until that is done. */
@@ -27,11 +31,20 @@ export function SetupStep({ draft, onDone, onBack }: StepProps) {
   const { captcha, retry } = useCaptcha();
   const names = useMemo(() => {
     const display = new Intl.DisplayNames([language], { type: 'currency' });
-    return currencies.map(({ currencyID, code, symbol }) => ({ value: String(currencyID), label: `${code} · ${display.of(code) ?? code} (${symbol})` }));
+    return currencies.map(({ currencyID, code, symbol }) => ({
+      value: String(currencyID),
+      label: `${code} · ${display.of(code) ?? code} (${symbol})`,
+    }));
   }, [currencies, language]);
   const form = useSchemaForm({
     schema: Setup,
-    initialValues: { currencyId: draft.currencyId, isTaxInclusive: draft.isTaxInclusive, hasDemo: draft.hasDemo, demoKind: draft.demoKind, timezoneName: draft.timezoneName },
+    initialValues: {
+      currencyId: draft.currencyId,
+      isTaxInclusive: draft.isTaxInclusive,
+      hasDemo: draft.hasDemo,
+      demoKind: draft.demoKind,
+      timezoneName: draft.timezoneName,
+    },
     onSubmit: async (setup) => {
       if (captcha.state !== 'done') return;
       const next = { ...draft, ...setup };
@@ -47,17 +60,54 @@ export function SetupStep({ draft, onDone, onBack }: StepProps) {
   });
   const values = form.inner.getValues();
   return (
-    <StepForm form={form} onBack={() => onBack({ ...draft, ...values })} submitLabel={t('create')} isSubmitDisabled={captcha.state !== 'done'}>
+    <StepForm
+      form={form}
+      onBack={() => onBack({ ...draft, ...values })}
+      submitLabel={t('create')}
+      isSubmitDisabled={captcha.state !== 'done'}
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
-          label={t('currency')} data={names} searchable onFocus={selectText} allowDeselect={false} placeholder={t('searchCountry')} nothingFoundMessage={t('noMatch')} error={form.field('currencyId').error} data-path="currencyId"
-          value={values.currencyId === 0 ? null : String(values.currencyId)} onChange={(value) => form.inner.setValues({ currencyId: Number(value ?? 0) })}
+          label={t('currency')}
+          data={names}
+          searchable
+          onFocus={selectText}
+          allowDeselect={false}
+          placeholder={t('searchCountry')}
+          nothingFoundMessage={t('noMatch')}
+          error={form.field('currencyId').error}
+          data-path="currencyId"
+          value={values.currencyId === 0 ? null : String(values.currencyId)}
+          onChange={(value) => form.inner.setValues({ currencyId: Number(value ?? 0) })}
         />
-        <Select {...form.field('timezoneName')} label={t('timezone')} data={Intl.supportedValuesOf('timeZone')} searchable onFocus={selectText} allowDeselect={false} limit={100} nothingFoundMessage={t('noMatch')} />
+        <Select
+          {...form.field('timezoneName')}
+          label={t('timezone')}
+          data={Intl.supportedValuesOf('timeZone')}
+          searchable
+          onFocus={selectText}
+          allowDeselect={false}
+          limit={100}
+          nothingFoundMessage={t('noMatch')}
+        />
       </SimpleGrid>
-      <Switch {...form.field('isTaxInclusive', { type: 'checkbox' })} label={t('taxInclusive')} description={t('taxInclusiveHint')} />
+      <Switch
+        {...form.field('isTaxInclusive', { type: 'checkbox' })}
+        label={t('taxInclusive')}
+        description={t('taxInclusiveHint')}
+      />
       <Switch {...form.field('hasDemo', { type: 'checkbox' })} label={t('demoData')} description={t('demoDataHint')} />
-      {values.hasDemo && <Select {...form.field('demoKind')} label={t('demoKind')} allowDeselect={false} data={[{ value: 'burrito', label: t('demoBurrito') }, { value: 'thai', label: t('demoThai') }]} />}
+      {values.hasDemo && (
+        <Select
+          {...form.field('demoKind')}
+          label={t('demoKind')}
+          allowDeselect={false}
+          data={[
+            { value: 'burrito', label: t('demoBurrito') },
+            { value: 'thai', label: t('demoThai') },
+          ]}
+        />
+      )}
       {captcha.state === 'failed' ? (
         <Notice tone="error">
           <Group justify="space-between">

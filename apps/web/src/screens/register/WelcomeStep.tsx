@@ -8,7 +8,16 @@ export function WelcomeStep({ onStart }: { readonly onStart: () => void }) {
   const t = useText(registerStrings);
   return (
     <Stack gap="lg">
-      <List spacing="md" size="lg" center icon={<ThemeIcon radius="xl" variant="light" size={32}><IconCheck aria-hidden size={20} /></ThemeIcon>}>
+      <List
+        spacing="md"
+        size="lg"
+        center
+        icon={
+          <ThemeIcon radius="xl" variant="light" size={32}>
+            <IconCheck aria-hidden size={20} />
+          </ThemeIcon>
+        }
+      >
         <List.Item>{t('welcomePoint1')}</List.Item>
         <List.Item>{t('welcomePoint2')}</List.Item>
         <List.Item>{t('welcomePoint3')}</List.Item>

@@ -2,14 +2,28 @@ import { suggestSubDomain, type Address, type Country, type Registration } from 
 
 /** What the person has typed so far, over all steps; nothing is lost by going back. */
 export interface RegistrationDraft {
-  readonly firstName: string; readonly lastName: string; readonly userName: string; readonly email: string; readonly password: string; readonly confirmPassword: string;
-  readonly pin: string; readonly confirmPin: string;
-  readonly companyName: string; readonly companyEmail: string; readonly companyAddress: Address;
-  readonly locationName: string; readonly subDomain: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly pin: string;
+  readonly confirmPin: string;
+  readonly companyName: string;
+  readonly companyEmail: string;
+  readonly companyAddress: Address;
+  readonly locationName: string;
+  readonly subDomain: string;
   /** False once the person has typed an address of their own. */
   readonly isSubDomainSuggested: boolean;
-  readonly isSameAddress: boolean; readonly locationAddress: Address;
-  readonly currencyId: number; readonly isTaxInclusive: boolean; readonly timezoneName: string; readonly hasDemo: boolean; readonly demoKind: 'burrito' | 'thai';
+  readonly isSameAddress: boolean;
+  readonly locationAddress: Address;
+  readonly currencyId: number;
+  readonly isTaxInclusive: boolean;
+  readonly timezoneName: string;
+  readonly hasDemo: boolean;
+  readonly demoKind: 'burrito' | 'thai';
 }
 
 const emptyAddress: Address = { countryID: 0, postalCode: '', province: '', addressLine1: '' };
@@ -17,31 +31,82 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 
 /** Platform spec, section 5: these two countries show prices with tax. */
 export const emptyDraft = (): RegistrationDraft => ({
-  firstName: '', lastName: '', userName: '', email: '', password: '', confirmPassword: '', pin: '', confirmPin: '', companyName: '', companyEmail: '', companyAddress: emptyAddress,
-  locationName: '', subDomain: '', isSubDomainSuggested: true, isSameAddress: true, locationAddress: emptyAddress,
-  currencyId: 0, isTaxInclusive: false, timezoneName: browserZone(), hasDemo: true, demoKind: 'burrito',
+  firstName: '',
+  lastName: '',
+  userName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  pin: '',
+  confirmPin: '',
+  companyName: '',
+  companyEmail: '',
+  companyAddress: emptyAddress,
+  locationName: '',
+  subDomain: '',
+  isSubDomainSuggested: true,
+  isSameAddress: true,
+  locationAddress: emptyAddress,
+  currencyId: 0,
+  isTaxInclusive: false,
+  timezoneName: browserZone(),
+  hasDemo: true,
+  demoKind: 'burrito',
 });
 
 /** The country that the browser's own zone and language point to, instead of a look-up of the address (decision 4). */
-export function guessCountry(countries: readonly Country[], zone: string = browserZone(), locale: string = navigator.language): Country | undefined {
+export function guessCountry(
+  countries: readonly Country[],
+  zone: string = browserZone(),
+  locale: string = navigator.language,
+): Country | undefined {
   const region = new Intl.Locale(locale).region;
-  return countries.find(({ defaultTimezone }) => defaultTimezone === zone) ?? countries.find(({ code }) => code === region);
+  return (
+    countries.find(({ defaultTimezone }) => defaultTimezone === zone) ?? countries.find(({ code }) => code === region)
+  );
 }
 
 /** Defaults that follow from the company's country: currency, tax and zone (platform spec, section 5). */
 export const withCountry = (draft: RegistrationDraft, country: Country): RegistrationDraft => ({
-  ...draft, currencyId: country.defaultCurrencyID, isTaxInclusive: country.taxInclusiveDefault, timezoneName: country.defaultTimezone ?? browserZone(), demoKind: country.code === 'TH' ? 'thai' : draft.demoKind,
+  ...draft,
+  currencyId: country.defaultCurrencyID,
+  isTaxInclusive: country.taxInclusiveDefault,
+  timezoneName: country.defaultTimezone ?? browserZone(),
+  demoKind: country.code === 'TH' ? 'thai' : draft.demoKind,
 });
 
 export const withLocationName = (draft: RegistrationDraft, locationName: string): RegistrationDraft => ({
-  ...draft, locationName, subDomain: draft.isSubDomainSuggested ? suggestSubDomain(locationName) : draft.subDomain,
+  ...draft,
+  locationName,
+  subDomain: draft.isSubDomainSuggested ? suggestSubDomain(locationName) : draft.subDomain,
 });
 
 /** The call's body. */
 export const toRegistration = (draft: RegistrationDraft, recaptchaCode: string): Registration => ({
-  masterAccount: { firstName: draft.firstName, lastName: draft.lastName, userName: draft.userName, email: draft.email, password: draft.password, pin: draft.pin },
-  company: { name: draft.companyName, email: draft.companyEmail, address: draft.companyAddress, isTaxInclusive: draft.isTaxInclusive, isUseDemoData: draft.hasDemo },
-  location: { name: draft.locationName, subDomain: draft.subDomain, address: draft.isSameAddress ? draft.companyAddress : draft.locationAddress },
-  locationAddressSameCompany: draft.isSameAddress, timezoneName: draft.timezoneName, subDomain: draft.subDomain, currencyId: draft.currencyId,
-  demoData: draft.hasDemo ? draft.demoKind : null, recaptchaCode,
+  masterAccount: {
+    firstName: draft.firstName,
+    lastName: draft.lastName,
+    userName: draft.userName,
+    email: draft.email,
+    password: draft.password,
+    pin: draft.pin,
+  },
+  company: {
+    name: draft.companyName,
+    email: draft.companyEmail,
+    address: draft.companyAddress,
+    isTaxInclusive: draft.isTaxInclusive,
+    isUseDemoData: draft.hasDemo,
+  },
+  location: {
+    name: draft.locationName,
+    subDomain: draft.subDomain,
+    address: draft.isSameAddress ? draft.companyAddress : draft.locationAddress,
+  },
+  locationAddressSameCompany: draft.isSameAddress,
+  timezoneName: draft.timezoneName,
+  subDomain: draft.subDomain,
+  currencyId: draft.currencyId,
+  demoData: draft.hasDemo ? draft.demoKind : null,
+  recaptchaCode,
 });

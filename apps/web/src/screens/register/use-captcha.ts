@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { solveCaptcha } from '../../queries/registration.ts';
 
-export type Captcha = { readonly state: 'working' } | { readonly state: 'done'; readonly code: string } | { readonly state: 'failed' };
+export type Captcha =
+  { readonly state: 'working' } | { readonly state: 'done'; readonly code: string } | { readonly state: 'failed' };
 
-/** Works out the proof that a person registers, as soon as the step is shown; `retry` begins again with a new challenge. */
+/**
+ * Works out the proof that a person registers, as soon as the step is shown; `retry` begins again with a new challenge.
+ */
 export function useCaptcha(): { readonly captcha: Captcha; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>({ state: 'working' });

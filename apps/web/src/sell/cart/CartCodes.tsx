@@ -22,8 +22,12 @@ export function CartCodes({ cart, priced, canChange }: CartCodesProps) {
   const t = useText(sellDiscountStrings);
   const { data, at } = useSelling();
   const problem = useSale((state) => state.codeProblem);
-  const refused = problem === null ? undefined : cart.discounts.find(({ discountRedemptionID }) => discountRedemptionID === problem.discountRedemptionID);
-  const worth = (value: DiscountValue) => (value.type === 'percent' ? `${toPlainString(value.rate)}%` : showMoney(value.amount, data.currency));
+  const refused =
+    problem === null
+      ? undefined
+      : cart.discounts.find(({ discountRedemptionID }) => discountRedemptionID === problem.discountRedemptionID);
+  const worth = (value: DiscountValue) =>
+    value.type === 'percent' ? `${toPlainString(value.rate)}%` : showMoney(value.amount, data.currency);
   const codes = priced === null || !canChange ? [] : codesToCome(data.catalog, cart, priced, at);
   return (
     <>
@@ -31,12 +35,26 @@ export function CartCodes({ cart, priced, canChange }: CartCodesProps) {
         <Notice tone="error">
           <Stack gap="xs" align="flex-start">
             {problem.message}
-            {canChange && <Button size="sm" variant="default" onClick={() => change({ type: 'removeOrderDiscount', orderDiscountID: refused.orderDiscountID })}>{t('takeCodeOff', { name: refused.name })}</Button>}
+            {canChange && (
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => change({ type: 'removeOrderDiscount', orderDiscountID: refused.orderDiscountID })}
+              >
+                {t('takeCodeOff', { name: refused.name })}
+              </Button>
+            )}
           </Stack>
         </Notice>
       )}
       {codes.length > 0 && (
-        <div className={classes.toCome}><IconTicket size={18} aria-hidden />{t('toCome', { count: codes.length, names: codes.map(({ name, value }) => `${name} (${worth(value)})`).join(', ') })}</div>
+        <div className={classes.toCome}>
+          <IconTicket size={18} aria-hidden />
+          {t('toCome', {
+            count: codes.length,
+            names: codes.map(({ name, value }) => `${name} (${worth(value)})`).join(', '),
+          })}
+        </div>
       )}
     </>
   );

@@ -1,5 +1,23 @@
-import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity, type Refusal } from '@tavola/selling';
-import { IconAdjustmentsHorizontal, IconCopyPlus, IconDiscount, IconMinus, IconNote, IconPlus, IconReceiptOff, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  isVoided,
+  remainingQuantity,
+  SCALE,
+  toPlainString,
+  type CartLine,
+  type Quantity,
+  type Refusal,
+} from '@tavola/selling';
+import {
+  IconAdjustmentsHorizontal,
+  IconCopyPlus,
+  IconDiscount,
+  IconMinus,
+  IconNote,
+  IconPlus,
+  IconReceiptOff,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useText } from '../../strings/define.ts';
 import { cartStrings } from '../../strings/cart.ts';
@@ -35,7 +53,21 @@ export interface CartLineDeeds {
 }
 
 /** One line of the cart. The line touched last shows its tools. */
-export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments, isFree, problems, isTouched, canChange, onTouch, onOptions, onNote, onDiscount, onVoidComp, onTakePrice }: LineRow & CartLineDeeds) {
+export const CartLineRow = memo(function CartLineRow({
+  line,
+  amount,
+  adjustments,
+  isFree,
+  problems,
+  isTouched,
+  canChange,
+  onTouch,
+  onOptions,
+  onNote,
+  onDiscount,
+  onVoidComp,
+  onTakePrice,
+}: LineRow & CartLineDeeds) {
   const t = useText(cartStrings);
   const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
   const isGone = isVoided(line);
@@ -44,57 +76,142 @@ export const CartLineRow = memo(function CartLineRow({ line, amount, adjustments
   const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
   const standing = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
   return (
-    <li className={classes.line} data-touched={isTouched || undefined} data-line={line.orderLineID} style={swipe.style} {...swipe.handlers}>
-      <button type="button" className={classes.main} aria-label={t('line', { name: `${standing} × ${line.name}`, amount })} aria-expanded={isOpen} onClick={() => onTouch(isTouched ? null : line.orderLineID)}>
+    <li
+      className={classes.line}
+      data-touched={isTouched || undefined}
+      data-line={line.orderLineID}
+      style={swipe.style}
+      {...swipe.handlers}
+    >
+      <button
+        type="button"
+        className={classes.main}
+        aria-label={t('line', { name: `${standing} × ${line.name}`, amount })}
+        aria-expanded={isOpen}
+        onClick={() => onTouch(isTouched ? null : line.orderLineID)}
+      >
         <span className={classes.quantity}>{standing}</span>
         <span className={isGone ? `${classes.name ?? ''} ${classes.gone ?? ''}` : classes.name}>{line.name}</span>
         <span className={isGone ? `${classes.amount ?? ''} ${classes.gone ?? ''}` : classes.amount}>{amount}</span>
         {detailsOf(line).map((detail, index) => (
-          <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>{detail.text}</span>
+          <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
+            {detail.text}
+          </span>
         ))}
         {line.note !== '' && <span className={classes.note}>{line.note}</span>}
-        {adjustments !== '' && adjustments.split('\n').map((row) => {
-          const at = row.lastIndexOf('|');
-          return [<span key={row} className={classes.adjust}>{row.slice(0, at)}</span>, <span key={`${row} amount`} className={classes.adjustAmount}>{row.slice(at + 1)}</span>];
-        })}
-        {voidedPart !== null && <span className={classes.status}>{t('partVoided', { count: toPlainString(voidedPart) })}</span>}
+        {adjustments !== '' &&
+          adjustments.split('\n').map((row) => {
+            const at = row.lastIndexOf('|');
+            return [
+              <span key={row} className={classes.adjust}>
+                {row.slice(0, at)}
+              </span>,
+              <span key={`${row} amount`} className={classes.adjustAmount}>
+                {row.slice(at + 1)}
+              </span>,
+            ];
+          })}
+        {voidedPart !== null && (
+          <span className={classes.status}>{t('partVoided', { count: toPlainString(voidedPart) })}</span>
+        )}
         {(line.isSent || isGone || isFree) && (
           <span className={classes.status}>
-            {isGone ? t('voided') : isFree ? t('free') : <><IconSend size={15} aria-hidden />{t('sent')}</>}
+            {isGone ? (
+              t('voided')
+            ) : isFree ? (
+              t('free')
+            ) : (
+              <>
+                <IconSend size={15} aria-hidden />
+                {t('sent')}
+              </>
+            )}
           </span>
         )}
       </button>
-      {problems.length > 0 && <Suspense fallback={null}><LineProblems problems={problems} canChange={canChange} onTakePrice={() => onTakePrice(line)} /></Suspense>}
-      {isOpen && (isGone ? <GoneTools line={line} onVoidComp={onVoidComp} /> : <LineTools line={line} onOptions={onOptions} onNote={onNote} onDiscount={onDiscount} onVoidComp={onVoidComp} />)}
+      {problems.length > 0 && (
+        <Suspense fallback={null}>
+          <LineProblems problems={problems} canChange={canChange} onTakePrice={() => onTakePrice(line)} />
+        </Suspense>
+      )}
+      {isOpen &&
+        (isGone ? (
+          <GoneTools line={line} onVoidComp={onVoidComp} />
+        ) : (
+          <LineTools
+            line={line}
+            onOptions={onOptions}
+            onNote={onNote}
+            onDiscount={onDiscount}
+            onVoidComp={onVoidComp}
+          />
+        ))}
     </li>
   );
 });
 
 /** What can be done to the line that is touched. */
-function LineTools({ line, onOptions, onNote, onDiscount, onVoidComp }: Pick<LineRow & CartLineDeeds, 'line' | 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'>) {
+function LineTools({
+  line,
+  onOptions,
+  onNote,
+  onDiscount,
+  onVoidComp,
+}: Pick<LineRow & CartLineDeeds, 'line' | 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'>) {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const product = data.catalog.products.get(line.itemID);
-  const hasOptions = line.kind !== 'open' && product !== undefined && (product.type === 'ProductVariant' || hasChoice(data.catalog, product));
+  const hasOptions =
+    line.kind !== 'open' &&
+    product !== undefined &&
+    (product.type === 'ProductVariant' || hasChoice(data.catalog, product));
   const pieces = remainingQuantity(line) / SCALE;
   // Container deposits take no discount (decision 108).
   const isDiscountable = line.kind !== 'deposit' && line.kind !== 'credit';
   return (
     <div className={classes.tools}>
       <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
-        <Tool label={t('oneLess')} isDisabled={pieces <= 1} onPress={() => setQuantity(line, ((pieces - 1) * SCALE) as Quantity)}><IconMinus size={20} /></Tool>
-        <span className={classes.pieces} aria-live="polite">{toPlainString(remainingQuantity(line))}</span>
-        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity)}><IconPlus size={20} /></Tool>
+        <Tool
+          label={t('oneLess')}
+          isDisabled={pieces <= 1}
+          onPress={() => setQuantity(line, ((pieces - 1) * SCALE) as Quantity)}
+        >
+          <IconMinus size={20} />
+        </Tool>
+        <span className={classes.pieces} aria-live="polite">
+          {toPlainString(remainingQuantity(line))}
+        </span>
+        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity)}>
+          <IconPlus size={20} />
+        </Tool>
       </div>
       <div className={classes.icons}>
-        <Tool label={t('noteFor', { name: line.name })} onPress={() => onNote(line)}><IconNote size={22} /></Tool>
-        {isDiscountable && <Tool label={t('discountFor', { name: line.name })} onPress={() => onDiscount(line)}><IconDiscount size={22} /></Tool>}
-        {isDiscountable && <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}><IconReceiptOff size={22} /></Tool>}
-        <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}><IconCopyPlus size={22} /></Tool>
-        <Tool label={t('removeLine', { name: line.name })} onPress={() => removeLine(line)}><IconTrash size={22} /></Tool>
+        <Tool label={t('noteFor', { name: line.name })} onPress={() => onNote(line)}>
+          <IconNote size={22} />
+        </Tool>
+        {isDiscountable && (
+          <Tool label={t('discountFor', { name: line.name })} onPress={() => onDiscount(line)}>
+            <IconDiscount size={22} />
+          </Tool>
+        )}
+        {isDiscountable && (
+          <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}>
+            <IconReceiptOff size={22} />
+          </Tool>
+        )}
+        <Tool label={t('makeAnother')} onPress={() => makeAnother(line)}>
+          <IconCopyPlus size={22} />
+        </Tool>
+        <Tool label={t('removeLine', { name: line.name })} onPress={() => removeLine(line)}>
+          <IconTrash size={22} />
+        </Tool>
       </div>
       {hasOptions && (
-        <button type="button" className={`${classes.tool ?? ''} ${classes.options ?? ''}`} onClick={() => onOptions(line)}>
+        <button
+          type="button"
+          className={`${classes.tool ?? ''} ${classes.options ?? ''}`}
+          onClick={() => onOptions(line)}
+        >
           <IconAdjustmentsHorizontal size={20} aria-hidden />
           {t('chooseOptions')}
         </button>
@@ -108,13 +225,25 @@ function GoneTools({ line, onVoidComp }: Pick<LineRow & CartLineDeeds, 'line' | 
   const t = useText(cartStrings);
   return (
     <div className={classes.tools}>
-      <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}><IconReceiptOff size={22} /></Tool>
+      <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}>
+        <IconReceiptOff size={22} />
+      </Tool>
     </div>
   );
 }
 
 // Plain buttons: with every tap on the menu the tools of another line are drawn, and that must cost nothing.
-const Tool = ({ label, isDisabled = false, onPress, children }: { readonly label: string; readonly isDisabled?: boolean; readonly onPress: () => void; readonly children: ReactNode }) => (
+const Tool = ({
+  label,
+  isDisabled = false,
+  onPress,
+  children,
+}: {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) => (
   <button type="button" className={classes.tool} aria-label={label} disabled={isDisabled} onClick={onPress}>
     {children}
   </button>

@@ -1,5 +1,14 @@
 import { ZERO, type Cart, type CartLine, type PricedCart } from '@tavola/selling';
-import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+} from 'react';
 import { shallow } from 'zustand/shallow';
 import { useText } from '../../strings/define.ts';
 import { cartStrings } from '../../strings/cart.ts';
@@ -29,13 +38,22 @@ export function CartLines({ cart, priced, canChange, onOptions, onNote, onDiscou
   const list = useRef<HTMLDivElement>(null);
   const checks = useMemo(() => lineChecksOf(data, at), [data, at]);
   const views = useMemo(() => (priced === null ? null : lineViews(cart, priced.priced)), [cart, priced]);
-  const pages = pagesOf(cart.lines.map((line): LineRow => {
-    const view = views?.get(line.orderLineID);
-    return {
-      line, amount: showMoney(view?.amount ?? ZERO, data.currency), isFree: view?.isFree ?? false, problems: problemsOf(line, data.catalog, checks), isTouched: line.orderLineID === openLineID,
-      adjustments: view?.adjustments.map(({ name, amount }) => `${name === '' ? t('comped') : name}|${showMoney(amount, data.currency)}`).join('\n') ?? '',
-    };
-  }));
+  const pages = pagesOf(
+    cart.lines.map((line): LineRow => {
+      const view = views?.get(line.orderLineID);
+      return {
+        line,
+        amount: showMoney(view?.amount ?? ZERO, data.currency),
+        isFree: view?.isFree ?? false,
+        problems: problemsOf(line, data.catalog, checks),
+        isTouched: line.orderLineID === openLineID,
+        adjustments:
+          view?.adjustments
+            .map(({ name, amount }) => `${name === '' ? t('comped') : name}|${showMoney(amount, data.currency)}`)
+            .join('\n') ?? '',
+      };
+    }),
+  );
   const touch = useCallback((orderLineID: string | null) => useSale.setState({ touchedLineID: orderLineID }), []);
   const takePrice = useCallback((line: CartLine) => void takeTodaysPrices(data, at, [line.orderLineID]), [data, at]);
   useLayoutEffect(() => bringIntoView(list.current, touchedLineID), [touchedLineID]);
@@ -43,7 +61,17 @@ export function CartLines({ cart, priced, canChange, onOptions, onNote, onDiscou
   return (
     <div className={classes.lines} ref={list}>
       {pages.map((rows, page) => (
-        <LinePage key={page} rows={rows} canChange={canChange} onTouch={touch} onOptions={onOptions} onNote={onNote} onDiscount={onDiscount} onVoidComp={onVoidComp} onTakePrice={takePrice} />
+        <LinePage
+          key={page}
+          rows={rows}
+          canChange={canChange}
+          onTouch={touch}
+          onOptions={onOptions}
+          onNote={onNote}
+          onDiscount={onDiscount}
+          onVoidComp={onVoidComp}
+          onTakePrice={takePrice}
+        />
       ))}
     </div>
   );
@@ -53,19 +81,31 @@ interface LinePageProps extends CartLineDeeds {
   readonly rows: readonly LineRow[];
 }
 
-const LinePage = memo(function LinePage({ rows, ...deeds }: LinePageProps) {
-  return (
-    <ul className={classes.page} style={{ '--lines': rows.length } as CSSProperties}>
-      {rows.map((row) => <CartLineRow key={row.line.orderLineID} {...row} {...deeds} />)}
-    </ul>
-  );
-}, (before, after) => shallow({ ...before, rows: null }, { ...after, rows: null }) && before.rows.length === after.rows.length && before.rows.every((row, index) => shallow(row, after.rows[index])));
+const LinePage = memo(
+  function LinePage({ rows, ...deeds }: LinePageProps) {
+    return (
+      <ul className={classes.page} style={{ '--lines': rows.length } as CSSProperties}>
+        {rows.map((row) => (
+          <CartLineRow key={row.line.orderLineID} {...row} {...deeds} />
+        ))}
+      </ul>
+    );
+  },
+  (before, after) =>
+    shallow({ ...before, rows: null }, { ...after, rows: null }) &&
+    before.rows.length === after.rows.length &&
+    before.rows.every((row, index) => shallow(row, after.rows[index])),
+);
 
 const LINES_A_PAGE = 20;
 
-const pagesOf = (rows: readonly LineRow[]): LineRow[][] => Array.from({ length: Math.ceil(rows.length / LINES_A_PAGE) }, (_, page) => rows.slice(page * LINES_A_PAGE, (page + 1) * LINES_A_PAGE));
+const pagesOf = (rows: readonly LineRow[]): LineRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / LINES_A_PAGE) }, (_, page) =>
+    rows.slice(page * LINES_A_PAGE, (page + 1) * LINES_A_PAGE),
+  );
 
 /** Scrolls the list so far that the whole line is seen, and no farther. */
 function bringIntoView(list: HTMLElement | null, orderLineID: string | null): void {
-  if (orderLineID !== null) list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`)?.scrollIntoView({ block: 'nearest' });
+  if (orderLineID !== null)
+    list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`)?.scrollIntoView({ block: 'nearest' });
 }

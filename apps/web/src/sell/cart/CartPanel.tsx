@@ -45,7 +45,20 @@ interface CartContentProps extends CartPanelProps {
   readonly priced: NonNullable<ReturnType<typeof usePriced>>;
 }
 
-function CartContent({ cart, priced, onOptions, onNote, onDiscount, onVoidComp, onServiceCharge, onVoid, onSend, onPay, onNewSale, isSending }: CartContentProps) {
+function CartContent({
+  cart,
+  priced,
+  onOptions,
+  onNote,
+  onDiscount,
+  onVoidComp,
+  onServiceCharge,
+  onVoid,
+  onSend,
+  onPay,
+  onNewSale,
+  isSending,
+}: CartContentProps) {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const canChange = orderRefusal(cart) === undefined;
@@ -57,16 +70,55 @@ function CartContent({ cart, priced, onOptions, onNote, onDiscount, onVoidComp, 
   return (
     <section className={classes.panel} aria-label={t('cart')}>
       <header className={classes.head}>
-        <span className={classes.title}>{cart.orderNo === null ? t('newOrder') : t('orderNo', { no: cart.orderNo })}{isEmpty ? '' : ` · ${t('items', { count: pieceCount(cart) })}`}</span>
-        <OrderMenu isStored={cart.version !== null} isEmpty={isEmpty} canChange={canChange} onNote={noteOrder} onDiscount={discountOrder} onComp={compOrder} onServiceCharge={onServiceCharge} onVoid={onVoid} onNewSale={onNewSale} />
+        <span className={classes.title}>
+          {cart.orderNo === null ? t('newOrder') : t('orderNo', { no: cart.orderNo })}
+          {isEmpty ? '' : ` · ${t('items', { count: pieceCount(cart) })}`}
+        </span>
+        <OrderMenu
+          isStored={cart.version !== null}
+          isEmpty={isEmpty}
+          canChange={canChange}
+          onNote={noteOrder}
+          onDiscount={discountOrder}
+          onComp={compOrder}
+          onServiceCharge={onServiceCharge}
+          onVoid={onVoid}
+          onNewSale={onNewSale}
+        />
       </header>
       <FulfillmentPicker offered={data.fulfillments} value={cart.fulfillment} isDisabled={!canChange} />
-      {isEmpty ? <div className={classes.lines}><EmptyState title={t('emptyTitle')} text={t('emptyText')} /></div> : <CartLines cart={cart} priced={priced.ok ? priced.value : null} canChange={canChange} onOptions={onOptions} onNote={onNote} onDiscount={onDiscount} onVoidComp={onVoidComp} />}
+      {isEmpty ? (
+        <div className={classes.lines}>
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
+        </div>
+      ) : (
+        <CartLines
+          cart={cart}
+          priced={priced.ok ? priced.value : null}
+          canChange={canChange}
+          onOptions={onOptions}
+          onNote={onNote}
+          onDiscount={onDiscount}
+          onVoidComp={onVoidComp}
+        />
+      )}
       {cart.note !== '' && <div className={classes.orderNote}>{cart.note}</div>}
       <CartCodes cart={cart} priced={priced.ok ? priced.value.priced : null} canChange={canChange} />
       {!canChange && <Notice tone="info">{t('notModifiable')}</Notice>}
-      {priced.ok ? <CartTotals priced={priced.value} /> : <Suspense fallback={null}><CannotPrice refusal={priced} /></Suspense>}
-      <Deeds canSend={!isEmpty && canChange} canPay={!isEmpty && total !== null} isSending={isSending} onSend={onSend} onPay={onPay} />
+      {priced.ok ? (
+        <CartTotals priced={priced.value} />
+      ) : (
+        <Suspense fallback={null}>
+          <CannotPrice refusal={priced} />
+        </Suspense>
+      )}
+      <Deeds
+        canSend={!isEmpty && canChange}
+        canPay={!isEmpty && total !== null}
+        isSending={isSending}
+        onSend={onSend}
+        onPay={onPay}
+      />
     </section>
   );
 }
@@ -80,8 +132,19 @@ const Deeds = memo(function Deeds({ canSend, canPay, isSending, onSend, onPay }:
   const t = useText(cartStrings);
   return (
     <div className={classes.actions}>
-      <Button className={classes.big} variant="default" disabled={!canSend} loading={isSending} leftSection={<IconSend size={22} aria-hidden />} onClick={onSend}>{t('send')}</Button>
-      <Button className={classes.big} disabled={!canPay} onClick={onPay}>{t('pay')}</Button>
+      <Button
+        className={classes.big}
+        variant="default"
+        disabled={!canSend}
+        loading={isSending}
+        leftSection={<IconSend size={22} aria-hidden />}
+        onClick={onSend}
+      >
+        {t('send')}
+      </Button>
+      <Button className={classes.big} disabled={!canPay} onClick={onPay}>
+        {t('pay')}
+      </Button>
     </div>
   );
 });

@@ -17,18 +17,30 @@ export function CartTotals({ priced }: { readonly priced: PricedCart }) {
   const rows = isExplained ? explainedRows(priced.priced, rate) : totalRows(priced.priced, rate);
   const Chevron = isExplained ? IconChevronDown : IconChevronUp;
   const words: Readonly<Record<TotalRow['kind'], (row: TotalRow) => string>> = {
-    subtotal: () => t('subtotal'), discount: (row) => (row.name === '' ? t('discounts') : row.name), comp: () => t('comps'), serviceCharge: (row) => t('serviceChargeRate', { rate: row.rate }),
-    tax: (row) => (row.name === '' ? t('taxes') : t('taxRow', row)), includedTax: (row) => t('included', row), delivery: () => t('deliveryCharge'), additional: () => t('additionalCharge'),
+    subtotal: () => t('subtotal'),
+    discount: (row) => (row.name === '' ? t('discounts') : row.name),
+    comp: () => t('comps'),
+    serviceCharge: (row) => t('serviceChargeRate', { rate: row.rate }),
+    tax: (row) => (row.name === '' ? t('taxes') : t('taxRow', row)),
+    includedTax: (row) => t('included', row),
+    delivery: () => t('deliveryCharge'),
+    additional: () => t('additionalCharge'),
   };
   return (
     <div className={classes.totals}>
-      {(isExplained || rows.length > 1) && rows.map((row) => (
-        <div key={row.key} className={classes.row}>
-          <span>{words[row.kind](row)}</span>
-          <span>{showMoney(row.amount, data.currency)}</span>
-        </div>
-      ))}
-      <button type="button" className={classes.why} aria-expanded={isExplained} onClick={() => setIsExplained(!isExplained)}>
+      {(isExplained || rows.length > 1) &&
+        rows.map((row) => (
+          <div key={row.key} className={classes.row}>
+            <span>{words[row.kind](row)}</span>
+            <span>{showMoney(row.amount, data.currency)}</span>
+          </div>
+        ))}
+      <button
+        type="button"
+        className={classes.why}
+        aria-expanded={isExplained}
+        onClick={() => setIsExplained(!isExplained)}
+      >
         <span className={classes.whyText}>
           {isExplained ? t('whyTotalHide') : t('whyTotal')}
           <Chevron size={18} aria-hidden />

@@ -29,7 +29,9 @@ export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFiel
   const isOnline = useConnectivity((state) => state.isOnline);
   const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<{ readonly message: string; readonly code: DiscountRedemption | null } | null>(null);
+  const [problem, setProblem] = useState<{ readonly message: string; readonly code: DiscountRedemption | null } | null>(
+    null,
+  );
 
   const take = async (code: string) => {
     if (isAsking || code.trim() === '') return;
@@ -64,10 +66,32 @@ export function CodeField({ cart, choices, onScan, onChoose, onTaken }: CodeFiel
   return (
     <form onSubmit={submit}>
       <TextInput
-        label={t('code')} description={t(isOnline ? 'codeHint' : 'codeOffline')} value={typed} maxLength={64} autoComplete="off" autoCapitalize="characters" spellCheck={false} classNames={{ input: classes.codeInput }}
-        error={problem === null ? undefined : <>{problem.message}{times.length > 0 && <span className={classes.times}>{times.join(' · ')}</span>}</>}
-        onChange={(event) => type(event.currentTarget.value)} onKeyDown={latin}
-        inputContainer={(input) => <div className={classes.code}>{input}<Button type="submit" size="md" variant="default" disabled={typed.trim() === ''} loading={isAsking}>{t('useCode')}</Button></div>}
+        label={t('code')}
+        description={t(isOnline ? 'codeHint' : 'codeOffline')}
+        value={typed}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        classNames={{ input: classes.codeInput }}
+        error={
+          problem === null ? undefined : (
+            <>
+              {problem.message}
+              {times.length > 0 && <span className={classes.times}>{times.join(' · ')}</span>}
+            </>
+          )
+        }
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={latin}
+        inputContainer={(input) => (
+          <div className={classes.code}>
+            {input}
+            <Button type="submit" size="md" variant="default" disabled={typed.trim() === ''} loading={isAsking}>
+              {t('useCode')}
+            </Button>
+          </div>
+        )}
       />
     </form>
   );

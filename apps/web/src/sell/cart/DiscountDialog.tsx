@@ -13,7 +13,13 @@ import { showMoney } from '../frame/money.ts';
 import { SellDialog } from '../frame/SellDialog.tsx';
 import { useSellLayout } from '../frame/use-layout.ts';
 import { change } from './cart-actions.ts';
-import { asCartDiscount, discountChoices, givenDiscounts, type DiscountChoice, type GivenDiscount } from './discount-choices.ts';
+import {
+  asCartDiscount,
+  discountChoices,
+  givenDiscounts,
+  type DiscountChoice,
+  type GivenDiscount,
+} from './discount-choices.ts';
 import { CodeField } from './CodeField.tsx';
 import classes from './DiscountDialog.module.css';
 import { usePriced } from './priced.ts';
@@ -30,7 +36,10 @@ interface DiscountDialogProps {
 /** Percent keys of the pad (selling spec, section 9). */
 const QUICK_PERCENTS = [5, 10, 15, 20] as const;
 
-/** Gives a discount to a line or the order, chosen or typed, and takes discounts off. Giving needs action 301, held or approved by PIN (decision 14). */
+/**
+ * Gives a discount to a line or the order, chosen or typed, and takes discounts off. Giving needs action 301, held or
+ * approved by PIN (decision 14).
+ */
 export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogProps) {
   const t = useText(sellDiscountStrings);
   const words = useText(cartStrings);
@@ -44,32 +53,82 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
   const given = givenDiscounts(data.catalog, cart, line, priced.value.priced, at);
 
   const give = async (discount: CartDiscount) => {
-    const outcome = await requestApproval({ action: 'discount', targetID: cart.orderID, amount: discount.value.type === 'fixed' && discount.value.amount > 0 ? toDecimalNumber(discount.value.amount) : null });
+    const outcome = await requestApproval({
+      action: 'discount',
+      targetID: cart.orderID,
+      amount:
+        discount.value.type === 'fixed' && discount.value.amount > 0 ? toDecimalNumber(discount.value.amount) : null,
+    });
     if (outcome.kind === 'refused') return;
     if (outcome.kind === 'approved') keepApproval('discount', cart.orderID, outcome.approval.approvalID);
-    if (change(line === null ? { type: 'addOrderDiscount', discount } : { type: 'addLineDiscount', orderLineID: line.orderLineID, discount })) onClose();
+    if (
+      change(
+        line === null
+          ? { type: 'addOrderDiscount', discount }
+          : { type: 'addLineDiscount', orderLineID: line.orderLineID, discount },
+      )
+    )
+      onClose();
   };
   const choose = (choice: DiscountChoice) => void give(asCartDiscount(choice, newID()));
   const value = typedValue(typed, data.currency);
   const apply = () => {
-    if (typed.keys > 0) void give({ orderDiscountID: newID(), discountID: null, name: value.type === 'percent' ? t('typedPercent', { rate: toPlainString(value.rate) }) : t('typedAmount'), value, isCombinable: true, discountRedemptionID: null });
+    if (typed.keys > 0)
+      void give({
+        orderDiscountID: newID(),
+        discountID: null,
+        name: value.type === 'percent' ? t('typedPercent', { rate: toPlainString(value.rate) }) : t('typedAmount'),
+        value,
+        isCombinable: true,
+        discountRedemptionID: null,
+      });
   };
   const takeOff = ({ kind, id }: GivenDiscount) => {
     if (kind === 'excluded') change({ type: 'includeDiscount', discountID: id });
     else if (kind === 'automatic' || kind === 'automaticCode') change({ type: 'excludeDiscount', discountID: id });
-    else change(line === null ? { type: 'removeOrderDiscount', orderDiscountID: id } : { type: 'removeLineDiscount', orderLineID: line.orderLineID, orderDiscountID: id });
+    else
+      change(
+        line === null
+          ? { type: 'removeOrderDiscount', orderDiscountID: id }
+          : { type: 'removeLineDiscount', orderLineID: line.orderLineID, orderDiscountID: id },
+      );
   };
-  const show = (one: DiscountValue): string => (one.type === 'percent' ? `${toPlainString(one.rate)}%` : showMoney(one.amount, data.currency));
+  const show = (one: DiscountValue): string =>
+    one.type === 'percent' ? `${toPlainString(one.rate)}%` : showMoney(one.amount, data.currency);
   return (
     <SellDialog
-      title={line === null ? words('orderDiscount') : words('discountFor', { name: line.name })} onClose={onClose} closeLabel={words('close')} width={520} isFull={isPhone}
-      footer={<Button size="xl" fullWidth disabled={typed.keys === 0} onClick={apply}>{t('apply', { value: show(value) })}</Button>}
+      title={line === null ? words('orderDiscount') : words('discountFor', { name: line.name })}
+      onClose={onClose}
+      closeLabel={words('close')}
+      width={520}
+      isFull={isPhone}
+      footer={
+        <Button size="xl" fullWidth disabled={typed.keys === 0} onClick={apply}>
+          {t('apply', { value: show(value) })}
+        </Button>
+      }
     >
       <Stack gap="lg">
         {given.length > 0 && <Given given={given} show={show} onPress={takeOff} />}
-        {line === null && <CodeField cart={cart} choices={choices} onScan={() => setTyped(NOTHING_TYPED)} onChoose={choose} onTaken={onClose} />}
+        {line === null && (
+          <CodeField
+            cart={cart}
+            choices={choices}
+            onScan={() => setTyped(NOTHING_TYPED)}
+            onChoose={choose}
+            onTaken={onClose}
+          />
+        )}
         <Choices choices={choices} show={show} onChoose={choose} />
-        <TypedValue title={t('typed')} percents={QUICK_PERCENTS} typed={typed} onChange={setTyped} onEnter={apply} shown={show(value)} hint={t(typed.kind === 'percent' ? 'hint' : line === null ? 'allHint' : 'eachHint')} />
+        <TypedValue
+          title={t('typed')}
+          percents={QUICK_PERCENTS}
+          typed={typed}
+          onChange={setTyped}
+          onEnter={apply}
+          shown={show(value)}
+          hint={t(typed.kind === 'percent' ? 'hint' : line === null ? 'allHint' : 'eachHint')}
+        />
       </Stack>
     </SellDialog>
   );
@@ -83,19 +142,38 @@ interface GivenProps {
 
 function Given({ given, show, onPress }: GivenProps) {
   const t = useText(sellDiscountStrings);
-  const words = { code: 'bringsCode', automaticCode: 'bringsCode', automatic: 'byItself', excluded: 'takenOff' } as const;
-  const detail = (one: GivenDiscount): string => (one.kind !== 'manual' ? t(words[one.kind]) : one.value === null ? '' : show(one.value));
+  const words = {
+    code: 'bringsCode',
+    automaticCode: 'bringsCode',
+    automatic: 'byItself',
+    excluded: 'takenOff',
+  } as const;
+  const detail = (one: GivenDiscount): string =>
+    one.kind !== 'manual' ? t(words[one.kind]) : one.value === null ? '' : show(one.value);
   return (
     <section>
-      <Text fw={600} mb={4}>{t('given')}</Text>
+      <Text fw={600} mb={4}>
+        {t('given')}
+      </Text>
       <ul className={classes.given}>
         {given.map((one) => (
           <li key={`${one.kind} ${one.id}`}>
             <span className={classes.name}>{one.name}</span>
             <span className={classes.detail}>{detail(one)}</span>
-            {one.kind === 'excluded'
-              ? <Button variant="default" onClick={() => onPress(one)}>{t('putBack', { name: one.name })}</Button>
-              : <Button variant="default" px="sm" aria-label={t('takeOff', { name: one.name })} onClick={() => onPress(one)}><IconX size={20} aria-hidden /></Button>}
+            {one.kind === 'excluded' ? (
+              <Button variant="default" onClick={() => onPress(one)}>
+                {t('putBack', { name: one.name })}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                px="sm"
+                aria-label={t('takeOff', { name: one.name })}
+                onClick={() => onPress(one)}
+              >
+                <IconX size={20} aria-hidden />
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -113,14 +191,28 @@ function Choices({ choices, show, onChoose }: ChoicesProps) {
   const t = useText(sellDiscountStrings);
   return (
     <section>
-      <Text fw={600} mb={4}>{t('choose')}</Text>
+      <Text fw={600} mb={4}>
+        {t('choose')}
+      </Text>
       {choices.length === 0 && <Text c="dimmed">{t('none')}</Text>}
       <div className={classes.choices}>
         {choices.map((choice) => (
-          <button key={choice.discount.discountID} type="button" className={classes.choice} disabled={choice.refusal !== null} onClick={() => onChoose(choice)}>
+          <button
+            key={choice.discount.discountID}
+            type="button"
+            className={classes.choice}
+            disabled={choice.refusal !== null}
+            onClick={() => onChoose(choice)}
+          >
             <Group justify="space-between" gap="sm" wrap="nowrap">
               <span className={classes.name}>{choice.discount.name}</span>
-              <span className={classes.worth}>{choice.value === null ? '' : choice.bringsCode ? t('nextTime', { value: show(choice.value) }) : show(choice.value)}</span>
+              <span className={classes.worth}>
+                {choice.value === null
+                  ? ''
+                  : choice.bringsCode
+                    ? t('nextTime', { value: show(choice.value) })
+                    : show(choice.value)}
+              </span>
             </Group>
             {choice.refusal !== null && <span className={classes.detail}>{refusalText(choice.refusal)}</span>}
           </button>

@@ -8,7 +8,10 @@ import { change } from './cart-actions.ts';
 import classes from './CartPanel.module.css';
 
 const looks = {
-  [Fulfillment.DineIn]: { icon: IconToolsKitchen2, key: 'dineIn' }, [Fulfillment.Takeaway]: { icon: IconPaperBag, key: 'takeaway' }, [Fulfillment.Pickup]: { icon: IconWalk, key: 'pickup' }, [Fulfillment.Delivery]: { icon: IconBike, key: 'delivery' },
+  [Fulfillment.DineIn]: { icon: IconToolsKitchen2, key: 'dineIn' },
+  [Fulfillment.Takeaway]: { icon: IconPaperBag, key: 'takeaway' },
+  [Fulfillment.Pickup]: { icon: IconWalk, key: 'pickup' },
+  [Fulfillment.Delivery]: { icon: IconBike, key: 'delivery' },
 } as const satisfies Readonly<Record<Fulfillment, { readonly icon: Icon; readonly key: string }>>;
 
 interface FulfillmentPickerProps {
@@ -18,7 +21,11 @@ interface FulfillmentPickerProps {
 }
 
 /** How the order is served; nothing to choose where the place offers one way. */
-export const FulfillmentPicker = memo(function FulfillmentPicker({ offered, value, isDisabled }: FulfillmentPickerProps) {
+export const FulfillmentPicker = memo(function FulfillmentPicker({
+  offered,
+  value,
+  isDisabled,
+}: FulfillmentPickerProps) {
   const t = useText(cartStrings);
   if (offered.length < 2) return null;
   return (
@@ -26,7 +33,15 @@ export const FulfillmentPicker = memo(function FulfillmentPicker({ offered, valu
       {offered.map((each) => {
         const { icon: Sign, key } = looks[each.fulfillment];
         return (
-          <button key={each.fulfillment} type="button" role="radio" aria-checked={each.fulfillment === value} className={classes.fulfillment} disabled={isDisabled} onClick={() => change({ type: 'setFulfillment', to: each })}>
+          <button
+            key={each.fulfillment}
+            type="button"
+            role="radio"
+            aria-checked={each.fulfillment === value}
+            className={classes.fulfillment}
+            disabled={isDisabled}
+            onClick={() => change({ type: 'setFulfillment', to: each })}
+          >
             <Sign size={18} aria-hidden />
             {t(key)}
           </button>

@@ -12,17 +12,31 @@ interface LineProblemsProps {
   readonly onTakePrice: () => void;
 }
 
-const mendable: ReadonlySet<string> = new Set(['cart.line.price_changed', 'cart.line.quantity_changed', 'cart.line.item_changed']);
+const mendable: ReadonlySet<string> = new Set([
+  'cart.line.price_changed',
+  'cart.line.quantity_changed',
+  'cart.line.item_changed',
+]);
 
-/** What is wrong with a line, in red, each thing once; what today's catalogue can mend is one tap (selling spec, section 5; decision 16). */
+/**
+ * What is wrong with a line, in red, each thing once; what today's catalogue can mend is one tap (selling spec, section
+ * 5; decision 16).
+ */
 export function LineProblems({ problems, canChange, onTakePrice }: LineProblemsProps) {
   const t = useText(cartStrings);
   return (
     <div className={classes.problems} role="alert">
       {problems.map((problem) => (
-        <span key={JSON.stringify(problem)} className={classes.problem}><IconAlertTriangle size={16} aria-hidden />{refusalText(problem)}</span>
+        <span key={JSON.stringify(problem)} className={classes.problem}>
+          <IconAlertTriangle size={16} aria-hidden />
+          {refusalText(problem)}
+        </span>
       ))}
-      {canChange && problems.some(({ code }) => mendable.has(code) || !hasRefusalText(code)) && <Button variant="light" color="red" size="sm" onClick={onTakePrice}>{t('takeNewPrice')}</Button>}
+      {canChange && problems.some(({ code }) => mendable.has(code) || !hasRefusalText(code)) && (
+        <Button variant="light" color="red" size="sm" onClick={onTakePrice}>
+          {t('takeNewPrice')}
+        </Button>
+      )}
     </div>
   );
 }

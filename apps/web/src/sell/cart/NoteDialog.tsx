@@ -22,11 +22,38 @@ export function NoteDialog({ cart, line, onClose }: NoteDialogProps) {
   const title = line === null ? t('orderNote') : t('noteFor', { name: line.name });
   const save = () => {
     const text = note.trim();
-    if (change(line === null ? { type: 'setNote', note: text } : { type: 'setLineNote', orderLineID: line.orderLineID, note: text })) onClose();
+    if (
+      change(
+        line === null
+          ? { type: 'setNote', note: text }
+          : { type: 'setLineNote', orderLineID: line.orderLineID, note: text },
+      )
+    )
+      onClose();
   };
   return (
-    <SellDialog title={title} onClose={onClose} closeLabel={t('close')} width={480} isFull={isPhone} hasOwnFocus footer={<Button size="xl" fullWidth onClick={save}>{t('save')}</Button>}>
-      <Textarea data-autofocus aria-label={title} placeholder={t('notePlaceholder')} maxLength={500} minRows={3} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+    <SellDialog
+      title={title}
+      onClose={onClose}
+      closeLabel={t('close')}
+      width={480}
+      isFull={isPhone}
+      hasOwnFocus
+      footer={
+        <Button size="xl" fullWidth onClick={save}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <Textarea
+        data-autofocus
+        aria-label={title}
+        placeholder={t('notePlaceholder')}
+        maxLength={500}
+        minRows={3}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
     </SellDialog>
   );
 }

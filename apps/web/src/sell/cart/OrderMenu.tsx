@@ -1,4 +1,12 @@
-import { IconDiscount, IconFilePlus, IconGift, IconNote, IconPercentage, IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconDiscount,
+  IconFilePlus,
+  IconGift,
+  IconNote,
+  IconPercentage,
+  IconReceiptOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { cartStrings } from '../../strings/cart.ts';
 import { useText } from '../../strings/define.ts';
@@ -19,18 +27,69 @@ interface OrderMenuProps {
 }
 
 /** What is done to the order as a whole, out of the way of the sale. */
-export const OrderMenu = memo(function OrderMenu({ isStored, isEmpty, canChange, onNote, onDiscount, onComp, onServiceCharge, onVoid, onNewSale }: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({
+  isStored,
+  isEmpty,
+  canChange,
+  onNote,
+  onDiscount,
+  onComp,
+  onServiceCharge,
+  onVoid,
+  onNewSale,
+}: OrderMenuProps) {
   const t = useText(cartStrings);
   const { data } = useSelling();
-  const actions: MenuAction[] = [{ key: 'note', label: t('orderNote'), icon: <IconNote size={20} aria-hidden />, isDisabled: !canChange, onChoose: onNote }];
-  actions.push({ key: 'discount', label: t('orderDiscount'), icon: <IconDiscount size={20} aria-hidden />, isDisabled: !canChange || isEmpty, onChoose: onDiscount });
-  actions.push({ key: 'comp', label: t('orderComp'), icon: <IconGift size={20} aria-hidden />, isDisabled: !canChange || isEmpty, onChoose: onComp });
-  if (data.serviceCharge !== null) actions.push({ key: 'charge', label: t('serviceCharge'), icon: <IconPercentage size={20} aria-hidden />, isDisabled: !canChange, onChoose: onServiceCharge });
+  const actions: MenuAction[] = [
+    {
+      key: 'note',
+      label: t('orderNote'),
+      icon: <IconNote size={20} aria-hidden />,
+      isDisabled: !canChange,
+      onChoose: onNote,
+    },
+  ];
+  actions.push({
+    key: 'discount',
+    label: t('orderDiscount'),
+    icon: <IconDiscount size={20} aria-hidden />,
+    isDisabled: !canChange || isEmpty,
+    onChoose: onDiscount,
+  });
+  actions.push({
+    key: 'comp',
+    label: t('orderComp'),
+    icon: <IconGift size={20} aria-hidden />,
+    isDisabled: !canChange || isEmpty,
+    onChoose: onComp,
+  });
+  if (data.serviceCharge !== null)
+    actions.push({
+      key: 'charge',
+      label: t('serviceCharge'),
+      icon: <IconPercentage size={20} aria-hidden />,
+      isDisabled: !canChange,
+      onChoose: onServiceCharge,
+    });
   actions.push(
     isStored
       ? { key: 'new', label: t('startNew'), icon: <IconFilePlus size={20} aria-hidden />, onChoose: onNewSale }
-      : { key: 'clear', label: t('clearCart'), icon: <IconTrash size={20} aria-hidden />, isDisabled: isEmpty, onChoose: onNewSale },
+      : {
+          key: 'clear',
+          label: t('clearCart'),
+          icon: <IconTrash size={20} aria-hidden />,
+          isDisabled: isEmpty,
+          onChoose: onNewSale,
+        },
   );
-  if (isStored) actions.push({ key: 'void', label: t('voidOrder'), icon: <IconReceiptOff size={20} aria-hidden />, isDestructive: true, isDisabled: !canChange, onChoose: onVoid });
+  if (isStored)
+    actions.push({
+      key: 'void',
+      label: t('voidOrder'),
+      icon: <IconReceiptOff size={20} aria-hidden />,
+      isDestructive: true,
+      isDisabled: !canChange,
+      onChoose: onVoid,
+    });
   return <ActionMenu label={t('cartActions')} actions={actions} />;
 });

@@ -15,7 +15,10 @@ interface ServiceChargeDialogProps {
   readonly onClose: () => void;
 }
 
-/** The charge of this order: the default, none, or another rate. Anything but the default needs action 303 (decision 44). */
+/**
+ * The charge of this order: the default, none, or another rate. Anything but the default needs action 303 (decision
+ * 44).
+ */
 export function ServiceChargeDialog({ cart, onClose }: ServiceChargeDialogProps) {
   const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
@@ -30,21 +33,45 @@ export function ServiceChargeDialog({ cart, onClose }: ServiceChargeDialogProps)
   };
   const apply = () => {
     const rate = parseRate(keys / 100);
-    if (rate.ok) void run({ type: 'setServiceCharge', rate: rate.value }, rate.value === cart.serviceCharge.defaultRate);
+    if (rate.ok)
+      void run({ type: 'setServiceCharge', rate: rate.value }, rate.value === cart.serviceCharge.defaultRate);
   };
   return (
-    <SellDialog title={t('serviceCharge')} onClose={onClose} closeLabel={t('close')} width={440} isFull={isPhone} footer={<Button size="xl" fullWidth onClick={apply}>{t('apply')}</Button>}>
+    <SellDialog
+      title={t('serviceCharge')}
+      onClose={onClose}
+      closeLabel={t('close')}
+      width={440}
+      isFull={isPhone}
+      footer={
+        <Button size="xl" fullWidth onClick={apply}>
+          {t('apply')}
+        </Button>
+      }
+    >
       <Stack gap="md">
         <Group grow>
-          <Button variant="default" size="lg" onClick={() => void run({ type: 'resetServiceCharge' }, true)}>{t('serviceChargeDefault', { rate: toPlainString(cart.serviceCharge.defaultRate) })}</Button>
-          <Button variant="default" size="lg" onClick={() => void run({ type: 'removeServiceCharge' }, cart.serviceCharge.defaultRate === 0)}>{t('serviceChargeNone')}</Button>
+          <Button variant="default" size="lg" onClick={() => void run({ type: 'resetServiceCharge' }, true)}>
+            {t('serviceChargeDefault', { rate: toPlainString(cart.serviceCharge.defaultRate) })}
+          </Button>
+          <Button
+            variant="default"
+            size="lg"
+            onClick={() => void run({ type: 'removeServiceCharge' }, cart.serviceCharge.defaultRate === 0)}
+          >
+            {t('serviceChargeNone')}
+          </Button>
         </Group>
         <Group justify="space-between">
           <Text fw={600}>{t('serviceChargeTyped')}</Text>
-          <Text fz={32} fw={700} aria-live="polite">{(keys / 100).toFixed(2)} %</Text>
+          <Text fz={32} fw={700} aria-live="polite">
+            {(keys / 100).toFixed(2)} %
+          </Text>
         </Group>
         <NumericKeypad value={keys} onChange={setKeys} onEnter={apply} max={100_00} />
-        <Text size="sm" c="dimmed">{t('serviceChargeHint')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('serviceChargeHint')}
+        </Text>
       </Stack>
     </SellDialog>
   );

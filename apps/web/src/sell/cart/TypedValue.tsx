@@ -37,26 +37,59 @@ const MAX_PERCENT_KEYS = 100_00;
 const MAX_AMOUNT_KEYS = 99_999_999;
 
 /** A percentage or an amount typed at the counter. */
-export function TypedValue({ title, percents, typed: { kind, keys }, onChange, onEnter, shown, hint }: TypedValueProps) {
+export function TypedValue({
+  title,
+  percents,
+  typed: { kind, keys },
+  onChange,
+  onEnter,
+  shown,
+  hint,
+}: TypedValueProps) {
   const t = useText(sellDiscountStrings);
   const kinds = ['percent', 'amount'] as const;
   return (
     <section>
-      <Text fw={600} mb={4}>{title}</Text>
+      <Text fw={600} mb={4}>
+        {title}
+      </Text>
       <Stack gap="sm">
         <Group grow role="group" aria-label={title}>
-          {kinds.map((one) => <Button key={one} variant={kind === one ? 'light' : 'default'} size="md" aria-pressed={kind === one} onClick={() => onChange({ kind: one, keys: 0 })}>{t(one)}</Button>)}
+          {kinds.map((one) => (
+            <Button
+              key={one}
+              variant={kind === one ? 'light' : 'default'}
+              size="md"
+              aria-pressed={kind === one}
+              onClick={() => onChange({ kind: one, keys: 0 })}
+            >
+              {t(one)}
+            </Button>
+          ))}
         </Group>
         {kind === 'percent' && (
           <Group grow gap="xs">
-            {percents.map((percent) => <Button key={percent} variant="default" size="md" onClick={() => onChange({ kind, keys: percent * 100 })}>{percent}%</Button>)}
+            {percents.map((percent) => (
+              <Button key={percent} variant="default" size="md" onClick={() => onChange({ kind, keys: percent * 100 })}>
+                {percent}%
+              </Button>
+            ))}
           </Group>
         )}
         <Group justify="space-between">
-          <Text size="sm" c="dimmed">{hint}</Text>
-          <Text fz={32} fw={700} aria-live="polite">{shown}</Text>
+          <Text size="sm" c="dimmed">
+            {hint}
+          </Text>
+          <Text fz={32} fw={700} aria-live="polite">
+            {shown}
+          </Text>
         </Group>
-        <NumericKeypad value={keys} onChange={(next) => onChange({ kind, keys: next })} onEnter={onEnter} max={kind === 'percent' ? MAX_PERCENT_KEYS : MAX_AMOUNT_KEYS} />
+        <NumericKeypad
+          value={keys}
+          onChange={(next) => onChange({ kind, keys: next })}
+          onEnter={onEnter}
+          max={kind === 'percent' ? MAX_PERCENT_KEYS : MAX_AMOUNT_KEYS}
+        />
       </Stack>
     </section>
   );

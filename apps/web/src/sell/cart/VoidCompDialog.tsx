@@ -1,5 +1,14 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { isVoided, remainingQuantity, SCALE, toPlainString, type Cart, type CartLine, type OrderVoidComp, type Quantity } from '@tavola/selling';
+import {
+  isVoided,
+  remainingQuantity,
+  SCALE,
+  toPlainString,
+  type Cart,
+  type CartLine,
+  type OrderVoidComp,
+  type Quantity,
+} from '@tavola/selling';
 import { useState } from 'react';
 import { requestApproval } from '../../queries/approvals.ts';
 import { newID } from '../../queries/ids.ts';
@@ -27,7 +36,10 @@ interface VoidCompDialogProps {
 const OTHER = 'other';
 const QUICK_PERCENTS = [25, 50, 75, 100] as const;
 
-/** Voids or comps a line or some of its units, or comps the order, with a reason. Each needs its own action, 304 or 305, held or approved by PIN (decisions 13, 14). */
+/**
+ * Voids or comps a line or some of its units, or comps the order, with a reason. Each needs its own action, 304 or 305,
+ * held or approved by PIN (decisions 13, 14).
+ */
 export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogProps) {
   const words = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
@@ -36,20 +48,38 @@ export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogPro
   const title = line === null ? words('orderComp') : words('voidCompFor', { name: line.name });
   const whole = line === null ? cart.voidComp : line.voidComp?.quantity === null ? line.voidComp : null;
   const frame = { title, onClose, closeLabel: words('close'), width: 520, isFull: isPhone };
-  if (whole !== null) return <SellDialog {...frame}><Present voidComp={whole} line={line} onClose={onClose} /></SellDialog>;
+  if (whole !== null)
+    return (
+      <SellDialog {...frame}>
+        <Present voidComp={whole} line={line} onClose={onClose} />
+      </SellDialog>
+    );
   return <VoidCompForm frame={frame} cart={cart} line={line} onClose={onClose} />;
 }
 
 /** What stands there already, and the way to take it back. */
-function Present({ voidComp, line, onClose }: { readonly voidComp: OrderVoidComp; readonly line: CartLine | null; readonly onClose: () => void }) {
+function Present({
+  voidComp,
+  line,
+  onClose,
+}: {
+  readonly voidComp: OrderVoidComp;
+  readonly line: CartLine | null;
+  readonly onClose: () => void;
+}) {
   const t = useText(voidCompStrings);
   const takeBack = () => {
-    if (change(line === null ? { type: 'undoVoidCompOrder' } : { type: 'undoVoidComp', orderLineID: line.orderLineID })) onClose();
+    if (change(line === null ? { type: 'undoVoidCompOrder' } : { type: 'undoVoidComp', orderLineID: line.orderLineID }))
+      onClose();
   };
   return (
     <Stack gap="md">
-      <Notice tone="info">{t('present', { kind: t(voidComp.type), reason: voidComp.name === '' ? t('otherReason') : voidComp.name })}</Notice>
-      <Button size="lg" variant="default" onClick={takeBack}>{t('takeBack')}</Button>
+      <Notice tone="info">
+        {t('present', { kind: t(voidComp.type), reason: voidComp.name === '' ? t('otherReason') : voidComp.name })}
+      </Notice>
+      <Button size="lg" variant="default" onClick={takeBack}>
+        {t('takeBack')}
+      </Button>
     </Stack>
   );
 }
@@ -90,27 +120,73 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
     const outcome = await requestApproval({ action: kind, targetID: cart.orderID });
     if (outcome.kind === 'refused') return;
     if (outcome.kind === 'approved') keepApproval(kind, cart.orderID, outcome.approval.approvalID);
-    const why = { voidCompReasonID: reason?.voidCompReasonID ?? null, name: reason?.name ?? t('otherReason'), note: note.trim() };
+    const why = {
+      voidCompReasonID: reason?.voidCompReasonID ?? null,
+      name: reason?.name ?? t('otherReason'),
+      note: note.trim(),
+    };
     const voidComp: OrderVoidComp = kind === 'void' ? { ...why, type: 'void' } : { ...why, type: 'comp', value };
-    const isDone = line === null
-      ? change({ type: 'voidCompOrder', voidComp })
-      : change({ type: 'voidCompLine', orderLineID: line.orderLineID, voidComp, quantity: Math.round(pieces * SCALE) as Quantity, newID: newID() }, { kind: 'options', name: line.name });
+    const isDone =
+      line === null
+        ? change({ type: 'voidCompOrder', voidComp })
+        : change(
+            {
+              type: 'voidCompLine',
+              orderLineID: line.orderLineID,
+              voidComp,
+              quantity: Math.round(pieces * SCALE) as Quantity,
+              newID: newID(),
+            },
+            { kind: 'options', name: line.name },
+          );
     if (isDone) onClose();
   };
-  const deed = kind === 'void' ? t('doVoid', { count: String(pieces), name: line?.name ?? '' }) : line === null ? t('doCompOrder', { value: shown }) : t('doComp', { value: shown, name: pieces === rest ? line.name : `${String(pieces)} × ${line.name}` });
+  const deed =
+    kind === 'void'
+      ? t('doVoid', { count: String(pieces), name: line?.name ?? '' })
+      : line === null
+        ? t('doCompOrder', { value: shown })
+        : t('doComp', { value: shown, name: pieces === rest ? line.name : `${String(pieces)} × ${line.name}` });
   return (
-    <SellDialog {...frame} footer={<Button size="xl" fullWidth color={kind === 'void' ? 'red' : undefined} disabled={!isReady} onClick={() => void run()}>{deed}</Button>}>
+    <SellDialog
+      {...frame}
+      footer={
+        <Button
+          size="xl"
+          fullWidth
+          color={kind === 'void' ? 'red' : undefined}
+          disabled={!isReady}
+          onClick={() => void run()}
+        >
+          {deed}
+        </Button>
+      }
+    >
       <Stack gap="lg">
         {line !== null && (
           <div>
             <Group grow role="group" aria-label={t('kind')}>
-              {(['void', 'comp'] as const).map((one) => <Button key={one} variant={kind === one ? 'light' : 'default'} size="md" aria-pressed={kind === one} onClick={() => chooseKind(one)}>{t(one)}</Button>)}
+              {(['void', 'comp'] as const).map((one) => (
+                <Button
+                  key={one}
+                  variant={kind === one ? 'light' : 'default'}
+                  size="md"
+                  aria-pressed={kind === one}
+                  onClick={() => chooseKind(one)}
+                >
+                  {t(one)}
+                </Button>
+              ))}
             </Group>
-            <Text size="sm" c="dimmed" mt={6}>{t(kind === 'void' ? 'voidHint' : 'compHint')}</Text>
+            <Text size="sm" c="dimmed" mt={6}>
+              {t(kind === 'void' ? 'voidHint' : 'compHint')}
+            </Text>
           </div>
         )}
         <Radio.Group label={t('reason')} value={reasonID} onChange={chooseReason}>
-          {reasonsFor(all, kind).map((each) => <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />)}
+          {reasonsFor(all, kind).map((each) => (
+            <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />
+          ))}
           <Radio value={OTHER} label={t('otherReason')} />
         </Radio.Group>
         {line !== null && Number.isInteger(rest) && rest > 1 && (
@@ -119,8 +195,23 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
             <QuantityStepper label={t('howMany')} value={pieces} min={1} max={rest} onChange={setPieces} />
           </Group>
         )}
-        <TextInput label={t('note')} value={note} maxLength={250} onChange={(event) => setNote(event.currentTarget.value)} />
-        {kind === 'comp' && <TypedValue title={t('howMuch')} percents={QUICK_PERCENTS} typed={typed} onChange={setTyped} onEnter={() => void run()} shown={shown} hint={t('valueHint')} />}
+        <TextInput
+          label={t('note')}
+          value={note}
+          maxLength={250}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {kind === 'comp' && (
+          <TypedValue
+            title={t('howMuch')}
+            percents={QUICK_PERCENTS}
+            typed={typed}
+            onChange={setTyped}
+            onEnter={() => void run()}
+            shown={shown}
+            hint={t('valueHint')}
+          />
+        )}
       </Stack>
     </SellDialog>
   );

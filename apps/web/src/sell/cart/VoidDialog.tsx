@@ -23,7 +23,9 @@ interface VoidDialogProps {
 
 const OTHER = 'other';
 
-/** Voids a stored order for good: names it and its amount, asks for the reason and for action 304 (ux 12, decision 13). */
+/**
+ * Voids a stored order for good: names it and its amount, asks for the reason and for action 304 (ux 12, decision 13).
+ */
 export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const { orderID } = cart;
   const orderNo = cart.orderNo ?? '';
@@ -47,7 +49,13 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
     setIsRunning(true);
     setProblem(null);
     try {
-      await voidOrder({ orderID, voidCompReasonID: reason?.voidCompReasonID ?? null, reason: reason?.name ?? t('voidOtherReason'), note: note.trim(), ...(approval.kind === 'approved' && { approvalID: approval.approval.approvalID }) });
+      await voidOrder({
+        orderID,
+        voidCompReasonID: reason?.voidCompReasonID ?? null,
+        reason: reason?.name ?? t('voidOtherReason'),
+        note: note.trim(),
+        ...(approval.kind === 'approved' && { approvalID: approval.approval.approvalID }),
+      });
       toast('success', t('voidDone', { no: orderNo }));
       startNextSale(data.fulfillments[0] ?? fallbackFulfillment(cart.fulfillment));
       onClose();
@@ -62,21 +70,37 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
 
   return (
     <SellDialog
-      title={t('voidTitle', { no: orderNo })} onClose={onClose} closeLabel={t('close')} width={520} isFull={isPhone} hasOwnFocus
+      title={t('voidTitle', { no: orderNo })}
+      onClose={onClose}
+      closeLabel={t('close')}
+      width={520}
+      isFull={isPhone}
+      hasOwnFocus
       footer={
         <Group grow flex={1}>
-          <Button size="xl" variant="default" data-autofocus onClick={onClose}>{t('voidKeep')}</Button>
-          <Button size="xl" color="red" loading={isRunning} onClick={() => void run()}>{t('voidConfirm', { no: orderNo })}</Button>
+          <Button size="xl" variant="default" data-autofocus onClick={onClose}>
+            {t('voidKeep')}
+          </Button>
+          <Button size="xl" color="red" loading={isRunning} onClick={() => void run()}>
+            {t('voidConfirm', { no: orderNo })}
+          </Button>
         </Group>
       }
     >
       <Stack gap="md">
         <Text>{t('voidText', { no: orderNo, total })}</Text>
         <Radio.Group label={t('voidReason')} value={chosen} onChange={setChosen}>
-          {reasons.map((each) => <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />)}
+          {reasons.map((each) => (
+            <Radio key={each.voidCompReasonID} value={each.voidCompReasonID} label={each.name} />
+          ))}
           <Radio value={OTHER} label={t('voidOtherReason')} />
         </Radio.Group>
-        <TextInput label={t('voidNote')} value={note} maxLength={250} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextInput
+          label={t('voidNote')}
+          value={note}
+          maxLength={250}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         {problem !== null && <Notice tone="error">{problem}</Notice>}
       </Stack>
     </SellDialog>

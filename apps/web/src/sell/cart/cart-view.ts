@@ -1,5 +1,19 @@
 import {
-  add, checkLine, negate, SCALE, sum, toPlainString, ZERO, type Cart, type CartLine, type CartModifier, type Catalog, type LineCheckContext, type Money, type PricedOrder, type Refusal,
+  add,
+  checkLine,
+  negate,
+  SCALE,
+  sum,
+  toPlainString,
+  ZERO,
+  type Cart,
+  type CartLine,
+  type CartModifier,
+  type Catalog,
+  type LineCheckContext,
+  type Money,
+  type PricedOrder,
+  type Refusal,
 } from '@tavola/selling';
 
 /** What the cart shows of one line beside its name. */
@@ -28,7 +42,12 @@ export function lineViews(cart: Cart, priced: PricedOrder): ReadonlyMap<string, 
       view.adjustments.set(label, add(view.adjustments.get(label) ?? ZERO, amount));
     }
   }
-  return new Map([...views].map(([id, { adjustments, ...view }]) => [id, { ...view, adjustments: [...adjustments].map(([name, amount]) => ({ name, amount })) }]));
+  return new Map(
+    [...views].map(([id, { adjustments, ...view }]) => [
+      id,
+      { ...view, adjustments: [...adjustments].map(([name, amount]) => ({ name, amount })) },
+    ]),
+  );
 }
 
 /** A row of the totals; amounts as they are added up. */
@@ -44,27 +63,46 @@ export interface TotalRow {
 
 /** The short form: what stands between the items and the total. Sums to the total due. */
 export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): TotalRow[] {
-  const row = (kind: TotalRow['kind'], amount: Money, rate = ''): TotalRow[] => (amount === 0 ? [] : [{ key: kind, kind, name: '', rate, amount }]);
+  const row = (kind: TotalRow['kind'], amount: Money, rate = ''): TotalRow[] =>
+    amount === 0 ? [] : [{ key: kind, kind, name: '', rate, amount }];
   return [
-    { key: 'subtotal', kind: 'subtotal', name: '', rate: '', amount: totals.subtotal }, ...row('discount', negate(totals.discountAmount)), ...row('comp', negate(totals.compAmount)),
-    ...row('serviceCharge', totals.serviceChargeAmount, serviceChargeRate), ...row('tax', totals.exclusiveTaxAmount), ...row('delivery', totals.deliveryChargeAmount), ...row('additional', totals.additionalChargeAmount),
+    { key: 'subtotal', kind: 'subtotal', name: '', rate: '', amount: totals.subtotal },
+    ...row('discount', negate(totals.discountAmount)),
+    ...row('comp', negate(totals.compAmount)),
+    ...row('serviceCharge', totals.serviceChargeAmount, serviceChargeRate),
+    ...row('tax', totals.exclusiveTaxAmount),
+    ...row('delivery', totals.deliveryChargeAmount),
+    ...row('additional', totals.additionalChargeAmount),
   ];
 }
 
-/** The long form of "Why this total?": every discount and every tax by its name; taxes inside the prices are told, not added. */
+/**
+ * The long form of "Why this total?": every discount and every tax by its name; taxes inside the prices are told, not
+ * added.
+ */
 export function explainedRows(priced: PricedOrder, serviceChargeRate: string): TotalRow[] {
   const discounts = new Map<string, Money>();
   for (const line of priced.lines) {
     if (line.isVoided) continue;
-    for (const { name, amount, step } of line.adjustments) if (step === 'itemDiscount' || step === 'offer' || step === 'orderDiscount') discounts.set(name, add(discounts.get(name) ?? ZERO, amount));
+    for (const { name, amount, step } of line.adjustments)
+      if (step === 'itemDiscount' || step === 'offer' || step === 'orderDiscount')
+        discounts.set(name, add(discounts.get(name) ?? ZERO, amount));
   }
   const rows = totalRows(priced, serviceChargeRate);
-  const named = [...discounts].filter(([, amount]) => amount !== 0).map(([name, amount]): TotalRow => ({ key: `discount ${name}`, kind: 'discount', name, rate: '', amount }));
+  const named = [...discounts]
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]): TotalRow => ({ key: `discount ${name}`, kind: 'discount', name, rate: '', amount }));
   const taxes = priced.taxes.map((tax): TotalRow => ({
-    key: `tax ${tax.name} ${tax.rate} ${String(tax.isInclusive)}`, kind: tax.isInclusive ? 'includedTax' : 'tax', name: tax.name, rate: toPlainString(tax.rate), amount: tax.amount,
+    key: `tax ${tax.name} ${tax.rate} ${String(tax.isInclusive)}`,
+    kind: tax.isInclusive ? 'includedTax' : 'tax',
+    name: tax.name,
+    rate: toPlainString(tax.rate),
+    amount: tax.amount,
   }));
   const isWhole = sum(named.map((row) => row.amount)) === negate(priced.totals.discountAmount);
-  return rows.flatMap((row) => (row.kind === 'discount' && isWhole ? named : row.kind === 'tax' ? [] : [row])).concat(taxes);
+  return rows
+    .flatMap((row) => (row.kind === 'discount' && isWhole ? named : row.kind === 'tax' ? [] : [row]))
+    .concat(taxes);
 }
 
 const problems = new WeakMap<LineCheckContext, WeakMap<CartLine, readonly Refusal[]>>();
@@ -83,11 +121,20 @@ export function problemsOf(line: CartLine, catalog: Catalog, context: LineCheckC
 
 /** Options and parts of a line as indented rows. */
 export function detailsOf(line: CartLine): { readonly text: string; readonly depth: number }[] {
-  const times = (quantity: number, name: string): string => (quantity === SCALE ? name : `${quantity / SCALE} × ${name}`);
+  const times = (quantity: number, name: string): string =>
+    quantity === SCALE ? name : `${quantity / SCALE} × ${name}`;
   const options = (modifiers: readonly CartModifier[], depth: number): { text: string; depth: number }[] =>
-    modifiers.flatMap((modifier) => [{ text: times(modifier.quantity, modifier.name), depth }, ...options(modifier.modifiers, depth + 1)]);
+    modifiers.flatMap((modifier) => [
+      { text: times(modifier.quantity, modifier.name), depth },
+      ...options(modifier.modifiers, depth + 1),
+    ]);
   return [
-    ...line.variantOptions.map((option) => ({ text: option.name, depth: 0 })), ...options(line.modifiers, 0),
-    ...line.parts.flatMap((part) => [{ text: times(part.quantity, part.name), depth: 0 }, ...part.variantOptions.map((option) => ({ text: option.name, depth: 1 })), ...options(part.modifiers, 1)]),
+    ...line.variantOptions.map((option) => ({ text: option.name, depth: 0 })),
+    ...options(line.modifiers, 0),
+    ...line.parts.flatMap((part) => [
+      { text: times(part.quantity, part.name), depth: 0 },
+      ...part.variantOptions.map((option) => ({ text: option.name, depth: 1 })),
+      ...options(part.modifiers, 1),
+    ]),
   ];
 }

@@ -1,5 +1,19 @@
 import type { Discount } from '@tavola/contract';
-import { checkEligibility, isNamed, promiseOf, valueOfDiscount, ZERO, type Cart, type CartDiscount, type CartLine, type Catalog, type DiscountValue, type LocalMoment, type PricedOrder, type Refusal } from '@tavola/selling';
+import {
+  checkEligibility,
+  isNamed,
+  promiseOf,
+  valueOfDiscount,
+  ZERO,
+  type Cart,
+  type CartDiscount,
+  type CartLine,
+  type Catalog,
+  type DiscountValue,
+  type LocalMoment,
+  type PricedOrder,
+  type Refusal,
+} from '@tavola/selling';
 import { codesToCome } from './codes-to-come.ts';
 
 /** A discount of the back office that a person may give here; `refusal` says why not now. */
@@ -12,22 +26,55 @@ export interface DiscountChoice {
   readonly refusal: Refusal | null;
 }
 
-/** A discount that stands on the line or the order; codes come with the payment. Automatic ones are taken off for the whole order (decision 46). */
+/**
+ * A discount that stands on the line or the order; codes come with the payment. Automatic ones are taken off for the
+ * whole order (decision 46).
+ */
 export type GivenDiscount =
-  | { readonly kind: 'manual' | 'code'; readonly id: string; readonly name: string; readonly value: DiscountValue | null }
+  | {
+      readonly kind: 'manual' | 'code';
+      readonly id: string;
+      readonly name: string;
+      readonly value: DiscountValue | null;
+    }
   | { readonly kind: 'automatic' | 'automaticCode' | 'excluded'; readonly id: string; readonly name: string };
 
 /**
- * What can be chosen for a line, or with null for the order, in the order of the back office. For the order: what is on the whole order,
- * on the items that it names, buy-X-get-Y and future discounts; for a line: what is on items and names this one, or any.
+ * What can be chosen for a line, or with null for the order, in the order of the back office. For the order: what is on
+ * the whole order, on the items that it names, buy-X-get-Y and future discounts; for a line: what is on items and names
+ * this one, or any.
  */
-export function discountChoices(catalog: Catalog, cart: Cart, line: CartLine | null, priced: PricedOrder, at: LocalMoment): DiscountChoice[] {
-  const lines = line === null ? priced.lines : priced.lines.filter((each) => (each.refOrderLineID ?? each.orderLineID) === line.orderLineID);
-  const usedDiscountIDs = (line ?? cart).discounts.flatMap((each) => (each.discountRedemptionID === null ? (each.discountID ?? []) : []));
-  return [...catalog.discounts.values()].filter((discount) => isOffered(discount, line)).map((discount) => {
-    const bringsCode = discount.type === 'FutureDiscount';
-    return { discount, value: valueOf(discount, catalog), bringsCode, refusal: checkEligibility(discount, { channel: cart.channel, fulfillment: cart.fulfillment, at, usedDiscountIDs, lines }) };
-  });
+export function discountChoices(
+  catalog: Catalog,
+  cart: Cart,
+  line: CartLine | null,
+  priced: PricedOrder,
+  at: LocalMoment,
+): DiscountChoice[] {
+  const lines =
+    line === null
+      ? priced.lines
+      : priced.lines.filter((each) => (each.refOrderLineID ?? each.orderLineID) === line.orderLineID);
+  const usedDiscountIDs = (line ?? cart).discounts.flatMap((each) =>
+    each.discountRedemptionID === null ? (each.discountID ?? []) : [],
+  );
+  return [...catalog.discounts.values()]
+    .filter((discount) => isOffered(discount, line))
+    .map((discount) => {
+      const bringsCode = discount.type === 'FutureDiscount';
+      return {
+        discount,
+        value: valueOf(discount, catalog),
+        bringsCode,
+        refusal: checkEligibility(discount, {
+          channel: cart.channel,
+          fulfillment: cart.fulfillment,
+          at,
+          usedDiscountIDs,
+          lines,
+        }),
+      };
+    });
 }
 
 function valueOf(discount: Discount, catalog: Catalog): DiscountValue | null {
@@ -48,21 +95,45 @@ function isOffered(discount: Discount, line: CartLine | null): boolean {
 }
 
 /** The choice as it goes onto the line or the order; `orderDiscountID` names this use of it. */
-export const asCartDiscount = ({ discount, value, bringsCode }: DiscountChoice, orderDiscountID: string): CartDiscount => ({
-  orderDiscountID, discountID: discount.discountID, name: discount.name, value: value === null || bringsCode ? { type: 'fixed', amount: ZERO } : value, isCombinable: discount.isCombinable, discountRedemptionID: null,
+export const asCartDiscount = (
+  { discount, value, bringsCode }: DiscountChoice,
+  orderDiscountID: string,
+): CartDiscount => ({
+  orderDiscountID,
+  discountID: discount.discountID,
+  name: discount.name,
+  value: value === null || bringsCode ? { type: 'fixed', amount: ZERO } : value,
+  isCombinable: discount.isCombinable,
+  discountRedemptionID: null,
 });
 
 /** What stands there already: given by hand, come by itself, and for the order also what was taken off it. */
-export function givenDiscounts(catalog: Catalog, cart: Cart, line: CartLine | null, priced: PricedOrder, at: LocalMoment): GivenDiscount[] {
-  const manual = (line ?? cart).discounts.map((given): GivenDiscount => asGiven(given, catalog.discounts.get(given.discountID ?? '')));
+export function givenDiscounts(
+  catalog: Catalog,
+  cart: Cart,
+  line: CartLine | null,
+  priced: PricedOrder,
+  at: LocalMoment,
+): GivenDiscount[] {
+  const manual = (line ?? cart).discounts.map((given): GivenDiscount =>
+    asGiven(given, catalog.discounts.get(given.discountID ?? '')),
+  );
   // An offer given by hand works like one that comes by itself.
-  const byHand = new Set([...cart.discounts, ...cart.lines.flatMap((each) => each.discounts)].flatMap((each) => each.discountID ?? []));
+  const byHand = new Set(
+    [...cart.discounts, ...cart.lines.flatMap((each) => each.discounts)].flatMap((each) => each.discountID ?? []),
+  );
   const automatic = new Map<string, string>();
   for (const each of priced.lines) {
     if (line !== null && (each.refOrderLineID ?? each.orderLineID) !== line.orderLineID) continue;
-    for (const { isAutomatic, sourceID, name } of each.adjustments) if (isAutomatic && !byHand.has(sourceID)) automatic.set(sourceID, name);
+    for (const { isAutomatic, sourceID, name } of each.adjustments)
+      if (isAutomatic && !byHand.has(sourceID)) automatic.set(sourceID, name);
   }
-  const codes = line === null ? codesToCome(catalog, cart, priced, at).filter(({ discountID }) => catalog.discounts.get(discountID)?.isAutomaticDiscount === true) : [];
+  const codes =
+    line === null
+      ? codesToCome(catalog, cart, priced, at).filter(
+          ({ discountID }) => catalog.discounts.get(discountID)?.isAutomaticDiscount === true,
+        )
+      : [];
   const excluded = line === null ? cart.excludedDiscountIDs : [];
   return [
     ...manual,
@@ -72,7 +143,10 @@ export function givenDiscounts(catalog: Catalog, cart: Cart, line: CartLine | nu
   ];
 }
 
-function asGiven({ orderDiscountID: id, name, value, discountRedemptionID }: CartDiscount, discount: Discount | undefined): GivenDiscount {
+function asGiven(
+  { orderDiscountID: id, name, value, discountRedemptionID }: CartDiscount,
+  discount: Discount | undefined,
+): GivenDiscount {
   if (discountRedemptionID !== null || discount === undefined) return { kind: 'manual', id, name, value };
   if (discount.type === 'FutureDiscount') return { kind: 'code', id, name: discount.name, value: null };
   return { kind: 'manual', id, name: discount.name, value: discount.type === 'BuyXGetY' ? null : value };

@@ -1,7 +1,9 @@
 import type { Cart } from '@tavola/selling';
 import { useSale, type PaymentIntent } from './sale-store.ts';
 
-/** The sale in hand outlives a reload, a crash and a sign-out: it is kept on this device, per location (reliability C8). */
+/**
+ * The sale in hand outlives a reload, a crash and a sign-out: it is kept on this device, per location (reliability C8).
+ */
 
 interface KeptSale {
   readonly format: typeof FORMAT;
@@ -26,16 +28,36 @@ export function readKeptSale(locationID: string, memory: Memory = localStorage):
 }
 
 /** Writes the sale down; an empty one needs no place. */
-export function writeKeptSale(locationID: string, cart: Cart | null, intent: PaymentIntent | null, memory: Memory = localStorage): void {
-  if (cart === null || (cart.lines.length === 0 && cart.version === null && intent === null)) return memory.removeItem(KEY + locationID);
+export function writeKeptSale(
+  locationID: string,
+  cart: Cart | null,
+  intent: PaymentIntent | null,
+  memory: Memory = localStorage,
+): void {
+  if (cart === null || (cart.lines.length === 0 && cart.version === null && intent === null))
+    return memory.removeItem(KEY + locationID);
   const kept: KeptSale = { format: FORMAT, cart, intent };
   memory.setItem(KEY + locationID, JSON.stringify(kept));
 }
 
 function isKeptSale(value: unknown): value is KeptSale {
-  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== FORMAT || !('cart' in value)) return false;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('format' in value) ||
+    value.format !== FORMAT ||
+    !('cart' in value)
+  )
+    return false;
   const { cart } = value;
-  return typeof cart === 'object' && cart !== null && 'orderID' in cart && typeof cart.orderID === 'string' && 'lines' in cart && Array.isArray(cart.lines);
+  return (
+    typeof cart === 'object' &&
+    cart !== null &&
+    'orderID' in cart &&
+    typeof cart.orderID === 'string' &&
+    'lines' in cart &&
+    Array.isArray(cart.lines)
+  );
 }
 
 /** Writes every change down a moment later, and at once when the page goes away; answers how to stop. */
@@ -49,7 +71,8 @@ export function keepSale(locationID: string): () => void {
   };
   const stop = useSale.subscribe((state, before) => {
     if (state.cart === before.cart && state.intent === before.intent) return;
-    // Not in the middle of the tap: drawing the line comes first. A payment's ids must be down before the payment goes out.
+    // Not in the middle of the tap: drawing the line comes first. A payment's ids must be down before the payment goes
+    // out.
     const isLater = state.intent === before.intent;
     if (!isDue && isLater) setTimeout(write, WRITE_AFTER_MS);
     isDue = true;

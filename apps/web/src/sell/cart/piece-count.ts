@@ -2,7 +2,10 @@ import { isVoided, SCALE, type Cart } from '@tavola/selling';
 
 /** Pieces in the cart, for the bar and the badge: voided lines do not count, weighed goods count once. */
 export function pieceCount(cart: Cart): number {
-  return cart.lines.reduce((count, line) => (isVoided(line) ? count : count + (line.quantity % SCALE === 0 ? line.quantity / SCALE : 1)), 0);
+  return cart.lines.reduce(
+    (count, line) => (isVoided(line) ? count : count + (line.quantity % SCALE === 0 ? line.quantity / SCALE : 1)),
+    0,
+  );
 }
 
 const counts = new WeakMap<Cart, ReadonlyMap<string, number>>();
@@ -12,7 +15,9 @@ export function countsOf(cart: Cart): ReadonlyMap<string, number> {
   const known = counts.get(cart);
   if (known !== undefined) return known;
   const made = new Map<string, number>();
-  for (const line of cart.lines) if (!isVoided(line)) made.set(line.itemID, (made.get(line.itemID) ?? 0) + (line.quantity % SCALE === 0 ? line.quantity / SCALE : 1));
+  for (const line of cart.lines)
+    if (!isVoided(line))
+      made.set(line.itemID, (made.get(line.itemID) ?? 0) + (line.quantity % SCALE === 0 ? line.quantity / SCALE : 1));
   counts.set(cart, made);
   return made;
 }

@@ -12,7 +12,10 @@ interface Known {
 }
 let known: Known | null = null;
 
-/** The cart with its prices at a moment. The panel, the bar and the payment ask for the same one, so the last answer is kept. */
+/**
+ * The cart with its prices at a moment. The panel, the bar and the payment ask for the same one, so the last answer is
+ * kept.
+ */
 export function pricedOf(cart: Cart, data: SellData, at: LocalMoment): Verdict<PricedCart> {
   if (known !== null && known.cart === cart && known.data === data && known.at === at) return known.priced;
   const settings = pricingOf(data, cart.channel, at);

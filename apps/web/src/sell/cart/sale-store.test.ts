@@ -2,12 +2,22 @@ import { ONE_PIECE, SCALE, type Quantity, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { readKeptSale, writeKeptSale } from './kept-sale.ts';
-import { freshApprovals, holdCart, keepApproval, newSale, runCart, startNextSale, undoCart, useSale } from './sale-store.ts';
+import {
+  freshApprovals,
+  holdCart,
+  keepApproval,
+  newSale,
+  runCart,
+  startNextSale,
+  undoCart,
+  useSale,
+} from './sale-store.ts';
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 const item = (itemID: string) => lineContent(itemID, 215_000, { taxID: 't', isTaxInclusive: true });
 const pieces = (count: number) => (count * SCALE) as Quantity;
-const add = (itemID: string, newID = `${itemID}-line`) => runCart({ type: 'add', content: item(itemID), quantity: ONE_PIECE, newID });
+const add = (itemID: string, newID = `${itemID}-line`) =>
+  runCart({ type: 'add', content: item(itemID), quantity: ONE_PIECE, newID });
 const cart = () => {
   const held = useSale.getState().cart;
   if (held === null) throw new Error('no cart in hand');
@@ -53,7 +63,11 @@ describe('undo', () => {
 
   it('takes many presses on the quantity back at once', () => {
     add('chips');
-    for (const count of [2, 3, 4]) runCart({ type: 'setQuantity', orderLineID: 'chips-line', quantity: pieces(count) }, { kind: 'quantity', name: 'chips' });
+    for (const count of [2, 3, 4])
+      runCart(
+        { type: 'setQuantity', orderLineID: 'chips-line', quantity: pieces(count) },
+        { kind: 'quantity', name: 'chips' },
+      );
     undoCart();
     expect(cart().lines.map((line) => line.quantity)).toEqual([ONE_PIECE]);
   });
@@ -61,7 +75,8 @@ describe('undo', () => {
   it('brings lines of the same name back one at a time', () => {
     add('chips');
     runCart({ type: 'makeAnother', orderLineID: 'chips-line', newID: 'chips-again' });
-    for (const orderLineID of ['chips-line', 'chips-again']) runCart({ type: 'remove', orderLineID }, { kind: 'remove', name: 'chips' });
+    for (const orderLineID of ['chips-line', 'chips-again'])
+      runCart({ type: 'remove', orderLineID }, { kind: 'remove', name: 'chips' });
     undoCart();
     expect(cart().lines.map((line) => line.orderLineID)).toEqual(['chips-again']);
   });
@@ -104,7 +119,12 @@ describe('approvals', () => {
 describe('the sale kept on the device', () => {
   const memory = () => {
     const values = new Map<string, string>();
-    return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value), removeItem: (key: string) => void values.delete(key), values };
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+      removeItem: (key: string) => void values.delete(key),
+      values,
+    };
   };
 
   it('comes back as it was, with the payment under way', () => {
@@ -126,7 +146,14 @@ describe('the sale kept on the device', () => {
 
   it('passes over what it cannot read', () => {
     const store = memory();
-    for (const text of ['{', 'null', '[]', '{"format":0,"cart":{"orderID":"x","lines":[]}}', '{"format":1,"cart":{"orderID":"x"}}', '{"format":1,"cart":null}']) {
+    for (const text of [
+      '{',
+      'null',
+      '[]',
+      '{"format":0,"cart":{"orderID":"x","lines":[]}}',
+      '{"format":1,"cart":{"orderID":"x"}}',
+      '{"format":1,"cart":null}',
+    ]) {
       store.setItem('tavola.sale.here', text);
       expect(readKeptSale('here', store)).toBeNull();
     }

@@ -1,9 +1,22 @@
 import { OrderChannel, type PaymentInput, type PaymentResult, type SensitiveAction } from '@tavola/contract';
-import { cartReducer, emptyCart, selectMenu, type ActiveFulfillment, type Cart, type CartCommand, type MenuSelection, type Rate, type Verdict } from '@tavola/selling';
+import {
+  cartReducer,
+  emptyCart,
+  selectMenu,
+  type ActiveFulfillment,
+  type Cart,
+  type CartCommand,
+  type MenuSelection,
+  type Rate,
+  type Verdict,
+} from '@tavola/selling';
 import { create } from 'zustand';
 import { newID } from '../../queries/ids.ts';
 
-/** One payment that the cashier has decided on. Its ids stay the same however often it is sent, until its outcome is known (decision 54). */
+/**
+ * One payment that the cashier has decided on. Its ids stay the same however often it is sent, until its outcome is
+ * known (decision 54).
+ */
 export interface PaymentIntent {
   readonly paymentID: string;
   readonly orderID: string;
@@ -48,21 +61,44 @@ interface SaleState {
   readonly codeProblem: CodeProblem | null;
   readonly intent: PaymentIntent | null;
   readonly lastSale: LastSale | null;
-  readonly approvals: readonly { readonly action: SensitiveAction; readonly orderID: string; readonly approvalID: string; readonly atMs: number }[];
+  readonly approvals: readonly {
+    readonly action: SensitiveAction;
+    readonly orderID: string;
+    readonly approvalID: string;
+    readonly atMs: number;
+  }[];
 }
 
-export const useSale = create<SaleState>(() => ({ cart: null, saved: null, balance: null, undo: null, menu: selectMenu(null), touchedLineID: null, codeProblem: null, intent: null, lastSale: null, approvals: [] }));
+export const useSale = create<SaleState>(() => ({
+  cart: null,
+  saved: null,
+  balance: null,
+  undo: null,
+  menu: selectMenu(null),
+  touchedLineID: null,
+  codeProblem: null,
+  intent: null,
+  lastSale: null,
+  approvals: [],
+}));
 
 /** How long a removal, a changed quantity or a cleared cart can be taken back (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
 /** An empty counter sale of this fulfilment type. */
 export const newSale = (start: ActiveFulfillment): Cart =>
-  emptyCart({ orderID: newID(), channel: OrderChannel.QuickService, fulfillment: start.fulfillment, serviceChargeRate: start.serviceChargeRate });
+  emptyCart({
+    orderID: newID(),
+    channel: OrderChannel.QuickService,
+    fulfillment: start.fulfillment,
+    serviceChargeRate: start.serviceChargeRate,
+  });
 
 /** Puts another cart in hand; what could be undone belonged to the old one. */
-export const holdCart = (cart: Cart, { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {}): void =>
-  useSale.setState({ cart, saved, balance, intent, undo: null, touchedLineID: null });
+export const holdCart = (
+  cart: Cart,
+  { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {},
+): void => useSale.setState({ cart, saved, balance, intent, undo: null, touchedLineID: null });
 
 /** Runs one command on the cart in hand. A refusal changes nothing and is the caller's to tell. */
 export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): Verdict<Cart> {
@@ -73,7 +109,8 @@ export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>
   if (!verdict.ok || verdict.value === cart) return verdict;
   useSale.setState((state) => ({
     cart: verdict.value,
-    undo: undo === undefined ? null : { ...undo, cart: continuedUndo(state.undo, undo, nowMs)?.cart ?? cart, atMs: nowMs },
+    undo:
+      undo === undefined ? null : { ...undo, cart: continuedUndo(state.undo, undo, nowMs)?.cart ?? cart, atMs: nowMs },
     touchedLineID: touchedLine(cart, verdict.value) ?? state.touchedLineID,
   }));
   return verdict;
@@ -81,7 +118,12 @@ export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>
 
 // Ten presses on minus are one change to take back.
 function continuedUndo(before: Undo | null, next: Pick<Undo, 'kind' | 'name'>, nowMs: number): Undo | null {
-  const isSame = before !== null && next.kind === 'quantity' && before.kind === next.kind && before.name === next.name && nowMs - before.atMs < UNDO_MS;
+  const isSame =
+    before !== null &&
+    next.kind === 'quantity' &&
+    before.kind === next.kind &&
+    before.name === next.name &&
+    nowMs - before.atMs < UNDO_MS;
   return isSame ? before : null;
 }
 
@@ -91,26 +133,51 @@ function touchedLine(before: Cart, after: Cart): string | undefined {
 }
 
 /** Takes the last undoable change back, if there is one. */
-export const undoCart = (): void => useSale.setState(({ undo, cart }) => (undo === null ? {} : { cart: undo.cart, undo: null, touchedLineID: cart?.orderID === undo.cart.orderID ? undo.cart.lines.at(-1)?.orderLineID ?? null : null }));
+export const undoCart = (): void =>
+  useSale.setState(({ undo, cart }) =>
+    undo === null
+      ? {}
+      : {
+          cart: undo.cart,
+          undo: null,
+          touchedLineID: cart?.orderID === undo.cart.orderID ? (undo.cart.lines.at(-1)?.orderLineID ?? null) : null,
+        },
+  );
 
 export const dropUndo = (): void => useSale.setState({ undo: null });
 
 /** Starts the next sale. `isUndoable`: the old cart was only put away and can be brought back. */
 export function startNextSale(start: ActiveFulfillment, isUndoable = false): void {
   useSale.setState(({ cart }) => ({
-    cart: newSale(start), saved: null, balance: null, touchedLineID: null, intent: null, undo: isUndoable && cart !== null ? { cart, kind: 'clear', name: '', atMs: Date.now() } : null,
+    cart: newSale(start),
+    saved: null,
+    balance: null,
+    touchedLineID: null,
+    intent: null,
+    undo: isUndoable && cart !== null ? { cart, kind: 'clear', name: '', atMs: Date.now() } : null,
   }));
 }
 
 /** Keeps an approval by PIN for the save that it is for; it serves once and for 60 s (decision 14). */
 export const keepApproval = (action: SensitiveAction, orderID: string, approvalID: string): void =>
-  useSale.setState(({ approvals }) => ({ approvals: [...approvals.filter((each) => each.action !== action || each.orderID !== orderID), { action, orderID, approvalID, atMs: Date.now() }] }));
+  useSale.setState(({ approvals }) => ({
+    approvals: [
+      ...approvals.filter((each) => each.action !== action || each.orderID !== orderID),
+      { action, orderID, approvalID, atMs: Date.now() },
+    ],
+  }));
 
 const APPROVAL_MS = 55_000;
 
 /** Approvals that the next save of the order may use. */
 export const freshApprovals = (orderID: string, nowMs: number): { action: SensitiveAction; approvalID: string }[] =>
-  useSale.getState().approvals.filter((each) => each.orderID === orderID && nowMs - each.atMs < APPROVAL_MS).map(({ action, approvalID }) => ({ action, approvalID }));
+  useSale
+    .getState()
+    .approvals.filter((each) => each.orderID === orderID && nowMs - each.atMs < APPROVAL_MS)
+    .map(({ action, approvalID }) => ({ action, approvalID }));
 
 /** Where a sale starts when the place offers nothing: no fulfilment type has a charge. */
-export const fallbackFulfillment = (fulfillment: ActiveFulfillment['fulfillment']): ActiveFulfillment => ({ fulfillment, serviceChargeRate: 0 as Rate });
+export const fallbackFulfillment = (fulfillment: ActiveFulfillment['fulfillment']): ActiveFulfillment => ({
+  fulfillment,
+  serviceChargeRate: 0 as Rate,
+});

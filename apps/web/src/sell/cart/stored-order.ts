@@ -6,7 +6,8 @@ import type { SellData } from '../data/sell-data.ts';
 export function cartOf(order: Order, data: SellData): Verdict<Cart> {
   const rate = defaultServiceChargeRate(data.serviceCharge, order.orderFulfillmentTypeID);
   return fromOrder(order, {
-    itemOf: (itemID) => data.catalog.products.get(itemID), isCombinable: (discountID) => data.catalog.discounts.get(discountID)?.isCombinable ?? false,
+    itemOf: (itemID) => data.catalog.products.get(itemID),
+    isCombinable: (discountID) => data.catalog.discounts.get(discountID)?.isCombinable ?? false,
     defaultServiceChargeRate: rate.ok ? rate.value : (0 as Rate),
   });
 }
@@ -20,8 +21,8 @@ export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData)
 }
 
 /**
- * The order as another terminal left it, with what is unsaved here on top: lines that the server had stay as they are there now,
- * lines changed or added here stay, lines taken out here stay out.
+ * The order as another terminal left it, with what is unsaved here on top: lines that the server had stay as they are
+ * there now, lines changed or added here stay, lines taken out here stay out.
  */
 export function onTopOfOthers(local: Cart, order: Order, data: SellData): Verdict<Cart> {
   const answer = cartOf(order, data);
@@ -29,5 +30,12 @@ export function onTopOfOthers(local: Cart, order: Order, data: SellData): Verdic
   const known = { ...local, lines: local.lines.filter((line) => line.isSaved) };
   const merged = rebase({ ...local }, known, answer.value);
   const removed = local.removedLineIDs.filter((id) => merged.lines.some((line) => line.orderLineID === id));
-  return { ok: true, value: { ...merged, lines: merged.lines.filter((line) => !removed.includes(line.orderLineID)), removedLineIDs: removed } };
+  return {
+    ok: true,
+    value: {
+      ...merged,
+      lines: merged.lines.filter((line) => !removed.includes(line.orderLineID)),
+      removedLineIDs: removed,
+    },
+  };
 }

@@ -13,9 +13,23 @@ vi.mock('../../queries/discount-redemptions.ts', () => ({ findDiscountCode: vi.f
 
 const cart: Cart = emptyCart({ orderID: 'order', channel: 1, fulfillment: 2, serviceChargeRate: 0 as Rate });
 const code: DiscountRedemption = {
-  discountRedemptionID: 'r', discountID: 'next', customerID: 'ann', name: 'Come again', code: 'K7MWC3TQ', discountValue: 20, isPercentage: true, validFrom: '2026-01-02', validTo: null, discountAvailabilities: [],
+  discountRedemptionID: 'r',
+  discountID: 'next',
+  customerID: 'ann',
+  name: 'Come again',
+  code: 'K7MWC3TQ',
+  discountValue: 20,
+  isPercentage: true,
+  validFrom: '2026-01-02',
+  validTo: null,
+  discountAvailabilities: [],
 };
-const lunch: DiscountChoice = { discount: discount('lunch', { code: ' Lunch ' }), value: null, bringsCode: false, refusal: null };
+const lunch: DiscountChoice = {
+  discount: discount('lunch', { code: ' Lunch ' }),
+  value: null,
+  bringsCode: false,
+  refusal: null,
+};
 const asked = vi.mocked(findDiscountCode);
 
 beforeEach(() => holdCart(cart));
@@ -29,24 +43,40 @@ describe('a code that was typed', () => {
     asked.mockResolvedValue(code);
     expect(await takeCode('k7mw-c3tq', cart, [lunch])).toEqual({ kind: 'taken', name: 'Come again' });
     expect(asked).toHaveBeenCalledWith('K7MWC3TQ', { orderID: 'order', customerID: null });
-    expect(useSale.getState().cart).toMatchObject({ customerID: 'ann', discounts: [{ discountID: 'next', name: 'Come again', value: { type: 'percent' }, discountRedemptionID: 'r' }] });
+    expect(useSale.getState().cart).toMatchObject({
+      customerID: 'ann',
+      discounts: [{ discountID: 'next', name: 'Come again', value: { type: 'percent' }, discountRedemptionID: 'r' }],
+    });
   });
 
   it('that is a discount’s own chooses the discount, or says why not', async () => {
     expect(await takeCode('LUNCH', cart, [lunch])).toEqual({ kind: 'choice', choice: lunch });
-    const late = { ...lunch, refusal: { ok: false as const, code: 'discount.error.not_now', params: { name: 'lunch' } } };
-    expect(await takeCode('lunch', cart, [late])).toMatchObject({ kind: 'refused', message: 'lunch is not available at this time.' });
+    const late = {
+      ...lunch,
+      refusal: { ok: false as const, code: 'discount.error.not_now', params: { name: 'lunch' } },
+    };
+    expect(await takeCode('lunch', cart, [late])).toMatchObject({
+      kind: 'refused',
+      message: 'lunch is not available at this time.',
+    });
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('that can be none is not asked for', async () => {
-    for (const typed of ['', '  ', 'ABC', 'O0I1L5S8', `${DISCOUNT_CODE_SIGNS.slice(0, 8)}3`]) expect(await takeCode(typed, cart, [])).toMatchObject({ kind: 'refused', message: expect.stringContaining('This is no code') as string });
+    for (const typed of ['', '  ', 'ABC', 'O0I1L5S8', `${DISCOUNT_CODE_SIGNS.slice(0, 8)}3`])
+      expect(await takeCode(typed, cart, [])).toMatchObject({
+        kind: 'refused',
+        message: expect.stringContaining('This is no code') as string,
+      });
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('needs a connection, and without one changes nothing', async () => {
     useConnectivity.setState({ isOnline: false });
-    expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({ kind: 'refused', message: expect.stringContaining('need a connection') as string });
+    expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('need a connection') as string,
+    });
     expect(asked).not.toHaveBeenCalled();
     useConnectivity.setState({ isOnline: true });
     asked.mockRejectedValue(unreachable());
@@ -57,7 +87,10 @@ describe('a code that was typed', () => {
   it('does not go on the next order, nor twice on one', async () => {
     asked.mockResolvedValue(code);
     await takeCode('K7MWC3TQ', cart, []);
-    expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({ kind: 'refused', message: 'Come again is already used.' });
+    expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({
+      kind: 'refused',
+      message: 'Come again is already used.',
+    });
     const moved = cartReducer(cart, { type: 'setCustomer', customerID: 'bob' }, 0);
     if (moved.ok) holdCart({ ...moved.value, orderID: 'next-order' });
     expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({ kind: 'refused' });

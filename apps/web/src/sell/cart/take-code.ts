@@ -1,5 +1,14 @@
 import { readDiscountCode, type DiscountRedemption } from '@tavola/contract';
-import { offlineRefusal, parseMoney, parseRate, ZERO, type Cart, type CartDiscount, type DiscountValue, type Rate } from '@tavola/selling';
+import {
+  offlineRefusal,
+  parseMoney,
+  parseRate,
+  ZERO,
+  type Cart,
+  type CartDiscount,
+  type DiscountValue,
+  type Rate,
+} from '@tavola/selling';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { CallError, failureMessage } from '../../queries/call-error.ts';
 import { findDiscountCode } from '../../queries/discount-redemptions.ts';
@@ -19,13 +28,28 @@ export type CodeOutcome =
   /** `code`: what is known of the code that cannot be used. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: DiscountRedemption | null };
 
-const refused = (message: string, code: DiscountRedemption | null = null): CodeOutcome => ({ kind: 'refused', message, code });
+const refused = (message: string, code: DiscountRedemption | null = null): CodeOutcome => ({
+  kind: 'refused',
+  message,
+  code,
+});
 
-/** Puts a code on the order in hand. Codes of discounts are known here, those of guests the server alone knows (decision 48). */
-export async function takeCode(typed: string, { orderID, customerID }: Cart, choices: readonly DiscountChoice[]): Promise<CodeOutcome> {
+/**
+ * Puts a code on the order in hand. Codes of discounts are known here, those of guests the server alone knows (decision
+ * 48).
+ */
+export async function takeCode(
+  typed: string,
+  { orderID, customerID }: Cart,
+  choices: readonly DiscountChoice[],
+): Promise<CodeOutcome> {
   const t = textOf(sellDiscountStrings);
-  const choice = choices.find(({ discount }) => discount.code?.trim() !== '' && discount.code?.trim().toLowerCase() === typed.trim().toLowerCase());
-  if (choice !== undefined) return choice.refusal === null ? { kind: 'choice', choice } : refused(refusalText(choice.refusal));
+  const choice = choices.find(
+    ({ discount }) =>
+      discount.code?.trim() !== '' && discount.code?.trim().toLowerCase() === typed.trim().toLowerCase(),
+  );
+  if (choice !== undefined)
+    return choice.refusal === null ? { kind: 'choice', choice } : refused(refusalText(choice.refusal));
   const code = readDiscountCode(typed);
   if (code === null) return refused(t('noCode'));
   const offline = useConnectivity.getState().isOnline ? undefined : offlineRefusal('futureDiscountCode');
@@ -41,7 +65,12 @@ export async function takeCode(typed: string, { orderID, customerID }: Cart, cho
 /** What a refusal knows of the code that it is about. */
 export function knownCode({ errorCode, body }: CallError): DiscountRedemption | null {
   const { current } = body.additionValue;
-  return errorCode.startsWith('discount_code.') && typeof current === 'object' && current !== null && 'discountRedemptionID' in current ? (current as DiscountRedemption) : null;
+  return errorCode.startsWith('discount_code.') &&
+    typeof current === 'object' &&
+    current !== null &&
+    'discountRedemptionID' in current
+    ? (current as DiscountRedemption)
+    : null;
 }
 
 function put(code: DiscountRedemption, orderID: string): CodeOutcome {
@@ -50,12 +79,18 @@ function put(code: DiscountRedemption, orderID: string): CodeOutcome {
   if (cart?.orderID !== orderID) return refused(refusalText({ code: 'cart.error.not_ready', params: {} }));
   const added = runCart({ type: 'addOrderDiscount', discount: asCartDiscount(code) });
   if (!added.ok) return refused(refusalText(added));
-  if (code.customerID !== null && cart.customerID === null) runCart({ type: 'setCustomer', customerID: code.customerID });
+  if (code.customerID !== null && cart.customerID === null)
+    runCart({ type: 'setCustomer', customerID: code.customerID });
   return { kind: 'taken', name: code.name };
 }
 
 const asCartDiscount = (code: DiscountRedemption): CartDiscount => ({
-  orderDiscountID: newID(), discountID: code.discountID, name: code.name, value: valueOf(code), isCombinable: true, discountRedemptionID: code.discountRedemptionID,
+  orderDiscountID: newID(),
+  discountID: code.discountID,
+  name: code.name,
+  value: valueOf(code),
+  isCombinable: true,
+  discountRedemptionID: code.discountRedemptionID,
 });
 
 function valueOf({ discountValue, isPercentage }: DiscountRedemption): DiscountValue {

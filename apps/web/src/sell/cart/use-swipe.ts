@@ -12,25 +12,31 @@ export function useSwipe(onRemove: () => void, isPossible: boolean) {
     setShift(0);
   };
   return {
-    style: shift === 0 ? undefined : { transform: `translateX(${String(shift)}px)`, opacity: shift < -REMOVE_AT_PX ? 0.5 : 1 },
-    handlers: !isPossible ? {} : {
-      onPointerDown: (event: PointerEvent) => {
-        if (event.pointerType === 'touch') from.current = { x: event.clientX, y: event.clientY, id: event.pointerId };
-      },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        const start = from.current;
-        if (start === null || start.id !== event.pointerId) return;
-        const moved = event.clientX - start.x;
-        if (moved < -BEGIN_AT_PX && Math.abs(event.clientY - start.y) < -moved) {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setShift(moved);
-        }
-      },
-      onPointerUp: () => {
-        if (shift < -REMOVE_AT_PX) onRemove();
-        end();
-      },
-      onPointerCancel: end,
-    },
+    style:
+      shift === 0
+        ? undefined
+        : { transform: `translateX(${String(shift)}px)`, opacity: shift < -REMOVE_AT_PX ? 0.5 : 1 },
+    handlers: !isPossible
+      ? {}
+      : {
+          onPointerDown: (event: PointerEvent) => {
+            if (event.pointerType === 'touch')
+              from.current = { x: event.clientX, y: event.clientY, id: event.pointerId };
+          },
+          onPointerMove: (event: PointerEvent<HTMLElement>) => {
+            const start = from.current;
+            if (start === null || start.id !== event.pointerId) return;
+            const moved = event.clientX - start.x;
+            if (moved < -BEGIN_AT_PX && Math.abs(event.clientY - start.y) < -moved) {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setShift(moved);
+            }
+          },
+          onPointerUp: () => {
+            if (shift < -REMOVE_AT_PX) onRemove();
+            end();
+          },
+          onPointerCancel: end,
+        },
   };
 }

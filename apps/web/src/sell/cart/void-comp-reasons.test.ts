@@ -1,16 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { firstReason, reasonsFor, typedOfReason } from './void-comp-reasons.ts';
 
-const reason = (voidCompReasonID: string, type: 'Void' | 'Comp' | 'Both', percentage = 100) => ({ voidCompReasonID, name: voidCompReasonID, type, percentage, version: 1 });
+const reason = (voidCompReasonID: string, type: 'Void' | 'Comp' | 'Both', percentage = 100) => ({
+  voidCompReasonID,
+  name: voidCompReasonID,
+  type,
+  percentage,
+  version: 1,
+});
 const reasons = [reason('mistake', 'Void'), reason('late', 'Both', 12.5), reason('house', 'Comp')];
 
 describe('reasons', () => {
   it('are those of the deed and those of both', () => {
-    expect([reasonsFor(reasons, 'void'), reasonsFor(reasons, 'comp')].map((found) => found.map(({ name }) => name))).toEqual([['mistake', 'late'], ['late', 'house']]);
-    expect([firstReason(reasons, 'void'), firstReason(reasons, 'comp'), firstReason([], 'comp')]).toEqual(['mistake', 'late', undefined]);
+    expect(
+      [reasonsFor(reasons, 'void'), reasonsFor(reasons, 'comp')].map((found) => found.map(({ name }) => name)),
+    ).toEqual([
+      ['mistake', 'late'],
+      ['late', 'house'],
+    ]);
+    expect([firstReason(reasons, 'void'), firstReason(reasons, 'comp'), firstReason([], 'comp')]).toEqual([
+      'mistake',
+      'late',
+      undefined,
+    ]);
   });
 
   it('say what a comp begins with', () => {
-    expect([typedOfReason(reasons, 'late'), typedOfReason(reasons, 'other')]).toEqual([{ kind: 'percent', keys: 1250 }, { kind: 'percent', keys: 10_000 }]);
+    expect([typedOfReason(reasons, 'late'), typedOfReason(reasons, 'other')]).toEqual([
+      { kind: 'percent', keys: 1250 },
+      { kind: 'percent', keys: 10_000 },
+    ]);
   });
 });

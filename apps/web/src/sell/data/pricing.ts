@@ -4,5 +4,10 @@ import type { SellData } from './sell-data.ts';
 /** How an order of this channel is priced at this moment. */
 export function pricingOf(data: SellData, channel: number, at: LocalMoment): Verdict<PricingSettings> {
   const { catalog, operational, tenant, serviceCharge } = data;
-  return pricingSettings(catalog, { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: null }, channel, at);
+  return pricingSettings(
+    catalog,
+    { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: null },
+    channel,
+    at,
+  );
 }

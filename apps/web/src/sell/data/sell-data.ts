@@ -1,9 +1,27 @@
-import type { OperationalSetting, PaymentSetting, PosCatalogue, ServiceChargeSetting, TenantInfo, VoidCompReason } from '@tavola/contract';
+import type {
+  OperationalSetting,
+  PaymentSetting,
+  PosCatalogue,
+  ServiceChargeSetting,
+  TenantInfo,
+  VoidCompReason,
+} from '@tavola/contract';
 import {
-  createCatalog, defaultServiceChargeRate, switchedOffIDs, type ActiveFulfillment, type Catalog, type Currency, type LineCheckContext, type LocalMoment, type Rate,
+  createCatalog,
+  defaultServiceChargeRate,
+  switchedOffIDs,
+  type ActiveFulfillment,
+  type Catalog,
+  type Currency,
+  type LineCheckContext,
+  type LocalMoment,
+  type Rate,
 } from '@tavola/selling';
 
-/** Everything that the sell screen stands on, of one version of the catalogue. Made once per version and shared by all parts of the screen. */
+/**
+ * Everything that the sell screen stands on, of one version of the catalogue. Made once per version and shared by all
+ * parts of the screen.
+ */
 export interface SellData {
   readonly catalog: Catalog;
   readonly operational: OperationalSetting;
@@ -25,7 +43,12 @@ export interface SellAnswers {
   readonly operational: OperationalSetting;
   readonly tenant: TenantInfo;
   readonly serviceCharge: ServiceChargeSetting;
-  readonly fulfillments: readonly { readonly orderFulfillmentTypeID: ActiveFulfillment['fulfillment']; readonly isActive: boolean; readonly sortNumber: number; readonly systemOrderChannelIDs: readonly number[] }[];
+  readonly fulfillments: readonly {
+    readonly orderFulfillmentTypeID: ActiveFulfillment['fulfillment'];
+    readonly isActive: boolean;
+    readonly sortNumber: number;
+    readonly systemOrderChannelIDs: readonly number[];
+  }[];
   readonly paymentSettings: readonly PaymentSetting[];
   readonly voidCompReasons: readonly VoidCompReason[];
   readonly unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] };
@@ -48,24 +71,48 @@ export function toSellData(answers: SellAnswers, channel: number): SellData {
   const { snapshot, operational, tenant, serviceCharge, paymentSettings, voidCompReasons, hasCashDrawer } = answers;
   const catalog = catalogOf(snapshot);
   return {
-    catalog, operational, tenant, serviceCharge: operational.useServiceCharge ? serviceCharge : null, paymentSettings, voidCompReasons, hasCashDrawer,
-    currency: { code: operational.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol },
-    fulfillments: activeFulfillments(answers, channel), unavailableIDs: switchedOffIDs(catalog, answers.unavailable),
+    catalog,
+    operational,
+    tenant,
+    serviceCharge: operational.useServiceCharge ? serviceCharge : null,
+    paymentSettings,
+    voidCompReasons,
+    hasCashDrawer,
+    currency: {
+      code: operational.currencyCode,
+      decimals: operational.currencyDecimals,
+      symbol: operational.currencySymbol,
+    },
+    fulfillments: activeFulfillments(answers, channel),
+    unavailableIDs: switchedOffIDs(catalog, answers.unavailable),
   };
 }
 
-function activeFulfillments({ fulfillments, serviceCharge, operational }: SellAnswers, channel: number): ActiveFulfillment[] {
+function activeFulfillments(
+  { fulfillments, serviceCharge, operational }: SellAnswers,
+  channel: number,
+): ActiveFulfillment[] {
   return fulfillments
-    .filter((each) => each.isActive && (each.systemOrderChannelIDs.length === 0 || each.systemOrderChannelIDs.includes(channel)))
+    .filter(
+      (each) =>
+        each.isActive && (each.systemOrderChannelIDs.length === 0 || each.systemOrderChannelIDs.includes(channel)),
+    )
     .toSorted((a, b) => a.sortNumber - b.sortNumber)
     .map((each) => {
-      const rate = defaultServiceChargeRate(operational.useServiceCharge ? serviceCharge : null, each.orderFulfillmentTypeID);
+      const rate = defaultServiceChargeRate(
+        operational.useServiceCharge ? serviceCharge : null,
+        each.orderFulfillmentTypeID,
+      );
       return { fulfillment: each.orderFulfillmentTypeID, serviceChargeRate: rate.ok ? rate.value : (0 as Rate) };
     });
 }
 
 /** Under what rules the lines of a counter sale are checked (selling spec, section 5). */
 export const lineChecksOf = (data: SellData, at: LocalMoment): LineCheckContext => ({
-  at, currency: data.currency, isStrictTime: data.operational.strictTimeAvailabilityOnSales, isStockChecked: data.operational.disableProductSelectionForOutOfStockItems, isTableService: false,
+  at,
+  currency: data.currency,
+  isStrictTime: data.operational.strictTimeAvailabilityOnSales,
+  isStockChecked: data.operational.disableProductSelectionForOutOfStockItems,
+  isTableService: false,
   unavailableIDs: data.unavailableIDs,
 });

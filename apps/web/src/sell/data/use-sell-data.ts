@@ -4,27 +4,68 @@ import { useMemo } from 'react';
 import { posDataQuery, unavailableQuery } from '../../queries/catalogue.ts';
 import { queryClient } from '../../queries/query-client.ts';
 import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
-import { currentTerminalQuery, fulfillmentQuery, paymentSettingsQuery, serviceChargeQuery, voidCompReasonsQuery } from '../../queries/selling-settings.ts';
+import {
+  currentTerminalQuery,
+  fulfillmentQuery,
+  paymentSettingsQuery,
+  serviceChargeQuery,
+  voidCompReasonsQuery,
+} from '../../queries/selling-settings.ts';
 import { toSellData, type SellData } from './sell-data.ts';
 
-export type SellDataState = { readonly kind: 'ready'; readonly data: SellData } | { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly failure: unknown };
+export type SellDataState =
+  | { readonly kind: 'ready'; readonly data: SellData }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: unknown };
 
 /** Asks again for whatever is missing. */
 export const retrySellData = (): void => void queryClient.invalidateQueries({ queryKey: ['posData'] });
 
-const queries = [posDataQuery, unavailableQuery, serviceChargeQuery, fulfillmentQuery, paymentSettingsQuery, voidCompReasonsQuery, currentTerminalQuery] as const;
+const queries = [
+  posDataQuery,
+  unavailableQuery,
+  serviceChargeQuery,
+  fulfillmentQuery,
+  paymentSettingsQuery,
+  voidCompReasonsQuery,
+  currentTerminalQuery,
+] as const;
 
-/** The sell data of the counter, asked for at once. What was loaded once stays in use while newer data is on its way or does not come. */
+/**
+ * The sell data of the counter, asked for at once. What was loaded once stays in use while newer data is on its way or
+ * does not come.
+ */
 export function useSellData(): SellDataState {
   const operational = useOperationalSetting();
   const tenant = useTenantInfo();
   const results = useQueries({ queries });
   const [posData, unavailable, serviceCharge, fulfillments, paymentSettings, voidCompReasons, terminal] = results;
-  const [snapshot, switchedOff, charge, types, payments, reasons, current] = [posData.data, unavailable.data, serviceCharge.data, fulfillments.data, paymentSettings.data, voidCompReasons.data, terminal.data];
+  const [snapshot, switchedOff, charge, types, payments, reasons, current] = [
+    posData.data,
+    unavailable.data,
+    serviceCharge.data,
+    fulfillments.data,
+    paymentSettings.data,
+    voidCompReasons.data,
+    terminal.data,
+  ];
   const data = useMemo(
     () =>
       snapshot && switchedOff && charge && types && payments && reasons && current
-        ? toSellData({ snapshot, operational, tenant, serviceCharge: charge, fulfillments: types, paymentSettings: payments, voidCompReasons: reasons, unavailable: switchedOff, hasCashDrawer: current.isUseCashDrawer }, OrderChannel.QuickService)
+        ? toSellData(
+            {
+              snapshot,
+              operational,
+              tenant,
+              serviceCharge: charge,
+              fulfillments: types,
+              paymentSettings: payments,
+              voidCompReasons: reasons,
+              unavailable: switchedOff,
+              hasCashDrawer: current.isUseCashDrawer,
+            },
+            OrderChannel.QuickService,
+          )
         : null,
     [snapshot, operational, tenant, switchedOff, charge, types, payments, reasons, current],
   );

@@ -17,11 +17,22 @@ export function LastSaleStrip({ onReceipt }: { readonly onReceipt: () => void })
   return (
     <div className={classes.last} role="status">
       <span className={classes.change}>
-        {result.changeAmount === 0 ? t('lastPaid', { amount: showAmount(result.payment.tenderedAmount, data.currency) }) : t('lastChange', { amount: showAmount(result.changeAmount, data.currency) })}
+        {result.changeAmount === 0
+          ? t('lastPaid', { amount: showAmount(result.payment.tenderedAmount, data.currency) })
+          : t('lastChange', { amount: showAmount(result.changeAmount, data.currency) })}
         <span className={classes.order}>{t('lastOrder', { no: orderNo })}</span>
       </span>
-      <ActionIcon variant="subtle" c="inherit" aria-label={t('showReceipt')} onClick={onReceipt}><IconReceipt size={24} /></ActionIcon>
-      <ActionIcon variant="subtle" c="inherit" aria-label={t('dismiss')} onClick={() => useSale.setState({ lastSale: null })}><IconX size={20} /></ActionIcon>
+      <ActionIcon variant="subtle" c="inherit" aria-label={t('showReceipt')} onClick={onReceipt}>
+        <IconReceipt size={24} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        c="inherit"
+        aria-label={t('dismiss')}
+        onClick={() => useSale.setState({ lastSale: null })}
+      >
+        <IconX size={20} />
+      </ActionIcon>
     </div>
   );
 }

@@ -19,14 +19,38 @@ interface SellDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog of the sell screen: the middle scrolls, the deed stays at the bottom. A tap outside closes nothing, so that nothing typed is lost (ux 19). */
-export function SellDialog({ title, onClose, closeLabel, width, isFull, footer, hasOwnFocus = false, isTall = false, children }: SellDialogProps) {
+/**
+ * A dialog of the sell screen: the middle scrolls, the deed stays at the bottom. A tap outside closes nothing, so that
+ * nothing typed is lost (ux 19).
+ */
+export function SellDialog({
+  title,
+  onClose,
+  closeLabel,
+  width,
+  isFull,
+  footer,
+  hasOwnFocus = false,
+  isTall = false,
+  children,
+}: SellDialogProps) {
   return (
     <Modal
-      opened onClose={onClose} title={title} fullScreen={isFull} size={width} closeOnClickOutside={false} padding={0} radius={isFull ? 0 : 'lg'} transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': closeLabel }} classNames={{ content: classes.content, header: classes.header, body: classes.body }} attributes={{ content: { 'data-full': isFull || undefined, 'data-tall': isTall || undefined } }}
+      opened
+      onClose={onClose}
+      title={title}
+      fullScreen={isFull}
+      size={width}
+      closeOnClickOutside={false}
+      padding={0}
+      radius={isFull ? 0 : 'lg'}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      attributes={{ content: { 'data-full': isFull || undefined, 'data-tall': isTall || undefined } }}
     >
-      {/* The focus begins on the content and not on a button, so that a scanner's Enter presses nothing (ux 18); it is a stop of Tab, so that the keys can scroll it. */}
+      {/* The focus begins on the content and not on a button, so that a scanner's Enter presses nothing (ux 18);
+          it is a stop of Tab, so that the keys can scroll it. */}
       <div className={classes.scroll} tabIndex={0} data-autofocus={!hasOwnFocus || undefined}>
         {children}
       </div>

@@ -10,7 +10,15 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(cartStrings);
   const isPhone = useSellLayout() === 'phone';
   const isOn = useSingleKeys((state) => state.isOn);
-  const rows = [['/', t('shortcutSearch')], ['P', t('shortcutPay')], ['S', t('shortcutSend')], ['U', t('shortcutUndo')], ['?', t('shortcutHelp')], [t('keyEnter'), t('shortcutEnter')], [t('keyEscape'), t('shortcutEscape')]] as const;
+  const rows = [
+    ['/', t('shortcutSearch')],
+    ['P', t('shortcutPay')],
+    ['S', t('shortcutSend')],
+    ['U', t('shortcutUndo')],
+    ['?', t('shortcutHelp')],
+    [t('keyEnter'), t('shortcutEnter')],
+    [t('keyEscape'), t('shortcutEscape')],
+  ] as const;
   return (
     <SellDialog title={t('shortcuts')} onClose={onClose} closeLabel={t('close')} width={440} isFull={isPhone}>
       <Stack gap="sm">
@@ -20,7 +28,13 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             <Kbd size="lg">{key}</Kbd>
           </Group>
         ))}
-        <Switch mt="md" label={t('singleKeys')} description={t('singleKeysHint')} checked={isOn} onChange={(event) => setSingleKeys(event.currentTarget.checked)} />
+        <Switch
+          mt="md"
+          label={t('singleKeys')}
+          description={t('singleKeysHint')}
+          checked={isOn}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        />
       </Stack>
     </SellDialog>
   );

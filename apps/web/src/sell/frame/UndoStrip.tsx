@@ -14,11 +14,18 @@ export function UndoStrip() {
     return () => clearTimeout(timer);
   }, [undo]);
   if (undo === null) return null;
-  const words = { remove: t('undoRemove', { name: undo.name }), quantity: t('undoQuantity', { name: undo.name }), clear: t('undoClear'), options: t('undoOptions', { name: undo.name }) } as const;
+  const words = {
+    remove: t('undoRemove', { name: undo.name }),
+    quantity: t('undoQuantity', { name: undo.name }),
+    clear: t('undoClear'),
+    options: t('undoOptions', { name: undo.name }),
+  } as const;
   return (
     <div className={classes.undo} role="status">
       <span className={classes.undoText}>{words[undo.kind]}</span>
-      <button type="button" className={classes.undoButton} onClick={undoCart}>{t('undo')}</button>
+      <button type="button" className={classes.undoButton} onClick={undoCart}>
+        {t('undo')}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { formatMoney, parseMoney, type Currency, type Money } from '@tavola/selling';
 
-/** An amount for people; the baht sign follows the figure, every other symbol stands before it (selling spec, section 5). */
+/**
+ * An amount for people; the baht sign follows the figure, every other symbol stands before it (selling spec, section
+ * 5).
+ */
 export const showMoney = formatMoney;
 
 /** The same for an amount as it travels; what is no amount is shown as it came. */

@@ -9,7 +9,9 @@ export type Shortcut = 'search' | 'pay' | 'send' | 'undo' | 'help';
 const KEY = 'tavola.singleKeys';
 
 /** Whether single keys do anything; a person can switch them off (ux 18). */
-export const useSingleKeys = create<{ readonly isOn: boolean }>(() => ({ isOn: typeof localStorage === 'undefined' || localStorage.getItem(KEY) !== 'off' }));
+export const useSingleKeys = create<{ readonly isOn: boolean }>(() => ({
+  isOn: typeof localStorage === 'undefined' || localStorage.getItem(KEY) !== 'off',
+}));
 
 export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(KEY, isOn ? 'on' : 'off');
@@ -19,7 +21,10 @@ export function setSingleKeys(isOn: boolean): void {
 const places: Readonly<Record<string, Shortcut>> = { Slash: 'search', KeyP: 'pay', KeyS: 'send', KeyU: 'undo' };
 
 /** Which shortcut a key is; `?` is always the list, single keys only while they are on. */
-export function shortcutOf({ code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>, isOn: boolean): Shortcut | null {
+export function shortcutOf(
+  { code, key, shiftKey }: Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>,
+  isOn: boolean,
+): Shortcut | null {
   if (key === '?' || (code === 'Slash' && shiftKey)) return 'help';
   return isOn && !shiftKey ? (places[code] ?? null) : null;
 }
@@ -37,7 +42,8 @@ export function useShortcuts(run: (shortcut: Shortcut) => void, isListening: boo
       const isBurst = event.timeStamp - lastMs <= SCAN_GAP_MS;
       lastMs = event.timeStamp;
       clearTimeout(timer);
-      if (isBurst || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTextField(event.target)) return;
+      if (isBurst || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTextField(event.target))
+        return;
       const shortcut = shortcutOf(event, isOn);
       if (shortcut === null) return;
       event.preventDefault();

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Enter confirms the dialog, unless a control of its own has the focus (ux 18). Typing in a one-line field counts as confirming. */
+/**
+ * Enter confirms the dialog, unless a control of its own has the focus (ux 18). Typing in a one-line field counts as
+ * confirming.
+ */
 export function useEnter(onEnter: () => void, isListening = true): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || event.isComposing) return;
     const { target } = event;
-    if (target instanceof HTMLElement && target.closest('button, a, select, textarea, [role="option"]') !== null) return;
+    if (target instanceof HTMLElement && target.closest('button, a, select, textarea, [role="option"]') !== null)
+      return;
     event.preventDefault();
     onEnter();
   });

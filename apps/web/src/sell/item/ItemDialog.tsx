@@ -15,7 +15,18 @@ import { useSellLayout } from '../frame/use-layout.ts';
 import { finishChoosing, soldProduct, type Choosing } from './choosing.ts';
 import { amountOf } from './item-amount.ts';
 import classes from './ItemDialog.module.css';
-import { chooseOption, chooseOwnVariant, choosePart, choosePartVariant, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
+import {
+  chooseOption,
+  chooseOwnVariant,
+  choosePart,
+  choosePartVariant,
+  chooseVariantPlace,
+  dropOption,
+  isOnlyQuestion,
+  questionsOf,
+  timesChosen,
+  type Question,
+} from './questions.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 interface ItemDialogProps {
@@ -43,7 +54,11 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
 
   const showQuestion = (question: Question | undefined) => {
     if (question === undefined) return;
-    requestAnimationFrame(() => list.current?.querySelector(`[data-question="${CSS.escape(question.key)}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }));
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector(`[data-question="${CSS.escape(question.key)}"]`)
+        ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+    );
   };
 
   const confirm = (final = choosing) => {
@@ -54,7 +69,10 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
     }
     const chosen = finishChoosing(catalog, final, at);
     if (!chosen.ok) return toast('warning', refusalText(chosen), { id: chosen.code });
-    const isDone = line === null ? addItem(chosen.value, final, final.quantity) : changeItem(line, chosen.value, final.note, final.quantity);
+    const isDone =
+      line === null
+        ? addItem(chosen.value, final, final.quantity)
+        : changeItem(line, chosen.value, final.note, final.quantity);
     if (isDone) onClose();
   };
 
@@ -63,19 +81,27 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
     if (next === null) return;
     setChoosing(next);
     if (line === null && isOnlyQuestion(catalog, questions, question, optionID)) return confirm(next);
-    const isAnswered = question.isOpen && questionsOf(catalog, next).find((each) => each.key === question.key)?.isOpen === false;
+    const isAnswered =
+      question.isOpen && questionsOf(catalog, next).find((each) => each.key === question.key)?.isOpen === false;
     if (isAnswered) showQuestion(questionsOf(catalog, next).find((each) => each.isOpen));
   };
 
   const afterChoice = (question: Question, optionID: string, isMore: boolean): Choosing | null => {
     switch (question.kind) {
-      case 'variant': return chooseVariantPlace(catalog, choosing, question.place, Number(optionID));
-      case 'ownVariant': return chooseOwnVariant(catalog, choosing, question.variantID, optionID);
-      case 'partVariant': return choosePartVariant(catalog, choosing, question.comboChoiceID, question.variantID, optionID);
-      case 'part': return choosePart(catalog, choosing, question.comboChoiceID, optionID);
+      case 'variant':
+        return chooseVariantPlace(catalog, choosing, question.place, Number(optionID));
+      case 'ownVariant':
+        return chooseOwnVariant(catalog, choosing, question.variantID, optionID);
+      case 'partVariant':
+        return choosePartVariant(catalog, choosing, question.comboChoiceID, question.variantID, optionID);
+      case 'part':
+        return choosePart(catalog, choosing, question.comboChoiceID, optionID);
       case 'group': {
         const isDropped = !isMore && timesChosen(choosing, question, optionID) > 0;
-        if (isDropped) return question.state.max === 1 && question.state.min === 1 ? choosing : dropOption(choosing, question, optionID);
+        if (isDropped)
+          return question.state.max === 1 && question.state.min === 1
+            ? choosing
+            : dropOption(choosing, question, optionID);
         const chosen = chooseOption(catalog, choosing, question, optionID);
         if (chosen.ok) return chosen.value;
         toast('warning', refusalText(chosen), { id: chosen.code });
@@ -85,13 +111,27 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
   };
 
   useEnter(() => confirm());
-  const goLabel = open !== undefined ? t('nextChoice', { name: open.name }) : amount?.ok === true ? t(line === null ? 'add' : 'saveChange', { total: showMoney(amount.value, data.currency) }) : t('save');
+  const goLabel =
+    open !== undefined
+      ? t('nextChoice', { name: open.name })
+      : amount?.ok === true
+        ? t(line === null ? 'add' : 'saveChange', { total: showMoney(amount.value, data.currency) })
+        : t('save');
   return (
     <SellDialog
-      title={line === null ? name : t('editTitle', { name })} onClose={onClose} closeLabel={t('close')} width={720} isFull={isPhone}
+      title={line === null ? name : t('editTitle', { name })}
+      onClose={onClose}
+      closeLabel={t('close')}
+      width={720}
+      isFull={isPhone}
       footer={
         <div className={classes.footer}>
-          <QuantityStepper size={56} label={t('quantityOf', { name })} value={choosing.quantity / SCALE} onChange={(value) => setChoosing({ ...choosing, quantity: Math.round(value * SCALE) as Quantity })} />
+          <QuantityStepper
+            size={56}
+            label={t('quantityOf', { name })}
+            value={choosing.quantity / SCALE}
+            onChange={(value) => setChoosing({ ...choosing, quantity: Math.round(value * SCALE) as Quantity })}
+          />
           <Button className={classes.go} variant={open === undefined ? 'filled' : 'light'} onClick={() => confirm()}>
             {goLabel}
           </Button>
@@ -100,9 +140,22 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
     >
       <div className={classes.questions} ref={list}>
         {questions.map((question) => (
-          <QuestionView key={question.key} question={question} choosing={choosing} isMissed={isMissed} onChoose={choose} />
+          <QuestionView
+            key={question.key}
+            question={question}
+            choosing={choosing}
+            isMissed={isMissed}
+            onChoose={choose}
+          />
         ))}
-        <Textarea label={t('noteAction')} placeholder={t('notePlaceholder')} maxLength={500} minRows={1} value={choosing.note} onChange={(event) => setChoosing({ ...choosing, note: event.currentTarget.value })} />
+        <Textarea
+          label={t('noteAction')}
+          placeholder={t('notePlaceholder')}
+          maxLength={500}
+          minRows={1}
+          value={choosing.note}
+          onChange={(event) => setChoosing({ ...choosing, note: event.currentTarget.value })}
+        />
       </div>
     </SellDialog>
   );

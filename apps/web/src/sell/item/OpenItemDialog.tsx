@@ -26,23 +26,50 @@ export function OpenItemDialog({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const price = moneyOfKeys(keys, data.currency);
   const confirm = () => {
-    const chosen = chooseOpenItem(data.catalog, { name, price, taxID: taxID === '' ? null : taxID, isTaxInclusive: data.tenant.isTaxInclusive });
-    if (!chosen.ok) return setProblem(refusalText(name.trim() === '' ? { code: 'cart.error.open_item_name', params: {} } : chosen));
+    const chosen = chooseOpenItem(data.catalog, {
+      name,
+      price,
+      taxID: taxID === '' ? null : taxID,
+      isTaxInclusive: data.tenant.isTaxInclusive,
+    });
+    if (!chosen.ok)
+      return setProblem(refusalText(name.trim() === '' ? { code: 'cart.error.open_item_name', params: {} } : chosen));
     // An open item belongs to no category; the wire has an id for that.
     if (addItem({ ...chosen.value, categoryID: EMPTY_ID }, { menuID: null, menuSectionID: null }, ONE_PIECE)) onClose();
   };
   useEnter(confirm);
   return (
     <SellDialog
-      title={t('openItem')} onClose={onClose} closeLabel={t('close')} width={480} isFull={isPhone}
-      footer={<Button className={classes.go} onClick={confirm}>{t('openItemAdd', { price: showMoney(price, data.currency) })}</Button>}
+      title={t('openItem')}
+      onClose={onClose}
+      closeLabel={t('close')}
+      width={480}
+      isFull={isPhone}
+      footer={
+        <Button className={classes.go} onClick={confirm}>
+          {t('openItemAdd', { price: showMoney(price, data.currency) })}
+        </Button>
+      }
     >
       <div className={classes.questions}>
-        <TextInput label={t('openItemName')} value={name} maxLength={200} error={problem} onChange={(event) => (setName(event.currentTarget.value), setProblem(null))} />
-        <NativeSelect label={t('openItemTax')} value={taxID} onChange={(event) => setTaxID(event.currentTarget.value)} data={taxes.map((tax) => ({ value: tax.taxID, label: tax.name }))} />
+        <TextInput
+          label={t('openItemName')}
+          value={name}
+          maxLength={200}
+          error={problem}
+          onChange={(event) => (setName(event.currentTarget.value), setProblem(null))}
+        />
+        <NativeSelect
+          label={t('openItemTax')}
+          value={taxID}
+          onChange={(event) => setTaxID(event.currentTarget.value)}
+          data={taxes.map((tax) => ({ value: tax.taxID, label: tax.name }))}
+        />
         <Group justify="space-between">
           <Text fw={600}>{t('openItemPrice')}</Text>
-          <Text fw={700} fz={32} aria-live="polite">{showMoney(price, data.currency)}</Text>
+          <Text fw={700} fz={32} aria-live="polite">
+            {showMoney(price, data.currency)}
+          </Text>
         </Group>
         <NumericKeypad value={keys} onChange={setKeys} onEnter={confirm} max={99_999_999} />
       </div>

@@ -1,4 +1,11 @@
-import { IconCheck, IconCircle, IconCircleFilled, IconPlus, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCircle,
+  IconCircleFilled,
+  IconPlus,
+  IconSquare,
+  IconSquareCheckFilled,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ItemDialog.module.css';
 
@@ -17,12 +24,28 @@ interface OptionButtonProps {
 }
 
 /** One large choice: a tap chooses, another tap on one of many drops it, plus takes it twice. */
-export function OptionButton({ name, hint, times, isSingle, isBlocked, onChoose, onMore, moreLabel }: OptionButtonProps) {
+export function OptionButton({
+  name,
+  hint,
+  times,
+  isSingle,
+  isBlocked,
+  onChoose,
+  onMore,
+  moreLabel,
+}: OptionButtonProps) {
   const isChosen = times > 0;
   const Mark = isSingle ? (isChosen ? IconCircleFilled : IconCircle) : isChosen ? IconSquareCheckFilled : IconSquare;
   return (
     <div className={classes.option} data-chosen={isChosen || undefined} data-blocked={isBlocked || undefined}>
-      <button type="button" className={classes.choose} role={isSingle ? 'radio' : 'checkbox'} aria-checked={isChosen} disabled={isBlocked && !isChosen} onClick={onChoose}>
+      <button
+        type="button"
+        className={classes.choose}
+        role={isSingle ? 'radio' : 'checkbox'}
+        aria-checked={isChosen}
+        disabled={isBlocked && !isChosen}
+        onClick={onChoose}
+      >
         {times > 1 ? <IconCheck className={classes.mark} aria-hidden /> : <Mark className={classes.mark} aria-hidden />}
         <span className={classes.text}>
           {times > 1 ? `${String(times)} × ${name}` : name}

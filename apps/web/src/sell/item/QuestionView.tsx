@@ -36,16 +36,29 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
   const { data } = useSelling();
   const options = useOptions(question, choosing);
   const isSingle = question.kind !== 'group' || question.state.max === 1;
-  const depth = question.kind === 'group' ? question.state.path.length + (question.comboChoiceID === null ? 0 : 1) : question.kind === 'partVariant' ? 1 : 0;
+  const depth =
+    question.kind === 'group'
+      ? question.state.path.length + (question.comboChoiceID === null ? 0 : 1)
+      : question.kind === 'partVariant'
+        ? 1
+        : 0;
   const canRepeat = question.kind === 'group' && question.state.max > 1 && !question.state.isFull;
   const hintOf = (option: ShownOption) => {
     if (option.isBlocked) return t('unavailable');
     if (option.price !== null) return showMoney(option.price, data.currency);
     if (option.add === null || option.add === 0) return null;
-    return option.add > 0 ? t('priceAdd', { price: showMoney(option.add, data.currency) }) : t('priceOff', { price: showMoney(-option.add as Money, data.currency) });
+    return option.add > 0
+      ? t('priceAdd', { price: showMoney(option.add, data.currency) })
+      : t('priceOff', { price: showMoney(-option.add as Money, data.currency) });
   };
   return (
-    <fieldset className={classes.question} data-depth={depth || undefined} data-question={question.key} role={isSingle ? 'radiogroup' : 'group'} aria-label={question.name}>
+    <fieldset
+      className={classes.question}
+      data-depth={depth || undefined}
+      data-question={question.key}
+      role={isSingle ? 'radiogroup' : 'group'}
+      aria-label={question.name}
+    >
       <div className={classes.head}>
         <span>{question.name}</span>
         <span className={classes.rule} data-open={(isMissed && question.isOpen) || undefined}>
@@ -55,8 +68,15 @@ export const QuestionView = memo(function QuestionView({ question, choosing, isM
       <div className={classes.options}>
         {options.map((option) => (
           <OptionButton
-            key={option.id} name={option.name} hint={hintOf(option)} times={option.times} isSingle={isSingle} isBlocked={option.isBlocked} moreLabel={t('oneMoreOf', { name: option.name })}
-            onChoose={() => onChoose(question, option.id, false)} onMore={canRepeat ? () => onChoose(question, option.id, true) : undefined}
+            key={option.id}
+            name={option.name}
+            hint={hintOf(option)}
+            times={option.times}
+            isSingle={isSingle}
+            isBlocked={option.isBlocked}
+            moreLabel={t('oneMoreOf', { name: option.name })}
+            onChoose={() => onChoose(question, option.id, false)}
+            onMore={canRepeat ? () => onChoose(question, option.id, true) : undefined}
           />
         ))}
       </div>
@@ -76,52 +96,124 @@ function RuleText({ question }: { readonly question: Question }) {
 
 /** The options of a variant that are on, in the order to show them, each with its place (decision 20). */
 const shownOptions = (group: PosProduct['variantGroups'][number] | undefined) =>
-  (group?.variantOptions ?? []).map((option, place) => ({ option, place })).filter(({ option }) => option.isActive).toSorted((one, other) => one.option.sortNumber - other.option.sortNumber);
+  (group?.variantOptions ?? [])
+    .map((option, place) => ({ option, place }))
+    .filter(({ option }) => option.isActive)
+    .toSorted((one, other) => one.option.sortNumber - other.option.sortNumber);
 
 function useOptions(question: Question, choosing: Choosing): ShownOption[] {
   const { data, at } = useSelling();
   const { catalog } = data;
   const product = catalog.products.get(choosing.productID);
-  const place = choosing.menuID !== null && choosing.menuSectionID !== null && choosing.menuID !== '' ? { menuID: choosing.menuID, menuSectionID: choosing.menuSectionID } : null;
-  const okOrNull = (verdict: { readonly ok: true; readonly value: Money } | { readonly ok: false }): Money | null => (verdict.ok ? verdict.value : null);
+  const place =
+    choosing.menuID !== null && choosing.menuSectionID !== null && choosing.menuID !== ''
+      ? { menuID: choosing.menuID, menuSectionID: choosing.menuSectionID }
+      : null;
+  const okOrNull = (verdict: { readonly ok: true; readonly value: Money } | { readonly ok: false }): Money | null =>
+    verdict.ok ? verdict.value : null;
   if (product === undefined) return [];
   switch (question.kind) {
     case 'variant':
-      // What no variant of this item stands for was never on offer; what is only gone for now stays in its place (ux 25).
+      // What no variant of this item stands for was never on offer; what is only gone for now stays in its place (ux
+      // 25).
       return shownOptions(product.variantGroups[question.place]).flatMap(({ option, place: optionPlace }) => {
-        if (!catalog.variantsOf.get(product.itemID)?.some((each) => each.isActive && each.combinationIndices?.split('*')[question.place] === String(optionPlace))) return [];
+        if (
+          !catalog.variantsOf
+            .get(product.itemID)
+            ?.some(
+              (each) => each.isActive && each.combinationIndices?.split('*')[question.place] === String(optionPlace),
+            )
+        )
+          return [];
         const places = choosing.variantPlaces.map((each, index) => (index === question.place ? optionPlace : each));
         const isWhole = places.every((each) => each !== null);
-        const variant = isWhole ? findVariant(catalog, product.itemID, places.flatMap((each) => each ?? [])) : null;
+        const variant = isWhole
+          ? findVariant(
+              catalog,
+              product.itemID,
+              places.flatMap((each) => each ?? []),
+            )
+          : null;
         const isBlocked = variant !== null && (!variant.ok || blockOf(data, variant.value, place, at) !== null);
-        const price = variant?.ok === true ? okOrNull(priceOf(catalog, variant.value.itemID, choosing.menuID, at)) : null;
-        return [{ id: String(optionPlace), name: option.displayName, add: null, price, times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0, isBlocked }];
+        const price =
+          variant?.ok === true ? okOrNull(priceOf(catalog, variant.value.itemID, choosing.menuID, at)) : null;
+        return [
+          {
+            id: String(optionPlace),
+            name: option.displayName,
+            add: null,
+            price,
+            times: choosing.variantPlaces[question.place] === optionPlace ? 1 : 0,
+            isBlocked,
+          },
+        ];
       });
     case 'ownVariant':
-      return shownOptions(product.variantGroups.find((group) => group.variantID === question.variantID)).map(({ option }) => ({
-        id: option.variantOptionID, name: option.displayName, add: okOrNull(parseMoney(option.priceAdd)), price: null, times: choosing.variantOptionIDs.includes(option.variantOptionID) ? 1 : 0, isBlocked: false,
-      }));
+      return shownOptions(product.variantGroups.find((group) => group.variantID === question.variantID)).map(
+        ({ option }) => ({
+          id: option.variantOptionID,
+          name: option.displayName,
+          add: okOrNull(parseMoney(option.priceAdd)),
+          price: null,
+          times: choosing.variantOptionIDs.includes(option.variantOptionID) ? 1 : 0,
+          isBlocked: false,
+        }),
+      );
     case 'part': {
       const taken = choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID;
       return (catalog.comboChoices.get(question.comboChoiceID)?.comboChoiceItems ?? []).flatMap((item) => {
         const offered = catalog.products.get(item.itemID);
-        return offered === undefined ? [] : [{ id: item.itemID, name: offered.displayName, add: okOrNull(parseMoney(item.priceAdd)), price: null, times: taken === item.itemID ? 1 : 0, isBlocked: blockOf(data, offered, null, at) !== null }];
+        return offered === undefined
+          ? []
+          : [
+              {
+                id: item.itemID,
+                name: offered.displayName,
+                add: okOrNull(parseMoney(item.priceAdd)),
+                price: null,
+                times: taken === item.itemID ? 1 : 0,
+                isBlocked: blockOf(data, offered, null, at) !== null,
+              },
+            ];
       });
     }
     case 'partVariant': {
       const part = choosing.parts.find((each) => each.comboChoiceID === question.comboChoiceID);
-      const group = catalog.products.get(part?.itemID ?? '')?.variantGroups.find((each) => each.variantID === question.variantID);
-      return (group === undefined ? [] : offeredOptions(catalog, question.comboChoiceID, part?.itemID ?? '', group)).map((option) => ({
-        id: option.variantOptionID, name: option.displayName, add: okOrNull(parseMoney(option.priceAdd)), price: null, times: part?.variantOptionIDs.includes(option.variantOptionID) === true ? 1 : 0, isBlocked: false,
+      const group = catalog.products
+        .get(part?.itemID ?? '')
+        ?.variantGroups.find((each) => each.variantID === question.variantID);
+      return (
+        group === undefined ? [] : offeredOptions(catalog, question.comboChoiceID, part?.itemID ?? '', group)
+      ).map((option) => ({
+        id: option.variantOptionID,
+        name: option.displayName,
+        add: okOrNull(parseMoney(option.priceAdd)),
+        price: null,
+        times: part?.variantOptionIDs.includes(option.variantOptionID) === true ? 1 : 0,
+        isBlocked: false,
       }));
     }
     case 'group': {
-      const owner = question.comboChoiceID === null ? (soldProduct(catalog, choosing) ?? product) : catalog.products.get(choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID ?? '');
-      return question.state.group.options.filter((option) => option.isActive).map((option) => ({
-        id: option.modifierOptionID, name: option.displayName, add: okOrNull(priceOfOption(catalog, option.modifierOptionID, choosing.menuID, at)), price: null, times: timesChosen(choosing, question, option.modifierOptionID),
-        isBlocked: owner === undefined || !isOptionOn(catalog, option.modifierOptionID, owner, question.comboChoiceID === null ? place : null) || data.unavailableIDs.has(option.modifierOptionID)
-          || (option.isOutOfStock && data.operational.disableProductSelectionForOutOfStockItems),
-      }));
+      const owner =
+        question.comboChoiceID === null
+          ? (soldProduct(catalog, choosing) ?? product)
+          : catalog.products.get(
+              choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.itemID ?? '',
+            );
+      return question.state.group.options
+        .filter((option) => option.isActive)
+        .map((option) => ({
+          id: option.modifierOptionID,
+          name: option.displayName,
+          add: okOrNull(priceOfOption(catalog, option.modifierOptionID, choosing.menuID, at)),
+          price: null,
+          times: timesChosen(choosing, question, option.modifierOptionID),
+          isBlocked:
+            owner === undefined ||
+            !isOptionOn(catalog, option.modifierOptionID, owner, question.comboChoiceID === null ? place : null) ||
+            data.unavailableIDs.has(option.modifierOptionID) ||
+            (option.isOutOfStock && data.operational.disableProductSelectionForOutOfStockItems),
+        }));
     }
   }
 }

@@ -1,9 +1,23 @@
 import type { PosProduct } from '@tavola/contract';
 import {
-  chooseItem, choiceOf, findVariant, ONE_PIECE, type Catalog, type ChosenItem, type ItemChoice, type LineContent, type LocalMoment, type ModifierChoice, type Quantity, type Verdict,
+  chooseItem,
+  choiceOf,
+  findVariant,
+  ONE_PIECE,
+  type Catalog,
+  type ChosenItem,
+  type ItemChoice,
+  type LineContent,
+  type LocalMoment,
+  type ModifierChoice,
+  type Quantity,
+  type Verdict,
 } from '@tavola/selling';
 
-/** What a person has chosen so far of an item; plain data, so that every step of the dialog is a function from one to the next. */
+/**
+ * What a person has chosen so far of an item; plain data, so that every step of the dialog is a function from one to
+ * the next.
+ */
 export interface Choosing {
   /** The tapped item: a base product stands for its variants. */
   readonly productID: string;
@@ -28,29 +42,54 @@ export interface PartChoosing {
 }
 
 /** A fresh choice, with what is the default or the only way already chosen. */
-export function startChoosing(catalog: Catalog, product: PosProduct, place: { readonly menuID: string | null; readonly menuSectionID: string | null }): Choosing {
+export function startChoosing(
+  catalog: Catalog,
+  product: PosProduct,
+  place: { readonly menuID: string | null; readonly menuSectionID: string | null },
+): Choosing {
   return {
-    productID: product.itemID, ...place, variantPlaces: product.type === 'BaseProduct' ? product.variantGroups.map(onlyPlace) : [], variantOptionIDs: [], modifiers: [],
+    productID: product.itemID,
+    ...place,
+    variantPlaces: product.type === 'BaseProduct' ? product.variantGroups.map(onlyPlace) : [],
+    variantOptionIDs: [],
+    modifiers: [],
     parts: product.comboChoiceIDs.map((comboChoiceID) => {
       const items = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems ?? [];
       const taken = items.find((item) => item.isDefault) ?? (items.length === 1 ? items[0] : undefined);
-      return taken === undefined ? { comboChoiceID, itemID: null, variantOptionIDs: [], modifiers: [] } : takePart(catalog, comboChoiceID, taken.itemID);
+      return taken === undefined
+        ? { comboChoiceID, itemID: null, variantOptionIDs: [], modifiers: [] }
+        : takePart(catalog, comboChoiceID, taken.itemID);
     }),
-    quantity: ONE_PIECE, note: '',
+    quantity: ONE_PIECE,
+    note: '',
   };
 }
 
 /** An item taken for a choice of a combo, with those of its options that are the only ones to be had there. */
 export function takePart(catalog: Catalog, comboChoiceID: string, itemID: string): PartChoosing {
   const groups = catalog.products.get(itemID)?.variantGroups ?? [];
-  const only = groups.map((group) => offeredOptions(catalog, comboChoiceID, itemID, group)).flatMap((options) => (options.length === 1 ? (options[0]?.variantOptionID ?? []) : []));
+  const only = groups
+    .map((group) => offeredOptions(catalog, comboChoiceID, itemID, group))
+    .flatMap((options) => (options.length === 1 ? (options[0]?.variantOptionID ?? []) : []));
   return { comboChoiceID, itemID, variantOptionIDs: only, modifiers: [] };
 }
 
-/** The options of an item's own variant that a choice of a combo allows, in the order to show them; a choice that names none of them allows all. */
-export function offeredOptions(catalog: Catalog, comboChoiceID: string, itemID: string, { variantOptions }: PosProduct['variantGroups'][number]): PosProduct['variantGroups'][number]['variantOptions'] {
-  const named = catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems.find((item) => item.itemID === itemID)?.variantOptionIDs ?? [];
-  return variantOptions.filter((option) => option.isActive && (named.length === 0 || named.includes(option.variantOptionID))).toSorted((one, other) => one.sortNumber - other.sortNumber);
+/**
+ * The options of an item's own variant that a choice of a combo allows, in the order to show them; a choice that names
+ * none of them allows all.
+ */
+export function offeredOptions(
+  catalog: Catalog,
+  comboChoiceID: string,
+  itemID: string,
+  { variantOptions }: PosProduct['variantGroups'][number],
+): PosProduct['variantGroups'][number]['variantOptions'] {
+  const named =
+    catalog.comboChoices.get(comboChoiceID)?.comboChoiceItems.find((item) => item.itemID === itemID)
+      ?.variantOptionIDs ?? [];
+  return variantOptions
+    .filter((option) => option.isActive && (named.length === 0 || named.includes(option.variantOptionID)))
+    .toSorted((one, other) => one.sortNumber - other.sortNumber);
 }
 
 /** The place of the option that is the only one on; null where there is something to choose. */
@@ -66,9 +105,15 @@ export function choosingOf(catalog: Catalog, line: LineContent & { readonly quan
   const base = catalog.products.get(variant?.baseItemID ?? '');
   const isVariant = variant?.type === 'ProductVariant' && base?.type === 'BaseProduct';
   return {
-    productID: isVariant ? base.itemID : line.itemID, menuID: line.menuID, menuSectionID: line.menuSectionID,
-    variantPlaces: isVariant ? (variant.combinationIndices ?? '').split('*').map(Number) : [], variantOptionIDs: choice.variantOptionIDs, modifiers: choice.modifiers, parts: choice.parts,
-    quantity: line.quantity, note: line.note,
+    productID: isVariant ? base.itemID : line.itemID,
+    menuID: line.menuID,
+    menuSectionID: line.menuSectionID,
+    variantPlaces: isVariant ? (variant.combinationIndices ?? '').split('*').map(Number) : [],
+    variantOptionIDs: choice.variantOptionIDs,
+    modifiers: choice.modifiers,
+    parts: choice.parts,
+    quantity: line.quantity,
+    note: line.note,
   };
 }
 
@@ -87,8 +132,16 @@ export function finishChoosing(catalog: Catalog, choosing: Choosing, at: LocalMo
   const sold = soldProduct(catalog, choosing);
   if (sold === undefined) return { ok: false, code: 'catalog.error.variant_not_found', params: {} };
   const choice: ItemChoice = {
-    itemID: sold.itemID, menuID: choosing.menuID, modifiers: choosing.modifiers, variantOptionIDs: choosing.variantOptionIDs,
-    parts: choosing.parts.map((part) => ({ comboChoiceID: part.comboChoiceID, itemID: part.itemID ?? '', modifiers: part.modifiers, variantOptionIDs: part.variantOptionIDs })),
+    itemID: sold.itemID,
+    menuID: choosing.menuID,
+    modifiers: choosing.modifiers,
+    variantOptionIDs: choosing.variantOptionIDs,
+    parts: choosing.parts.map((part) => ({
+      comboChoiceID: part.comboChoiceID,
+      itemID: part.itemID ?? '',
+      modifiers: part.modifiers,
+      variantOptionIDs: part.variantOptionIDs,
+    })),
   };
   return chooseItem(catalog, choice, at);
 }

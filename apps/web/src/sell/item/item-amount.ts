@@ -1,5 +1,16 @@
 import {
-  cartReducer, emptyCart, lineContent, priceOrder, toOrderDraft, type Cart, type ChosenItem, type LocalMoment, type Money, type Quantity, type Rate, type Verdict,
+  cartReducer,
+  emptyCart,
+  lineContent,
+  priceOrder,
+  toOrderDraft,
+  type Cart,
+  type ChosenItem,
+  type LocalMoment,
+  type Money,
+  type Quantity,
+  type Rate,
+  type Verdict,
 } from '@tavola/selling';
 import { pricingOf } from '../data/pricing.ts';
 import type { SellData } from '../data/sell-data.ts';

@@ -1,38 +1,145 @@
 import { ONE_PIECE } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
-import { catalogOf, FRIDAY_NOON, group, option, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import {
+  catalogOf,
+  FRIDAY_NOON,
+  group,
+  option,
+  product,
+} from '../../../../../packages/selling/vectors/sample-catalogue.ts';
 import { choosingOf, finishChoosing, offeredOptions, soldProduct, startChoosing, type Choosing } from './choosing.ts';
-import { chooseOption, choosePart, choosePartVariant, chooseVariantPlace, dropOption, isOnlyQuestion, questionsOf, timesChosen, type Question } from './questions.ts';
+import {
+  chooseOption,
+  choosePart,
+  choosePartVariant,
+  chooseVariantPlace,
+  dropOption,
+  isOnlyQuestion,
+  questionsOf,
+  timesChosen,
+  type Question,
+} from './questions.ts';
 
 const asks = (...ids: string[]) => ids.map((modifierGroupID, sortNumber) => ({ modifierGroupID, sortNumber }));
 const catalog = catalogOf({
   products: [
-    product('cola', 2, { modifierGroups: asks('flavour') }), product('burrito', 8, { modifierGroups: asks('salsa', 'egg') }),
+    product('cola', 2, { modifierGroups: asks('flavour') }),
+    product('burrito', 8, { modifierGroups: asks('salsa', 'egg') }),
     product('curry', 10, {
-      type: 'BaseProduct', modifierGroups: asks('spice'),
-      variantGroups: [{ variantID: 'meat', name: 'meat', displayName: 'Meat', variantOptions: ['chicken', 'beef'].map((id, sortNumber) => ({ variantOptionID: id, name: id, displayName: id, priceAdd: 0, isActive: true, sortNumber })) }],
+      type: 'BaseProduct',
+      modifierGroups: asks('spice'),
+      variantGroups: [
+        {
+          variantID: 'meat',
+          name: 'meat',
+          displayName: 'Meat',
+          variantOptions: ['chicken', 'beef'].map((id, sortNumber) => ({
+            variantOptionID: id,
+            name: id,
+            displayName: id,
+            priceAdd: 0,
+            isActive: true,
+            sortNumber,
+          })),
+        },
+      ],
     }),
-    product('curry-chicken', 10, { type: 'ProductVariant', baseItemID: 'curry', combinationIndices: '0', modifierGroups: asks('spice') }),
-    product('curry-beef', 12, { type: 'ProductVariant', baseItemID: 'curry', combinationIndices: '1', modifierGroups: asks('flavour') }),
+    product('curry-chicken', 10, {
+      type: 'ProductVariant',
+      baseItemID: 'curry',
+      combinationIndices: '0',
+      modifierGroups: asks('spice'),
+    }),
+    product('curry-beef', 12, {
+      type: 'ProductVariant',
+      baseItemID: 'curry',
+      combinationIndices: '1',
+      modifierGroups: asks('flavour'),
+    }),
     product('tea', 3, {
-      variantGroups: [{ variantID: 'size', name: 'size', displayName: 'Size', variantOptions: ['small', 'big', 'huge', 'gone'].map((id, place) => ({ variantOptionID: id, name: id, displayName: id, priceAdd: place, isActive: id !== 'gone', sortNumber: 9 - place })) }],
+      variantGroups: [
+        {
+          variantID: 'size',
+          name: 'size',
+          displayName: 'Size',
+          variantOptions: ['small', 'big', 'huge', 'gone'].map((id, place) => ({
+            variantOptionID: id,
+            name: id,
+            displayName: id,
+            priceAdd: place,
+            isActive: id !== 'gone',
+            sortNumber: 9 - place,
+          })),
+        },
+      ],
     }),
     product('tea-time', 9, { type: 'Combo', comboChoiceIDs: ['cup', 'pot'] }),
     product('set', 15, { type: 'Combo', comboChoiceIDs: ['drink', 'main'] }),
   ],
-  modifierGroups: [group('flavour', { isRequired: true, maxSelectedOptions: 1 }), group('salsa', { maxSelectedOptions: 3 }), group('egg'), group('yolk', { isRequired: true, maxSelectedOptions: 1 }), group('spice', { isRequired: true, maxSelectedOptions: 1 })],
+  modifierGroups: [
+    group('flavour', { isRequired: true, maxSelectedOptions: 1 }),
+    group('salsa', { maxSelectedOptions: 3 }),
+    group('egg'),
+    group('yolk', { isRequired: true, maxSelectedOptions: 1 }),
+    group('spice', { isRequired: true, maxSelectedOptions: 1 }),
+  ],
   modifierOptions: [
-    option('lime', 'flavour', 0), option('cherry', 'flavour', 0), option('red', 'salsa', 0), option('green', 'salsa', 0.5), option('fried', 'egg', 1, { modifierGroups: asks('yolk') }), option('runny', 'yolk', 0), option('hot', 'spice', 0),
+    option('lime', 'flavour', 0),
+    option('cherry', 'flavour', 0),
+    option('red', 'salsa', 0),
+    option('green', 'salsa', 0.5),
+    option('fried', 'egg', 1, { modifierGroups: asks('yolk') }),
+    option('runny', 'yolk', 0),
+    option('hot', 'spice', 0),
   ],
   comboChoices: [
-    { comboChoiceID: 'cup', itemID: 'tea-time', name: 'Cup', quantity: 1, sortNumber: 0, comboChoiceItems: [{ itemID: 'tea', priceAdd: 0, isDefault: true, variantOptionIDs: ['small', 'big', 'gone'], sortNumber: 0 }] },
-    { comboChoiceID: 'pot', itemID: 'tea-time', name: 'Pot', quantity: 1, sortNumber: 1, comboChoiceItems: [{ itemID: 'tea', priceAdd: 0, isDefault: true, variantOptionIDs: ['huge', 'gone'], sortNumber: 0 }] },
-    { comboChoiceID: 'drink', itemID: 'set', name: 'Drink', quantity: 1, sortNumber: 0, comboChoiceItems: [{ itemID: 'cola', priceAdd: 0, isDefault: true, variantOptionIDs: [], sortNumber: 0 }] },
-    { comboChoiceID: 'main', itemID: 'set', name: 'Main', quantity: 1, sortNumber: 1, comboChoiceItems: [{ itemID: 'burrito', priceAdd: 0, isDefault: false, variantOptionIDs: [], sortNumber: 0 }, { itemID: 'curry-beef', priceAdd: 2, isDefault: false, variantOptionIDs: [], sortNumber: 1 }] },
+    {
+      comboChoiceID: 'cup',
+      itemID: 'tea-time',
+      name: 'Cup',
+      quantity: 1,
+      sortNumber: 0,
+      comboChoiceItems: [
+        { itemID: 'tea', priceAdd: 0, isDefault: true, variantOptionIDs: ['small', 'big', 'gone'], sortNumber: 0 },
+      ],
+    },
+    {
+      comboChoiceID: 'pot',
+      itemID: 'tea-time',
+      name: 'Pot',
+      quantity: 1,
+      sortNumber: 1,
+      comboChoiceItems: [
+        { itemID: 'tea', priceAdd: 0, isDefault: true, variantOptionIDs: ['huge', 'gone'], sortNumber: 0 },
+      ],
+    },
+    {
+      comboChoiceID: 'drink',
+      itemID: 'set',
+      name: 'Drink',
+      quantity: 1,
+      sortNumber: 0,
+      comboChoiceItems: [{ itemID: 'cola', priceAdd: 0, isDefault: true, variantOptionIDs: [], sortNumber: 0 }],
+    },
+    {
+      comboChoiceID: 'main',
+      itemID: 'set',
+      name: 'Main',
+      quantity: 1,
+      sortNumber: 1,
+      comboChoiceItems: [
+        { itemID: 'burrito', priceAdd: 0, isDefault: false, variantOptionIDs: [], sortNumber: 0 },
+        { itemID: 'curry-beef', priceAdd: 2, isDefault: false, variantOptionIDs: [], sortNumber: 1 },
+      ],
+    },
   ],
 });
-const start = (itemID: string): Choosing => startChoosing(catalog, catalog.products.get(itemID) ?? product(itemID, 0), { menuID: null, menuSectionID: null });
-const open = (choosing: Choosing) => questionsOf(catalog, choosing).filter((question) => question.isOpen).map((question) => question.name);
+const start = (itemID: string): Choosing =>
+  startChoosing(catalog, catalog.products.get(itemID) ?? product(itemID, 0), { menuID: null, menuSectionID: null });
+const open = (choosing: Choosing) =>
+  questionsOf(catalog, choosing)
+    .filter((question) => question.isOpen)
+    .map((question) => question.name);
 const groupOf = (choosing: Choosing, name: string): Extract<Question, { kind: 'group' }> => {
   const found = questionsOf(catalog, choosing).find((question) => question.name === name);
   if (found?.kind !== 'group') throw new Error(`nobody asks for ${name}`);
@@ -47,7 +154,10 @@ const take = (choosing: Choosing, name: string, optionID: string): Choosing => {
 describe('choosing an item', () => {
   it('is complete at once where nothing must be chosen', () => {
     expect(open(start('burrito'))).toEqual([]);
-    expect(finishChoosing(catalog, start('burrito'), FRIDAY_NOON)).toMatchObject({ ok: true, value: { itemID: 'burrito', price: 800_000 } });
+    expect(finishChoosing(catalog, start('burrito'), FRIDAY_NOON)).toMatchObject({
+      ok: true,
+      value: { itemID: 'burrito', price: 800_000 },
+    });
   });
 
   it('asks for what hangs below a chosen option', () => {
@@ -61,7 +171,10 @@ describe('choosing an item', () => {
     const once = take(start('burrito'), 'salsa', 'red');
     const thrice = take(take(once, 'salsa', 'red'), 'salsa', 'red');
     expect(timesChosen(thrice, groupOf(thrice, 'salsa'), 'red')).toBe(3);
-    expect(chooseOption(catalog, thrice, groupOf(thrice, 'salsa'), 'green')).toMatchObject({ ok: false, code: 'catalog.error.group_above_maximum' });
+    expect(chooseOption(catalog, thrice, groupOf(thrice, 'salsa'), 'green')).toMatchObject({
+      ok: false,
+      code: 'catalog.error.group_above_maximum',
+    });
     expect(dropOption(thrice, groupOf(thrice, 'salsa'), 'red').modifiers).toEqual([]);
   });
 
@@ -78,24 +191,74 @@ describe('choosing an item', () => {
     const set = start('set');
     expect(open(set)).toEqual(['flavour', 'Main']);
     const whole = choosePart(catalog, take(set, 'flavour', 'lime'), 'main', 'burrito');
-    expect(finishChoosing(catalog, whole, FRIDAY_NOON)).toMatchObject({ ok: true, value: { parts: [{ itemID: 'cola', modifiers: [{ modifierOptionID: 'lime' }] }, { itemID: 'burrito' }] } });
+    expect(finishChoosing(catalog, whole, FRIDAY_NOON)).toMatchObject({
+      ok: true,
+      value: { parts: [{ itemID: 'cola', modifiers: [{ modifierOptionID: 'lime' }] }, { itemID: 'burrito' }] },
+    });
     expect(choosePart(catalog, whole, 'main', 'burrito').parts).toEqual(whole.parts);
   });
 
   it('asks for the options that a choice of a combo allows, in their order, and takes the only one by itself', () => {
     const teaTime = start('tea-time');
-    expect(offeredOptions(catalog, 'cup', 'tea', catalog.products.get('tea')?.variantGroups[0] ?? { variantID: '', name: '', displayName: '', variantOptions: [] }).map(({ name }) => name)).toEqual(['big', 'small']);
-    expect([teaTime.parts.map(({ variantOptionIDs }) => variantOptionIDs), open(teaTime)]).toEqual([[[], ['huge']], ['Size']]);
-    const small = choosePartVariant(catalog, choosePartVariant(catalog, teaTime, 'cup', 'size', 'big'), 'cup', 'size', 'small');
+    expect(
+      offeredOptions(
+        catalog,
+        'cup',
+        'tea',
+        catalog.products.get('tea')?.variantGroups[0] ?? {
+          variantID: '',
+          name: '',
+          displayName: '',
+          variantOptions: [],
+        },
+      ).map(({ name }) => name),
+    ).toEqual(['big', 'small']);
+    expect([teaTime.parts.map(({ variantOptionIDs }) => variantOptionIDs), open(teaTime)]).toEqual([
+      [[], ['huge']],
+      ['Size'],
+    ]);
+    const small = choosePartVariant(
+      catalog,
+      choosePartVariant(catalog, teaTime, 'cup', 'size', 'big'),
+      'cup',
+      'size',
+      'small',
+    );
     expect(open(small)).toEqual([]);
-    expect(finishChoosing(catalog, small, FRIDAY_NOON)).toMatchObject({ ok: true, value: { parts: [{ variantOptions: [{ variantOptionID: 'small' }] }, { variantOptions: [{ variantOptionID: 'huge', priceAdd: 200_000 }] }] } });
+    expect(finishChoosing(catalog, small, FRIDAY_NOON)).toMatchObject({
+      ok: true,
+      value: {
+        parts: [
+          { variantOptions: [{ variantOptionID: 'small' }] },
+          { variantOptions: [{ variantOptionID: 'huge', priceAdd: 200_000 }] },
+        ],
+      },
+    });
   });
 
   it('opens a line with what was chosen for it', () => {
-    const chosen = finishChoosing(catalog, take(chooseVariantPlace(catalog, start('curry'), 0, 0), 'spice', 'hot'), FRIDAY_NOON);
+    const chosen = finishChoosing(
+      catalog,
+      take(chooseVariantPlace(catalog, start('curry'), 0, 0), 'spice', 'hot'),
+      FRIDAY_NOON,
+    );
     if (!chosen.ok) throw new Error(chosen.code);
-    const again = choosingOf(catalog, { ...chosen.value, menuID: null, menuSectionID: null, note: 'no nuts', seatNote: '', assignTo: null, discounts: [], quantity: ONE_PIECE });
-    expect(again).toMatchObject({ productID: 'curry', variantPlaces: [0], note: 'no nuts', modifiers: [{ modifierOptionID: 'hot' }] });
+    const again = choosingOf(catalog, {
+      ...chosen.value,
+      menuID: null,
+      menuSectionID: null,
+      note: 'no nuts',
+      seatNote: '',
+      assignTo: null,
+      discounts: [],
+      quantity: ONE_PIECE,
+    });
+    expect(again).toMatchObject({
+      productID: 'curry',
+      variantPlaces: [0],
+      note: 'no nuts',
+      modifiers: [{ modifierOptionID: 'hot' }],
+    });
     expect(open(again)).toEqual([]);
   });
 });

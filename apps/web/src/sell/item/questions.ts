@@ -1,14 +1,56 @@
 import type { PosProduct } from '@tavola/contract';
-import { addOption, groupsFor, groupStates, removeOption, SCALE, type Catalog, type GroupState, type ModifierChoice, type Verdict } from '@tavola/selling';
+import {
+  addOption,
+  groupsFor,
+  groupStates,
+  removeOption,
+  SCALE,
+  type Catalog,
+  type GroupState,
+  type ModifierChoice,
+  type Verdict,
+} from '@tavola/selling';
 import { offeredOptions, soldProduct, takePart, type Choosing, type PartChoosing } from './choosing.ts';
 
 /** Something that the dialog asks for. Parts carry the groups of what was taken for them. */
 export type Question =
-  | { readonly kind: 'variant'; readonly key: string; readonly name: string; readonly place: number; readonly isOpen: boolean }
-  | { readonly kind: 'ownVariant'; readonly key: string; readonly name: string; readonly variantID: string; readonly isOpen: boolean }
-  | { readonly kind: 'part'; readonly key: string; readonly name: string; readonly comboChoiceID: string; readonly isOpen: boolean }
-  | { readonly kind: 'partVariant'; readonly key: string; readonly name: string; readonly comboChoiceID: string; readonly variantID: string; readonly isOpen: boolean }
-  | { readonly kind: 'group'; readonly key: string; readonly name: string; readonly state: GroupState; readonly comboChoiceID: string | null; readonly isOpen: boolean };
+  | {
+      readonly kind: 'variant';
+      readonly key: string;
+      readonly name: string;
+      readonly place: number;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'ownVariant';
+      readonly key: string;
+      readonly name: string;
+      readonly variantID: string;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'part';
+      readonly key: string;
+      readonly name: string;
+      readonly comboChoiceID: string;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'partVariant';
+      readonly key: string;
+      readonly name: string;
+      readonly comboChoiceID: string;
+      readonly variantID: string;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly name: string;
+      readonly state: GroupState;
+      readonly comboChoiceID: string | null;
+      readonly isOpen: boolean;
+    };
 
 /** Everything asked for, in the order it is shown: variants, parts with their options, options of the item. */
 export function questionsOf(catalog: Catalog, choosing: Choosing): Question[] {
@@ -18,99 +60,226 @@ export function questionsOf(catalog: Catalog, choosing: Choosing): Question[] {
   const isWrongVariant = product.type === 'BaseProduct' && sold === undefined;
   const variants = product.variantGroups.map((group, place): Question =>
     product.type === 'BaseProduct'
-      ? { kind: 'variant', key: group.variantID, name: group.displayName, place, isOpen: choosing.variantPlaces[place] == null || (isWrongVariant && choosing.variantPlaces.every((each) => each !== null)) }
-      : { kind: 'ownVariant', key: group.variantID, name: group.displayName, variantID: group.variantID, isOpen: !group.variantOptions.some((option) => choosing.variantOptionIDs.includes(option.variantOptionID)) });
+      ? {
+          kind: 'variant',
+          key: group.variantID,
+          name: group.displayName,
+          place,
+          isOpen:
+            choosing.variantPlaces[place] == null ||
+            (isWrongVariant && choosing.variantPlaces.every((each) => each !== null)),
+        }
+      : {
+          kind: 'ownVariant',
+          key: group.variantID,
+          name: group.displayName,
+          variantID: group.variantID,
+          isOpen: !group.variantOptions.some((option) => choosing.variantOptionIDs.includes(option.variantOptionID)),
+        },
+  );
   const parts = choosing.parts.flatMap((part) => partQuestions(catalog, part));
   // Before a variant is chosen nobody knows its options, but what all variants share is asked under the base item.
-  const own = groupStates(catalog, groupsFor(catalog, sold ?? product, choosing.variantOptionIDs), choosing.modifiers).map((state) => groupQuestion(state, null));
-  return [...variants, ...parts, ...own].filter((question) => question.kind !== 'group' || (question.state.group.group.isActive && question.state.group.options.length > 0));
+  const own = groupStates(
+    catalog,
+    groupsFor(catalog, sold ?? product, choosing.variantOptionIDs),
+    choosing.modifiers,
+  ).map((state) => groupQuestion(state, null));
+  return [...variants, ...parts, ...own].filter(
+    (question) =>
+      question.kind !== 'group' || (question.state.group.group.isActive && question.state.group.options.length > 0),
+  );
 }
 
 function partQuestions(catalog: Catalog, part: PartChoosing): Question[] {
   const choice = catalog.comboChoices.get(part.comboChoiceID);
-  const question: Question = { kind: 'part', key: part.comboChoiceID, name: choice?.name ?? '', comboChoiceID: part.comboChoiceID, isOpen: part.itemID === null };
+  const question: Question = {
+    kind: 'part',
+    key: part.comboChoiceID,
+    name: choice?.name ?? '',
+    comboChoiceID: part.comboChoiceID,
+    isOpen: part.itemID === null,
+  };
   const product = catalog.products.get(part.itemID ?? '');
   if (product === undefined) return [question];
   const variants = product.variantGroups.flatMap((group): Question[] => {
     const options = offeredOptions(catalog, part.comboChoiceID, product.itemID, group);
     const isOpen = !options.some((option) => part.variantOptionIDs.includes(option.variantOptionID));
-    return options.length === 0 ? [] : [{ kind: 'partVariant', key: `${part.comboChoiceID}/${group.variantID}`, name: group.displayName, comboChoiceID: part.comboChoiceID, variantID: group.variantID, isOpen }];
+    return options.length === 0
+      ? []
+      : [
+          {
+            kind: 'partVariant',
+            key: `${part.comboChoiceID}/${group.variantID}`,
+            name: group.displayName,
+            comboChoiceID: part.comboChoiceID,
+            variantID: group.variantID,
+            isOpen,
+          },
+        ];
   });
-  return [question, ...variants, ...groupStates(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers).map((state) => groupQuestion(state, part.comboChoiceID))];
+  return [
+    question,
+    ...variants,
+    ...groupStates(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers).map((state) =>
+      groupQuestion(state, part.comboChoiceID),
+    ),
+  ];
 }
 
 const groupQuestion = (state: GroupState, comboChoiceID: string | null): Question => ({
-  kind: 'group', key: [comboChoiceID ?? '', ...state.path, state.group.group.modifierGroupID].join('/'), name: state.group.group.displayName, state, comboChoiceID, isOpen: state.refusal !== null,
+  kind: 'group',
+  key: [comboChoiceID ?? '', ...state.path, state.group.group.modifierGroupID].join('/'),
+  name: state.group.group.displayName,
+  state,
+  comboChoiceID,
+  isOpen: state.refusal !== null,
 });
 
 /** Chooses an option of a variant group of a base item; options that the new variant does not have fall away. */
 export function chooseVariantPlace(catalog: Catalog, choosing: Choosing, place: number, optionPlace: number): Choosing {
-  const next = { ...choosing, variantPlaces: choosing.variantPlaces.map((each, index) => (index === place ? optionPlace : each)) };
+  const next = {
+    ...choosing,
+    variantPlaces: choosing.variantPlaces.map((each, index) => (index === place ? optionPlace : each)),
+  };
   const sold = soldProduct(catalog, next);
   return sold === undefined ? next : { ...next, modifiers: keptModifiers(catalog, sold, next.modifiers) };
 }
 
 /** Chooses, or with the same one again drops, an option of an item's own variant group. */
-export function chooseOwnVariant(catalog: Catalog, choosing: Choosing, variantID: string, variantOptionID: string): Choosing {
+export function chooseOwnVariant(
+  catalog: Catalog,
+  choosing: Choosing,
+  variantID: string,
+  variantOptionID: string,
+): Choosing {
   const group = catalog.products.get(choosing.productID)?.variantGroups.find((each) => each.variantID === variantID);
-  const others = choosing.variantOptionIDs.filter((id) => !group?.variantOptions.some((option) => option.variantOptionID === id));
+  const others = choosing.variantOptionIDs.filter(
+    (id) => !group?.variantOptions.some((option) => option.variantOptionID === id),
+  );
   return { ...choosing, variantOptionIDs: [...others, variantOptionID] };
 }
 
 /** Takes an item for a choice of a combo. */
 export const choosePart = (catalog: Catalog, choosing: Choosing, comboChoiceID: string, itemID: string): Choosing =>
-  withPart(choosing, comboChoiceID, (part) => (part.itemID === itemID ? part : takePart(catalog, comboChoiceID, itemID)));
+  withPart(choosing, comboChoiceID, (part) =>
+    part.itemID === itemID ? part : takePart(catalog, comboChoiceID, itemID),
+  );
 
 /** Chooses an option of a variant of the item that was taken for a choice of a combo. */
-export const choosePartVariant = (catalog: Catalog, choosing: Choosing, comboChoiceID: string, variantID: string, variantOptionID: string): Choosing =>
+export const choosePartVariant = (
+  catalog: Catalog,
+  choosing: Choosing,
+  comboChoiceID: string,
+  variantID: string,
+  variantOptionID: string,
+): Choosing =>
   withPart(choosing, comboChoiceID, (part) => {
     const group = catalog.products.get(part.itemID ?? '')?.variantGroups.find((each) => each.variantID === variantID);
-    return { ...part, variantOptionIDs: [...part.variantOptionIDs.filter((id) => !group?.variantOptions.some((option) => option.variantOptionID === id)), variantOptionID] };
+    return {
+      ...part,
+      variantOptionIDs: [
+        ...part.variantOptionIDs.filter((id) => !group?.variantOptions.some((option) => option.variantOptionID === id)),
+        variantOptionID,
+      ],
+    };
   });
 
 /** Chooses an option once more. A refusal (the group is full) is for the person to hear. */
-export function chooseOption(catalog: Catalog, choosing: Choosing, question: Extract<Question, { kind: 'group' }>, modifierOptionID: string): Verdict<Choosing> {
+export function chooseOption(
+  catalog: Catalog,
+  choosing: Choosing,
+  question: Extract<Question, { kind: 'group' }>,
+  modifierOptionID: string,
+): Verdict<Choosing> {
   const { comboChoiceID, state } = question;
   if (comboChoiceID === null) {
     const sold = soldProduct(catalog, choosing) ?? catalog.products.get(choosing.productID);
-    const added = addOption(catalog, sold === undefined ? [] : groupsFor(catalog, sold, choosing.variantOptionIDs), choosing.modifiers, state.path, modifierOptionID);
+    const added = addOption(
+      catalog,
+      sold === undefined ? [] : groupsFor(catalog, sold, choosing.variantOptionIDs),
+      choosing.modifiers,
+      state.path,
+      modifierOptionID,
+    );
     return added.ok ? { ok: true, value: { ...choosing, modifiers: added.value } } : added;
   }
   const part = choosing.parts.find((each) => each.comboChoiceID === comboChoiceID);
   const product = catalog.products.get(part?.itemID ?? '');
   if (part === undefined || product === undefined) return { ok: true, value: choosing };
-  const added = addOption(catalog, groupsFor(catalog, product, part.variantOptionIDs), part.modifiers, state.path, modifierOptionID);
-  return added.ok ? { ok: true, value: withPart(choosing, comboChoiceID, (each) => ({ ...each, modifiers: added.value })) } : added;
+  const added = addOption(
+    catalog,
+    groupsFor(catalog, product, part.variantOptionIDs),
+    part.modifiers,
+    state.path,
+    modifierOptionID,
+  );
+  return added.ok
+    ? { ok: true, value: withPart(choosing, comboChoiceID, (each) => ({ ...each, modifiers: added.value })) }
+    : added;
 }
 
 /** Drops an option, all of it. */
-export function dropOption(choosing: Choosing, question: Extract<Question, { kind: 'group' }>, modifierOptionID: string): Choosing {
+export function dropOption(
+  choosing: Choosing,
+  question: Extract<Question, { kind: 'group' }>,
+  modifierOptionID: string,
+): Choosing {
   const { comboChoiceID, state } = question;
-  if (comboChoiceID === null) return { ...choosing, modifiers: removeOption(choosing.modifiers, state.path, modifierOptionID) };
-  return withPart(choosing, comboChoiceID, (part) => ({ ...part, modifiers: removeOption(part.modifiers, state.path, modifierOptionID) }));
+  if (comboChoiceID === null)
+    return { ...choosing, modifiers: removeOption(choosing.modifiers, state.path, modifierOptionID) };
+  return withPart(choosing, comboChoiceID, (part) => ({
+    ...part,
+    modifiers: removeOption(part.modifiers, state.path, modifierOptionID),
+  }));
 }
 
 /** How often an option is chosen in a group, in pieces. */
-export function timesChosen(choosing: Choosing, question: Extract<Question, { kind: 'group' }>, modifierOptionID: string): number {
-  const start = question.comboChoiceID === null ? choosing.modifiers : (choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.modifiers ?? []);
-  const level = question.state.path.reduce<readonly ModifierChoice[]>((choices, id) => choices.find((choice) => choice.modifierOptionID === id)?.modifiers ?? [], start);
+export function timesChosen(
+  choosing: Choosing,
+  question: Extract<Question, { kind: 'group' }>,
+  modifierOptionID: string,
+): number {
+  const start =
+    question.comboChoiceID === null
+      ? choosing.modifiers
+      : (choosing.parts.find((part) => part.comboChoiceID === question.comboChoiceID)?.modifiers ?? []);
+  const level = question.state.path.reduce<readonly ModifierChoice[]>(
+    (choices, id) => choices.find((choice) => choice.modifierOptionID === id)?.modifiers ?? [],
+    start,
+  );
   return (level.find((choice) => choice.modifierOptionID === modifierOptionID)?.quantity ?? 0) / SCALE;
 }
 
 /**
- * Whether one tap on an option of this question says all there is to say: nothing else is asked and nothing hangs below the option.
- * Such an item is added by that tap.
+ * Whether one tap on an option of this question says all there is to say: nothing else is asked and nothing hangs below
+ * the option. Such an item is added by that tap.
  */
-export function isOnlyQuestion(catalog: Catalog, questions: readonly Question[], question: Question, optionID: string): boolean {
+export function isOnlyQuestion(
+  catalog: Catalog,
+  questions: readonly Question[],
+  question: Question,
+  optionID: string,
+): boolean {
   if (questions.length !== 1 || question.kind !== 'group') return false;
-  return question.state.min === 1 && question.state.max === 1 && (catalog.modifierOptions.get(optionID)?.modifierGroups ?? []).length === 0;
+  return (
+    question.state.min === 1 &&
+    question.state.max === 1 &&
+    (catalog.modifierOptions.get(optionID)?.modifierGroups ?? []).length === 0
+  );
 }
 
 function keptModifiers(catalog: Catalog, product: PosProduct, modifiers: readonly ModifierChoice[]): ModifierChoice[] {
-  const offered = new Set(groupsFor(catalog, product, []).flatMap((group) => group.options.map((option) => option.modifierOptionID)));
+  const offered = new Set(
+    groupsFor(catalog, product, []).flatMap((group) => group.options.map((option) => option.modifierOptionID)),
+  );
   return modifiers.filter((modifier) => offered.has(modifier.modifierOptionID));
 }
 
-const withPart = (choosing: Choosing, comboChoiceID: string, change: (part: PartChoosing) => PartChoosing): Choosing => ({
-  ...choosing, parts: choosing.parts.map((part) => (part.comboChoiceID === comboChoiceID ? change(part) : part)),
+const withPart = (
+  choosing: Choosing,
+  comboChoiceID: string,
+  change: (part: PartChoosing) => PartChoosing,
+): Choosing => ({
+  ...choosing,
+  parts: choosing.parts.map((part) => (part.comboChoiceID === comboChoiceID ? change(part) : part)),
 });

@@ -32,7 +32,9 @@ export function ItemGrid({ places, shownKey, onTap, after }: ItemGridProps) {
   const columns = Math.max(2, Math.floor((width + GAP) / ((isPhone ? 108 : 150) + GAP)));
   return (
     <div ref={scroller} className={classes.scroller} style={{ '--columns': columns } as CSSProperties}>
-      {width > 0 && <Shown places={places} columns={columns} height={height} scroller={scroller} onTap={onTap} after={after} />}
+      {width > 0 && (
+        <Shown places={places} columns={columns} height={height} scroller={scroller} onTap={onTap} after={after} />
+      )}
     </div>
   );
 }
@@ -63,7 +65,10 @@ function ManyTiles({ places, columns, height, scroller, onTap, after }: ShownPro
   const { from, to } = useRowWindow(scroller, height, ROW_HEIGHT, rowCount);
   return (
     <div className={classes.runway} style={{ height: rowCount * ROW_HEIGHT }}>
-      <div className={`${classes.grid ?? ''} ${classes.row ?? ''}`} style={{ transform: `translateY(${String(from * ROW_HEIGHT)}px)` }}>
+      <div
+        className={`${classes.grid ?? ''} ${classes.row ?? ''}`}
+        style={{ transform: `translateY(${String(from * ROW_HEIGHT)}px)` }}
+      >
         <Tiles places={places.slice(from * columns, to * columns)} onTap={onTap} />
         {to === rowCount && after}
       </div>

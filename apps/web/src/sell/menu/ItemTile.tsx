@@ -19,9 +19,19 @@ interface ItemTileProps {
 /** One item of the menu, at least 64 px high. An item that cannot be sold keeps its place and says why. */
 export const ItemTile = memo(function ItemTile({ tile, itemIDs, price, reason, label, onTap }: ItemTileProps) {
   const count = useSale((state) => (state.cart === null ? 0 : countFor(countsOf(state.cart), itemIDs)));
-  const style: Record<string, string> = tile.colour === null ? {} : { '--tile': tile.colour, '--tile-ink': inkOn(tile.colour) };
+  const style: Record<string, string> =
+    tile.colour === null ? {} : { '--tile': tile.colour, '--tile-ink': inkOn(tile.colour) };
   return (
-    <button type="button" className={classes.tile} style={style as CSSProperties} data-plain={tile.colour === null || undefined} data-blocked={reason !== null || undefined} aria-disabled={reason !== null || undefined} aria-label={label} onClick={() => onTap(tile)}>
+    <button
+      type="button"
+      className={classes.tile}
+      style={style as CSSProperties}
+      data-plain={tile.colour === null || undefined}
+      data-blocked={reason !== null || undefined}
+      aria-disabled={reason !== null || undefined}
+      aria-label={label}
+      onClick={() => onTap(tile)}
+    >
       <span className={classes.name}>{tile.product.displayName}</span>
       <span className={classes.price}>{reason ?? price}</span>
       {count > 0 && (
@@ -33,4 +43,5 @@ export const ItemTile = memo(function ItemTile({ tile, itemIDs, price, reason, l
   );
 });
 
-const countFor = (counts: ReadonlyMap<string, number>, itemIDs: readonly string[]): number => itemIDs.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
+const countFor = (counts: ReadonlyMap<string, number>, itemIDs: readonly string[]): number =>
+  itemIDs.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);

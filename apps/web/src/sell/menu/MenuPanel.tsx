@@ -1,6 +1,15 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { permission } from '@tavola/contract';
-import { isWithin, searchMenu, selectCategory, selectMenu, selectSection, type IndexedMenu, countertopMenus, type MenuTile } from '@tavola/selling';
+import {
+  isWithin,
+  searchMenu,
+  selectCategory,
+  selectMenu,
+  selectSection,
+  type IndexedMenu,
+  countertopMenus,
+  type MenuTile,
+} from '@tavola/selling';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useGoTo } from '../../queries/navigation.ts';
@@ -37,7 +46,11 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
     const menu = data.catalog.menus.get(menuID ?? '');
     const isSection = chosen.menuSectionID !== null && menu?.sections.has(chosen.menuSectionID) === true;
     // A menu opens on its first section; `All Items` is a choice of its own, marked by an empty id.
-    const menuSectionID = isSection ? chosen.menuSectionID : chosen.menuSectionID === ALL || chosen.search !== '' ? null : (sectionsUnder(menu, null)[0]?.menuSectionID ?? null);
+    const menuSectionID = isSection
+      ? chosen.menuSectionID
+      : chosen.menuSectionID === ALL || chosen.search !== ''
+        ? null
+        : (sectionsUnder(menu, null)[0]?.menuSectionID ?? null);
     return { ...chosen, menuID, menuSectionID };
   }, [chosen, menus, data.catalog, at]);
   const shown = useDeferredValue(selection);
@@ -45,7 +58,8 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
   const places = useMemo(() => ofCategory(all, shown.categoryID), [all, shown.categoryID]);
   const categories = useMemo(() => categoriesOf(data.catalog, all), [data.catalog, all]);
   const menu = data.catalog.menus.get(selection.menuID ?? '');
-  const isClosed = (each: IndexedMenu): boolean => data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
+  const isClosed = (each: IndexedMenu): boolean =>
+    data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
   const openItem = onOpenItem !== null && (
     <button type="button" className={classes.open} onClick={onOpenItem}>
       <IconPlus size={24} aria-hidden />
@@ -58,21 +72,54 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
         <SearchField />
         {menus.length > 1 && (
           <NativeSelect
-            className={classes.select} aria-label={t('menu')} value={selection.menuID ?? ''} onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
-            data={menus.map((each) => ({ value: each.menu.menuID, label: isClosed(each) ? t('menuClosed', { name: each.menu.name }) : each.menu.name }))}
+            className={classes.select}
+            aria-label={t('menu')}
+            value={selection.menuID ?? ''}
+            onChange={(event) => useSale.setState({ menu: selectMenu(event.currentTarget.value) })}
+            data={menus.map((each) => ({
+              value: each.menu.menuID,
+              label: isClosed(each) ? t('menuClosed', { name: each.menu.name }) : each.menu.name,
+            }))}
           />
         )}
         <NativeSelect
-          className={classes.select} aria-label={t('category')} disabled={categories.length < 2} value={selection.categoryID ?? ''}
-          onChange={(event) => useSale.setState({ menu: selectCategory(selection, event.currentTarget.value === '' ? null : event.currentTarget.value) })}
-          data={[{ value: '', label: t('allItems') }, ...categories.map((category) => ({ value: category.itemCategoryID, label: category.name }))]}
+          className={classes.select}
+          aria-label={t('category')}
+          disabled={categories.length < 2}
+          value={selection.categoryID ?? ''}
+          onChange={(event) =>
+            useSale.setState({
+              menu: selectCategory(selection, event.currentTarget.value === '' ? null : event.currentTarget.value),
+            })
+          }
+          data={[
+            { value: '', label: t('allItems') },
+            ...categories.map((category) => ({ value: category.itemCategoryID, label: category.name })),
+          ]}
         />
       </div>
-      <SectionTabs menu={menu} selected={selection.search === '' ? selection.menuSectionID : undefined} onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })} />
+      <SectionTabs
+        menu={menu}
+        selected={selection.search === '' ? selection.menuSectionID : undefined}
+        onSelect={(id) => useSale.setState({ menu: selectSection(selection, id ?? ALL) })}
+      />
       <div className={classes.grid}>
         <ItemGrid
-          places={places} shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`} onTap={onTap}
-          after={places.length === 0 ? <>{openItem}<div className={classes.nothing}><Nothing search={shown.search} /></div></> : openItem}
+          places={places}
+          shownKey={`${shown.menuID ?? ''} ${shown.menuSectionID ?? ''} ${shown.categoryID ?? ''} ${shown.search}`}
+          onTap={onTap}
+          after={
+            places.length === 0 ? (
+              <>
+                {openItem}
+                <div className={classes.nothing}>
+                  <Nothing search={shown.search} />
+                </div>
+              </>
+            ) : (
+              openItem
+            )
+          }
         />
       </div>
     </section>
@@ -85,7 +132,13 @@ function Nothing({ search }: { readonly search: string }) {
   const goTo = useGoTo();
   const mayFill = useIsAllowed([permission.posMenu.edit]);
   if (search !== '') return <EmptyState title={t('noMatch')} text={t('noMatchText', { search })} />;
-  return <EmptyState title={t('noItems')} text={t('noItemsText')} action={mayFill && <Button onClick={() => void goTo('menus')}>{t('toMenus')}</Button>} />;
+  return (
+    <EmptyState
+      title={t('noItems')}
+      text={t('noItemsText')}
+      action={mayFill && <Button onClick={() => void goTo('menus')}>{t('toMenus')}</Button>}
+    />
+  );
 }
 
 /** In the place of a section id: all sections. */
@@ -117,9 +170,25 @@ function SearchField() {
   };
   return (
     <TextInput
-      id={SEARCH_ID} type="text" inputMode="search" autoComplete="off" className={classes.search} aria-label={t('search')} placeholder={t('search')} value={text} leftSection={<IconSearch size={20} />}
-      onChange={(event) => type(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Escape' && (clear(), event.currentTarget.blur())} rightSectionWidth={48}
-      rightSection={text === '' ? null : <ActionIcon onClick={clear} aria-label={t('clearSearch')}><IconX size={20} /></ActionIcon>}
+      id={SEARCH_ID}
+      type="text"
+      inputMode="search"
+      autoComplete="off"
+      className={classes.search}
+      aria-label={t('search')}
+      placeholder={t('search')}
+      value={text}
+      leftSection={<IconSearch size={20} />}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && (clear(), event.currentTarget.blur())}
+      rightSectionWidth={48}
+      rightSection={
+        text === '' ? null : (
+          <ActionIcon onClick={clear} aria-label={t('clearSearch')}>
+            <IconX size={20} />
+          </ActionIcon>
+        )
+      }
     />
   );
 }
@@ -143,14 +212,27 @@ function SectionTabs({ menu, selected, onSelect }: SectionTabsProps) {
       <div className={classes.tabs} role="group" aria-label={t('sections')}>
         <Tab label={t('allItems')} isSelected={selected === null} onSelect={() => onSelect(null)} />
         {sections.map((section) => (
-          <Tab key={section.menuSectionID} label={section.displayName} colour={section.bgColor ?? null} isSelected={section.menuSectionID === top} onSelect={() => onSelect(section.menuSectionID)} />
+          <Tab
+            key={section.menuSectionID}
+            label={section.displayName}
+            colour={section.bgColor ?? null}
+            isSelected={section.menuSectionID === top}
+            onSelect={() => onSelect(section.menuSectionID)}
+          />
         ))}
       </div>
       {inner.length > 0 && (
         <div className={classes.tabs} role="group" aria-label={t('subSections', { name: topName })}>
           <Tab label={t('allItems')} isSmall isSelected={selected === top} onSelect={() => onSelect(top ?? null)} />
           {inner.map((section) => (
-            <Tab key={section.menuSectionID} label={section.displayName} colour={section.bgColor ?? null} isSmall isSelected={section.menuSectionID === selected} onSelect={() => onSelect(section.menuSectionID)} />
+            <Tab
+              key={section.menuSectionID}
+              label={section.displayName}
+              colour={section.bgColor ?? null}
+              isSmall
+              isSelected={section.menuSectionID === selected}
+              onSelect={() => onSelect(section.menuSectionID)}
+            />
           ))}
         </div>
       )}
@@ -167,7 +249,13 @@ interface TabProps {
 }
 
 const Tab = ({ label, colour = null, isSelected, isSmall = false, onSelect }: TabProps) => (
-  <button type="button" className={classes.tab} data-small={isSmall || undefined} aria-pressed={isSelected} onClick={onSelect}>
+  <button
+    type="button"
+    className={classes.tab}
+    data-small={isSmall || undefined}
+    aria-pressed={isSelected}
+    onClick={onSelect}
+  >
     {colour !== null && <span className={classes.dot} style={{ '--dot': colour } as CSSProperties} aria-hidden />}
     {label}
   </button>

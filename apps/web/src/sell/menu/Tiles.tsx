@@ -11,7 +11,13 @@ interface TilesProps {
   readonly onTap: (tile: MenuTile) => void;
 }
 
-const reasons = { inactive: 'unavailable', notForSale: 'unavailable', unavailable: 'unavailable', outOfStock: 'outOfStock', outsideHours: 'outsideHours' } as const;
+const reasons = {
+  inactive: 'unavailable',
+  notForSale: 'unavailable',
+  unavailable: 'unavailable',
+  outOfStock: 'outOfStock',
+  outsideHours: 'outsideHours',
+} as const;
 const oneItem = new WeakMap<object, readonly string[]>();
 
 /** Tiles one after another, with their prices and words. */
@@ -25,13 +31,29 @@ export function Tiles({ places, onTap }: TilesProps) {
     const figure = showMoney(tile.price, data.currency);
     const price = tile.isFrom ? t('from', { price: figure }) : figure;
     const reason = tile.blocked === null ? null : t(reasons[tile.blocked]);
-    const label = reason === null ? t('tile', { name: product.displayName, price }) : t('tileUnavailable', { name: product.displayName, reason });
-    return <ItemTile key={tile.key} tile={tile} itemIDs={countedIDs(product, data.catalog.variantsOf.get(product.itemID))} price={price} reason={reason} label={label} onTap={onTap} />;
+    const label =
+      reason === null
+        ? t('tile', { name: product.displayName, price })
+        : t('tileUnavailable', { name: product.displayName, reason });
+    return (
+      <ItemTile
+        key={tile.key}
+        tile={tile}
+        itemIDs={countedIDs(product, data.catalog.variantsOf.get(product.itemID))}
+        price={price}
+        reason={reason}
+        label={label}
+        onTap={onTap}
+      />
+    );
   });
 }
 
 // The same array every time, so that a tile that did not change is not drawn again.
-function countedIDs(product: MenuTile['product'], variants: readonly { readonly itemID: string }[] | undefined): readonly string[] {
+function countedIDs(
+  product: MenuTile['product'],
+  variants: readonly { readonly itemID: string }[] | undefined,
+): readonly string[] {
   const known = oneItem.get(product) ?? [product.itemID, ...(variants ?? []).map((variant) => variant.itemID)];
   oneItem.set(product, known);
   return known;

@@ -1,32 +1,95 @@
 import type { OperationalSetting } from '@tavola/contract';
-import { searchMenu, selectCategory, selectMenu, selectSection, countertopMenus, type MenuSelection } from '@tavola/selling';
+import {
+  searchMenu,
+  selectCategory,
+  selectMenu,
+  selectSection,
+  countertopMenus,
+  type MenuSelection,
+} from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
-import { catalogOf, FRIDAY_NOON, group, menu, option, priceList, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import {
+  catalogOf,
+  FRIDAY_NOON,
+  group,
+  menu,
+  option,
+  priceList,
+  product,
+} from '../../../../../packages/selling/vectors/sample-catalogue.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { categoriesOf, hasChoice, needsChoice, ofCategory, placesOf, scannedTile, sectionsUnder, tileOf, topSectionOf } from './menu-view.ts';
+import {
+  categoriesOf,
+  hasChoice,
+  needsChoice,
+  ofCategory,
+  placesOf,
+  scannedTile,
+  sectionsUnder,
+  tileOf,
+  topSectionOf,
+} from './menu-view.ts';
 
-const lunch = menu('lunch', ['soup', 'gone'], { availabilities: [{ availableDays: '1;2;3', startTime: '11:00:00', endTime: '15:00:00' }], sortNumber: 2 });
+const lunch = menu('lunch', ['soup', 'gone'], {
+  availabilities: [{ availableDays: '1;2;3', startTime: '11:00:00', endTime: '15:00:00' }],
+  sortNumber: 2,
+});
 const main = menu('main', ['tea', 'rice', 'cake', 'tea-hot'], { sortNumber: 1, priceListID: 'happy' });
 const [first] = main.menuSections;
 if (first === undefined) throw new Error('the sample menu has a section');
-const nested = { ...main, menuSections: [first, { ...first, menuSectionID: 'below', parentMenuSectionId: 'main-section', displayName: 'Below', menuItems: first.menuItems.slice(0, 1).map((item) => ({ ...item, menuItemID: 'again', menuSectionID: 'below' })) }] };
+const nested = {
+  ...main,
+  menuSections: [
+    first,
+    {
+      ...first,
+      menuSectionID: 'below',
+      parentMenuSectionId: 'main-section',
+      displayName: 'Below',
+      menuItems: first.menuItems.slice(0, 1).map((item) => ({ ...item, menuItemID: 'again', menuSectionID: 'below' })),
+    },
+  ],
+};
 
 const catalog = catalogOf({
   menus: [lunch, nested, menu('web', ['rice'], { isOnlineMenu: true })],
-  categories: [{ itemCategoryID: 'food', name: 'Food', sortNumber: 2 }, { itemCategoryID: 'sweet', name: 'Sweet', sortNumber: 1 }],
-  products: [
-    product('tea', 3, { type: 'BaseProduct', variantGroups: [{ variantID: 'temp', name: 'temp', displayName: 'temp', variantOptions: [] }] }),
-    product('tea-hot', 3, { type: 'ProductVariant', baseItemID: 'tea', combinationIndices: '0' }), product('tea-iced', 2, { type: 'ProductVariant', baseItemID: 'tea', combinationIndices: '1', barcode: '885' }),
-    product('rice', 5, { isOutOfStock: true, refCode: 'R-1', modifierGroups: [{ modifierGroupID: 'toppings', sortNumber: 0 }] }), product('cake', 4, { categoryID: 'sweet', modifierGroups: [{ modifierGroupID: 'cream', sortNumber: 0 }] }),
-    product('soup', 6), product('gone', 1, { isActive: false }),
+  categories: [
+    { itemCategoryID: 'food', name: 'Food', sortNumber: 2 },
+    { itemCategoryID: 'sweet', name: 'Sweet', sortNumber: 1 },
   ],
-  modifierGroups: [group('toppings'), group('cream', { isRequired: true })], modifierOptions: [option('egg', 'toppings', 1), option('thick', 'cream', 0)],
+  products: [
+    product('tea', 3, {
+      type: 'BaseProduct',
+      variantGroups: [{ variantID: 'temp', name: 'temp', displayName: 'temp', variantOptions: [] }],
+    }),
+    product('tea-hot', 3, { type: 'ProductVariant', baseItemID: 'tea', combinationIndices: '0' }),
+    product('tea-iced', 2, { type: 'ProductVariant', baseItemID: 'tea', combinationIndices: '1', barcode: '885' }),
+    product('rice', 5, {
+      isOutOfStock: true,
+      refCode: 'R-1',
+      modifierGroups: [{ modifierGroupID: 'toppings', sortNumber: 0 }],
+    }),
+    product('cake', 4, { categoryID: 'sweet', modifierGroups: [{ modifierGroupID: 'cream', sortNumber: 0 }] }),
+    product('soup', 6),
+    product('gone', 1, { isActive: false }),
+  ],
+  modifierGroups: [group('toppings'), group('cream', { isRequired: true })],
+  modifierOptions: [option('egg', 'toppings', 1), option('thick', 'cream', 0)],
   priceLists: [priceList('happy', { cake: 3.5 })],
 });
-const operational = { disableProductSelectionForOutOfStockItems: true, strictTimeAvailabilityOnSales: true, allMenuSearchable: false } as OperationalSetting;
-const data = (more: Partial<SellData> = {}, settings: Partial<OperationalSetting> = {}) => ({ catalog, operational: { ...operational, ...settings }, unavailableIDs: new Set<string>(), ...more }) as SellData;
-const tilesOf = (from: SellData, selection: MenuSelection) => ofCategory(placesOf(from, selection), selection.categoryID).map((place) => tileOf({ data: from, at: FRIDAY_NOON }, place));
-const names = (selection = selectSection(selectMenu('main'), 'main-section'), from = data()) => tilesOf(from, selection).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
+const operational = {
+  disableProductSelectionForOutOfStockItems: true,
+  strictTimeAvailabilityOnSales: true,
+  allMenuSearchable: false,
+} as OperationalSetting;
+const data = (more: Partial<SellData> = {}, settings: Partial<OperationalSetting> = {}) =>
+  ({ catalog, operational: { ...operational, ...settings }, unavailableIDs: new Set<string>(), ...more }) as SellData;
+const tilesOf = (from: SellData, selection: MenuSelection) =>
+  ofCategory(placesOf(from, selection), selection.categoryID).map((place) =>
+    tileOf({ data: from, at: FRIDAY_NOON }, place),
+  );
+const names = (selection = selectSection(selectMenu('main'), 'main-section'), from = data()) =>
+  tilesOf(from, selection).map((tile) => `${tile.product.itemID}${tile.blocked === null ? '' : ` ${tile.blocked}`}`);
 
 describe('the tiles', () => {
   it('stand in their order, those that cannot be sold too', () => {
@@ -42,20 +105,33 @@ describe('the tiles', () => {
   });
   it('turn grey in their place when something is switched off', () => {
     expect(names(undefined, data({ unavailableIDs: new Set(['cake']) }))[2]).toBe('cake unavailable');
-    expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot']) }))[0], 'the other variant is there').toBe('tea');
+    expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot']) }))[0], 'the other variant is there').toBe(
+      'tea',
+    );
     expect(names(undefined, data({ unavailableIDs: new Set(['tea-hot', 'tea-iced']) }))[0]).toBe('tea unavailable');
   });
   it('cost what the menu says, and of variants the least', () => {
     const tiles = tilesOf(data(), selectMenu('main'));
-    expect(tiles.map((tile) => [tile.product.itemID, tile.price / 100_000, tile.isFrom])).toEqual([['tea', 2, true], ['rice', 5, false], ['cake', 3.5, false], ['tea-hot', 3, false]]);
+    expect(tiles.map((tile) => [tile.product.itemID, tile.price / 100_000, tile.isFrom])).toEqual([
+      ['tea', 2, true],
+      ['rice', 5, false],
+      ['cake', 3.5, false],
+      ['tea-hot', 3, false],
+    ]);
   });
   it('are priced when they are drawn, not when they are listed', () => {
     const dear = priceList('dear', {});
     Object.defineProperty(dear, 'priceListItems', { get: () => expect.unreachable('a price list was read') });
-    const other = catalogOf({ menus: [menu('main', ['rice'], { priceListID: 'dear' })], products: [product('rice', 5)], priceLists: [dear] });
+    const other = catalogOf({
+      menus: [menu('main', ['rice'], { priceListID: 'dear' })],
+      products: [product('rice', 5)],
+      priceLists: [dear],
+    });
     const places = placesOf(data({ catalog: other }), selectMenu('main'));
     expect(places.map((place) => place.product.itemID)).toEqual(['rice']);
-    expect(() => places.map((place) => tileOf({ data: data({ catalog: other }), at: FRIDAY_NOON }, place))).toThrow('a price list was read');
+    expect(() => places.map((place) => tileOf({ data: data({ catalog: other }), at: FRIDAY_NOON }, place))).toThrow(
+      'a price list was read',
+    );
   });
   it('sell nothing at a price that is no amount', () => {
     const odd = catalogOf({ menus: [menu('main', ['odd'])], products: [product('odd', Number.NaN)] });
@@ -63,7 +139,10 @@ describe('the tiles', () => {
   });
   it('narrow down to a category', () => {
     expect(names(selectCategory(selectMenu('main'), 'sweet'))).toEqual(['cake']);
-    expect(categoriesOf(catalog, tilesOf(data(), selectMenu('main'))).map((category) => category.name)).toEqual(['Sweet', 'Food']);
+    expect(categoriesOf(catalog, tilesOf(data(), selectMenu('main'))).map((category) => category.name)).toEqual([
+      'Sweet',
+      'Food',
+    ]);
   });
 });
 
@@ -94,11 +173,22 @@ describe('menus and sections', () => {
 describe('what a tap does', () => {
   const of = (itemID: string) => catalog.products.get(itemID) ?? product('none', 0);
   it('asks only where something must be chosen', () => {
-    expect(['tea', 'rice', 'cake', 'soup'].map((id) => needsChoice(catalog, of(id)))).toEqual([true, false, true, false]);
+    expect(['tea', 'rice', 'cake', 'soup'].map((id) => needsChoice(catalog, of(id)))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
     expect(['rice', 'soup'].map((id) => hasChoice(catalog, of(id)))).toEqual([true, false]);
   });
   it('takes a scanned variant from the menu of its base item', () => {
-    expect(scannedTile(data(), '885', 'main', FRIDAY_NOON)).toMatchObject({ ok: true, value: { product: { itemID: 'tea-iced' }, menuID: 'main', menuSectionID: 'main-section', blocked: null } });
-    expect(scannedTile(data(), '000', 'main', FRIDAY_NOON)).toMatchObject({ ok: false, code: 'products.error.item.barcode_not_found' });
+    expect(scannedTile(data(), '885', 'main', FRIDAY_NOON)).toMatchObject({
+      ok: true,
+      value: { product: { itemID: 'tea-iced' }, menuID: 'main', menuSectionID: 'main-section', blocked: null },
+    });
+    expect(scannedTile(data(), '000', 'main', FRIDAY_NOON)).toMatchObject({
+      ok: false,
+      code: 'products.error.item.barcode_not_found',
+    });
   });
 });

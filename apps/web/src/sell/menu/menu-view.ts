@@ -1,12 +1,28 @@
 import type { MenuSection, PosProduct } from '@tavola/contract';
 import {
-  blockOf as whyBlocked, countertopMenus, findByBarcode, groupsFor, limitsOf, placesOfSection, shownPrice, tileAt, type Catalog, type IndexedMenu, type LocalMoment, type MenuSelection, type MenuTile, type TilePlace, type TileRules, type Verdict,
+  blockOf as whyBlocked,
+  countertopMenus,
+  findByBarcode,
+  groupsFor,
+  limitsOf,
+  placesOfSection,
+  shownPrice,
+  tileAt,
+  type Catalog,
+  type IndexedMenu,
+  type LocalMoment,
+  type MenuSelection,
+  type MenuTile,
+  type TilePlace,
+  type TileRules,
+  type Verdict,
 } from '@tavola/selling';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 
 /** Top sections of a menu, or the sections under one. */
-export const sectionsUnder = (menu: IndexedMenu | undefined, menuSectionID: string | null): readonly MenuSection[] => menu?.children.get(menuSectionID ?? '') ?? [];
+export const sectionsUnder = (menu: IndexedMenu | undefined, menuSectionID: string | null): readonly MenuSection[] =>
+  menu?.children.get(menuSectionID ?? '') ?? [];
 
 /** The section at the top that a section stands under, itself included. */
 export function topSectionOf(menu: IndexedMenu | undefined, menuSectionID: string | null): string | null {
@@ -19,12 +35,20 @@ export function topSectionOf(menu: IndexedMenu | undefined, menuSectionID: strin
   return current;
 }
 
-/** What the present selection shows, of all categories. A section shows its own items, then those of the sections under it. */
-export function placesOf({ catalog, operational }: SellData, { menuID, menuSectionID, search }: MenuSelection): readonly TilePlace[] {
+/**
+ * What the present selection shows, of all categories. A section shows its own items, then those of the sections under
+ * it.
+ */
+export function placesOf(
+  { catalog, operational }: SellData,
+  { menuID, menuSectionID, search }: MenuSelection,
+): readonly TilePlace[] {
   const menu = catalog.menus.get(menuID ?? '');
   if (search.trim() !== '') {
     const menus = operational.allMenuSearchable ? countertopMenus(catalog) : menu === undefined ? [] : [menu];
-    return onceEach(menus.flatMap((each) => placesUnder(catalog, each, null))).filter((place) => matches(place.product, search));
+    return onceEach(menus.flatMap((each) => placesUnder(catalog, each, null))).filter((place) =>
+      matches(place.product, search),
+    );
   }
   if (menu === undefined) return [];
   const places = placesUnder(catalog, menu, menuSectionID);
@@ -37,12 +61,18 @@ export const ofCategory = (places: readonly TilePlace[], categoryID: string | nu
 
 function placesUnder(catalog: Catalog, menu: IndexedMenu, menuSectionID: string | null): TilePlace[] {
   const own = menuSectionID === null ? [] : placesOfSection(catalog, menu, menuSectionID);
-  return [...own, ...sectionsUnder(menu, menuSectionID).flatMap((section) => placesUnder(catalog, menu, section.menuSectionID))];
+  return [
+    ...own,
+    ...sectionsUnder(menu, menuSectionID).flatMap((section) => placesUnder(catalog, menu, section.menuSectionID)),
+  ];
 }
 
 const tiles = new WeakMap<Selling, WeakMap<TilePlace, MenuTile>>();
 
-/** A place with its price and why it cannot be sold; the same tile until the minute or the data change, so that scrolling draws only what comes into sight. */
+/**
+ * A place with its price and why it cannot be sold; the same tile until the minute or the data change, so that
+ * scrolling draws only what comes into sight.
+ */
 export function tileOf(selling: Selling, place: TilePlace): MenuTile {
   const made = tiles.get(selling) ?? new WeakMap<TilePlace, MenuTile>();
   tiles.set(selling, made);
@@ -53,11 +83,18 @@ export function tileOf(selling: Selling, place: TilePlace): MenuTile {
 
 /** How the settings of the location weigh stock and hours. */
 const rulesOf = ({ operational, unavailableIDs }: SellData): TileRules => ({
-  isStrictTime: operational.strictTimeAvailabilityOnSales, isStockChecked: operational.disableProductSelectionForOutOfStockItems, unavailableIDs,
+  isStrictTime: operational.strictTimeAvailabilityOnSales,
+  isStockChecked: operational.disableProductSelectionForOutOfStockItems,
+  unavailableIDs,
 });
 
 /** Why a product cannot be sold at a place now. */
-export const blockOf = (data: SellData, product: PosProduct, place: { readonly menuID: string; readonly menuSectionID: string } | null, at: LocalMoment): MenuTile['blocked'] => whyBlocked(data.catalog, product, place, at, rulesOf(data));
+export const blockOf = (
+  data: SellData,
+  product: PosProduct,
+  place: { readonly menuID: string; readonly menuSectionID: string } | null,
+  at: LocalMoment,
+): MenuTile['blocked'] => whyBlocked(data.catalog, product, place, at, rulesOf(data));
 
 function onceEach(places: readonly TilePlace[]): TilePlace[] {
   const seen = new Set<string>();
@@ -66,16 +103,27 @@ function onceEach(places: readonly TilePlace[]): TilePlace[] {
 
 function matches(product: PosProduct, search: string): boolean {
   const text = `${product.displayName} ${product.name} ${product.refCode ?? ''} ${product.barcode ?? ''}`.toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 /** Categories of what is shown, in their order; to narrow it down by. */
-export function categoriesOf(catalog: Catalog, places: readonly TilePlace[]): readonly { readonly itemCategoryID: string; readonly name: string }[] {
+export function categoriesOf(
+  catalog: Catalog,
+  places: readonly TilePlace[],
+): readonly { readonly itemCategoryID: string; readonly name: string }[] {
   const used = new Set(places.map((place) => place.product.categoryID));
-  return [...catalog.categories.values()].filter((category) => used.has(category.itemCategoryID)).toSorted((a, b) => a.sortNumber - b.sortNumber);
+  return [...catalog.categories.values()]
+    .filter((category) => used.has(category.itemCategoryID))
+    .toSorted((a, b) => a.sortNumber - b.sortNumber);
 }
 
-/** Whether something must be chosen before the item can be added: a variant, a part of a combo, an option of a group with a minimum. */
+/**
+ * Whether something must be chosen before the item can be added: a variant, a part of a combo, an option of a group
+ * with a minimum.
+ */
 export function needsChoice(catalog: Catalog, product: PosProduct): boolean {
   if (product.type === 'BaseProduct' || product.comboChoiceIDs.length > 0) return true;
   return groupsFor(catalog, product, []).some((group) => group.group.isActive && limitsOf(group).min > 0);
@@ -83,19 +131,38 @@ export function needsChoice(catalog: Catalog, product: PosProduct): boolean {
 
 /** Whether something may be chosen with the item. */
 export const hasChoice = (catalog: Catalog, product: PosProduct): boolean =>
-  needsChoice(catalog, product) || product.variantGroups.length > 0 || groupsFor(catalog, product, []).some((group) => group.group.isActive && group.options.length > 0);
+  needsChoice(catalog, product) ||
+  product.variantGroups.length > 0 ||
+  groupsFor(catalog, product, []).some((group) => group.group.isActive && group.options.length > 0);
 
 /** The item of a scanned code and where it stands: on the shown menu if it is there, else on the first that has it. */
-export function scannedTile(data: SellData, barcode: string, menuID: string | null, at: LocalMoment): Verdict<MenuTile> {
+export function scannedTile(
+  data: SellData,
+  barcode: string,
+  menuID: string | null,
+  at: LocalMoment,
+): Verdict<MenuTile> {
   const found = findByBarcode(data.catalog, barcode);
   if (!found.ok) return found;
   const product = found.value;
-  const places = [...(data.catalog.placesOf.get(product.itemID) ?? []), ...(data.catalog.placesOf.get(product.baseItemID ?? '') ?? [])];
+  const places = [
+    ...(data.catalog.placesOf.get(product.itemID) ?? []),
+    ...(data.catalog.placesOf.get(product.baseItemID ?? '') ?? []),
+  ];
   const place = places.find((each) => each.menuID === menuID) ?? places[0] ?? null;
   const price = shownPrice(data.catalog, product, place?.menuID ?? '', at);
   if (!price.ok) return price;
   return {
     ok: true,
-    value: { key: product.itemID, product, menuID: place?.menuID ?? '', menuSectionID: place?.menuSectionID ?? '', colour: null, price: price.value, isFrom: false, blocked: blockOf(data, product, place, at) },
+    value: {
+      key: product.itemID,
+      product,
+      menuID: place?.menuID ?? '',
+      menuSectionID: place?.menuSectionID ?? '',
+      colour: null,
+      price: price.value,
+      isFrom: false,
+      blocked: blockOf(data, product, place, at),
+    },
   };
 }

@@ -8,7 +8,9 @@ it('covers what is seen at every place of the scroll', () => {
       const from = firstRow(scrollTop, rowHeight);
       const to = from + rowsIn(viewHeight, rowHeight);
       expect(from * rowHeight).toBeLessThanOrEqual(scrollTop);
-      expect(to * rowHeight, `${String(viewHeight)} at ${String(scrollTop)}`).toBeGreaterThanOrEqual(scrollTop + viewHeight);
+      expect(to * rowHeight, `${String(viewHeight)} at ${String(scrollTop)}`).toBeGreaterThanOrEqual(
+        scrollTop + viewHeight,
+      );
     }
   }
 });

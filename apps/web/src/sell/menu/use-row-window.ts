@@ -5,16 +5,23 @@ import { useIsSeen } from '../../ui/use-is-seen.ts';
 const SPARE_ROWS = 4;
 
 /** First row in a window of rows of equal height; it moves in whole steps, so that scrolling draws seldom. */
-export const firstRow = (scrollTop: number, rowHeight: number): number => Math.max(0, Math.floor(scrollTop / rowHeight / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS);
+export const firstRow = (scrollTop: number, rowHeight: number): number =>
+  Math.max(0, Math.floor(scrollTop / rowHeight / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS);
 
 /** How many rows to draw for a view of this height: all that can be seen until the window moves on. */
-export const rowsIn = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight) + 3 * SPARE_ROWS;
+export const rowsIn = (viewHeight: number, rowHeight: number): number =>
+  Math.ceil(viewHeight / rowHeight) + 3 * SPARE_ROWS;
 
 /** Rows that fill a view before anybody scrolls. */
 export const rowsInSight = (viewHeight: number, rowHeight: number): number => Math.ceil(viewHeight / rowHeight);
 
 /** Which rows of a long list exist: those in sight and a few around them. */
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight: number, rowHeight: number, rowCount: number): { readonly from: number; readonly to: number } {
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  viewHeight: number,
+  rowHeight: number,
+  rowCount: number,
+): { readonly from: number; readonly to: number } {
   const [from, setFrom] = useState(0);
   const isSeen = useIsSeen();
   useEffect(() => {
@@ -26,5 +33,8 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, viewHeight
     return () => element.removeEventListener('scroll', look);
   }, [scroller, rowHeight]);
   const start = Math.min(from, Math.max(0, rowCount - 1));
-  return { from: start, to: Math.min(rowCount, start + (isSeen ? rowsIn(viewHeight, rowHeight) : rowsInSight(viewHeight, rowHeight))) };
+  return {
+    from: start,
+    to: Math.min(rowCount, start + (isSeen ? rowsIn(viewHeight, rowHeight) : rowsInSight(viewHeight, rowHeight))),
+  };
 }

@@ -35,7 +35,9 @@ export function AccountPanel({ setting, due, isPartlyPaid, isRunning }: Omit<Ten
   const { data: accounts, failure, onRetry } = loaded(useQuery(payableAccountsQuery(customerID)));
   const tip = useTip(due);
   const tendered = add(due, tip.amount);
-  const chosen = accounts?.find((account) => account.accountID === accountID && refusalOf(account, customerID, tendered) === undefined);
+  const chosen = accounts?.find(
+    (account) => account.accountID === accountID && refusalOf(account, customerID, tendered) === undefined,
+  );
   const canTake = chosen !== undefined && previewExact(due, tip.input, selling.data).ok;
   const confirm = () => {
     if (canTake) void pay({ setting, tendered, tip: tip.amount, accountID: chosen.accountID }, selling);
@@ -44,24 +46,50 @@ export function AccountPanel({ setting, due, isPartlyPaid, isRunning }: Omit<Ten
   return (
     <div className={classes.panel}>
       <TenderSum due={due} rounded={due} isPartlyPaid={isPartlyPaid} isRunning={isRunning} />
-      {accounts === undefined && (failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
+      {accounts === undefined &&
+        (failure === null ? <LoadingRows rows={3} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {accounts?.length === 0 && <Text c="dimmed">{t('accountsEmpty')}</Text>}
-      {accounts !== undefined && accounts.length > 0 && <AccountPicker accounts={accounts} chosen={chosen} refusalOf={(account) => refusalOf(account, customerID, tendered)} isDisabled={isRunning} />}
+      {accounts !== undefined && accounts.length > 0 && (
+        <AccountPicker
+          accounts={accounts}
+          chosen={chosen}
+          refusalOf={(account) => refusalOf(account, customerID, tendered)}
+          isDisabled={isRunning}
+        />
+      )}
       <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
-        {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span>
-          : chosen === undefined ? t('chooseAccount') : t('putOn', { amount: showMoney(tendered, selling.data.currency), name: chosen.name })}
+        {isRunning ? (
+          <span className={classes.working}>
+            {t(status === 'saving' ? 'saving' : 'paying')}
+            <Loader size="sm" color="currentColor" />
+          </span>
+        ) : chosen === undefined ? (
+          t('chooseAccount')
+        ) : (
+          t('putOn', { amount: showMoney(tendered, selling.data.currency), name: chosen.name })
+        )}
       </Button>
     </div>
   );
 }
 
 /** Why an account cannot take the amount, by the rules that the server has. */
-function refusalOf({ accountID, accountBalance, creditLimit, isActive, customerPaymentAccounts }: PaymentAccount, customerID: string | null, amount: Money): Refusal | undefined {
+function refusalOf(
+  { accountID, accountBalance, creditLimit, isActive, customerPaymentAccounts }: PaymentAccount,
+  customerID: string | null,
+  amount: Money,
+): Refusal | undefined {
   const balance = parseMoney(accountBalance);
   const limit = creditLimit === null ? null : parseMoney(creditLimit);
   if (!balance.ok) return balance;
   if (limit?.ok === false) return limit;
-  const account = { accountID, accountBalance: balance.value, isActive, customerIDs: customerPaymentAccounts.map((each) => each.customerID), creditLimit: limit?.value ?? null };
+  const account = {
+    accountID,
+    accountBalance: balance.value,
+    isActive,
+    customerIDs: customerPaymentAccounts.map((each) => each.customerID),
+    creditLimit: limit?.value ?? null,
+  };
   return accountRefusal(account, customerID === null ? null : { customerID, isActive: true }, amount);
 }
 
@@ -74,10 +102,14 @@ interface AccountPickerProps {
 
 function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: AccountPickerProps) {
   const t = useText(paymentStrings);
-  const { data: { currency } } = useSelling();
+  const {
+    data: { currency },
+  } = useSelling();
   const [search, setSearch] = useState('');
   const choose = (accountID: string) => useCheckout.setState({ accountID, problem: null });
-  const found = accounts.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase())).slice(0, MOST_SHOWN);
+  const found = accounts
+    .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+    .slice(0, MOST_SHOWN);
   const standing = ({ accountBalance, creditLimit }: PaymentAccount): string => {
     const [balance, limit] = [parseMoney(accountBalance), parseMoney(creditLimit ?? 0)];
     const amount = showAmount(accountBalance, currency);
@@ -89,7 +121,11 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
     <>
       {accounts.length >= SEARCHED_FROM && (
         <TextInput
-          type="search" aria-label={t('accountSearch')} placeholder={t('accountSearch')} value={search} onChange={(event) => setSearch(event.currentTarget.value)}
+          type="search"
+          aria-label={t('accountSearch')}
+          placeholder={t('accountSearch')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Enter takes the only match, and pays nothing.
             if (event.key !== 'Enter') return;
@@ -103,9 +139,19 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
         {found.map((account) => {
           const refusal = why(account);
           return (
-            <button key={account.accountID} type="button" role="radio" aria-checked={account === chosen} className={classes.type} disabled={isDisabled || refusal !== undefined} onClick={() => choose(account.accountID)}>
+            <button
+              key={account.accountID}
+              type="button"
+              role="radio"
+              aria-checked={account === chosen}
+              className={classes.type}
+              disabled={isDisabled || refusal !== undefined}
+              onClick={() => choose(account.accountID)}
+            >
               {account.name}
-              <span className={classes.why}>{refusal === undefined ? standing(account) : `${standing(account)} · ${refusalText(refusal)}`}</span>
+              <span className={classes.why}>
+                {refusal === undefined ? standing(account) : `${standing(account)} · ${refusalText(refusal)}`}
+              </span>
             </button>
           );
         })}

@@ -21,7 +21,10 @@ interface CashPanelProps {
 
 const MOST_KEYS = 999_999_999;
 
-/** Cash: one tap on a quick amount is the whole payment; the pad is for everything else. What is shown is what the rules will take. */
+/**
+ * Cash: one tap on a quick amount is the whole payment; the pad is for everything else. What is shown is what the rules
+ * will take.
+ */
 export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
@@ -50,7 +53,15 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
         {quick.ok && quick.value.length > 0 && (
           <div className={classes.quick} role="group" aria-label={t('quickCash')}>
             {quick.value.map((button) => (
-              <button key={`${String(button.amount)} ${String(button.isExact)}`} type="button" className={classes.quickButton} data-exact={button.isExact || undefined} data-part={!button.isEnough || undefined} disabled={isRunning || !preview(button.amount).ok} onClick={() => take(button.amount)}>
+              <button
+                key={`${String(button.amount)} ${String(button.isExact)}`}
+                type="button"
+                className={classes.quickButton}
+                data-exact={button.isExact || undefined}
+                data-part={!button.isEnough || undefined}
+                disabled={isRunning || !preview(button.amount).ok}
+                onClick={() => take(button.amount)}
+              >
                 {button.isExact ? t('exact', { amount: money(button.amount) }) : money(button.amount)}
                 {!button.isEnough && <span className={classes.part}>{t('partHint')}</span>}
               </button>
@@ -60,15 +71,39 @@ export function CashPanel({ setting, due, isPartlyPaid, isRunning }: CashPanelPr
       </div>
       <div className={classes.panel}>
         <div className={classes.figures} aria-live="polite">
-          <div className={classes.row}><span>{t('tendered')}</span><span className={classes.rowStrong}>{money(tendered)}</span></div>
+          <div className={classes.row}>
+            <span>{t('tendered')}</span>
+            <span className={classes.rowStrong}>{money(tendered)}</span>
+          </div>
           <div className={classes.row}>
             <span>{taken?.ok === true && taken.value.balance > 0 ? t('stillDue') : t('change')}</span>
-            <span className={classes.rowStrong}>{money(taken?.ok === true ? (taken.value.balance > 0 ? taken.value.balance : taken.value.change) : ZERO)}</span>
+            <span className={classes.rowStrong}>
+              {money(taken?.ok === true ? (taken.value.balance > 0 ? taken.value.balance : taken.value.change) : ZERO)}
+            </span>
           </div>
         </div>
-        <NumericKeypad value={keys} onChange={(value) => useCheckout.setState({ keys: value })} onEnter={confirm} max={MOST_KEYS} isDisabled={isRunning} />
+        <NumericKeypad
+          value={keys}
+          onChange={(value) => useCheckout.setState({ keys: value })}
+          onEnter={confirm}
+          max={MOST_KEYS}
+          isDisabled={isRunning}
+        />
         <Button className={classes.go} disabled={isRunning || taken?.ok !== true} onClick={confirm}>
-          {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span> : due < 0 ? t('payOut', { amount: money(rounded) }) : taken?.ok !== true ? t('enterAmount') : taken.value.change > 0 ? t('takeCashChange', { amount: money(tendered), change: money(taken.value.change) }) : t('takeCash', { amount: money(tendered) })}
+          {isRunning ? (
+            <span className={classes.working}>
+              {t(status === 'saving' ? 'saving' : 'paying')}
+              <Loader size="sm" color="currentColor" />
+            </span>
+          ) : due < 0 ? (
+            t('payOut', { amount: money(rounded) })
+          ) : taken?.ok !== true ? (
+            t('enterAmount')
+          ) : taken.value.change > 0 ? (
+            t('takeCashChange', { amount: money(tendered), change: money(taken.value.change) })
+          ) : (
+            t('takeCash', { amount: money(tendered) })
+          )}
         </Button>
       </div>
     </div>

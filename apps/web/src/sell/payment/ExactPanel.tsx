@@ -36,12 +36,27 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
   const confirm = () => {
     if (canTake) void pay({ setting, tendered, tip: tip.amount }, selling);
   };
-  const hintOf = ({ customPaymentTypeID, paymentTypeID, accountPromptPayID, accountPromptPayName }: PaymentSetting): string => {
+  const hintOf = ({
+    customPaymentTypeID,
+    paymentTypeID,
+    accountPromptPayID,
+    accountPromptPayName,
+  }: PaymentSetting): string => {
     if (customPaymentTypeID != null) return t('recordOwnHint', { amount, name });
     if (paymentTypeID !== PaymentType.PromptPay || accountPromptPayID == null) return t('recordHint', { amount, name });
-    return t('promptPayHint', { amount, id: promptPayDisplay(accountPromptPayID) ?? accountPromptPayID, owner: accountPromptPayName ?? '' });
+    return t('promptPayHint', {
+      amount,
+      id: promptPayDisplay(accountPromptPayID) ?? accountPromptPayID,
+      owner: accountPromptPayName ?? '',
+    });
   };
-  const promptPay = setting.paymentTypeID === PaymentType.PromptPay && setting.customPaymentTypeID == null && setting.accountPromptPayID != null && canTake ? promptPayText(setting.accountPromptPayID, tendered) : null;
+  const promptPay =
+    setting.paymentTypeID === PaymentType.PromptPay &&
+    setting.customPaymentTypeID == null &&
+    setting.accountPromptPayID != null &&
+    canTake
+      ? promptPayText(setting.accountPromptPayID, tendered)
+      : null;
   useEnter(confirm, !isRunning);
   return (
     <div className={classes.panel}>
@@ -50,9 +65,22 @@ export function ExactPanel({ setting, name, due, isPartlyPaid, isRunning }: Tend
         <PaymentLogo setting={setting} />
         <Text c="dimmed">{hintOf(setting)}</Text>
       </div>
-      {promptPay?.ok === true && <div className={classes.code}><Suspense fallback={null}><QrCode text={promptPay.value} label={t('promptPayCode', { amount })} /></Suspense></div>}
+      {promptPay?.ok === true && (
+        <div className={classes.code}>
+          <Suspense fallback={null}>
+            <QrCode text={promptPay.value} label={t('promptPayCode', { amount })} />
+          </Suspense>
+        </div>
+      )}
       <Button className={classes.go} disabled={isRunning || !canTake} onClick={confirm}>
-        {isRunning ? <span className={classes.working}>{t(status === 'saving' ? 'saving' : 'paying')}<Loader size="sm" color="currentColor" /></span> : t('record', { amount, name })}
+        {isRunning ? (
+          <span className={classes.working}>
+            {t(status === 'saving' ? 'saving' : 'paying')}
+            <Loader size="sm" color="currentColor" />
+          </span>
+        ) : (
+          t('record', { amount, name })
+        )}
       </Button>
     </div>
   );

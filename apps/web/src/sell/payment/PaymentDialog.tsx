@@ -27,7 +27,10 @@ import { PaymentLogo } from './PaymentLogo.tsx';
 import classes from './PaymentDialog.module.css';
 import { TipPanel } from './TipPanel.tsx';
 
-/** Takes the money for the order in hand: types on the left (a list to pick from on smaller screens), the tender on the right. */
+/**
+ * Takes the money for the order in hand: types on the left (a list to pick from on smaller screens), the tender on the
+ * right.
+ */
 export function PaymentDialog() {
   const t = useText(paymentStrings);
   const selling = useSelling();
@@ -40,20 +43,42 @@ export function PaymentDialog() {
   const due = dueNow(selling);
   const offers = useOffers(due.ok ? due.value : (0 as Money), layout);
   const settingID = useCheckout((state) => state.settingID);
-  const offer = offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ?? offers.find((each) => each.refusal === undefined);
+  const offer =
+    offers.find((each) => each.setting.paymentSettingID === settingID && each.refusal === undefined) ??
+    offers.find((each) => each.refusal === undefined);
   const isRunning = status === 'saving' || status === 'paying';
   const panel = { isPartlyPaid: balance !== null, isRunning };
   return (
-    <SellDialog title={t('title')} onClose={closePayment} closeLabel={t('close')} width={layout === 'large' ? 1080 : 720} isFull={layout === 'phone'}>
-      {status === 'unknown' ? <UnknownOutcome /> : (
+    <SellDialog
+      title={t('title')}
+      onClose={closePayment}
+      closeLabel={t('close')}
+      width={layout === 'large' ? 1080 : 720}
+      isFull={layout === 'phone'}
+    >
+      {status === 'unknown' ? (
+        <UnknownOutcome />
+      ) : (
         <div className={classes.body} data-layout={layout}>
-          {(layout === 'large' || !isTipping) && <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning || isTipping} />}
+          {(layout === 'large' || !isTipping) && (
+            <TypePicker offers={offers} chosen={offer} layout={layout} isDisabled={isRunning || isTipping} />
+          )}
           <div className={classes.panel}>
             {problem !== null && (
               <Notice tone="warning">
                 <Stack gap="xs" align="flex-start">
                   {problem.message}
-                  {problem.canTakePrices && <Button size="sm" variant="light" onClick={() => takeTodaysPrices(selling.data, selling.at) && useCheckout.setState({ problem: null })}>{t('takeNewPrices')}</Button>}
+                  {problem.canTakePrices && (
+                    <Button
+                      size="sm"
+                      variant="light"
+                      onClick={() =>
+                        takeTodaysPrices(selling.data, selling.at) && useCheckout.setState({ problem: null })
+                      }
+                    >
+                      {t('takeNewPrices')}
+                    </Button>
+                  )}
                   {problem.requestID !== '' && <RequestCode id={problem.requestID} />}
                 </Stack>
               </Notice>
@@ -62,7 +87,15 @@ export function PaymentDialog() {
             {!due.ok && <Notice tone="error">{refusalText(due)}</Notice>}
             {due.ok && offer === undefined && <Notice tone="warning">{t('noTypes')}</Notice>}
             {due.ok && isTipping && <TipPanel due={due.value} />}
-            {due.ok && !isTipping && offer !== undefined && <Tender key={offer.setting.paymentSettingID} setting={offer.setting} name={offer.name} due={due.value} {...panel} />}
+            {due.ok && !isTipping && offer !== undefined && (
+              <Tender
+                key={offer.setting.paymentSettingID}
+                setting={offer.setting}
+                name={offer.name}
+                due={due.value}
+                {...panel}
+              />
+            )}
           </div>
         </div>
       )}
@@ -72,17 +105,24 @@ export function PaymentDialog() {
 
 /** Part payments of the order in hand. */
 function EarlierPayments({ isFolded }: { readonly isFolded: boolean }) {
-  const { data: { currency } } = useSelling();
+  const {
+    data: { currency },
+  } = useSelling();
   const orderID = useSale((state) => state.cart?.orderID ?? '');
   const { data: order } = useQuery(orderQuery(orderID));
-  return <TakenPayments payments={order?.sale?.payments ?? []} currency={currency} onVoided={tookBack} isFolded={isFolded} />;
+  return (
+    <TakenPayments payments={order?.sale?.payments ?? []} currency={currency} onVoided={tookBack} isFolded={isFolded} />
+  );
 }
 
 function Tender({ name, ...panel }: TenderProps) {
   switch (panel.setting.paymentTypeID) {
-    case PaymentType.Cash: return <CashPanel {...panel} />;
-    case PaymentType.CustomerAccount: return <AccountPanel {...panel} />;
-    default: return <ExactPanel name={name} {...panel} />;
+    case PaymentType.Cash:
+      return <CashPanel {...panel} />;
+    case PaymentType.CustomerAccount:
+      return <AccountPanel {...panel} />;
+    default:
+      return <ExactPanel name={name} {...panel} />;
   }
 }
 
@@ -92,8 +132,19 @@ function useOffers(amount: Money, layout: SellLayout): readonly PaymentOffer[] {
   const isOnline = useConnectivity((state) => state.isOnline);
   return useMemo(
     () =>
-      paymentOffers(data.paymentSettings, { amount, isOffline: !isOnline, isPhone: layout === 'phone', drawer: data.hasCashDrawer ? 'open' : 'none' })
-        .map((offer) => (standsAlone(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount ? offer : { ...offer, refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } } })),
+      paymentOffers(data.paymentSettings, {
+        amount,
+        isOffline: !isOnline,
+        isPhone: layout === 'phone',
+        drawer: data.hasCashDrawer ? 'open' : 'none',
+      }).map((offer) =>
+        standsAlone(offer.setting.paymentTypeID) || offer.setting.paymentTypeID === PaymentType.CustomerAccount
+          ? offer
+          : {
+              ...offer,
+              refusal: { ok: false as const, code: 'payment.type_unavailable', params: { name: offer.name } },
+            },
+      ),
     [data, amount, isOnline, layout],
   );
 }
@@ -112,15 +163,30 @@ function TypePicker({ offers, chosen, layout, isDisabled }: TypePickerProps) {
     if (offers.length < 2) return null;
     return (
       <NativeSelect
-        aria-label={t('types')} disabled={isDisabled} value={chosen?.setting.paymentSettingID ?? ''} onChange={(event) => choose(event.currentTarget.value)}
-        data={offers.map((offer) => ({ value: offer.setting.paymentSettingID, label: offer.refusal === undefined ? offer.name : `${offer.name} – ${refusalText(offer.refusal)}`, disabled: offer.refusal !== undefined }))}
+        aria-label={t('types')}
+        disabled={isDisabled}
+        value={chosen?.setting.paymentSettingID ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={offers.map((offer) => ({
+          value: offer.setting.paymentSettingID,
+          label: offer.refusal === undefined ? offer.name : `${offer.name} – ${refusalText(offer.refusal)}`,
+          disabled: offer.refusal !== undefined,
+        }))}
       />
     );
   }
   return (
     <div className={classes.types} role="radiogroup" aria-label={t('types')}>
       {offers.map((offer) => (
-        <button key={offer.setting.paymentSettingID} type="button" role="radio" aria-checked={offer === chosen} className={classes.type} disabled={isDisabled || offer.refusal !== undefined} onClick={() => choose(offer.setting.paymentSettingID)}>
+        <button
+          key={offer.setting.paymentSettingID}
+          type="button"
+          role="radio"
+          aria-checked={offer === chosen}
+          className={classes.type}
+          disabled={isDisabled || offer.refusal !== undefined}
+          onClick={() => choose(offer.setting.paymentSettingID)}
+        >
           <span className={classes.typeName}>
             <PaymentLogo setting={offer.setting} />
             {offer.name}
@@ -139,8 +205,12 @@ function UnknownOutcome() {
   const tendered = useSale((state) => state.intent?.tendered ?? 0);
   return (
     <Stack gap="lg" py="md">
-      <Notice tone="warning" title={t('unknownTitle')}>{t('unknownText', { amount: showAmount(tendered, selling.data.currency) })}</Notice>
-      <Button className={classes.go} onClick={() => void checkAgain(selling)}>{t('checkAgain')}</Button>
+      <Notice tone="warning" title={t('unknownTitle')}>
+        {t('unknownText', { amount: showAmount(tendered, selling.data.currency) })}
+      </Notice>
+      <Button className={classes.go} onClick={() => void checkAgain(selling)}>
+        {t('checkAgain')}
+      </Button>
     </Stack>
   );
 }

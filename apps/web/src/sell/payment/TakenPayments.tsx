@@ -30,8 +30,18 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
   const takeBack = async (payment: Payment) => {
     const { paymentID, paymentTypeID, paymentAccountID } = payment;
     const words = { name: nameOf(payment), amount: showMoney(collected(payment), currency) };
-    const way = paymentTypeID === PaymentType.Cash ? 'voidCash' : paymentAccountID === null ? 'voidOther' : 'voidAccount';
-    if (!(await confirm({ title: t('voidTitle', words), message: t(way, words), confirmLabel: t('voidConfirm'), cancelLabel: t('voidKeep'), isDestructive: true }))) return;
+    const way =
+      paymentTypeID === PaymentType.Cash ? 'voidCash' : paymentAccountID === null ? 'voidOther' : 'voidAccount';
+    if (
+      !(await confirm({
+        title: t('voidTitle', words),
+        message: t(way, words),
+        confirmLabel: t('voidConfirm'),
+        cancelLabel: t('voidKeep'),
+        isDestructive: true,
+      }))
+    )
+      return;
     const approval = await requestApproval({ action: 'voidPayment', targetID: paymentID, amount: payment.amount });
     if (approval.kind === 'refused') return;
     const done = markBusy('writing');
@@ -58,7 +68,16 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
           <li key={payment.paymentID}>
             <span className={classes.name}>{words.name}</span>
             <span>{words.amount}</span>
-            <Button variant="default" leftSection={<IconArrowBackUp size={20} aria-hidden />} aria-label={t('voidPayment', words)} loading={runningID === payment.paymentID} disabled={runningID !== null} onClick={() => void takeBack(payment)}>{t('voidShort')}</Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={20} aria-hidden />}
+              aria-label={t('voidPayment', words)}
+              loading={runningID === payment.paymentID}
+              disabled={runningID !== null}
+              onClick={() => void takeBack(payment)}
+            >
+              {t('voidShort')}
+            </Button>
           </li>
         );
       })}
@@ -78,7 +97,9 @@ export function TakenPayments({ payments, currency, onVoided, isFolded = false }
   }
   return (
     <section aria-label={t('taken')}>
-      <Text fw={600} mb={4}>{t('taken')}</Text>
+      <Text fw={600} mb={4}>
+        {t('taken')}
+      </Text>
       {list}
     </section>
   );

@@ -17,7 +17,9 @@ interface TenderSumProps {
   readonly isRunning: boolean;
 }
 
-/** What is to be collected, in figures for the counter, and what it is made up of where that is more than what is due. */
+/**
+ * What is to be collected, in figures for the counter, and what it is made up of where that is more than what is due.
+ */
 export function TenderSum({ due, rounded, isPartlyPaid, isRunning }: TenderSumProps) {
   const t = useText(paymentStrings);
   const { data } = useSelling();
@@ -33,19 +35,43 @@ export function TenderSum({ due, rounded, isPartlyPaid, isRunning }: TenderSumPr
           <span className={classes.dueAmount}>{money(add(rounded, tip.amount))}</span>
         </div>
         {data.operational.useTip && due >= 0 && tip.amount === 0 && (
-          <Button variant="default" size="md" leftSection={<IconCoins size={20} aria-hidden />} disabled={isRunning} onClick={() => useCheckout.setState({ isTipping: true, problem: null })}>{t('addTip')}</Button>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconCoins size={20} aria-hidden />}
+            disabled={isRunning}
+            onClick={() => useCheckout.setState({ isTipping: true, problem: null })}
+          >
+            {t('addTip')}
+          </Button>
         )}
       </div>
       {(rounding !== 0 || tip.amount !== 0) && (
         <div className={classes.rows}>
-          <div className={classes.row}><span>{dueLabel}</span><span>{money(due)}</span></div>
-          {rounding !== 0 && <div className={classes.row}><span>{t('rounding')}</span><span>{money(rounding)}</span></div>}
+          <div className={classes.row}>
+            <span>{dueLabel}</span>
+            <span>{money(due)}</span>
+          </div>
+          {rounding !== 0 && (
+            <div className={classes.row}>
+              <span>{t('rounding')}</span>
+              <span>{money(rounding)}</span>
+            </div>
+          )}
           {tip.input !== undefined && tip.amount !== 0 && (
             <div className={classes.row}>
               <span>{t('tipOf', { share: tipShare(tip.input) })}</span>
               <span className={classes.tip}>
                 {money(tip.amount)}
-                <Button variant="default" px="sm" aria-label={t('removeTip')} disabled={isRunning} onClick={() => useCheckout.setState({ tip: null })}><IconX size={20} aria-hidden /></Button>
+                <Button
+                  variant="default"
+                  px="sm"
+                  aria-label={t('removeTip')}
+                  disabled={isRunning}
+                  onClick={() => useCheckout.setState({ tip: null })}
+                >
+                  <IconX size={20} aria-hidden />
+                </Button>
               </span>
             </div>
           )}

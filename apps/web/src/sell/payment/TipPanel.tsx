@@ -26,24 +26,60 @@ export function TipPanel({ due }: { readonly due: Money }) {
   const t = useText(paymentStrings);
   const { data: setting, isPending } = useQuery(tipsQuery);
   const [chosen, setChosen] = useState<TipsType | null>(null);
-  const suggested = (type: 'percentage' | 'fixed'): readonly TipInput[] => (setting === undefined ? [] : quickTips(setting, type));
+  const suggested = (type: 'percentage' | 'fixed'): readonly TipInput[] =>
+    setting === undefined ? [] : quickTips(setting, type);
   const buttons = { percentage: suggested('percentage'), fixed: suggested('fixed') };
-  const kinds = [TipsType.Percentage, TipsType.Fixed, TipsType.Custom].filter((type) => type === TipsType.Custom || buttons[type].length > 0);
-  const shown = [chosen, setting?.defaultTipsType].find((type) => type != null && kinds.includes(type)) ?? TipsType.Custom;
+  const kinds = [TipsType.Percentage, TipsType.Fixed, TipsType.Custom].filter(
+    (type) => type === TipsType.Custom || buttons[type].length > 0,
+  );
+  const shown =
+    [chosen, setting?.defaultTipsType].find((type) => type != null && kinds.includes(type)) ?? TipsType.Custom;
   return (
     <div className={classes.panel}>
-      <Button variant="subtle" size="md" className={classes.back} leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={() => useCheckout.setState({ isTipping: false })}>{t('backToPayment')}</Button>
+      <Button
+        variant="subtle"
+        size="md"
+        className={classes.back}
+        leftSection={<IconArrowLeft size={20} aria-hidden />}
+        onClick={() => useCheckout.setState({ isTipping: false })}
+      >
+        {t('backToPayment')}
+      </Button>
       {kinds.length > 1 && (
         <Group grow gap="xs" role="group" aria-label={t('tipKinds')}>
-          {kinds.map((type) => <Button key={type} variant={type === shown ? 'light' : 'default'} size="md" px="xs" aria-pressed={type === shown} onClick={() => setChosen(type)}>{t(labels[type])}</Button>)}
+          {kinds.map((type) => (
+            <Button
+              key={type}
+              variant={type === shown ? 'light' : 'default'}
+              size="md"
+              px="xs"
+              aria-pressed={type === shown}
+              onClick={() => setChosen(type)}
+            >
+              {t(labels[type])}
+            </Button>
+          ))}
         </Group>
       )}
-      {!isPending && (shown === TipsType.Custom ? <TypedTip due={due} /> : <QuickTips tips={buttons[shown]} due={due} label={t(labels[shown])} />)}
+      {!isPending &&
+        (shown === TipsType.Custom ? (
+          <TypedTip due={due} />
+        ) : (
+          <QuickTips tips={buttons[shown]} due={due} label={t(labels[shown])} />
+        ))}
     </div>
   );
 }
 
-function QuickTips({ tips, due, label }: { readonly tips: readonly TipInput[]; readonly due: Money; readonly label: string }) {
+function QuickTips({
+  tips,
+  due,
+  label,
+}: {
+  readonly tips: readonly TipInput[];
+  readonly due: Money;
+  readonly label: string;
+}) {
   const { data } = useSelling();
   return (
     <div className={classes.tips} role="group" aria-label={label}>
@@ -52,7 +88,13 @@ function QuickTips({ tips, due, label }: { readonly tips: readonly TipInput[]; r
         const share = tipShare(input);
         const worth = amount.ok ? showMoney(amount.value, data.currency) : '';
         return (
-          <button key={`${share} ${worth}`} type="button" className={classes.quickButton} disabled={!amount.ok || amount.value === 0} onClick={() => void giveTip(input, due, data)}>
+          <button
+            key={`${share} ${worth}`}
+            type="button"
+            className={classes.quickButton}
+            disabled={!amount.ok || amount.value === 0}
+            onClick={() => void giveTip(input, due, data)}
+          >
             {share === '' ? worth : share}
             {share !== '' && <span className={classes.part}>{worth}</span>}
           </button>
@@ -76,10 +118,17 @@ function TypedTip({ due }: { readonly due: Money }) {
   return (
     <>
       <TypedValue
-        title={t('tip')} percents={TYPED_PERCENTS} typed={typed} onChange={setTyped} onEnter={give} shown={value.type === 'percent' ? tipShare(input) : worth}
+        title={t('tip')}
+        percents={TYPED_PERCENTS}
+        typed={typed}
+        onChange={setTyped}
+        onEnter={give}
+        shown={value.type === 'percent' ? tipShare(input) : worth}
         hint={t('tipOn', { amount: showMoney(due, data.currency) })}
       />
-      <Button className={classes.go} disabled={!amount.ok || amount.value === 0} onClick={give}>{t('giveTip', { amount: worth })}</Button>
+      <Button className={classes.go} disabled={!amount.ok || amount.value === 0} onClick={give}>
+        {t('giveTip', { amount: worth })}
+      </Button>
     </>
   );
 }

@@ -28,16 +28,33 @@ interface Checkout {
   readonly isTipping: boolean;
 }
 
-export const closed: Checkout = { stage: 'closed', status: 'idle', problem: null, keys: 0, settingID: null, accountID: null, tip: null, isTipping: false };
+export const closed: Checkout = {
+  stage: 'closed',
+  status: 'idle',
+  problem: null,
+  keys: 0,
+  settingID: null,
+  accountID: null,
+  tip: null,
+  isTipping: false,
+};
 export const useCheckout = create<Checkout>(() => closed);
 
 /** Opens the payment; one whose outcome is not known comes up again as such. */
 export function openPayment(): void {
   const { intent } = useSale.getState();
-  useCheckout.setState((state) => ({ stage: 'paying', status: state.status === 'idle' && intent?.request ? 'unknown' : state.status, problem: null, isTipping: false }));
+  useCheckout.setState((state) => ({
+    stage: 'paying',
+    status: state.status === 'idle' && intent?.request ? 'unknown' : state.status,
+    problem: null,
+    isTipping: false,
+  }));
 }
 
 /** Puts the payment away; what was typed stays until the sale is another one. */
-export const closePayment = (): void => useCheckout.setState((state) => (state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' }));
+export const closePayment = (): void =>
+  useCheckout.setState((state) =>
+    state.status === 'saving' || state.status === 'paying' ? {} : { stage: 'closed', problem: null, status: 'idle' },
+  );
 
 export const closeReceipt = (): void => useCheckout.setState(closed);

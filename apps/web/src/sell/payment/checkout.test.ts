@@ -1,4 +1,12 @@
-import { PaymentType, type OperationalSetting, type PaymentInput, type PaymentResult, type PaymentSetting, type TenantInfo, type VoidedPayment } from '@tavola/contract';
+import {
+  PaymentType,
+  type OperationalSetting,
+  type PaymentInput,
+  type PaymentResult,
+  type PaymentSetting,
+  type TenantInfo,
+  type VoidedPayment,
+} from '@tavola/contract';
 import { ONE_PIECE, type Money, type Rate, type TipInput } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
@@ -16,24 +24,68 @@ import { giveTip, tipInHand } from './tip.ts';
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<PaymentResult>;
 let saved: () => Promise<SaveOutcome>;
-vi.mock('../../queries/payments.ts', () => ({ processPayment: (input: PaymentInput) => (sent.push(input), answer(input)) }));
+vi.mock('../../queries/payments.ts', () => ({
+  processPayment: (input: PaymentInput) => (sent.push(input), answer(input)),
+}));
 vi.mock('./save-sale.ts', () => ({ saveSale: () => saved() }));
 
 const counter = { fulfillment: 2, serviceChargeRate: 0 as Rate } as const;
 const data = {
-  catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }), operational: { roundingMode: 'halfAwayFromZero', useServiceCharge: false, useTip: true, currencyCode: 'USD', currencyDecimals: 2 } as OperationalSetting, tenant: { isTaxInclusive: true } as TenantInfo,
-  currency: { code: 'USD', decimals: 2, symbol: '$' }, serviceCharge: null, fulfillments: [counter], paymentSettings: [], unavailableIDs: new Set<string>(),
+  catalog: catalogOf({ products: [product('rice', 5, { taxID: null, isTaxInclusive: true })] }),
+  operational: {
+    roundingMode: 'halfAwayFromZero',
+    useServiceCharge: false,
+    useTip: true,
+    currencyCode: 'USD',
+    currencyDecimals: 2,
+  } as OperationalSetting,
+  tenant: { isTaxInclusive: true } as TenantInfo,
+  currency: { code: 'USD', decimals: 2, symbol: '$' },
+  serviceCharge: null,
+  fulfillments: [counter],
+  paymentSettings: [],
+  unavailableIDs: new Set<string>(),
 } as unknown as SellData;
 const selling: Selling = { data, at: FRIDAY_NOON };
-const cash = { paymentSettingID: 'cash', paymentTypeID: PaymentType.Cash, isCashRoundingEnabled: false, roundOffTotalsToNearest: 0, minimumAmountLimit: 0, maximumAmountLimit: 0 } as PaymentSetting;
+const cash = {
+  paymentSettingID: 'cash',
+  paymentTypeID: PaymentType.Cash,
+  isCashRoundingEnabled: false,
+  roundOffTotalsToNearest: 0,
+  minimumAmountLimit: 0,
+  maximumAmountLimit: 0,
+} as PaymentSetting;
 const rice = lineContent('rice', 500_000, { isTaxInclusive: true });
 const TEN = 1_000_000 as Money;
 const NONE = 0 as Money;
 const inCash = (tendered: Money, tip = NONE) => ({ setting: cash, tendered, tip });
 const result = (input: PaymentInput, more: Partial<PaymentResult> = {}) =>
-  ({ orderID: input.orderID, orderVersion: 2, paymentStatus: 'Paid', balanceDueAmount: 0, changeAmount: 5, payment: { amount: 5, tenderedAmount: 10 }, ...more }) as PaymentResult;
+  ({
+    orderID: input.orderID,
+    orderVersion: 2,
+    paymentStatus: 'Paid',
+    balanceDueAmount: 0,
+    changeAmount: 5,
+    payment: { amount: 5, tenderedAmount: 10 },
+    ...more,
+  }) as PaymentResult;
 const refusal = (errorCode: 'payment.above_balance', status: number) =>
-  new CallError({ status, statusText: '', type: 'Operation', message: 'Not so.', additionValue: { errorCode, number: 1, requestId: 'r-1', retryable: false, retryAfterMs: null, kept: 'device', fields: [], params: {} } });
+  new CallError({
+    status,
+    statusText: '',
+    type: 'Operation',
+    message: 'Not so.',
+    additionValue: {
+      errorCode,
+      number: 1,
+      requestId: 'r-1',
+      retryable: false,
+      retryAfterMs: null,
+      kept: 'device',
+      fields: [],
+      params: {},
+    },
+  });
 const checkout = () => useCheckout.getState();
 
 beforeEach(() => {
@@ -74,7 +126,11 @@ describe('a payment', () => {
   it('that is refused says so, and the next one has an id of its own', async () => {
     answer = () => Promise.reject(refusal('payment.above_balance', 409));
     await pay(inCash(TEN), selling);
-    expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle', problem: { message: 'Not so.', requestID: 'r-1' } });
+    expect(checkout()).toMatchObject({
+      stage: 'paying',
+      status: 'idle',
+      problem: { message: 'Not so.', requestID: 'r-1' },
+    });
     expect(useSale.getState()).toMatchObject({ intent: null, saved: null });
     expect(useSale.getState().cart?.lines).toHaveLength(1);
     useSale.setState(({ cart }) => ({ saved: cart }));
@@ -84,11 +140,23 @@ describe('a payment', () => {
   });
 
   it('of a part keeps the sale in hand with what is left', async () => {
-    answer = (input) => Promise.resolve(result(input, { paymentStatus: 'PartiallyPaid', balanceDueAmount: 3, orderVersion: 4, payment: { amount: 2 } as PaymentResult['payment'] }));
+    answer = (input) =>
+      Promise.resolve(
+        result(input, {
+          paymentStatus: 'PartiallyPaid',
+          balanceDueAmount: 3,
+          orderVersion: 4,
+          payment: { amount: 2 } as PaymentResult['payment'],
+        }),
+      );
     useCheckout.setState({ keys: 200 });
     await pay(inCash(200_000 as Money), selling);
     expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle', keys: 0 });
-    expect(useSale.getState()).toMatchObject({ intent: null, balance: 3, cart: { version: 4, orderPaymentStatus: 'PartiallyPaid' } });
+    expect(useSale.getState()).toMatchObject({
+      intent: null,
+      balance: 3,
+      cart: { version: 4, orderPaymentStatus: 'PartiallyPaid' },
+    });
     expect(dueNow(selling)).toEqual({ ok: true, value: 300_000 });
   });
 });
@@ -96,7 +164,15 @@ describe('a payment', () => {
 it('that was taken back leaves the sale waiting: for what is left, or as it was before any money', () => {
   const { cart } = useSale.getState();
   const orderID = cart?.orderID ?? '';
-  const voided = (more: Partial<VoidedPayment>) => ({ orderID, orderVersion: 7, paymentStatus: 'PartiallyPaid', balanceDueAmount: 4, payment: {} as VoidedPayment['payment'], ...more }) as VoidedPayment;
+  const voided = (more: Partial<VoidedPayment>) =>
+    ({
+      orderID,
+      orderVersion: 7,
+      paymentStatus: 'PartiallyPaid',
+      balanceDueAmount: 4,
+      payment: {} as VoidedPayment['payment'],
+      ...more,
+    }) as VoidedPayment;
   tookBack(voided({}));
   expect(useSale.getState()).toMatchObject({ balance: 4, cart: { version: 7, orderPaymentStatus: 'PartiallyPaid' } });
   tookBack(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: 5 }));
@@ -133,7 +209,14 @@ describe('the order before its payment', () => {
     change();
     const params = { shown: 5, actual: 6 };
     const error = refusal('payment.above_balance', 409);
-    saved = () => Promise.resolve({ kind: 'refused', error: new CallError({ ...error.body, additionValue: { ...error.body.additionValue, errorCode: 'order.error.total_mismatch', params } }) });
+    saved = () =>
+      Promise.resolve({
+        kind: 'refused',
+        error: new CallError({
+          ...error.body,
+          additionValue: { ...error.body.additionValue, errorCode: 'order.error.total_mismatch', params },
+        }),
+      });
     await pay(inCash(TEN), selling);
     expect(checkout().problem).toMatchObject({ canTakePrices: true, requestID: 'r-1' });
     expect(checkout().problem?.message).toContain('$6.00');
@@ -142,10 +225,17 @@ describe('the order before its payment', () => {
 
 it('shows of a tender what the rules will take', () => {
   expect(dueNow(selling)).toEqual({ ok: true, value: 500_000 });
-  const preview = (tendered: Money, tip?: TipInput) => previewCash(cash, { due: 500_000 as Money, tendered, tip }, data);
+  const preview = (tendered: Money, tip?: TipInput) =>
+    previewCash(cash, { due: 500_000 as Money, tendered, tip }, data);
   expect(preview(TEN)).toMatchObject({ ok: true, value: { change: 500_000, balance: 0 } });
-  expect(preview(TEN, { percent: 1_000_000 as Rate })).toMatchObject({ ok: true, value: { amount: 500_000, tip: 50_000, change: 450_000 } });
-  expect(previewExact(500_000 as Money, { amount: 100_000 as Money }, data)).toMatchObject({ ok: true, value: { amount: 500_000, tip: 100_000, change: 0 } });
+  expect(preview(TEN, { percent: 1_000_000 as Rate })).toMatchObject({
+    ok: true,
+    value: { amount: 500_000, tip: 50_000, change: 450_000 },
+  });
+  expect(previewExact(500_000 as Money, { amount: 100_000 as Money }, data)).toMatchObject({
+    ok: true,
+    value: { amount: 500_000, tip: 100_000, change: 0 },
+  });
 });
 
 describe('a tip', () => {
@@ -155,7 +245,9 @@ describe('a tip', () => {
   beforeEach(() => {
     asked.length = 0;
     useDialogs.setState({ queue: [] });
-    return useDialogs.subscribe(({ queue }) => queue.forEach(({ request, answer: say }) => (asked.push(request.title), say(agrees))));
+    return useDialogs.subscribe(({ queue }) =>
+      queue.forEach(({ request, answer: say }) => (asked.push(request.title), say(agrees))),
+    );
   });
   let agrees = true;
 
@@ -174,8 +266,18 @@ describe('a tip', () => {
   it('is of the sale that it was given for, and of one payment of it', async () => {
     await giveTip(twoOff, 500_000 as Money, data);
     expect(tipInHand(data)).toEqual(twoOff);
-    expect(tipInHand({ ...data, operational: { ...data.operational, useTip: false } }), 'the place has switched tips off meanwhile').toBeUndefined();
-    answer = (input) => Promise.resolve(result(input, { paymentStatus: 'PartiallyPaid', balanceDueAmount: 3, payment: { amount: 2 } as PaymentResult['payment'] }));
+    expect(
+      tipInHand({ ...data, operational: { ...data.operational, useTip: false } }),
+      'the place has switched tips off meanwhile',
+    ).toBeUndefined();
+    answer = (input) =>
+      Promise.resolve(
+        result(input, {
+          paymentStatus: 'PartiallyPaid',
+          balanceDueAmount: 3,
+          payment: { amount: 2 } as PaymentResult['payment'],
+        }),
+      );
     await pay(inCash(400_000 as Money, twoOff.amount), selling);
     expect(tipInHand(data)).toBeUndefined();
     await giveTip(twoOff, 500_000 as Money, data);

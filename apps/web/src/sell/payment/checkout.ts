@@ -1,6 +1,20 @@
 import { PaymentType, type PaymentSetting, type VoidedPayment } from '@tavola/contract';
 import {
-  cashRulesOf, checkLines, DEFAULT_ROUNDING, parseMoney, smallestUnit, subtract, takeCash, takeExact, toDecimalNumber, type CashRules, type Money, type RoundingRules, type TakenPayment, type TipInput, type Verdict,
+  cashRulesOf,
+  checkLines,
+  DEFAULT_ROUNDING,
+  parseMoney,
+  smallestUnit,
+  subtract,
+  takeCash,
+  takeExact,
+  toDecimalNumber,
+  type CashRules,
+  type Money,
+  type RoundingRules,
+  type TakenPayment,
+  type TipInput,
+  type Verdict,
 } from '@tavola/selling';
 import { CallError } from '../../queries/call-error.ts';
 import { newID } from '../../queries/ids.ts';
@@ -32,19 +46,28 @@ export function dueNow({ data, at }: Selling): Verdict<Money> {
 }
 
 /** How the place rounds (decisions 39 and 103). */
-export const roundingRules = ({ currency, operational }: SellData): RoundingRules => ({ unit: smallestUnit(currency), mode: operational.roundingMode ?? DEFAULT_ROUNDING });
+export const roundingRules = ({ currency, operational }: SellData): RoundingRules => ({
+  unit: smallestUnit(currency),
+  mode: operational.roundingMode ?? DEFAULT_ROUNDING,
+});
 
 /** How the place rounds cash with this setting (decision 53). */
-export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> => cashRulesOf(setting, roundingRules(data));
+export const cashRules = (setting: PaymentSetting, data: SellData): Verdict<CashRules> =>
+  cashRulesOf(setting, roundingRules(data));
 
 /** What a cash tender would do, by the rules: shown before it is taken, and taken so by the server. */
-export function previewCash(setting: PaymentSetting, { due, tendered, tip }: { readonly due: Money; readonly tendered: Money; readonly tip: TipInput | undefined }, data: SellData): Verdict<TakenPayment> {
+export function previewCash(
+  setting: PaymentSetting,
+  { due, tendered, tip }: { readonly due: Money; readonly tendered: Money; readonly tip: TipInput | undefined },
+  data: SellData,
+): Verdict<TakenPayment> {
   const rules = cashRules(setting, data);
   return rules.ok ? takeCash({ balance: due, tendered, tip }, rules.value) : rules;
 }
 
 /** The same for what gives no change: all that is due. */
-export const previewExact = (due: Money, tip: TipInput | undefined, data: SellData): Verdict<TakenPayment> => takeExact({ balance: due, amount: due, tip }, roundingRules(data));
+export const previewExact = (due: Money, tip: TipInput | undefined, data: SellData): Verdict<TakenPayment> =>
+  takeExact({ balance: due, amount: due, tip }, roundingRules(data));
 
 /** What the cashier takes: by which type, how much in all, and how much of it is a tip. */
 export interface Tender {
@@ -56,8 +79,8 @@ export interface Tender {
 }
 
 /**
- * Takes a payment for the cart in hand: saves the order with its lines completed, then pays. However often it is called, one runs at a time, and one
- * intent keeps its ids, so that it is taken once (ux 6, decision 54).
+ * Takes a payment for the cart in hand: saves the order with its lines completed, then pays. However often it is
+ * called, one runs at a time, and one intent keeps its ids, so that it is taken once (ux 6, decision 54).
  */
 export async function pay(tender: Tender, selling: Selling): Promise<void> {
   const { status } = useCheckout.getState();
@@ -89,11 +112,24 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
   const { cart } = useSale.getState();
   const [orderID, paymentID, amount] = [cart?.orderID ?? '', newID(), toDecimalNumber(tendered)];
   const request = {
-    paymentID, orderID, orderVersion: cart?.version ?? 0, paymentTypeID: setting.paymentTypeID, customPaymentTypeID: setting.customPaymentTypeID ?? null,
-    paymentSettingID: setting.paymentSettingID, tenderedAmount: amount, ...(tip === 0 ? {} : { tipAmount: toDecimalNumber(tip) }),
-    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toDecimalNumber(subtract(tendered, tip)) }), ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
+    paymentID,
+    orderID,
+    orderVersion: cart?.version ?? 0,
+    paymentTypeID: setting.paymentTypeID,
+    customPaymentTypeID: setting.customPaymentTypeID ?? null,
+    paymentSettingID: setting.paymentSettingID,
+    tenderedAmount: amount,
+    ...(tip === 0 ? {} : { tipAmount: toDecimalNumber(tip) }),
+    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toDecimalNumber(subtract(tendered, tip)) }),
+    ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
   };
-  const intent: PaymentIntent = { paymentID, orderID, paymentSettingID: setting.paymentSettingID, tendered: amount, request };
+  const intent: PaymentIntent = {
+    paymentID,
+    orderID,
+    paymentSettingID: setting.paymentSettingID,
+    tendered: amount,
+    request,
+  };
   useSale.setState({ intent });
   return intent;
 }
@@ -125,9 +161,13 @@ async function saveBeforePaying(selling: Selling): Promise<boolean> {
 function refused(error: CallError, data: SellData): boolean {
   const t = textOf(paymentStrings);
   const isPrice = error.errorCode === 'order.error.total_mismatch' || error.errorCode === 'order.price_changed';
-  if (isPrice || error.errorCode === 'order.item_unavailable') void queryClient.invalidateQueries({ queryKey: ['posData'] });
+  if (isPrice || error.errorCode === 'order.item_unavailable')
+    void queryClient.invalidateQueries({ queryKey: ['posData'] });
   const { shown, actual } = error.body.additionValue.params;
-  const message = typeof shown === 'number' && typeof actual === 'number' ? t('priceChanged', { shown: showAmount(shown, data.currency), actual: showAmount(actual, data.currency) }) : error.message;
+  const message =
+    typeof shown === 'number' && typeof actual === 'number'
+      ? t('priceChanged', { shown: showAmount(shown, data.currency), actual: showAmount(actual, data.currency) })
+      : error.message;
   return tell(message, error.requestID, isPrice);
 }
 
@@ -143,7 +183,8 @@ async function send(intent: PaymentIntent, selling: Selling): Promise<void> {
     paid(await processPayment(intent.request), selling);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
-    if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable) useCheckout.setState({ status: 'unknown' });
+    if (failure.isUnreachable || failure.status >= 500 || failure.body.additionValue.retryable)
+      useCheckout.setState({ status: 'unknown' });
     else paymentRefused(failure, selling);
   }
 }
@@ -152,8 +193,10 @@ function paymentRefused(error: CallError, selling: Selling): void {
   useSale.setState({ intent: null, saved: null });
   useCheckout.setState({ status: 'idle' });
   // What was offered here is out of date.
-  if (error.errorCode.startsWith('account.')) void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
-  if (error.errorCode === 'payment.type_unavailable') void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });
+  if (error.errorCode.startsWith('account.'))
+    void queryClient.invalidateQueries({ queryKey: payableAccountsQuery(null).queryKey.slice(0, 2) });
+  if (error.errorCode === 'payment.type_unavailable')
+    void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });
   if (error.errorCode !== 'payment.already_processed') return void tell(error.message, error.requestID);
   startNext(selling.data);
   useCheckout.setState(closed);
@@ -171,7 +214,12 @@ function paid(result: Paid, { data }: Selling): void {
     useCheckout.setState({ status: 'idle', keys: 0, tip: null });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     const t = textOf(paymentStrings);
-    tell(t('part', { amount: showAmount(result.payment.amount, data.currency), balance: showAmount(result.balanceDueAmount, data.currency) }));
+    tell(
+      t('part', {
+        amount: showAmount(result.payment.amount, data.currency),
+        balance: showAmount(result.balanceDueAmount, data.currency),
+      }),
+    );
     return;
   }
   useSale.setState({ lastSale: { result, orderNo: cart.orderNo ?? '' } });
@@ -179,12 +227,21 @@ function paid(result: Paid, { data }: Selling): void {
   useCheckout.setState({ ...closed, stage: 'receipt' });
 }
 
-/** After a payment of the order in hand was taken back: it waits for the amount again, and without any payment it can be changed. */
+/**
+ * After a payment of the order in hand was taken back: it waits for the amount again, and without any payment it can be
+ * changed.
+ */
 export function tookBack({ orderID, orderVersion, paymentStatus, balanceDueAmount }: VoidedPayment): void {
   const { cart } = useSale.getState();
   if (cart?.orderID !== orderID) return;
   const next = { ...cart, version: orderVersion, orderPaymentStatus: paymentStatus };
-  useSale.setState({ cart: next, saved: next, intent: null, balance: paymentStatus === 'Pending' ? null : balanceDueAmount, undo: null });
+  useSale.setState({
+    cart: next,
+    saved: next,
+    intent: null,
+    balance: paymentStatus === 'Pending' ? null : balanceDueAmount,
+    undo: null,
+  });
   useCheckout.setState({ problem: null });
 }
 

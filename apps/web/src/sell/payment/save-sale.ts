@@ -19,7 +19,10 @@ export type SaveOutcome =
   /** Another terminal changed the order; the cart stands on top of that now. */
   | { readonly kind: 'merged'; readonly error: CallError };
 
-/** Saves the cart in hand with the total that is shown at `at` (decision 36), and takes the server's answer under what was changed meanwhile. */
+/**
+ * Saves the cart in hand with the total that is shown at `at` (decision 36), and takes the server's answer under what
+ * was changed meanwhile.
+ */
 export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment): Promise<SaveOutcome> {
   const sent = useSale.getState().cart;
   if (sent === null) return { kind: 'invalid', refusal: { ok: false, code: 'cart.error.not_ready', params: {} } };
@@ -32,13 +35,21 @@ export async function saveSale(mode: SaveMode, data: SellData, at: LocalMoment):
     if (!(failure instanceof CallError)) throw failure;
     if (failure.isUnreachable || failure.status >= 500) return { kind: 'unreachable' };
     const code = knownCode(failure);
-    if (code !== null) useSale.setState({ codeProblem: { discountRedemptionID: code.discountRedemptionID, message: failure.message } });
-    return isOrder(failure.body.additionValue.current) && failure.errorCode === 'order.version_conflict' ? merge(failure, failure.body.additionValue.current, data) : { kind: 'refused', error: failure };
+    if (code !== null)
+      useSale.setState({ codeProblem: { discountRedemptionID: code.discountRedemptionID, message: failure.message } });
+    return isOrder(failure.body.additionValue.current) && failure.errorCode === 'order.version_conflict'
+      ? merge(failure, failure.body.additionValue.current, data)
+      : { kind: 'refused', error: failure };
   }
 }
 
-// Who may not do it themselves is asked for a PIN, once for each action of the save; the cart then goes out again with the grants.
-async function send(mode: SaveMode, body: ReturnType<typeof toOrderPayload>, asked: readonly SensitiveAction[] = []): Promise<Order> {
+// Who may not do it themselves is asked for a PIN, once for each action of the save; the cart then goes out again with
+// the grants.
+async function send(
+  mode: SaveMode,
+  body: ReturnType<typeof toOrderPayload>,
+  asked: readonly SensitiveAction[] = [],
+): Promise<Order> {
   try {
     return await saveOrder(mode, { ...body, approvals: freshApprovals(body.orderID, Date.now()) });
   } catch (failure) {
@@ -62,7 +73,14 @@ function take(order: Order, sent: Cart, data: SellData): SaveOutcome {
   const local = useSale.getState().cart ?? sent;
   const cart = afterSave(local, sent, order, data);
   if (!cart.ok) return { kind: 'invalid', refusal: cart };
-  if (local.orderID === order.orderID) useSale.setState({ cart: cart.value, saved: local === sent ? cart.value : null, balance: order.sale?.balanceDueAmount ?? null, undo: null, codeProblem: null });
+  if (local.orderID === order.orderID)
+    useSale.setState({
+      cart: cart.value,
+      saved: local === sent ? cart.value : null,
+      balance: order.sale?.balanceDueAmount ?? null,
+      undo: null,
+      codeProblem: null,
+    });
   return { kind: 'saved', order, cart: cart.value };
 }
 
@@ -75,4 +93,5 @@ function merge(error: CallError, current: Order, data: SellData): SaveOutcome {
   return { kind: 'merged', error };
 }
 
-const isOrder = (value: unknown): value is Order => typeof value === 'object' && value !== null && 'orderID' in value && 'orderLines' in value;
+const isOrder = (value: unknown): value is Order =>
+  typeof value === 'object' && value !== null && 'orderID' in value && 'orderLines' in value;

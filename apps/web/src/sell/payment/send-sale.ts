@@ -15,11 +15,16 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
   const count = before === null ? 0 : unsentLineIDs(before).length;
   const outcome = await saveSale('send', data, at);
   switch (outcome.kind) {
-    case 'saved': return toast('success', t('sendDone', { count }));
-    case 'merged': return toast('warning', t('otherTerminal'));
-    case 'invalid': return toast('warning', refusalText(outcome.refusal));
+    case 'saved':
+      return toast('success', t('sendDone', { count }));
+    case 'merged':
+      return toast('warning', t('otherTerminal'));
+    case 'invalid':
+      return toast('warning', refusalText(outcome.refusal));
     // A code that is not taken is told beside the cart, with the way on.
-    case 'refused': return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
-    case 'unreachable': return toast('warning', t('sendFailed'));
+    case 'refused':
+      return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
+    case 'unreachable':
+      return toast('warning', t('sendFailed'));
   }
 }

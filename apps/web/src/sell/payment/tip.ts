@@ -27,14 +27,22 @@ export function useTip(due: Money): { readonly input: TipInput | undefined; read
   return amount.ok ? { input, amount: amount.value } : { input: undefined, amount: ZERO };
 }
 
-/** Gives a tip with the payment of what is due, and leads back to the tender; one above half of it is asked about once (decision 52). */
+/**
+ * Gives a tip with the payment of what is due, and leads back to the tender; one above half of it is asked about once
+ * (decision 52).
+ */
 export async function giveTip(input: TipInput, due: Money, data: SellData): Promise<void> {
   const t = textOf(paymentStrings);
   const amount = tipAmount(input, due, roundingRules(data));
   if (!amount.ok) return toast('warning', refusalText(amount));
   const { cart } = useSale.getState();
   if (isUnusualTip(amount.value, due)) {
-    const question = { title: t('tipUnusual', { tip: showMoney(amount.value, data.currency) }), message: t('tipUnusualText', { amount: showMoney(due, data.currency) }), confirmLabel: t('tipTake'), cancelLabel: t('tipCheck') };
+    const question = {
+      title: t('tipUnusual', { tip: showMoney(amount.value, data.currency) }),
+      message: t('tipUnusualText', { amount: showMoney(due, data.currency) }),
+      confirmLabel: t('tipTake'),
+      cancelLabel: t('tipCheck'),
+    };
     if (!(await confirm(question))) return;
   }
   useCheckout.setState({ tip: amount.value === 0 ? null : { orderID: cart?.orderID ?? '', input }, isTipping: false });

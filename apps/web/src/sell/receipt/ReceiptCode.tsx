@@ -4,8 +4,16 @@ import { codeTimes, codeWorth, discountCodeStrings } from '../../strings/discoun
 import { Barcode } from '../../ui/Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
 
-/** A code for a later order, at the foot of the receipt that brought it (decision 48). One that was used is only told. */
-export function ReceiptCode({ code, showAmount }: { readonly code: Code; readonly showAmount: (amount: number) => string }) {
+/**
+ * A code for a later order, at the foot of the receipt that brought it (decision 48). One that was used is only told.
+ */
+export function ReceiptCode({
+  code,
+  showAmount,
+}: {
+  readonly code: Code;
+  readonly showAmount: (amount: number) => string;
+}) {
   const t = useText(discountCodeStrings);
   const language = useLanguage();
   const shown = showDiscountCode(code.code);
@@ -14,11 +22,15 @@ export function ReceiptCode({ code, showAmount }: { readonly code: Code; readonl
       <div>{t('forNext')}</div>
       <div className={classes.name}>{code.name}</div>
       <div className={classes.worth}>{codeWorth(code, t, language, showAmount)}</div>
-      {code.isUsed ? <div className={classes.used}>{t('used')}</div> : (
+      {code.isUsed ? (
+        <div className={classes.used}>{t('used')}</div>
+      ) : (
         <>
           <Barcode text={code.code} label={t('bars', { code: shown })} />
           <div className={classes.codeText}>{shown}</div>
-          {codeTimes(code, t, language).map((line, index) => <div key={index}>{line}</div>)}
+          {codeTimes(code, t, language).map((line, index) => (
+            <div key={index}>{line}</div>
+          ))}
           <div>{t('single')}</div>
         </>
       )}

@@ -41,15 +41,32 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const stay = () => setLeft(null);
   return (
     <SellDialog
-      title={t('complete')} onClose={onClose} closeLabel={t('done')} width={820} isFull={isPhone} isTall
-      footer={<Button size="xl" fullWidth onClick={onClose}>{left === null ? t('done') : t('doneIn', { seconds: left })}</Button>}
+      title={t('complete')}
+      onClose={onClose}
+      closeLabel={t('done')}
+      width={820}
+      isFull={isPhone}
+      isTall
+      footer={
+        <Button size="xl" fullWidth onClick={onClose}>
+          {left === null ? t('done') : t('doneIn', { seconds: left })}
+        </Button>
+      }
     >
       <div className={classes.body} onPointerDown={stay} onWheel={stay}>
         <div className={classes.sum} role="status">
-          <span className={classes.done}><IconCircleCheck size={26} aria-hidden />{t('complete')}</span>
+          <span className={classes.done}>
+            <IconCircleCheck size={26} aria-hidden />
+            {t('complete')}
+          </span>
           <span className={classes.label}>{hasChange ? t('changeDue') : t('received')}</span>
-          <span className={classes.change}>{showAmount(hasChange ? result.changeAmount : result.payment.tenderedAmount, data.currency)}</span>
-          <span className={classes.facts}>{t('order', { no: orderNo })}{hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}</span>
+          <span className={classes.change}>
+            {showAmount(hasChange ? result.changeAmount : result.payment.tenderedAmount, data.currency)}
+          </span>
+          <span className={classes.facts}>
+            {t('order', { no: orderNo })}
+            {hasChange ? ` · ${t('tendered')} ${showAmount(result.payment.tenderedAmount, data.currency)}` : ''}
+          </span>
           <span className={classes.facts}>{t('nextOpen')}</span>
         </div>
         <ReceiptView orderID={result.orderID} />

@@ -14,7 +14,10 @@ interface ReceiptPaperProps {
   readonly timezoneName: string;
 }
 
-/** The receipt as it is on paper, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every theme. */
+/**
+ * The receipt as it is on paper, 42 characters wide, from the same rows as the print (ux 22). Paper is light in every
+ * theme.
+ */
 export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperProps) {
   const t = useText(paymentStrings);
   const language = useLanguage();
@@ -25,20 +28,30 @@ export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperPr
       <div className={classes.head}>
         <div className={classes.name}>{location.name}</div>
         {location.companyName !== location.name && <div>{location.companyName}</div>}
-        {location.addressLines.map((line) => <div key={line}>{line}</div>)}
+        {location.addressLines.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
         {location.phone !== null && <div>{location.phone}</div>}
         {location.vatid !== null && <div>{t('vatid', { id: location.vatid })}</div>}
         <div className={classes.title}>{receipt.title}</div>
       </div>
       <hr className={classes.rule} />
-      <Row text={receipt.saleNo === null ? t('order', { no: receipt.orderNo }) : t('receiptNo', { no: receipt.saleNo })} amount={formatDateTime(receipt.dateTime, timezoneName, language)} />
-      {receipt.saleNo !== null && <Row text={t('order', { no: receipt.orderNo })} amount={receipt.terminalName ?? ''} />}
+      <Row
+        text={receipt.saleNo === null ? t('order', { no: receipt.orderNo }) : t('receiptNo', { no: receipt.saleNo })}
+        amount={formatDateTime(receipt.dateTime, timezoneName, language)}
+      />
+      {receipt.saleNo !== null && (
+        <Row text={t('order', { no: receipt.orderNo })} amount={receipt.terminalName ?? ''} />
+      )}
       {receipt.staffName !== null && <Row text={t('staff', { name: receipt.staffName })} amount="" />}
       <hr className={classes.rule} />
       {receipt.lines.map((line, index) => (
         <div key={index} className={classes.row}>
           <span className={classes.quantity}>{formatQuantity(line.quantity, language)}</span>
-          <span className={line.isVoided ? classes.gone : classes.text}>{line.name}{line.isFreeItem ? ` (${t('freeItem')})` : line.isVoided ? ` (${t('voidedItem')})` : ''}</span>
+          <span className={line.isVoided ? classes.gone : classes.text}>
+            {line.name}
+            {line.isFreeItem ? ` (${t('freeItem')})` : line.isVoided ? ` (${t('voidedItem')})` : ''}
+          </span>
           <span className={classes.amount}>{money(line.amount)}</span>
           {line.details.map((detail, at) => (
             <Fragment key={at}>
@@ -51,15 +64,35 @@ export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperPr
       ))}
       <hr className={classes.rule} />
       <Row text={t('subtotal')} amount={money(receipt.subtotal)} />
-      {receipt.adjustments.map((row, index) => <Row key={index} text={row.name} amount={money(row.amount)} />)}
-      {receipt.taxes.filter((tax) => !tax.inclusive).map((tax) => <Row key={`${tax.name}${String(tax.rate)}`} text={t('exclusive', { name: tax.name, rate: tax.rate })} amount={money(tax.amount)} />)}
+      {receipt.adjustments.map((row, index) => (
+        <Row key={index} text={row.name} amount={money(row.amount)} />
+      ))}
+      {receipt.taxes
+        .filter((tax) => !tax.inclusive)
+        .map((tax) => (
+          <Row
+            key={`${tax.name}${String(tax.rate)}`}
+            text={t('exclusive', { name: tax.name, rate: tax.rate })}
+            amount={money(tax.amount)}
+          />
+        ))}
       <Row text={t('total')} amount={money(receipt.totalDueAmount)} isTotal />
-      {receipt.taxes.filter((tax) => tax.inclusive).map((tax) => <Row key={`${tax.name}${String(tax.rate)}i`} text={t('included', { name: tax.name, rate: tax.rate })} amount={money(tax.amount)} />)}
+      {receipt.taxes
+        .filter((tax) => tax.inclusive)
+        .map((tax) => (
+          <Row
+            key={`${tax.name}${String(tax.rate)}i`}
+            text={t('included', { name: tax.name, rate: tax.rate })}
+            amount={money(tax.amount)}
+          />
+        ))}
       {receipt.payments.length > 0 && <hr className={classes.rule} />}
       {receipt.payments.map((payment, index) => (
         <Fragment key={index}>
           <Row text={payment.name} amount={money(payment.tenderedAmount)} />
-          {payment.cashRoundingAdjustAmount !== 0 && <Row text={t('rounding')} amount={money(payment.cashRoundingAdjustAmount)} />}
+          {payment.cashRoundingAdjustAmount !== 0 && (
+            <Row text={t('rounding')} amount={money(payment.cashRoundingAdjustAmount)} />
+          )}
           {payment.tipAmount !== 0 && <Row text={t('tip')} amount={money(payment.tipAmount)} />}
           {payment.changeAmount !== 0 && <Row text={t('change')} amount={money(payment.changeAmount)} />}
         </Fragment>
@@ -74,7 +107,15 @@ export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperPr
   );
 }
 
-const Row = ({ text, amount, isTotal = false }: { readonly text: string; readonly amount: string; readonly isTotal?: boolean }) => (
+const Row = ({
+  text,
+  amount,
+  isTotal = false,
+}: {
+  readonly text: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}) => (
   <div className={isTotal ? `${classes.row ?? ''} ${classes.total ?? ''}` : classes.row}>
     <span className={classes.wide}>{text}</span>
     <span className={classes.amount}>{amount}</span>

@@ -11,10 +11,23 @@ import { ReceiptPaper } from './ReceiptPaper.tsx';
 export function ReceiptView({ orderID }: { readonly orderID: string }) {
   const operational = useOperationalSetting();
   const { data, error, refetch } = useQuery(receiptQuery(orderID));
-  if (data === undefined && error !== null) return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
+  if (data === undefined && error !== null)
+    return <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />;
   return (
     <div className={classes.desk}>
-      {data === undefined ? <LoadingRows rows={6} /> : <ReceiptPaper receipt={data} timezoneName={operational.timezoneName} currency={{ code: data.currencyCode, decimals: operational.currencyDecimals, symbol: operational.currencySymbol }} />}
+      {data === undefined ? (
+        <LoadingRows rows={6} />
+      ) : (
+        <ReceiptPaper
+          receipt={data}
+          timezoneName={operational.timezoneName}
+          currency={{
+            code: data.currencyCode,
+            decimals: operational.currencyDecimals,
+            symbol: operational.currencySymbol,
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -6,14 +6,44 @@ import { writeCombos } from './combos-write.ts';
 import { BY_PART, checkTax, placeColumns } from './item-places.ts';
 import { activeColumn, calledAsListed, checkMost, checkName } from './references.ts';
 
-const HEAD = ['displayName', 'refCode', 'barcode', 'category', 'price', ...placeColumns.map(({ key }) => key), 'description', 'isActive'];
+const HEAD = [
+  'displayName',
+  'refCode',
+  'barcode',
+  'category',
+  'price',
+  ...placeColumns.map(({ key }) => key),
+  'description',
+  'isActive',
+];
 
-/** Combos with a row for each item of each choice (decisions 19 and 107). What is the combo's or the choice's is said once. */
+/**
+ * Combos with a row for each item of each choice (decisions 19 and 107). What is the combo's or the choice's is said
+ * once.
+ */
 export const combosSheet: Sheet<ComboState> = {
-  name: 'combos', owner: 'company', isKnownToTills: true,
+  name: 'combos',
+  owner: 'company',
+  isKnownToTills: true,
   columns: [
-    { key: 'combo', en: 'Combo', th: 'ชุด', kind: 'text', max: PRODUCT_NAME_LENGTH, isRequired: true, example: 'Lunch deal' },
-    { key: 'displayName', en: 'Shown as', th: 'ชื่อที่แสดง', kind: 'text', max: PRODUCT_NAME_LENGTH, default: '', example: '' },
+    {
+      key: 'combo',
+      en: 'Combo',
+      th: 'ชุด',
+      kind: 'text',
+      max: PRODUCT_NAME_LENGTH,
+      isRequired: true,
+      example: 'Lunch deal',
+    },
+    {
+      key: 'displayName',
+      en: 'Shown as',
+      th: 'ชื่อที่แสดง',
+      kind: 'text',
+      max: PRODUCT_NAME_LENGTH,
+      default: '',
+      example: '',
+    },
     { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'text', max: 64, example: 'COMBO-1' },
     { key: 'barcode', en: 'Barcode', th: 'บาร์โค้ด', kind: 'text', max: 64, example: '' },
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: 'Deals' },
@@ -23,13 +53,35 @@ export const combosSheet: Sheet<ComboState> = {
     activeColumn,
     { key: 'choice', en: 'Choice', th: 'รายการให้เลือก', kind: 'text', isRequired: true, example: 'Main' },
     { key: 'quantity', en: 'Quantity', th: 'จำนวน', kind: 'number', min: 0.00001, default: 1, example: 1 },
-    { key: 'item', en: 'Item', th: 'สินค้า', kind: 'text', max: PRODUCT_NAME_LENGTH, isRequired: true, isReference: true, example: 'Chicken burrito' },
+    {
+      key: 'item',
+      en: 'Item',
+      th: 'สินค้า',
+      kind: 'text',
+      max: PRODUCT_NAME_LENGTH,
+      isRequired: true,
+      isReference: true,
+      example: 'Chicken burrito',
+    },
     { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', default: 0, example: 0 },
     { key: 'isDefault', en: 'Taken already', th: 'เลือกไว้ก่อน', kind: 'flag', default: false, example: 'no' },
-    { key: 'options', en: 'Only these options', th: 'เฉพาะตัวเลือก', kind: 'list', max: 203, most: 100, isReference: true, example: '' },
+    {
+      key: 'options',
+      en: 'Only these options',
+      th: 'เฉพาะตัวเลือก',
+      kind: 'list',
+      max: 203,
+      most: 100,
+      isReference: true,
+      example: '',
+    },
   ],
-  nameOf: (cells) => [textIn(cells, 'combo'), textIn(cells, 'choice'), textIn(cells, 'item')].filter((part) => part !== '').join(': '),
-  shared: [{ mark: (cells) => textIn(cells, 'combo'), columns: HEAD }, { mark: choiceMark, columns: ['quantity'] }],
+  nameOf: (cells) =>
+    [textIn(cells, 'combo'), textIn(cells, 'choice'), textIn(cells, 'item')].filter((part) => part !== '').join(': '),
+  shared: [
+    { mark: (cells) => textIn(cells, 'combo'), columns: HEAD },
+    { mark: choiceMark, columns: ['quantity'] },
+  ],
   keysOf: (cells) => [{ column: 'item', value: `${choiceMark(cells)}\n${textIn(cells, 'item')}` }],
   canonical: (cells, { items }) => calledAsListed(cells, { item: items }),
   read: readCombos,
@@ -45,10 +97,15 @@ function checkHead(row: CheckedRow, state: ComboState, seen: SeenRows): void {
   const { cells } = row;
   const combo = textIn(cells, 'combo');
   if (seen.first(`combo ${combo.toLowerCase()}`, row) !== row) return;
-  for (const [column, pool] of [['combo', 'name'], ['refCode', 'refCode'], ['barcode', 'barcode']] as const) {
+  for (const [column, pool] of [
+    ['combo', 'name'],
+    ['refCode', 'refCode'],
+    ['barcode', 'barcode'],
+  ] as const) {
     const value = textIn(cells, column);
     const holder = value === '' ? undefined : state.holders.get(`${pool}\n${value.toLowerCase()}`);
-    if (holder !== undefined && !(holder.type === ItemType.Combo && holder.name.toLowerCase() === combo.toLowerCase())) row.refuse({ column, code: 'taken', params: { name: holder.name } });
+    if (holder !== undefined && !(holder.type === ItemType.Combo && holder.name.toLowerCase() === combo.toLowerCase()))
+      row.refuse({ column, code: 'taken', params: { name: holder.name } });
     const earlier = value === '' ? row : seen.first(`${pool} ${value.toLowerCase()}`, row);
     if (earlier !== row) row.refuse({ column, code: 'duplicate', params: { row: earlier.row } });
   }
@@ -63,7 +120,9 @@ function checkPart(row: CheckedRow, state: ComboState, seen: SeenRows): void {
   const itemID = checkName(row, 'item', state.items);
   if (itemID !== null) {
     const own = state.optionsOf.get(itemID) ?? [];
-    const unknown = listIn(cells, 'options').find((value) => !own.some((option) => optionName(option).toLowerCase() === value.toLowerCase()));
+    const unknown = listIn(cells, 'options').find(
+      (value) => !own.some((option) => optionName(option).toLowerCase() === value.toLowerCase()),
+    );
     if (unknown !== undefined) row.refuse({ column: 'options', code: 'unknown', params: { value: unknown } });
   }
   if (cells['isDefault'] === true) {
@@ -71,5 +130,11 @@ function checkPart(row: CheckedRow, state: ComboState, seen: SeenRows): void {
     if (first !== row) row.refuse({ column: 'isDefault', code: 'duplicate', params: { row: first.row } });
   }
   checkMost(row, seen, { column: 'item', mark: `parts ${mark}`, there: state.partCount(mark), most: MAX_PARTS });
-  if (!state.choices.has(mark) && seen.first(`choice ${mark}`, row) === row) checkMost(row, seen, { column: 'choice', mark: `choices ${combo}`, there: state.choiceCount(combo), most: MAX_CHOICES });
+  if (!state.choices.has(mark) && seen.first(`choice ${mark}`, row) === row)
+    checkMost(row, seen, {
+      column: 'choice',
+      mark: `choices ${combo}`,
+      there: state.choiceCount(combo),
+      most: MAX_CHOICES,
+    });
 }

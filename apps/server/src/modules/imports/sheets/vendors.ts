@@ -4,11 +4,23 @@ import { writeRows } from '../../../platform/imports/write-rows.ts';
 import { rowsOf } from '../imports.repo.ts';
 import { activeColumn } from './references.ts';
 
-interface VendorRow { id: string; name: string; contact_name: string | null; email: string | null; phone: string | null; address: string | null; note: string | null; is_active: boolean; version: number }
+interface VendorRow {
+  id: string;
+  name: string;
+  contact_name: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  note: string | null;
+  is_active: boolean;
+  version: number;
+}
 
 /** Who a location buys from. No till knows a vendor. */
 export const vendorsSheet: Sheet = {
-  name: 'vendors', owner: 'location', isKnownToTills: false,
+  name: 'vendors',
+  owner: 'location',
+  isKnownToTills: false,
   columns: [
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'River Farm' },
     { key: 'contactName', en: 'Contact', th: 'ผู้ติดต่อ', kind: 'text', example: 'Ploy' },
@@ -21,21 +33,50 @@ export const vendorsSheet: Sheet = {
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: (cells) => [{ column: 'name', value: textIn(cells, 'name') }],
   read: async (tx, { companyID, locationID }) => {
-    const rows = await rowsOf<VendorRow>(tx, `
-      SELECT id, name, contact_name, email, phone, address, note, is_active, version FROM vendors WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL ORDER BY lower(name)`, [companyID, locationID]);
+    const rows = await rowsOf<VendorRow>(
+      tx,
+      `
+      SELECT id, name, contact_name, email, phone, address, note, is_active, version FROM vendors WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL ORDER BY lower(name)`,
+      [companyID, locationID],
+    );
     return {
       records: rows.map((row) => ({
-        id: row.id, version: row.version,
-        cells: { name: row.name, contactName: row.contact_name ?? '', email: row.email ?? '', phone: row.phone ?? '', address: row.address ?? '', note: row.note ?? '', isActive: row.is_active },
+        id: row.id,
+        version: row.version,
+        cells: {
+          name: row.name,
+          contactName: row.contact_name ?? '',
+          email: row.email ?? '',
+          phone: row.phone ?? '',
+          address: row.address ?? '',
+          note: row.note ?? '',
+          isActive: row.is_active,
+        },
       })),
     };
   },
   write: async (tx, { companyID, locationID }, taken, _state, { now, onSaved }) => {
     const at = now.toISOString();
     const rows = taken.map(({ id, cells, version }) => ({
-      company_id: companyID, location_id: locationID, id, version, name: textIn(cells, 'name'), contact_name: textIn(cells, 'contactName'), email: textIn(cells, 'email'), phone: textIn(cells, 'phone'),
-      address: textIn(cells, 'address'), note: textIn(cells, 'note'), is_active: flagIn(cells, 'isActive'), created_at: at, updated_at: at,
+      company_id: companyID,
+      location_id: locationID,
+      id,
+      version,
+      name: textIn(cells, 'name'),
+      contact_name: textIn(cells, 'contactName'),
+      email: textIn(cells, 'email'),
+      phone: textIn(cells, 'phone'),
+      address: textIn(cells, 'address'),
+      note: textIn(cells, 'note'),
+      is_active: flagIn(cells, 'isActive'),
+      created_at: at,
+      updated_at: at,
     }));
-    await writeRows(tx, 'vendors', rows, { key: ['company_id', 'id'], update: ['name', 'contact_name', 'email', 'phone', 'address', 'note', 'is_active', 'updated_at'], hasVersion: true, onWritten: onSaved });
+    await writeRows(tx, 'vendors', rows, {
+      key: ['company_id', 'id'],
+      update: ['name', 'contact_name', 'email', 'phone', 'address', 'note', 'is_active', 'updated_at'],
+      hasVersion: true,
+      onWritten: onSaved,
+    });
   },
 };

@@ -22,7 +22,11 @@ export const BrandNewScreen = () => <BrandForm brand={null} />;
 export function BrandScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(brandQuery(usePathParams('brand').id)));
-  return <LoadedRecord title={title('brand')} backTo={screenPath('brands')} record={data} {...query}>{(brand) => <BrandForm key={brand.brandID} brand={brand} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('brand')} backTo={screenPath('brands')} record={data} {...query}>
+      {(brand) => <BrandForm key={brand.brandID} brand={brand} />}
+    </LoadedRecord>
+  );
 }
 
 function BrandForm({ brand }: { readonly brand: Brand | null }) {
@@ -31,7 +35,11 @@ function BrandForm({ brand }: { readonly brand: Brand | null }) {
   const goTo = useGoTo();
   const [isActiveHere, setIsActiveHere] = useState(true);
   const form = useRecordForm({
-    schema: BrandInput, record: brand, blank: BLANK, create: (values) => createBrand({ ...values, isActiveHere }), update: (values) => updateBrand(brand?.brandID ?? '', values),
+    schema: BrandInput,
+    record: brand,
+    blank: BLANK,
+    create: (values) => createBrand({ ...values, isActiveHere }),
+    update: (values) => updateBrand(brand?.brandID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('brands');
@@ -39,11 +47,24 @@ function BrandForm({ brand }: { readonly brand: Brand | null }) {
   });
   const labels = { name: t('name'), description: t('description'), imageUrl: t('image') };
   return (
-    <FormScreen title={brand?.name ?? title('brandNew')} backTo={screenPath('brands')} form={form} labels={labels} onCancel={() => void goTo('brands')}>
+    <FormScreen
+      title={brand?.name ?? title('brandNew')}
+      backTo={screenPath('brands')}
+      form={form}
+      labels={labels}
+      onCancel={() => void goTo('brands')}
+    >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Textarea {...form.field('description')} label={labels.description} />
       <ImageField {...form.field('imageUrl')} label={labels.imageUrl} keep={keepImage} />
-      {brand === null && <Switch label={t('isActiveHere')} description={t('isActiveHereHint')} checked={isActiveHere} onChange={(event) => setIsActiveHere(event.currentTarget.checked)} />}
+      {brand === null && (
+        <Switch
+          label={t('isActiveHere')}
+          description={t('isActiveHereHint')}
+          checked={isActiveHere}
+          onChange={(event) => setIsActiveHere(event.currentTarget.checked)}
+        />
+      )}
     </FormScreen>
   );
 }

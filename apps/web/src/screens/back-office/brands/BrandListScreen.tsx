@@ -20,13 +20,26 @@ export function BrandListScreen() {
   const { canAdd, canEdit, canDelete } = useRights('companySetting');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(brandListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<Brand>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} /> },
-    { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<Brand>[] => [
+      {
+        id: 'name',
+        header: t('name'),
+        value: (row) => row.name,
+        cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} />,
+      },
+      { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true },
+    ],
+    [t],
+  );
   return (
     <ListScreen
-      title={title('brands')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.brandID} state={state} emptyText={t('empty')}
+      title={title('brands')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.brandID}
+      state={state}
+      emptyText={t('empty')}
       deeds={{
         create: canAdd ? () => void goTo('brandNew') : undefined,
         open: canEdit ? (row) => void goTo('brand', { params: { id: row.brandID } }) : undefined,

@@ -26,13 +26,29 @@ export function LocationBrandScreen() {
   const state = useListState();
   const { data, ...list } = loaded(useQuery(brandStatusQuery));
   const { data: company } = useQuery(brandListQuery());
-  const columns = useMemo((): readonly DataColumn<BrandStatus>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} /> },
-    {
-      id: 'isActive', header: t('isActive'), value: (row) => row.isActive,
-      cell: ({ brandID, name, isActive }) => <RowSwitch label={t('switchOf', { name })} isOn={isActive} onSwitch={canEdit ? (isOn) => setBrandActive(brandID, isOn) : undefined} />,
-    },
-  ], [t, canEdit]);
+  const columns = useMemo(
+    (): readonly DataColumn<BrandStatus>[] => [
+      {
+        id: 'name',
+        header: t('name'),
+        value: (row) => row.name,
+        cell: (row) => <NamedPicture imageUrl={row.imageUrl} name={row.name} />,
+      },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => row.isActive,
+        cell: ({ brandID, name, isActive }) => (
+          <RowSwitch
+            label={t('switchOf', { name })}
+            isOn={isActive}
+            onSwitch={canEdit ? (isOn) => setBrandActive(brandID, isOn) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, canEdit],
+  );
   const isCompanyWithout = company?.total === 0;
   const here = new Set(data?.map(({ brandID }) => brandID));
   const others = company?.items.filter(({ brandID }) => !here.has(brandID));
@@ -46,10 +62,34 @@ export function LocationBrandScreen() {
   return (
     <>
       <ListScreen
-        title={title('locationBrands')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.brandID} state={state} emptyText={t(isCompanyWithout ? 'noneYet' : 'emptyHere')}
-        createLabel={isCompanyWithout ? title('brandNew') : t('addHere')} deeds={{ create: isCompanyWithout ? (canAddBrands ? () => void goTo('brandNew') : undefined) : canEdit ? () => setIsAdding(true) : undefined, remove: canDelete ? takeBrandsOff : undefined, restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined }}
+        title={title('locationBrands')}
+        list={{ ...list, rows: data }}
+        columns={columns}
+        rowID={(row) => row.brandID}
+        state={state}
+        emptyText={t(isCompanyWithout ? 'noneYet' : 'emptyHere')}
+        createLabel={isCompanyWithout ? title('brandNew') : t('addHere')}
+        deeds={{
+          create: isCompanyWithout
+            ? canAddBrands
+              ? () => void goTo('brandNew')
+              : undefined
+            : canEdit
+              ? () => setIsAdding(true)
+              : undefined,
+          remove: canDelete ? takeBrandsOff : undefined,
+          restore: canEdit ? ({ brandID, isActive }) => setBrandActive(brandID, isActive) : undefined,
+        }}
       />
-      {isAdding && <PickDialog title={t('addHere')} options={others?.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))} emptyText={t('allHere')} onDone={add} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <PickDialog
+          title={t('addHere')}
+          options={others?.map(({ brandID, name, description }) => ({ id: brandID, name, detail: description }))}
+          emptyText={t('allHere')}
+          onDone={add}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </>
   );
 }

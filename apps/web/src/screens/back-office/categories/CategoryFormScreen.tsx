@@ -19,7 +19,11 @@ export const CategoryNewScreen = () => <CategoryForm category={null} />;
 export function CategoryScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(categoryQuery(usePathParams('category').id)));
-  return <LoadedRecord title={title('category')} backTo={screenPath('categories')} record={data} {...query}>{(category) => <CategoryForm key={category.itemCategoryID} category={category} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('category')} backTo={screenPath('categories')} record={data} {...query}>
+      {(category) => <CategoryForm key={category.itemCategoryID} category={category} />}
+    </LoadedRecord>
+  );
 }
 
 function CategoryForm({ category }: { readonly category: Category | null }) {
@@ -27,14 +31,24 @@ function CategoryForm({ category }: { readonly category: Category | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: CategoryInput, record: category, blank: BLANK, create: createCategory, update: (values) => updateCategory(category?.itemCategoryID ?? '', values),
+    schema: CategoryInput,
+    record: category,
+    blank: BLANK,
+    create: createCategory,
+    update: (values) => updateCategory(category?.itemCategoryID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('categories');
     },
   });
   return (
-    <FormScreen title={category?.name ?? title('categoryNew')} backTo={screenPath('categories')} form={form} labels={{ name: t('name') }} onCancel={() => void goTo('categories')}>
+    <FormScreen
+      title={category?.name ?? title('categoryNew')}
+      backTo={screenPath('categories')}
+      form={form}
+      labels={{ name: t('name') }}
+      onCancel={() => void goTo('categories')}
+    >
       <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
     </FormScreen>
   );

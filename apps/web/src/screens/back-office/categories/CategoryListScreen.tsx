@@ -25,17 +25,30 @@ export function CategoryListScreen() {
   const sheet = useSheet('categories');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(categoryListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<Category>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'productCount', header: t('productCount'), value: (row) => row.productCount, align: 'end' },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<Category>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'productCount', header: t('productCount'), value: (row) => row.productCount, align: 'end' },
+    ],
+    [t],
+  );
   return (
     <>
       <ListScreen
-        title={title('categories')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemCategoryID} state={state} emptyText={t('empty')}
+        title={title('categories')}
+        list={{ ...list, rows: data?.items, total: data?.total }}
+        columns={columns}
+        rowID={(row) => row.itemCategoryID}
+        state={state}
+        emptyText={t('empty')}
         actions={
           <>
             <SheetActions list={title('categories')} {...sheet} />
-            {canEdit && (data?.total ?? 0) > 1 && <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>{t('kitchenOrder')}</Button>}
+            {canEdit && (data?.total ?? 0) > 1 && (
+              <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
+                {t('kitchenOrder')}
+              </Button>
+            )}
           </>
         }
         deeds={{

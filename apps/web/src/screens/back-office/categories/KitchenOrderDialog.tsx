@@ -15,5 +15,13 @@ export function KitchenOrderDialog({ onClose }: KitchenOrderDialogProps) {
   const t = useText(categoryStrings);
   const { data, ...rest } = loaded(useQuery(kitchenOrderQuery));
   const entries = useMemo(() => data?.map(({ itemCategoryID, name }) => ({ id: itemCategoryID, name })), [data]);
-  return <OrderDialog title={t('kitchenOrder')} hint={t('kitchenHint')} list={{ data: entries, ...rest }} onSave={saveKitchenOrder} onClose={onClose} />;
+  return (
+    <OrderDialog
+      title={t('kitchenOrder')}
+      hint={t('kitchenHint')}
+      list={{ data: entries, ...rest }}
+      onSave={saveKitchenOrder}
+      onClose={onClose}
+    />
+  );
 }

@@ -34,28 +34,58 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
   const goTo = useGoTo();
   const { canEdit } = useRights('posGeneral');
   const form = useRecordForm({
-    schema: TipsSettingInput, record: setting, blank: setting, update: (values) => updateTipsSetting(setting.tipsSettingID, values),
+    schema: TipsSettingInput,
+    record: setting,
+    blank: setting,
+    update: (values) => updateTipsSetting(setting.tipsSettingID, values),
     onSaved: () => {
       toast('success', t('tipsSaved'));
       onSaved();
     },
   });
   // What is wrong with an amount is shown, also where they are switched off.
-  const areShown = form.inner.values.isQuickTip === true || Object.keys(form.inner.errors).some((field) => field.startsWith('quickTips'));
+  const areShown =
+    form.inner.values.isQuickTip === true ||
+    Object.keys(form.inner.errors).some((field) => field.startsWith('quickTips'));
   const labels = { isQuickTip: t('isQuickTip'), defaultTipsType: t('defaultTipsType'), quickTips: t('quickTips') };
   return (
-    <FormScreen title={title('tipsSetting')} backTo={screenPath('main')} form={form} labels={labels} describe={describeTips} canSave={canEdit} onCancel={() => void goTo('main')}>
-      <Switch {...form.field('isQuickTip', { type: 'checkbox' })} label={labels.isQuickTip} description={t('isQuickTipHint')} />
+    <FormScreen
+      title={title('tipsSetting')}
+      backTo={screenPath('main')}
+      form={form}
+      labels={labels}
+      describe={describeTips}
+      canSave={canEdit}
+      onCancel={() => void goTo('main')}
+    >
+      <Switch
+        {...form.field('isQuickTip', { type: 'checkbox' })}
+        label={labels.isQuickTip}
+        description={t('isQuickTipHint')}
+      />
       {areShown && (
         <>
           <Fieldset legend={t('quickPercentages')}>
             <SimpleGrid cols={QUICK_TIP_SLOTS}>
-              {SLOTS.map((slot) => <PercentField key={slot} {...form.field(`quickTips.${slot}.amount`)} label={t('slot', { number: slot + 1 })} error={form.field(`quickTips.${slot}.amount`).error ?? form.field('quickTips').error} />)}
+              {SLOTS.map((slot) => (
+                <PercentField
+                  key={slot}
+                  {...form.field(`quickTips.${slot}.amount`)}
+                  label={t('slot', { number: slot + 1 })}
+                  error={form.field(`quickTips.${slot}.amount`).error ?? form.field('quickTips').error}
+                />
+              ))}
             </SimpleGrid>
           </Fieldset>
           <Fieldset legend={t('quickAmounts')}>
             <SimpleGrid cols={QUICK_TIP_SLOTS}>
-              {SLOTS.map((slot) => <AmountField key={slot} {...form.field(`quickTips.${slot + QUICK_TIP_SLOTS}.amount`)} label={t('slot', { number: slot + 1 })} />)}
+              {SLOTS.map((slot) => (
+                <AmountField
+                  key={slot}
+                  {...form.field(`quickTips.${slot + QUICK_TIP_SLOTS}.amount`)}
+                  label={t('slot', { number: slot + 1 })}
+                />
+              ))}
             </SimpleGrid>
           </Fieldset>
           <Radio.Group {...form.field('defaultTipsType')} label={labels.defaultTipsType}>
@@ -72,4 +102,8 @@ function TipsForm({ setting, onSaved }: { readonly setting: TipsSetting; readonl
 }
 
 const describeTips = (field: string, value: unknown): string | undefined =>
-  field === 'quickTips' && Array.isArray(value) ? (value as TipsSetting['quickTips']).map(({ type, amount }) => `${formatQuantity(amount)}${type === 'percentage' ? '%' : ''}`).join(', ') : undefined;
+  field === 'quickTips' && Array.isArray(value)
+    ? (value as TipsSetting['quickTips'])
+        .map(({ type, amount }) => `${formatQuantity(amount)}${type === 'percentage' ? '%' : ''}`)
+        .join(', ')
+    : undefined;

@@ -39,7 +39,15 @@ function CopyScreen({ id }: { readonly id: string }) {
   const { data, ...query } = loadedTogether({ combo: useQuery(comboQuery(id)), names: useQuery(productNamesQuery) });
   return (
     <LoadedRecord title={title('comboNew')} backTo={screenPath('combos')} record={data} {...query}>
-      {({ combo, names }) => <ComboForm combo={null} copy={copyOfCombo(valuesOf(ComboInput, combo), names.map(({ name }) => name))} />}
+      {({ combo, names }) => (
+        <ComboForm
+          combo={null}
+          copy={copyOfCombo(
+            valuesOf(ComboInput, combo),
+            names.map(({ name }) => name),
+          )}
+        />
+      )}
     </LoadedRecord>
   );
 }
@@ -47,7 +55,11 @@ function CopyScreen({ id }: { readonly id: string }) {
 export function ComboScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(comboQuery(usePathParams('combo').id)));
-  return <LoadedRecord title={title('combo')} backTo={screenPath('combos')} record={data} {...query}>{(combo) => <ComboForm key={combo.itemID} combo={combo} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('combo')} backTo={screenPath('combos')} record={data} {...query}>
+      {(combo) => <ComboForm key={combo.itemID} combo={combo} />}
+    </LoadedRecord>
+  );
 }
 
 function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readonly copy?: ComboValues }) {
@@ -61,55 +73,126 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
   const categories = useQuery(categoryNamesQuery).data ?? [];
   const material = useQuery(comboMaterialQuery).data;
   const form = useRecordForm({
-    schema: ComboInput, record: combo, blank: copy ?? blankCombo(isTaxInclusive), create: createCombo, update: (values) => updateCombo(combo?.itemID ?? '', values),
+    schema: ComboInput,
+    record: combo,
+    blank: copy ?? blankCombo(isTaxInclusive),
+    create: createCombo,
+    update: (values) => updateCombo(combo?.itemID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('combos');
     },
   });
   const { name, displayName, comboChoices } = form.inner.getValues();
-  const nameOf = (itemID: string): string => material?.products.find((product) => product.itemID === itemID)?.name ?? combo?.faults.find((fault) => fault.itemID === itemID)?.name ?? '–';
+  const nameOf = (itemID: string): string =>
+    material?.products.find((product) => product.itemID === itemID)?.name ??
+    combo?.faults.find((fault) => fault.itemID === itemID)?.name ??
+    '–';
   // Told for as long as the item stands in the form.
-  const faults = (combo?.faults ?? []).filter((fault) => comboChoices.some((choice) => choice.comboChoiceID === fault.comboChoiceID && choice.comboChoiceItems.some((part) => part.itemID === fault.itemID)));
+  const faults = (combo?.faults ?? []).filter((fault) =>
+    comboChoices.some(
+      (choice) =>
+        choice.comboChoiceID === fault.comboChoiceID &&
+        choice.comboChoiceItems.some((part) => part.itemID === fault.itemID),
+    ),
+  );
   const labels = {
-    name: t('name'), displayName: t('displayName'), description: t('description'), categoryID: t('category'), barcode: t('barcode'), refCode: t('refCode'), imageUrl: t('image'), basePrice: t('price'), isActive: t('isActive'),
-    isDefaultTax: t('taxDefault'), taxID: t('tax'), isTaxInclusive: t('taxInclusive'), isAvailableForSelection: t('isAvailable'), comboChoices: t('choices'),
+    name: t('name'),
+    displayName: t('displayName'),
+    description: t('description'),
+    categoryID: t('category'),
+    barcode: t('barcode'),
+    refCode: t('refCode'),
+    imageUrl: t('image'),
+    basePrice: t('price'),
+    isActive: t('isActive'),
+    isDefaultTax: t('taxDefault'),
+    taxID: t('tax'),
+    isTaxInclusive: t('taxInclusive'),
+    isAvailableForSelection: t('isAvailable'),
+    comboChoices: t('choices'),
   };
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? '–';
     if (field === 'taxID') return material?.taxes.find((tax) => tax.taxID === value)?.name ?? '–';
     if (field === 'basePrice' && typeof value === 'number') return formatAmount(value, currency);
     if (field !== 'comboChoices') return undefined;
-    return (value as ComboRecord['comboChoices']).map((choice) => {
-      const parts = choice.comboChoiceItems.map((part) => `${nameOf(part.itemID)}${part.priceAdd === 0 ? '' : ` ${formatAmount(part.priceAdd, currency)}`}`).join(', ');
-      return `${choice.quantity === 1 ? '' : `${formatQuantity(choice.quantity)} × `}${choice.name}: ${parts}`;
-    }).join('; ');
+    return (value as ComboRecord['comboChoices'])
+      .map((choice) => {
+        const parts = choice.comboChoiceItems
+          .map(
+            (part) => `${nameOf(part.itemID)}${part.priceAdd === 0 ? '' : ` ${formatAmount(part.priceAdd, currency)}`}`,
+          )
+          .join(', ');
+        return `${choice.quantity === 1 ? '' : `${formatQuantity(choice.quantity)} × `}${choice.name}: ${parts}`;
+      })
+      .join('; ');
   };
   return (
     <FormScreen
-      title={combo?.name ?? title('comboNew')} backTo={screenPath('combos')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('combos')}
-      actions={combo !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('comboNew', { search: { copyOf: combo.itemID } })}>{ui('makeCopy')}</Button>}
+      title={combo?.name ?? title('comboNew')}
+      backTo={screenPath('combos')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('combos')}
+      actions={
+        combo !== null &&
+        canAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={20} />}
+            onClick={() => void goTo('comboNew', { search: { copyOf: combo.itemID } })}
+          >
+            {ui('makeCopy')}
+          </Button>
+        )
+      }
       sections={
         <>
           <ChoicesCard form={form} material={material} faults={faults} nameOf={nameOf} />
-          <Card title={labels.taxID}><TaxFields form={form} taxes={material?.taxes ?? []} /></Card>
+          <Card title={labels.taxID}>
+            <TaxFields form={form} taxes={material?.taxes ?? []} />
+          </Card>
           <Card title={t('more')}>
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
               <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" />
             </SimpleGrid>
             <Textarea {...form.field('description')} label={labels.description} />
-            <ImageField {...form.field('imageUrl')} label={labels.imageUrl} keep={keepImage} onChange={(imageUrl) => form.inner.setFieldValue('imageUrl', imageUrl ?? '')} />
+            <ImageField
+              {...form.field('imageUrl')}
+              label={labels.imageUrl}
+              keep={keepImage}
+              onChange={(imageUrl) => form.inner.setFieldValue('imageUrl', imageUrl ?? '')}
+            />
           </Card>
         </>
       }
     >
-      {faults.length > 0 && <Notice tone="warning">{t('faultHint', { names: [...new Set(faults.map((fault) => fault.name))].join(', ') })}</Notice>}
+      {faults.length > 0 && (
+        <Notice tone="warning">
+          {t('faultHint', { names: [...new Set(faults.map((fault) => fault.name))].join(', ') })}
+        </Notice>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={ui('sameNameHint')} autoComplete="off" />
+        <TextInput
+          {...form.field('displayName')}
+          label={labels.displayName}
+          placeholder={displayName === '' ? name : ''}
+          description={ui('sameNameHint')}
+          autoComplete="off"
+        />
         <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
-        <SelectField {...form.field('categoryID')} label={labels.categoryID} data={categories.map(({ itemCategoryID, name: label }) => ({ value: itemCategoryID, label }))} searchable clearable placeholder={t('noCategory')} />
+        <SelectField
+          {...form.field('categoryID')}
+          label={labels.categoryID}
+          data={categories.map(({ itemCategoryID, name: label }) => ({ value: itemCategoryID, label }))}
+          searchable
+          clearable
+          placeholder={t('noCategory')}
+        />
       </SimpleGrid>
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
       <Switch {...form.field('isAvailableForSelection', { type: 'checkbox' })} label={labels.isAvailableForSelection} />

@@ -26,17 +26,62 @@ export function ComboListScreen() {
   const sheet = useSheet('combos');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(comboListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<ComboRow>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <ComboName row={row} /> },
-    { id: 'refCode', header: t('refCode'), value: (row) => row.refCode, isSecondary: true }, { id: 'category', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
-    { id: 'choiceCount', header: t('choices'), value: (row) => row.choiceCount, cell: (row) => row.choiceNames.join(', '), isSecondary: true },
-    { id: 'basePrice', header: t('price'), value: (row) => row.basePrice, cell: (row) => <MoneyText amount={row.basePrice} currency={currency} />, align: 'end' },
-    { id: 'isAvailableForSelection', header: t('available'), value: (row) => row.isAvailableForSelection, isSortable: false, isSecondary: true, cell: (row) => <RowSwitch label={t('availableOf', { name: row.name })} isOn={row.isAvailableForSelection} onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isAvailableForSelection', isOn) : undefined} /> },
-    { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <RowSwitch label={t('activeOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isActive', isOn) : undefined} /> },
-  ], [t, currency, canEdit]);
+  const columns = useMemo(
+    (): readonly DataColumn<ComboRow>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <ComboName row={row} /> },
+      { id: 'refCode', header: t('refCode'), value: (row) => row.refCode, isSecondary: true },
+      { id: 'category', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
+      {
+        id: 'choiceCount',
+        header: t('choices'),
+        value: (row) => row.choiceCount,
+        cell: (row) => row.choiceNames.join(', '),
+        isSecondary: true,
+      },
+      {
+        id: 'basePrice',
+        header: t('price'),
+        value: (row) => row.basePrice,
+        cell: (row) => <MoneyText amount={row.basePrice} currency={currency} />,
+        align: 'end',
+      },
+      {
+        id: 'isAvailableForSelection',
+        header: t('available'),
+        value: (row) => row.isAvailableForSelection,
+        isSortable: false,
+        isSecondary: true,
+        cell: (row) => (
+          <RowSwitch
+            label={t('availableOf', { name: row.name })}
+            isOn={row.isAvailableForSelection}
+            onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isAvailableForSelection', isOn) : undefined}
+          />
+        ),
+      },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => row.isActive,
+        cell: (row) => (
+          <RowSwitch
+            label={t('activeOf', { name: row.name })}
+            isOn={row.isActive}
+            onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isActive', isOn) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, currency, canEdit],
+  );
   return (
     <ListScreen
-      title={title('combos')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.itemID} state={state} emptyText={t('empty')}
+      title={title('combos')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.itemID}
+      state={state}
+      emptyText={t('empty')}
       actions={<SheetActions list={title('combos')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('comboNew') : undefined,
@@ -54,7 +99,11 @@ function ComboName({ row: { name, faults } }: { readonly row: ComboRow }) {
   return (
     <>
       {name}
-      {faults.length > 0 && <Text c="red" size="sm">{t('faults', { names: faults.map((fault) => fault.name).join(', ') })}</Text>}
+      {faults.length > 0 && (
+        <Text c="red" size="sm">
+          {t('faults', { names: faults.map((fault) => fault.name).join(', ') })}
+        </Text>
+      )}
     </>
   );
 }

@@ -27,9 +27,17 @@ export function TaxFields({ form, taxes }: TaxFieldsProps) {
   return (
     <>
       <SelectField
-        {...form.field('taxID')} aria-label={t('tax')} value={isDefaultTax === true ? DEFAULT : (taxID ?? OF_PARTS)} onChange={choose} allowDeselect={false}
+        {...form.field('taxID')}
+        aria-label={t('tax')}
+        value={isDefaultTax === true ? DEFAULT : (taxID ?? OF_PARTS)}
+        onChange={choose}
+        allowDeselect={false}
         data={[
-          { value: DEFAULT, label: usual === undefined ? t('taxDefault') : t('taxDefaultOf', { tax: formatTax(usual) }) }, { value: OF_PARTS, label: t('taxOfParts') },
+          {
+            value: DEFAULT,
+            label: usual === undefined ? t('taxDefault') : t('taxDefaultOf', { tax: formatTax(usual) }),
+          },
+          { value: OF_PARTS, label: t('taxOfParts') },
           ...taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) })),
         ]}
       />

@@ -11,7 +11,13 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { LoadingRows } from '../../../ui/LoadingRows.tsx';
 import classes from './CodesSection.module.css';
 
-const WORDS = { issued: 'codesIssued', open: 'codesOpen', redeemed: 'codesRedeemed', expired: 'codesExpired', cancelled: 'codesCancelled' } as const;
+const WORDS = {
+  issued: 'codesIssued',
+  open: 'codesOpen',
+  redeemed: 'codesRedeemed',
+  expired: 'codesExpired',
+  cancelled: 'codesCancelled',
+} as const;
 
 /** How many codes the discount has brought, and what became of them (decision 48). */
 export function CodesSection({ discountID }: { readonly discountID: string }) {
@@ -19,7 +25,15 @@ export function CodesSection({ discountID }: { readonly discountID: string }) {
   const { data, error, refetch } = useQuery(discountCodesQuery(discountID));
   return (
     <Card title={t('sectionCodes')}>
-      {data === undefined ? (error === null ? <LoadingRows rows={1} /> : <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />) : <Figures counts={data} />}
+      {data === undefined ? (
+        error === null ? (
+          <LoadingRows rows={1} />
+        ) : (
+          <LoadFailed message={failureMessage(error)} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Figures counts={data} />
+      )}
     </Card>
   );
 }
@@ -37,7 +51,9 @@ function Figures({ counts }: { readonly counts: DiscountRedemptionCounts }) {
           </div>
         ))}
       </dl>
-      <Text size="sm" c="dimmed">{t('codesHint')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('codesHint')}
+      </Text>
     </>
   );
 }

@@ -31,7 +31,11 @@ export const DiscountNewScreen = () => <DiscountFormPage discount={null} />;
 export function DiscountScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(discountQuery(usePathParams('discount').id)));
-  return <LoadedRecord title={title('discount')} backTo={screenPath('discounts')} record={data} {...query}>{(discount) => <DiscountFormPage key={discount.discountID} discount={discount} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('discount')} backTo={screenPath('discounts')} record={data} {...query}>
+      {(discount) => <DiscountFormPage key={discount.discountID} discount={discount} />}
+    </LoadedRecord>
+  );
 }
 
 function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | null }) {
@@ -42,7 +46,12 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
   const goTo = useGoTo();
   const options = useDiscountOptions();
   const form = useRecordForm({
-    schema: DiscountInput, record: discount, asShown: forForm, blank: BLANK_DISCOUNT, create: createDiscount, update: (values) => updateDiscount(discount?.discountID ?? '', values),
+    schema: DiscountInput,
+    record: discount,
+    asShown: forForm,
+    blank: BLANK_DISCOUNT,
+    create: createDiscount,
+    update: (values) => updateDiscount(discount?.discountID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('discounts');
@@ -53,21 +62,34 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
   const describe = describeDiscount(fields, { t, language, currency, nameOf: options.nameOf });
   return (
     <FormScreen
-      title={discount?.name ?? title('discountNew')} backTo={screenPath('discounts')} form={form} labels={labelsOf(t)} describe={describe} onCancel={() => void goTo('discounts')}
+      title={discount?.name ?? title('discountNew')}
+      backTo={screenPath('discounts')}
+      form={form}
+      labels={labelsOf(t)}
+      describe={describe}
+      onCancel={() => void goTo('discounts')}
       sections={
         <>
           <WhatSection form={form} />
           <Card title={t('sectionOn')}>
             <Stack gap="md">
-              {fields.type === 'BuyXGetY' ? <OfferFields form={form} options={options} /> : <TargetFields form={form} options={options} />}
-              {fields.type === 'FutureDiscount' && <NextFields form={form} options={options} discountID={discount?.discountID ?? null} />}
+              {fields.type === 'BuyXGetY' ? (
+                <OfferFields form={form} options={options} />
+              ) : (
+                <TargetFields form={form} options={options} />
+              )}
+              {fields.type === 'FutureDiscount' && (
+                <NextFields form={form} options={options} discountID={discount?.discountID ?? null} />
+              )}
             </Stack>
           </Card>
           <WhenSection form={form} />
           {isPriceOff(fields) && fields.orderChannelIDs.includes(ONLINE) && <MenusSection form={form} />}
           {discount?.type === 'FutureDiscount' && <CodesSection discountID={discount.discountID} />}
           <Card title={t('sectionSentence')}>
-            <Text aria-live="polite" c={sentence === null ? 'dimmed' : undefined}>{sentence ?? t('sayUnfinished')}</Text>
+            <Text aria-live="polite" c={sentence === null ? 'dimmed' : undefined}>
+              {sentence ?? t('sayUnfinished')}
+            </Text>
           </Card>
         </>
       }
@@ -76,8 +98,30 @@ function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | nu
 }
 
 const labelsOf = (t: ReturnType<typeof useText<(typeof discountStrings)['en']>>): Readonly<Record<string, string>> => ({
-  name: t('name'), code: t('code'), type: t('type'), value: t('value'), appliesTo: t('appliesTo'), applyToIDs: t('appliesTo'), minRequirement: t('minRequirement'), minRequirementValue: t('minAmount'),
-  isCombinable: t('isCombinable'), isAutomaticDiscount: t('isAutomatic'), isTimedEventDiscount: t('isTimed'), orderChannelIDs: t('channels'), fulfillmentIDs: t('fulfillments'), discountAvailabilities: t('isTimed'),
-  discountMenu: t('sectionOnline'), buyAnyItemFrom: t('buyFrom'), buyIDs: t('buyFrom'), getAnyItemFrom: t('getFrom'), getIDs: t('getFrom'), getQty: t('getQty'), getAtDiscountType: t('getAt'), getDiscountValue: t('getAt'),
-  nextDiscountType: t('nextType'), nextDiscountValue: t('nextValue'), futureOrderDiscountID: t('nextDiscount'), level: t('appliesTo'),
+  name: t('name'),
+  code: t('code'),
+  type: t('type'),
+  value: t('value'),
+  appliesTo: t('appliesTo'),
+  applyToIDs: t('appliesTo'),
+  minRequirement: t('minRequirement'),
+  minRequirementValue: t('minAmount'),
+  isCombinable: t('isCombinable'),
+  isAutomaticDiscount: t('isAutomatic'),
+  isTimedEventDiscount: t('isTimed'),
+  orderChannelIDs: t('channels'),
+  fulfillmentIDs: t('fulfillments'),
+  discountAvailabilities: t('isTimed'),
+  discountMenu: t('sectionOnline'),
+  buyAnyItemFrom: t('buyFrom'),
+  buyIDs: t('buyFrom'),
+  getAnyItemFrom: t('getFrom'),
+  getIDs: t('getFrom'),
+  getQty: t('getQty'),
+  getAtDiscountType: t('getAt'),
+  getDiscountValue: t('getAt'),
+  nextDiscountType: t('nextType'),
+  nextDiscountValue: t('nextValue'),
+  futureOrderDiscountID: t('nextDiscount'),
+  level: t('appliesTo'),
 });

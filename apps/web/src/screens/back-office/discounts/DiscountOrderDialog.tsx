@@ -11,5 +11,13 @@ export function DiscountOrderDialog({ onClose }: { readonly onClose: () => void 
   const t = useText(discountStrings);
   const { data, ...rest } = loaded(useQuery(discountOrderQuery));
   const entries = useMemo(() => data?.items.map(({ discountID, name }) => ({ id: discountID, name })), [data]);
-  return <OrderDialog title={t('order')} hint={t('orderHint')} list={{ data: entries, ...rest }} onSave={sortDiscounts} onClose={onClose} />;
+  return (
+    <OrderDialog
+      title={t('order')}
+      hint={t('orderHint')}
+      list={{ data: entries, ...rest }}
+      onSave={sortDiscounts}
+      onClose={onClose}
+    />
+  );
 }

@@ -17,17 +17,44 @@ interface NextFieldsProps {
 export function NextFields({ form, options, discountID }: NextFieldsProps) {
   const t = useText(discountStrings);
   const fields = fieldsOf(form);
-  const kinds = [{ value: 'Percentage', label: t('nextPercent') }, { value: 'FixedAmount', label: t('nextAmount') }, { value: 'FutureDiscount', label: t('nextFuture') }];
+  const kinds = [
+    { value: 'Percentage', label: t('nextPercent') },
+    { value: 'FixedAmount', label: t('nextAmount') },
+    { value: 'FutureDiscount', label: t('nextFuture') },
+  ];
   return (
     <>
       <SelectField
-        label={t('nextType')} allowDeselect={false} data={kinds} value={fields.nextDiscountType} error={form.field('nextDiscountType').error}
-        onChange={(value) => form.inner.setValues({ nextDiscountType: value as typeof fields.nextDiscountType, nextDiscountValue: null, futureOrderDiscountID: null })}
+        label={t('nextType')}
+        allowDeselect={false}
+        data={kinds}
+        value={fields.nextDiscountType}
+        error={form.field('nextDiscountType').error}
+        onChange={(value) =>
+          form.inner.setValues({
+            nextDiscountType: value as typeof fields.nextDiscountType,
+            nextDiscountValue: null,
+            futureOrderDiscountID: null,
+          })
+        }
       />
-      {fields.nextDiscountType === 'Percentage' && <PercentField {...form.field('nextDiscountValue')} isOptional label={t('nextValue')} withAsterisk />}
-      {fields.nextDiscountType === 'FixedAmount' && <AmountField {...form.field('nextDiscountValue')} isOptional label={t('nextValue')} withAsterisk />}
+      {fields.nextDiscountType === 'Percentage' && (
+        <PercentField {...form.field('nextDiscountValue')} isOptional label={t('nextValue')} withAsterisk />
+      )}
+      {fields.nextDiscountType === 'FixedAmount' && (
+        <AmountField {...form.field('nextDiscountValue')} isOptional label={t('nextValue')} withAsterisk />
+      )}
       {fields.nextDiscountType === 'FutureDiscount' && (
-        <SelectField {...form.field('futureOrderDiscountID')} label={t('nextDiscount')} description={t('nextDiscountHint')} withAsterisk searchable data={(options.futures ?? []).filter(({ id }) => id !== discountID).map(({ id, name }) => ({ value: id, label: name }))} />
+        <SelectField
+          {...form.field('futureOrderDiscountID')}
+          label={t('nextDiscount')}
+          description={t('nextDiscountHint')}
+          withAsterisk
+          searchable
+          data={(options.futures ?? [])
+            .filter(({ id }) => id !== discountID)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
     </>
   );

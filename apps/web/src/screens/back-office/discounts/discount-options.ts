@@ -24,11 +24,18 @@ export function useDiscountOptions(): DiscountOptions {
     const categoryNames = new Map(sorted?.map(({ itemCategoryID, name }) => [itemCategoryID, name]));
     const products = named?.map(({ itemID, displayName, name, categoryID, barcode, refCode }): PickOption => {
       const detail = categoryNames.get(categoryID ?? '');
-      return { id: itemID, name: displayName === '' ? name : displayName, keywords: `${name} ${barcode ?? ''} ${refCode ?? ''}`, ...(detail !== undefined && { detail }) };
+      return {
+        id: itemID,
+        name: displayName === '' ? name : displayName,
+        keywords: `${name} ${barcode ?? ''} ${refCode ?? ''}`,
+        ...(detail !== undefined && { detail }),
+      };
     });
     const categories = sorted?.map(({ itemCategoryID, name }) => ({ id: itemCategoryID, name }));
     const futures = future?.items.map(({ discountID, name }) => ({ id: discountID, name }));
-    const names = new Map([...(products ?? []), ...(categories ?? []), ...(futures ?? [])].map(({ id, name }) => [id, name]));
+    const names = new Map(
+      [...(products ?? []), ...(categories ?? []), ...(futures ?? [])].map(({ id, name }) => [id, name]),
+    );
     return { products, categories, futures, nameOf: (id) => names.get(id) };
   }, [named, sorted, future]);
 }
@@ -48,7 +55,9 @@ export function useMenuOptions(): readonly MenuOption[] | undefined {
     return data.menus.map(({ menuID, name, menuSections }) => {
       const seen = new Map<string, PickOption>();
       for (const section of menuSections)
-        for (const { itemID } of section.menuItems) if (!seen.has(itemID)) seen.set(itemID, { id: itemID, name: products.get(itemID) ?? '–', group: section.displayName });
+        for (const { itemID } of section.menuItems)
+          if (!seen.has(itemID))
+            seen.set(itemID, { id: itemID, name: products.get(itemID) ?? '–', group: section.displayName });
       return { id: menuID, name, products: [...seen.values()] };
     });
   }, [data]);

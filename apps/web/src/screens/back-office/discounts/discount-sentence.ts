@@ -26,8 +26,13 @@ export function discountSentence(fields: DiscountFields, speaking: Speaking): st
   const isCode = fields.type === 'FutureDiscount';
   const hours = sayHours(fields, speaking);
   const parts = [
-    what, sayMinimum(fields, speaking), isCode ? null : hours, ...sayPlaces(fields, speaking),
-    isPriceOff && fields.discountMenu.applyToOnlineMenu && fields.discountMenu.menuDiscounts.length > 0 ? t('sayOnline', { count: fields.discountMenu.menuDiscounts.length }) : null,
+    what,
+    sayMinimum(fields, speaking),
+    isCode ? null : hours,
+    ...sayPlaces(fields, speaking),
+    isPriceOff && fields.discountMenu.applyToOnlineMenu && fields.discountMenu.menuDiscounts.length > 0
+      ? t('sayOnline', { count: fields.discountMenu.menuDiscounts.length })
+      : null,
     isPriceOff && fields.isCombinable ? t('sayCombined') : null,
     fields.isAutomaticDiscount ? t('sayAutomatic') : t('sayManual'),
   ];
@@ -36,24 +41,65 @@ export function discountSentence(fields: DiscountFields, speaking: Speaking): st
   return `${parts.filter((part) => part !== null).join(', ')}.${later}`;
 }
 
-const WORDS = ['Percentage', 'FixedAmount', 'BuyXGetY', 'FutureDiscount', 'EntireOrder', 'SelectedProducts', 'SelectedCategories', 'None', 'MinimumPurchaseAmount', 'MinimumQuantityOfItems', 'SameAsPurchased', 'Free'] as const;
+const WORDS = [
+  'Percentage',
+  'FixedAmount',
+  'BuyXGetY',
+  'FutureDiscount',
+  'EntireOrder',
+  'SelectedProducts',
+  'SelectedCategories',
+  'None',
+  'MinimumPurchaseAmount',
+  'MinimumQuantityOfItems',
+  'SameAsPurchased',
+  'Free',
+] as const;
 
 /** How a value of a discount reads beside `fields`, for telling two versions apart; undefined = as it is. */
-export function describeDiscount(fields: DiscountFields, speaking: Speaking): (field: string, value: unknown) => string | undefined {
+export function describeDiscount(
+  fields: DiscountFields,
+  speaking: Speaking,
+): (field: string, value: unknown) => string | undefined {
   const { t, nameOf } = speaking;
   return (field, value) => {
     switch (field) {
-      case 'value': return sayValue(fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage', value as number | null, speaking) ?? undefined;
-      case 'minRequirementValue': return fields.minRequirement === 'MinimumPurchaseAmount' ? (sayValue('FixedAmount', value as number | null, speaking) ?? undefined) : undefined;
-      case 'getDiscountValue': return fields.getAtDiscountType === 'Free' ? undefined : (sayValue(fields.getAtDiscountType, value as number | null, speaking) ?? undefined);
-      case 'nextDiscountValue': return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage' ? (sayValue(fields.nextDiscountType, value as number | null, speaking) ?? undefined) : undefined;
-      case 'level': return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
-      case 'orderChannelIDs': return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
-      case 'fulfillmentIDs': return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
-      case 'discountAvailabilities': return (value as DiscountFields['discountAvailabilities']).map((window) => sayWindow(window, speaking)).join('; ');
-      case 'discountMenu': return (value as DiscountFields['discountMenu']).applyToOnlineMenu ? t('sayOnline', { count: (value as DiscountFields['discountMenu']).menuDiscounts.length }) : undefined;
-      case 'futureOrderDiscountID': return nameOf(String(value));
-      case 'name': case 'code': return undefined;
+      case 'value':
+        return (
+          sayValue(fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage', value as number | null, speaking) ??
+          undefined
+        );
+      case 'minRequirementValue':
+        return fields.minRequirement === 'MinimumPurchaseAmount'
+          ? (sayValue('FixedAmount', value as number | null, speaking) ?? undefined)
+          : undefined;
+      case 'getDiscountValue':
+        return fields.getAtDiscountType === 'Free'
+          ? undefined
+          : (sayValue(fields.getAtDiscountType, value as number | null, speaking) ?? undefined);
+      case 'nextDiscountValue':
+        return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage'
+          ? (sayValue(fields.nextDiscountType, value as number | null, speaking) ?? undefined)
+          : undefined;
+      case 'level':
+        return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
+      case 'orderChannelIDs':
+        return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
+      case 'fulfillmentIDs':
+        return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
+      case 'discountAvailabilities':
+        return (value as DiscountFields['discountAvailabilities'])
+          .map((window) => sayWindow(window, speaking))
+          .join('; ');
+      case 'discountMenu':
+        return (value as DiscountFields['discountMenu']).applyToOnlineMenu
+          ? t('sayOnline', { count: (value as DiscountFields['discountMenu']).menuDiscounts.length })
+          : undefined;
+      case 'futureOrderDiscountID':
+        return nameOf(String(value));
+      case 'name':
+      case 'code':
+        return undefined;
       default: {
         const word = WORDS.find((one) => one === value);
         return Array.isArray(value) ? value.map((id) => nameOf(String(id)) ?? '–').join(', ') : word && t(word);
@@ -84,7 +130,8 @@ function sayWhat(fields: DiscountFields, speaking: Speaking): string | null {
 
 function sayTarget({ appliesTo, applyToIDs, level, type }: DiscountFields, speaking: Speaking): string | null {
   const { t } = speaking;
-  if (appliesTo === 'EntireOrder') return t(type === 'FutureDiscount' ? 'sayAnyOrder' : level === 'Item' ? 'sayAnyItem' : 'sayOrder');
+  if (appliesTo === 'EntireOrder')
+    return t(type === 'FutureDiscount' ? 'sayAnyOrder' : level === 'Item' ? 'sayAnyItem' : 'sayOrder');
   const names = sayNames(applyToIDs, speaking);
   return names === null || appliesTo === 'SelectedProducts' ? names : t('sayAll', { names });
 }
@@ -92,16 +139,26 @@ function sayTarget({ appliesTo, applyToIDs, level, type }: DiscountFields, speak
 function sayOffer(fields: DiscountFields, speaking: Speaking): string | null {
   const { t } = speaking;
   const names = sayNames(fields.buyIDs, speaking);
-  const value = fields.getAtDiscountType === 'Free' ? '' : sayValue(fields.getAtDiscountType, fields.getDiscountValue, speaking);
+  const value =
+    fields.getAtDiscountType === 'Free' ? '' : sayValue(fields.getAtDiscountType, fields.getDiscountValue, speaking);
   if (names === null || value === null || fields.getQty === null || fields.getQty === 0) return null;
-  const price = fields.getAtDiscountType === 'Free' ? t('sayFree') : t(fields.getAtDiscountType === 'Percentage' ? 'sayGetPercent' : 'sayGetAmount', { value });
+  const price =
+    fields.getAtDiscountType === 'Free'
+      ? t('sayFree')
+      : t(fields.getAtDiscountType === 'Percentage' ? 'sayGetPercent' : 'sayGetAmount', { value });
   const got = fields.getAnyItemFrom === 'SameAsPurchased' ? undefined : sayNames(fields.getIDs, speaking);
   if (got === null) return null;
-  const reward = got === undefined ? t('sayMore', { count: fields.getQty, price }) : t('sayOther', { count: fields.getQty, names: got, price });
+  const reward =
+    got === undefined
+      ? t('sayMore', { count: fields.getQty, price })
+      : t('sayOther', { count: fields.getQty, names: got, price });
   return t('sayBuy', { count: fields.minRequirementValue ?? 1, names, reward });
 }
 
-function sayNext({ nextDiscountType, nextDiscountValue, futureOrderDiscountID }: DiscountFields, speaking: Speaking): string | null {
+function sayNext(
+  { nextDiscountType, nextDiscountValue, futureOrderDiscountID }: DiscountFields,
+  speaking: Speaking,
+): string | null {
   const { t } = speaking;
   if (nextDiscountType === 'FutureDiscount') {
     const name = speaking.nameOf(futureOrderDiscountID ?? '');
@@ -111,22 +168,62 @@ function sayNext({ nextDiscountType, nextDiscountValue, futureOrderDiscountID }:
   return value === null ? null : t('sayNext', { value });
 }
 
-function sayMinimum({ type, minRequirement, minRequirementValue: value }: DiscountFields, { t, currency }: Speaking): string | null {
+function sayMinimum(
+  { type, minRequirement, minRequirementValue: value }: DiscountFields,
+  { t, currency }: Speaking,
+): string | null {
   if (type === 'BuyXGetY' || minRequirement === 'None' || value === null) return null;
-  return minRequirement === 'MinimumPurchaseAmount' ? t('sayMinAmount', { value: formatAmount(value, currency) }) : t('sayMinQuantity', { count: value });
+  return minRequirement === 'MinimumPurchaseAmount'
+    ? t('sayMinAmount', { value: formatAmount(value, currency) })
+    : t('sayMinQuantity', { count: value });
 }
 
 function sayHours({ isTimedEventDiscount, discountAvailabilities }: DiscountFields, speaking: Speaking): string | null {
   if (!isTimedEventDiscount || discountAvailabilities.length === 0) return null;
-  return joined(discountAvailabilities.map((window) => sayWindow(window, speaking)), 'sayOr', speaking);
+  return joined(
+    discountAvailabilities.map((window) => sayWindow(window, speaking)),
+    'sayOr',
+    speaking,
+  );
 }
 
-function sayWindow({ availableDays, allDay, isExpiration, timeStart, timeEnd, duration, dateStart, dateEnd }: DiscountFields['discountAvailabilities'][number], speaking: Speaking): string {
+function sayWindow(
+  {
+    availableDays,
+    allDay,
+    isExpiration,
+    timeStart,
+    timeEnd,
+    duration,
+    dateStart,
+    dateEnd,
+  }: DiscountFields['discountAvailabilities'][number],
+  speaking: Speaking,
+): string {
   const { t, language } = speaking;
-  const days = availableDays === '' ? t('sayEveryDay') : t('sayDays', { days: joined(availableDays.split(';').map((day) => weekdayName(Number(day), 'long', language)), 'sayAnd', speaking) });
+  const days =
+    availableDays === ''
+      ? t('sayEveryDay')
+      : t('sayDays', {
+          days: joined(
+            availableDays.split(';').map((day) => weekdayName(Number(day), 'long', language)),
+            'sayAnd',
+            speaking,
+          ),
+        });
   const from = (timeStart ?? '').slice(0, 5);
-  const when = allDay ? days : isExpiration ? t('sayHours', { days, from, to: (timeEnd ?? '').slice(0, 5) }) : t('sayMinutes', { days, from, count: duration ?? 0 });
-  return [when, dateStart == null ? null : t('sayFrom', { date: formatDate(dateStart, 'UTC', language) }), dateEnd == null ? null : t('sayUntil', { date: formatDate(dateEnd, 'UTC', language) })].filter((part) => part !== null).join(' ');
+  const when = allDay
+    ? days
+    : isExpiration
+      ? t('sayHours', { days, from, to: (timeEnd ?? '').slice(0, 5) })
+      : t('sayMinutes', { days, from, count: duration ?? 0 });
+  return [
+    when,
+    dateStart == null ? null : t('sayFrom', { date: formatDate(dateStart, 'UTC', language) }),
+    dateEnd == null ? null : t('sayUntil', { date: formatDate(dateEnd, 'UTC', language) }),
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 /** Channels and kinds of serving are worth a word only where some are left out. */
@@ -135,12 +232,36 @@ function sayPlaces({ orderChannelIDs, fulfillmentIDs }: DiscountFields, speaking
   const channels = CHANNELS.filter((id) => orderChannelIDs.includes(id));
   const served = FULFILLMENTS.filter((id) => fulfillmentIDs.includes(id));
   return [
-    ...(channels.length === 0 || channels.length === CHANNELS.length ? [] : [t('sayChannels', { names: joined(channels.map((id) => t(`channel${id}`)), 'sayAnd', speaking) })]),
-    ...(served.length === 0 || served.length === FULFILLMENTS.length ? [] : [t('sayServed', { names: joined(served.map((id) => t(`fulfillment${id}`)), 'sayAnd', speaking) })]),
+    ...(channels.length === 0 || channels.length === CHANNELS.length
+      ? []
+      : [
+          t('sayChannels', {
+            names: joined(
+              channels.map((id) => t(`channel${id}`)),
+              'sayAnd',
+              speaking,
+            ),
+          }),
+        ]),
+    ...(served.length === 0 || served.length === FULFILLMENTS.length
+      ? []
+      : [
+          t('sayServed', {
+            names: joined(
+              served.map((id) => t(`fulfillment${id}`)),
+              'sayAnd',
+              speaking,
+            ),
+          }),
+        ]),
   ];
 }
 
-function sayValue(type: 'Percentage' | 'FixedAmount', value: number | null, { currency, language }: Speaking): string | null {
+function sayValue(
+  type: 'Percentage' | 'FixedAmount',
+  value: number | null,
+  { currency, language }: Speaking,
+): string | null {
   if (value === null || typeof value !== 'number') return null;
   return type === 'Percentage' ? formatPercent(value, language) : formatAmount(value, currency);
 }

@@ -12,8 +12,12 @@ import type { DataColumn } from '../../../ui/DataTable.tsx';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 
-const GiftCardDialog = lazy(() => import('./GiftCardDialog.tsx').then((module) => ({ default: module.GiftCardDialog })));
-const NewGiftCardDialog = lazy(() => import('./NewGiftCardDialog.tsx').then((module) => ({ default: module.NewGiftCardDialog })));
+const GiftCardDialog = lazy(() =>
+  import('./GiftCardDialog.tsx').then((module) => ({ default: module.GiftCardDialog })),
+);
+const NewGiftCardDialog = lazy(() =>
+  import('./NewGiftCardDialog.tsx').then((module) => ({ default: module.NewGiftCardDialog })),
+);
 
 /** Gift cards in the drawer, by kind and price. */
 export function GiftCardListScreen() {
@@ -24,15 +28,29 @@ export function GiftCardListScreen() {
   const [open, setOpen] = useState<'new' | GiftCardStock | null>(null);
   const state = useListState();
   const { data, ...list } = loaded(useQuery(giftCardListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<GiftCardStock>[] => [
-    { id: 'giftCardTypeName', header: t('giftCardTypeName'), value: (row) => row.giftCardTypeName },
-    { id: 'giftCardPrice', header: t('giftCardPrice'), value: (row) => row.giftCardPrice, cell: (row) => formatAmount(row.giftCardPrice, currency), align: 'end' },
-    { id: 'onHandQuantity', header: t('onHandQuantity'), value: (row) => row.onHandQuantity, align: 'end' },
-  ], [t, currency]);
+  const columns = useMemo(
+    (): readonly DataColumn<GiftCardStock>[] => [
+      { id: 'giftCardTypeName', header: t('giftCardTypeName'), value: (row) => row.giftCardTypeName },
+      {
+        id: 'giftCardPrice',
+        header: t('giftCardPrice'),
+        value: (row) => row.giftCardPrice,
+        cell: (row) => formatAmount(row.giftCardPrice, currency),
+        align: 'end',
+      },
+      { id: 'onHandQuantity', header: t('onHandQuantity'), value: (row) => row.onHandQuantity, align: 'end' },
+    ],
+    [t, currency],
+  );
   return (
     <>
       <ListScreen
-        title={title('giftCardInventory')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.giftCardProductID} state={state} emptyText={t('empty')}
+        title={title('giftCardInventory')}
+        list={{ ...list, rows: data?.items, total: data?.total }}
+        columns={columns}
+        rowID={(row) => row.giftCardProductID}
+        state={state}
+        emptyText={t('empty')}
         deeds={{ create: canAdd ? () => setOpen('new') : undefined, open: canEdit ? setOpen : undefined }}
       />
       <Suspense fallback={null}>

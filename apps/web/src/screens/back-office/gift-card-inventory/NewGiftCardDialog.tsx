@@ -17,7 +17,8 @@ export function NewGiftCardDialog({ onClose }: { readonly onClose: () => void })
   const { data: types = [] } = useQuery(giftCardTypesQuery);
   const [giftCardProductID] = useState(newID);
   const form = useSchemaForm({
-    schema: GiftCardProductInput, initialValues: { giftCardTypeName: '', giftCardPrice: '' as never },
+    schema: GiftCardProductInput,
+    initialValues: { giftCardTypeName: '', giftCardPrice: '' as never },
     onSubmit: async (values) => {
       await createGiftCard({ ...values, giftCardProductID });
       toast('success', t('saved'));
@@ -26,7 +27,14 @@ export function NewGiftCardDialog({ onClose }: { readonly onClose: () => void })
   });
   return (
     <FormDialog title={t('new')} size="sm" form={form} onClose={onClose}>
-      <Autocomplete {...form.field('giftCardTypeName')} label={t('giftCardTypeName')} description={t('typeHint')} withAsterisk data-autofocus data={types.map(({ name }) => name)} />
+      <Autocomplete
+        {...form.field('giftCardTypeName')}
+        label={t('giftCardTypeName')}
+        description={t('typeHint')}
+        withAsterisk
+        data-autofocus
+        data={types.map(({ name }) => name)}
+      />
       <AmountField {...form.field('giftCardPrice')} label={t('giftCardPrice')} withAsterisk />
     </FormDialog>
   );

@@ -17,7 +17,11 @@ export const GlCodeTypeNewScreen = () => <TypeForm type={null} />;
 export function GlCodeTypeScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(glCodeTypeQuery(usePathParams('glCodeType').id)));
-  return <LoadedRecord title={title('glCodeType')} backTo={screenPath('glCodeTypes')} record={data} {...query}>{(type) => <TypeForm key={type.glCodeTypeId} type={type} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('glCodeType')} backTo={screenPath('glCodeTypes')} record={data} {...query}>
+      {(type) => <TypeForm key={type.glCodeTypeId} type={type} />}
+    </LoadedRecord>
+  );
 }
 
 function TypeForm({ type }: { readonly type: GlCodeType | null }) {
@@ -25,14 +29,24 @@ function TypeForm({ type }: { readonly type: GlCodeType | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: GlCodeTypeInput, record: type, blank: { name: '' }, create: createGlCodeType, update: (values) => updateGlCodeType(type?.glCodeTypeId ?? '', values),
+    schema: GlCodeTypeInput,
+    record: type,
+    blank: { name: '' },
+    create: createGlCodeType,
+    update: (values) => updateGlCodeType(type?.glCodeTypeId ?? '', values),
     onSaved: () => {
       toast('success', t('typeSaved'));
       void goTo('glCodeTypes');
     },
   });
   return (
-    <FormScreen title={type?.name ?? title('glCodeTypeNew')} backTo={screenPath('glCodeTypes')} form={form} labels={{ name: t('name') }} onCancel={() => void goTo('glCodeTypes')}>
+    <FormScreen
+      title={type?.name ?? title('glCodeTypeNew')}
+      backTo={screenPath('glCodeTypes')}
+      form={form}
+      labels={{ name: t('name') }}
+      onCancel={() => void goTo('glCodeTypes')}
+    >
       <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
     </FormScreen>
   );

@@ -18,12 +18,21 @@ export function GlCodeTypeListScreen() {
   const { canAdd, canEdit, canDelete } = useRights('financialGeneral');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(glCodeTypesQuery));
-  const columns = useMemo((): readonly DataColumn<GlCodeType>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'codeCount', header: t('codeCount'), value: (row) => row.codeCount, align: 'end' },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<GlCodeType>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'codeCount', header: t('codeCount'), value: (row) => row.codeCount, align: 'end' },
+    ],
+    [t],
+  );
   return (
     <ListScreen
-      title={title('glCodeTypes')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.glCodeTypeId} state={state} emptyText={t('typesEmpty')}
+      title={title('glCodeTypes')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.glCodeTypeId}
+      state={state}
+      emptyText={t('typesEmpty')}
       deeds={{
         create: canAdd ? () => void goTo('glCodeTypeNew') : undefined,
         open: canEdit ? (row) => void goTo('glCodeType', { params: { id: row.glCodeTypeId } }) : undefined,

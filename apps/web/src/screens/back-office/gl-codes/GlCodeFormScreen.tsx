@@ -20,7 +20,11 @@ export const GlCodeNewScreen = () => <CodeForm code={null} />;
 export function GlCodeScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(glCodeQuery(usePathParams('glCode').id)));
-  return <LoadedRecord title={title('glCode')} backTo={screenPath('glCodes')} record={data} {...query}>{(code) => <CodeForm key={code.glCodeId} code={code} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('glCode')} backTo={screenPath('glCodes')} record={data} {...query}>
+      {(code) => <CodeForm key={code.glCodeId} code={code} />}
+    </LoadedRecord>
+  );
 }
 
 function CodeForm({ code }: { readonly code: GlCode | null }) {
@@ -29,7 +33,11 @@ function CodeForm({ code }: { readonly code: GlCode | null }) {
   const goTo = useGoTo();
   const { data: types } = useQuery(glCodeTypesQuery);
   const form = useRecordForm({
-    schema: GlCodeInput, record: code, blank: BLANK, create: createGlCode, update: (values) => updateGlCode(code?.glCodeId ?? '', values),
+    schema: GlCodeInput,
+    record: code,
+    blank: BLANK,
+    create: createGlCode,
+    update: (values) => updateGlCode(code?.glCodeId ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('glCodes');
@@ -39,12 +47,22 @@ function CodeForm({ code }: { readonly code: GlCode | null }) {
   const typeName = (value: unknown) => types?.find(({ glCodeTypeId }) => glCodeTypeId === value)?.name;
   return (
     <FormScreen
-      title={code === null ? title('glCodeNew') : `${code.code} ${code.name}`} backTo={screenPath('glCodes')} form={form} labels={labels} onCancel={() => void goTo('glCodes')}
+      title={code === null ? title('glCodeNew') : `${code.code} ${code.name}`}
+      backTo={screenPath('glCodes')}
+      form={form}
+      labels={labels}
+      onCancel={() => void goTo('glCodes')}
       describe={(field, value) => (field === 'glCodeTypeId' ? (typeName(value) ?? t('noType')) : undefined)}
     >
       <TextInput {...form.field('code')} label={labels.code} withAsterisk data-autofocus autoComplete="off" />
       <TextInput {...form.field('name')} label={labels.name} withAsterisk autoComplete="off" />
-      <SelectField {...form.field('glCodeTypeId')} label={labels.glCodeTypeId} clearable placeholder={t('noType')} data={(types ?? []).map(({ glCodeTypeId, name }) => ({ value: glCodeTypeId, label: name }))} />
+      <SelectField
+        {...form.field('glCodeTypeId')}
+        label={labels.glCodeTypeId}
+        clearable
+        placeholder={t('noType')}
+        data={(types ?? []).map(({ glCodeTypeId, name }) => ({ value: glCodeTypeId, label: name }))}
+      />
       <Textarea {...form.field('description')} label={labels.description} />
     </FormScreen>
   );

@@ -22,22 +22,46 @@ export function GlCodeListScreen() {
   const sheet = useSheet('glCodes');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(glCodeListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<GlCode>[] => [
-    { id: 'code', header: t('code'), value: (row) => row.code }, { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'typeName', header: t('type'), value: (row) => row.typeName, cell: (row) => row.typeName ?? '–', isUnderName: true },
-    { id: 'mapCount', header: t('mapCount'), value: (row) => row.mapCount, align: 'end', isSecondary: true },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<GlCode>[] => [
+      { id: 'code', header: t('code'), value: (row) => row.code },
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      {
+        id: 'typeName',
+        header: t('type'),
+        value: (row) => row.typeName,
+        cell: (row) => row.typeName ?? '–',
+        isUnderName: true,
+      },
+      { id: 'mapCount', header: t('mapCount'), value: (row) => row.mapCount, align: 'end', isSecondary: true },
+    ],
+    [t],
+  );
   // Codes in use are deleted only after a second question (decision 98).
   const remove = async (ids: readonly string[]) => {
     const used = await usedGlCodes(ids);
     const codes = used.map(({ code }) => code).join(', ');
     const isForced = used.length > 0;
-    if (isForced && !(await confirm({ title: t('usedTitle', { codes }), message: t('usedMessage'), confirmLabel: t('usedConfirm'), isDestructive: true }))) return false;
+    if (
+      isForced &&
+      !(await confirm({
+        title: t('usedTitle', { codes }),
+        message: t('usedMessage'),
+        confirmLabel: t('usedConfirm'),
+        isDestructive: true,
+      }))
+    )
+      return false;
     return removeGlCodes(ids, isForced);
   };
   return (
     <ListScreen
-      title={title('glCodes')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.glCodeId} state={state} emptyText={t('empty')}
+      title={title('glCodes')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.glCodeId}
+      state={state}
+      emptyText={t('empty')}
       actions={<SheetActions list={title('glCodes')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('glCodeNew') : undefined,

@@ -23,16 +23,39 @@ export function GlMapListScreen() {
   const { data: codes } = useQuery(glCodeNamesQuery);
   const columns = useMemo((): readonly DataColumn<GlMapSummary>[] => {
     const names = new Map(codes?.items.map(({ glCodeId, code, name }) => [glCodeId, `${code} ${name}`]));
-    const standard = ({ defaultGlCodeId }: GlMapSummary): string | null => (defaultGlCodeId === null ? null : (names.get(defaultGlCodeId) ?? '–'));
+    const standard = ({ defaultGlCodeId }: GlMapSummary): string | null =>
+      defaultGlCodeId === null ? null : (names.get(defaultGlCodeId) ?? '–');
     return [
       { id: 'kind', header: t('kind'), value: (row) => t(row.glMapType) },
-      { id: 'standard', header: t('standard'), value: standard, cell: (row) => standard(row) ?? <Text component="span" c="dimmed">{t('unmapped')}</Text> },
-      { id: 'own', header: t('own'), value: (row) => row.mappedCount, cell: (row) => (row.rowCount === 0 ? '–' : t('ownOf', { mapped: row.mappedCount, count: row.rowCount })), align: 'end', isSecondary: true },
+      {
+        id: 'standard',
+        header: t('standard'),
+        value: standard,
+        cell: (row) =>
+          standard(row) ?? (
+            <Text component="span" c="dimmed">
+              {t('unmapped')}
+            </Text>
+          ),
+      },
+      {
+        id: 'own',
+        header: t('own'),
+        value: (row) => row.mappedCount,
+        cell: (row) => (row.rowCount === 0 ? '–' : t('ownOf', { mapped: row.mappedCount, count: row.rowCount })),
+        align: 'end',
+        isSecondary: true,
+      },
     ];
   }, [t, codes]);
   return (
     <ListScreen
-      title={title('glMaps')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.glMapType} state={state} emptyText={t('mapsHint')}
+      title={title('glMaps')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.glMapType}
+      state={state}
+      emptyText={t('mapsHint')}
       deeds={{ open: canEdit ? (row) => void goTo('glMap', { params: { id: row.glMapType } }) : undefined }}
     />
   );

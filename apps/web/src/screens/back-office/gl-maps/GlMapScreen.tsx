@@ -25,7 +25,11 @@ export function GlMapScreen() {
   const { id } = usePathParams('glMap');
   const type: GlMapType = glMapTypes.find((one) => one === id) ?? 'Category';
   const { data, ...query } = loadedTogether({ table: useQuery(glMapQuery(type)), codes: useQuery(glCodeNamesQuery) });
-  return <LoadedRecord title={t(type)} backTo={screenPath('glMaps')} record={data} {...query}>{({ table, codes }) => <Rows table={table} codes={codes.items} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={t(type)} backTo={screenPath('glMaps')} record={data} {...query}>
+      {({ table, codes }) => <Rows table={table} codes={codes.items} />}
+    </LoadedRecord>
+  );
 }
 
 const wordsOf = ({ code, name }: GlCode): string => `${code} ${name}`;
@@ -36,7 +40,13 @@ function nameOf({ refKey, name }: GlMapRow, t: T): string {
   return name === '' ? t(`payment${Number(refKey) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`) : name;
 }
 
-function Rows({ table: { glMapType, rows }, codes }: { readonly table: GlMapTable; readonly codes: readonly GlCode[] }) {
+function Rows({
+  table: { glMapType, rows },
+  codes,
+}: {
+  readonly table: GlMapTable;
+  readonly codes: readonly GlCode[];
+}) {
   const t = useText(glStrings);
   const { canEdit } = useRights('financialGeneral');
   const goTo = useGoTo();
@@ -45,19 +55,36 @@ function Rows({ table: { glMapType, rows }, codes }: { readonly table: GlMapTabl
     const options = codes.map((code) => ({ value: code.glCodeId, label: wordsOf(code) }));
     const words = new Map(options.map(({ value, label }) => [value, label]));
     const standard = rows.find(({ refKey }) => refKey === null)?.glCodeId ?? null;
-    const choose = (row: GlMapRow, glCodeId: string | null) => attempt(async () => {
-      await saveGlMap(glMapType, [{ refKey: row.refKey, glCodeId }]);
-      toast('success', t('mapSaved'), { id: 'mapSaved' });
-    });
+    const choose = (row: GlMapRow, glCodeId: string | null) =>
+      attempt(async () => {
+        await saveGlMap(glMapType, [{ refKey: row.refKey, glCodeId }]);
+        toast('success', t('mapSaved'), { id: 'mapSaved' });
+      });
     // Without a code of its own a row falls to the default, and without one it is unmapped.
-    const fallback = (row: GlMapRow): string => (row.refKey === null || standard === null ? t('unmapped') : t('byDefault', { code: words.get(standard) ?? '–' }));
+    const fallback = (row: GlMapRow): string =>
+      row.refKey === null || standard === null ? t('unmapped') : t('byDefault', { code: words.get(standard) ?? '–' });
     return [
       { id: 'row', header: t('row'), value: (row) => nameOf(row, t), isSortable: false },
       {
-        id: 'glCode', header: t('glCode'), value: (row) => words.get(row.glCodeId ?? '') ?? fallback(row), isSortable: false,
-        cell: (row) => (canEdit
-          ? <SelectField aria-label={t('codeFor', { name: nameOf(row, t) })} data={options} value={row.glCodeId} placeholder={fallback(row)} searchable clearable maw={420} onChange={(next) => void choose(row, next)} />
-          : (words.get(row.glCodeId ?? '') ?? fallback(row))),
+        id: 'glCode',
+        header: t('glCode'),
+        value: (row) => words.get(row.glCodeId ?? '') ?? fallback(row),
+        isSortable: false,
+        cell: (row) =>
+          canEdit ? (
+            <SelectField
+              aria-label={t('codeFor', { name: nameOf(row, t) })}
+              data={options}
+              value={row.glCodeId}
+              placeholder={fallback(row)}
+              searchable
+              clearable
+              maw={420}
+              onChange={(next) => void choose(row, next)}
+            />
+          ) : (
+            (words.get(row.glCodeId ?? '') ?? fallback(row))
+          ),
       },
     ];
   }, [codes, rows, glMapType, t, canEdit]);
@@ -65,9 +92,25 @@ function Rows({ table: { glMapType, rows }, codes }: { readonly table: GlMapTabl
     <PageFrame title={t(glMapType)} width="medium" backTo={screenPath('glMaps')}>
       <Card>
         <Text c="dimmed">{codes.length === 0 ? t('noCodes') : t('mapsHint')}</Text>
-        {codes.length === 0 && <div><Button variant="default" onClick={() => void goTo('glCodes')}>{t('addCodes')}</Button></div>}
+        {codes.length === 0 && (
+          <div>
+            <Button variant="default" onClick={() => void goTo('glCodes')}>
+              {t('addCodes')}
+            </Button>
+          </div>
+        )}
       </Card>
-      {codes.length > 0 && <DataTable rows={rows} columns={columns} rowID={(row) => row.refKey ?? 'default'} state={state} onStateChange={setState} empty={<EmptyState title={t('unmapped')} text={t('mapsHint')} />} hasSearch={rows.length > 10} />}
+      {codes.length > 0 && (
+        <DataTable
+          rows={rows}
+          columns={columns}
+          rowID={(row) => row.refKey ?? 'default'}
+          state={state}
+          onStateChange={setState}
+          empty={<EmptyState title={t('unmapped')} text={t('mapsHint')} />}
+          hasSearch={rows.length > 10}
+        />
+      )}
     </PageFrame>
   );
 }

@@ -19,7 +19,14 @@ import { useRecordForm } from '../../../ui/record-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-const BLANK: IngredientInput = { name: '', categoryID: null, uomid: null, cost: null, enableTrackInventory: true, vendorID: null };
+const BLANK: IngredientInput = {
+  name: '',
+  categoryID: null,
+  uomid: null,
+  cost: null,
+  enableTrackInventory: true,
+  vendorID: null,
+};
 
 /** A gram costs less than the smallest coin. */
 const COST_DECIMALS = 5;
@@ -28,23 +35,41 @@ export function IngredientNewScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(uomsQuery));
   const standard = data?.find(({ isDefault }) => isDefault)?.uomid ?? null;
-  return <LoadedRecord title={title('ingredientNew')} backTo={screenPath('ingredients')} record={data} {...query}>{() => <IngredientForm ingredient={null} blank={{ ...BLANK, uomid: standard }} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('ingredientNew')} backTo={screenPath('ingredients')} record={data} {...query}>
+      {() => <IngredientForm ingredient={null} blank={{ ...BLANK, uomid: standard }} />}
+    </LoadedRecord>
+  );
 }
 
 export function IngredientScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(ingredientQuery(usePathParams('ingredient').id)));
-  return <LoadedRecord title={title('ingredient')} backTo={screenPath('ingredients')} record={data} {...query}>{(ingredient) => <IngredientForm key={ingredient.ingredientID} ingredient={ingredient} blank={BLANK} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('ingredient')} backTo={screenPath('ingredients')} record={data} {...query}>
+      {(ingredient) => <IngredientForm key={ingredient.ingredientID} ingredient={ingredient} blank={BLANK} />}
+    </LoadedRecord>
+  );
 }
 
-function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient | null; readonly blank: IngredientInput }) {
+function IngredientForm({
+  ingredient,
+  blank,
+}: {
+  readonly ingredient: Ingredient | null;
+  readonly blank: IngredientInput;
+}) {
   const t = useText(ingredientStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: categories = [] } = useQuery(categoryNamesQuery);
   const { data: uoms = [] } = useQuery(uomsQuery);
   const form = useRecordForm({
-    schema: IngredientInput, record: ingredient, blank, create: createIngredient, update: (values) => updateIngredient(ingredient?.ingredientID ?? '', values),
+    schema: IngredientInput,
+    record: ingredient,
+    blank,
+    create: createIngredient,
+    update: (values) => updateIngredient(ingredient?.ingredientID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('ingredients');
@@ -54,9 +79,19 @@ function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient
   const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSeeVendors });
   const { categoryID, uomid, vendorID } = form.inner.getValues();
   // The one that it has stands there by name, also when it is not among those that a list gives.
-  const usual = ingredient?.vendorID != null && vendors?.items.every((one) => one.vendorID !== ingredient.vendorID) === true ? [{ id: ingredient.vendorID, name: ingredient.vendorName ?? '–' }] : [];
+  const usual =
+    ingredient?.vendorID != null && vendors?.items.every((one) => one.vendorID !== ingredient.vendorID) === true
+      ? [{ id: ingredient.vendorID, name: ingredient.vendorName ?? '–' }]
+      : [];
   const symbol = uoms.find((uom) => uom.uomid === uomid)?.symbol ?? t('unit');
-  const labels = { name: t('name'), categoryID: t('categoryID'), uomid: t('uomid'), cost: t('cost', { unit: symbol }), vendorID: t('vendorID'), enableTrackInventory: t('enableTrackInventory') };
+  const labels = {
+    name: t('name'),
+    categoryID: t('categoryID'),
+    uomid: t('uomid'),
+    cost: t('cost', { unit: symbol }),
+    vendorID: t('vendorID'),
+    enableTrackInventory: t('enableTrackInventory'),
+  };
   const describe = (field: string, value: unknown): string | undefined => {
     if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? t('none');
     if (field === 'uomid') return uoms.find((one) => one.uomid === value)?.name ?? t('none');
@@ -64,19 +99,64 @@ function IngredientForm({ ingredient, blank }: { readonly ingredient: Ingredient
     return undefined;
   };
   return (
-    <FormScreen title={ingredient?.name ?? title('ingredientNew')} backTo={screenPath('ingredients')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('ingredients')}>
+    <FormScreen
+      title={ingredient?.name ?? title('ingredientNew')}
+      backTo={screenPath('ingredients')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('ingredients')}
+    >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <SelectField
-        {...form.field('categoryID')} label={labels.categoryID} placeholder={t('none')} clearable searchable value={categoryID ?? null} onChange={(value) => form.inner.setFieldValue('categoryID', value)}
+        {...form.field('categoryID')}
+        label={labels.categoryID}
+        placeholder={t('none')}
+        clearable
+        searchable
+        value={categoryID ?? null}
+        onChange={(value) => form.inner.setFieldValue('categoryID', value)}
         data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
       />
       <SelectField
-        {...form.field('uomid')} label={labels.uomid} description={t('uomidHint')} placeholder={t('none')} searchable clearable allowDeselect={false} value={uomid === null || uomid === undefined ? null : String(uomid)}
-        onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))} data={uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
+        {...form.field('uomid')}
+        label={labels.uomid}
+        description={t('uomidHint')}
+        placeholder={t('none')}
+        searchable
+        clearable
+        allowDeselect={false}
+        value={uomid === null || uomid === undefined ? null : String(uomid)}
+        onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}
+        data={uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
       />
-      <AmountField {...form.field('cost')} label={labels.cost} description={t('costHint')} decimals={COST_DECIMALS} isOptional />
-      {canSeeVendors && <PickOneField {...form.field('vendorID')} label={labels.vendorID} description={t('vendorHint')} options={vendors && [...usual, ...vendors.items.filter((one) => one.isActive || one.vendorID === vendorID).map(({ vendorID: id, name, contactName }) => ({ id, name, detail: contactName }))]} />}
-      <Switch {...form.field('enableTrackInventory', { type: 'checkbox' })} label={labels.enableTrackInventory} description={t('enableTrackInventoryHint')} />
+      <AmountField
+        {...form.field('cost')}
+        label={labels.cost}
+        description={t('costHint')}
+        decimals={COST_DECIMALS}
+        isOptional
+      />
+      {canSeeVendors && (
+        <PickOneField
+          {...form.field('vendorID')}
+          label={labels.vendorID}
+          description={t('vendorHint')}
+          options={
+            vendors && [
+              ...usual,
+              ...vendors.items
+                .filter((one) => one.isActive || one.vendorID === vendorID)
+                .map(({ vendorID: id, name, contactName }) => ({ id, name, detail: contactName })),
+            ]
+          }
+        />
+      )}
+      <Switch
+        {...form.field('enableTrackInventory', { type: 'checkbox' })}
+        label={labels.enableTrackInventory}
+        description={t('enableTrackInventoryHint')}
+      />
       {ingredient !== null && <RecipeCard itemID={ingredient.ingredientID} />}
     </FormScreen>
   );

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CallError } from '../../../queries/call-error.ts';
 import { useSheet } from '../../../queries/imports.ts';
-import { ingredientListQuery, removeIngredients, restoreIngredient, setIngredientActive, setIngredientAvailable } from '../../../queries/ingredients.ts';
+import {
+  ingredientListQuery,
+  removeIngredients,
+  restoreIngredient,
+  setIngredientActive,
+  setIngredientAvailable,
+} from '../../../queries/ingredients.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
@@ -30,26 +36,77 @@ export function IngredientListScreen() {
   const { data, ...list } = loaded(useQuery(ingredientListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Ingredient>[] => {
     /** What recipes use is switched off only after asking (back-office spec, section 4). */
-    const switchActive = ({ ingredientID, name }: Ingredient) => async (isOn: boolean) => {
-      try {
-        await setIngredientActive(ingredientID, isOn, false);
-      } catch (refusal) {
-        if (!(refusal instanceof CallError) || refusal.errorCode !== 'ingredients.error.in_use') throw refusal;
-        if (await confirm({ title: t('deactivateTitle', { name }), message: refusal.message, confirmLabel: t('deactivate') })) await setIngredientActive(ingredientID, isOn, true);
-      }
-    };
+    const switchActive =
+      ({ ingredientID, name }: Ingredient) =>
+      async (isOn: boolean) => {
+        try {
+          await setIngredientActive(ingredientID, isOn, false);
+        } catch (refusal) {
+          if (!(refusal instanceof CallError) || refusal.errorCode !== 'ingredients.error.in_use') throw refusal;
+          if (
+            await confirm({
+              title: t('deactivateTitle', { name }),
+              message: refusal.message,
+              confirmLabel: t('deactivate'),
+            })
+          )
+            await setIngredientActive(ingredientID, isOn, true);
+        }
+      };
     return [
-      { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'categoryName', header: t('categoryID'), value: (row) => row.categoryName ?? '', isSecondary: true },
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'categoryName', header: t('categoryID'), value: (row) => row.categoryName ?? '', isSecondary: true },
       { id: 'vendorName', header: t('vendorID'), value: (row) => row.vendorName ?? '', isSecondary: true },
-      { id: 'cost', header: t('cost', { unit: t('unit') }), value: (row) => row.cost, cell: (row) => formatUnitCost(row.cost, row.uomSymbol, currency), align: 'end', isSecondary: true }, { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', shownFrom: 'desk' },
-      { id: 'enableTrackInventory', header: t('counted'), value: (row) => row.enableTrackInventory, cell: (row) => row.enableTrackInventory && <StatusBadge tone="success" label={t('counted')} />, shownFrom: 'desk' },
-      { id: 'isAvailable', header: t('isAvailable'), value: (row) => row.isAvailable, cell: (row) => <RowSwitch label={t('availableOf', { name: row.name })} isOn={row.isAvailable} onSwitch={canEdit ? (isOn) => setIngredientAvailable(row.ingredientID, isOn) : undefined} /> },
-      { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <RowSwitch label={t('activeOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? switchActive(row) : undefined} /> },
+      {
+        id: 'cost',
+        header: t('cost', { unit: t('unit') }),
+        value: (row) => row.cost,
+        cell: (row) => formatUnitCost(row.cost, row.uomSymbol, currency),
+        align: 'end',
+        isSecondary: true,
+      },
+      { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', shownFrom: 'desk' },
+      {
+        id: 'enableTrackInventory',
+        header: t('counted'),
+        value: (row) => row.enableTrackInventory,
+        cell: (row) => row.enableTrackInventory && <StatusBadge tone="success" label={t('counted')} />,
+        shownFrom: 'desk',
+      },
+      {
+        id: 'isAvailable',
+        header: t('isAvailable'),
+        value: (row) => row.isAvailable,
+        cell: (row) => (
+          <RowSwitch
+            label={t('availableOf', { name: row.name })}
+            isOn={row.isAvailable}
+            onSwitch={canEdit ? (isOn) => setIngredientAvailable(row.ingredientID, isOn) : undefined}
+          />
+        ),
+      },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => row.isActive,
+        cell: (row) => (
+          <RowSwitch
+            label={t('activeOf', { name: row.name })}
+            isOn={row.isActive}
+            onSwitch={canEdit ? switchActive(row) : undefined}
+          />
+        ),
+      },
     ];
   }, [t, currency, canEdit]);
   return (
     <ListScreen
-      title={title('ingredients')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.ingredientID} state={state} emptyText={t('empty')}
+      title={title('ingredients')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.ingredientID}
+      state={state}
+      emptyText={t('empty')}
       actions={<SheetActions list={title('ingredients')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('ingredientNew') : undefined,

@@ -26,7 +26,11 @@ interface AdjustDialogProps {
 const modes = ['Set', 'Add', 'Subtract'] as const;
 type Mode = (typeof modes)[number];
 const kinds = { Set: ['Count'], Add: ['Receive', 'Adjust'], Subtract: ['Waste', 'Adjust'] } as const;
-const reasons = { Set: ['reasonCount'], Add: ['reasonDelivery', 'reasonCorrection'], Subtract: ['reasonWaste', 'reasonUsed', 'reasonCorrection'] } as const;
+const reasons = {
+  Set: ['reasonCount'],
+  Add: ['reasonDelivery', 'reasonCorrection'],
+  Subtract: ['reasonWaste', 'reasonUsed', 'reasonCorrection'],
+} as const;
 
 /** Stock that was counted, came in or went out (decision 93). */
 export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
@@ -41,7 +45,16 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   const { uomid: own, uomSymbol, onHand, itemID } = item;
   const form = useSchemaForm({
     schema: AdjustInput,
-    initialValues: { mode: 'Set' as Mode, quantity: '' as never, uomid: own, type: 'Count', unitCost: null, vendorID: null, reason: t('reasonCount'), comment: '' },
+    initialValues: {
+      mode: 'Set' as Mode,
+      quantity: '' as never,
+      uomid: own,
+      type: 'Count',
+      unitCost: null,
+      vendorID: null,
+      reason: t('reasonCount'),
+      comment: '',
+    },
     onSubmit: async (values) => {
       const { onHand: now } = await adjustInventory(itemID, values, key);
       toast('success', t('adjusted', { onHand: stockText(now, uomSymbol, language) }));
@@ -50,36 +63,105 @@ export function AdjustDialog({ item, onClose }: AdjustDialogProps) {
   });
   const values = form.inner.getValues();
   const { mode } = values;
-  const choose = (next: Mode) => form.inner.setValues({ mode: next, type: kinds[next][0], reason: t(reasons[next][0]), ...(next !== 'Add' && { unitCost: null, vendorID: null }) });
+  const choose = (next: Mode) =>
+    form.inner.setValues({
+      mode: next,
+      type: kinds[next][0],
+      reason: t(reasons[next][0]),
+      ...(next !== 'Add' && { unitCost: null, vendorID: null }),
+    });
   const symbol = uoms.find(({ uomid }) => uomid === values.uomid)?.symbol ?? uomSymbol ?? t('ownUnit');
   const after = afterwards(mode, onHand, convertedQuantity());
 
   function convertedQuantity(): number | null {
     if (typeof values.quantity !== 'number') return null;
     const entered = Math.round(values.quantity * SCALE) as Quantity;
-    const converted = own === null || values.uomid === null || values.uomid === undefined ? entered : convertQuantity(units, entered, values.uomid, own);
+    const converted =
+      own === null || values.uomid === null || values.uomid === undefined
+        ? entered
+        : convertQuantity(units, entered, values.uomid, own);
     return converted === null ? null : converted / SCALE;
   }
 
   return (
     <FormDialog title={`${t('adjust')}: ${item.name}`} size="md" form={form} onClose={onClose}>
-      <SegmentedControl fullWidth aria-label={t('mode')} value={mode} onChange={(value) => choose(value)} data={modes.map((one) => ({ value: one, label: t(one) }))} />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('mode')}
+        value={mode}
+        onChange={(value) => choose(value)}
+        data={modes.map((one) => ({ value: one, label: t(one) }))}
+      />
       <Group grow align="flex-start">
-        <DecimalField {...form.field('quantity')} label={t(`quantity${mode}`)} withAsterisk decimals={5} data-autofocus />
+        <DecimalField
+          {...form.field('quantity')}
+          label={t(`quantity${mode}`)}
+          withAsterisk
+          decimals={5}
+          data-autofocus
+        />
         <SelectField
-          {...form.field('uomid')} label={t('unit')} allowDeselect={false} disabled={own === null} placeholder={t('ownUnit')} value={values.uomid === null || values.uomid === undefined ? null : String(values.uomid)}
-          onChange={(value) => form.inner.setFieldValue('uomid', Number(value))} data={own === null ? [] : uoms.filter(({ uomid }) => isConvertible(units, uomid, own)).map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
+          {...form.field('uomid')}
+          label={t('unit')}
+          allowDeselect={false}
+          disabled={own === null}
+          placeholder={t('ownUnit')}
+          value={values.uomid === null || values.uomid === undefined ? null : String(values.uomid)}
+          onChange={(value) => form.inner.setFieldValue('uomid', Number(value))}
+          data={
+            own === null
+              ? []
+              : uoms
+                  .filter(({ uomid }) => isConvertible(units, uomid, own))
+                  .map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))
+          }
         />
       </Group>
-      {after !== null && <Text role="status" fw={600}>{t('preview', { before: stockText(onHand, uomSymbol, language), after: stockText(after, uomSymbol, language) })}</Text>}
-      {mode !== 'Set' && <SelectField {...form.field('type')} label={t('type')} allowDeselect={false} data={kinds[mode].map((kind) => ({ value: kind, label: t(kind) }))} />}
+      {after !== null && (
+        <Text role="status" fw={600}>
+          {t('preview', {
+            before: stockText(onHand, uomSymbol, language),
+            after: stockText(after, uomSymbol, language),
+          })}
+        </Text>
+      )}
+      {mode !== 'Set' && (
+        <SelectField
+          {...form.field('type')}
+          label={t('type')}
+          allowDeselect={false}
+          data={kinds[mode].map((kind) => ({ value: kind, label: t(kind) }))}
+        />
+      )}
       {mode === 'Add' && (
         <>
-          <AmountField {...form.field('unitCost')} label={t('unitCost', { unit: symbol })} description={t('unitCostHint')} isOptional decimals={5} />
-          {canSee && <SelectField {...form.field('vendorID')} label={t('vendorID')} placeholder={t('none')} clearable searchable data={(vendors?.items ?? []).filter(({ isActive }) => isActive).map(({ vendorID, name }) => ({ value: vendorID, label: name }))} />}
+          <AmountField
+            {...form.field('unitCost')}
+            label={t('unitCost', { unit: symbol })}
+            description={t('unitCostHint')}
+            isOptional
+            decimals={5}
+          />
+          {canSee && (
+            <SelectField
+              {...form.field('vendorID')}
+              label={t('vendorID')}
+              placeholder={t('none')}
+              clearable
+              searchable
+              data={(vendors?.items ?? [])
+                .filter(({ isActive }) => isActive)
+                .map(({ vendorID, name }) => ({ value: vendorID, label: name }))}
+            />
+          )}
         </>
       )}
-      <Autocomplete {...form.field('reason')} label={t('reason')} withAsterisk data={reasons[mode].map((reason) => t(reason))} />
+      <Autocomplete
+        {...form.field('reason')}
+        label={t('reason')}
+        withAsterisk
+        data={reasons[mode].map((reason) => t(reason))}
+      />
       <TextInput {...form.field('comment')} label={t('comment')} autoComplete="off" />
     </FormDialog>
   );

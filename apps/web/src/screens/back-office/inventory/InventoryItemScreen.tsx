@@ -28,7 +28,11 @@ import { statusTone, stockText, valueText } from './stock-words.ts';
 export function InventoryItemScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(inventoryQuery(usePathParams('inventoryItem').id)));
-  return <LoadedRecord title={title('inventoryItem')} backTo={screenPath('inventory')} record={data} {...query}>{(item) => <Stock item={item} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('inventoryItem')} backTo={screenPath('inventory')} record={data} {...query}>
+      {(item) => <Stock item={item} />}
+    </LoadedRecord>
+  );
 }
 
 function Stock({ item }: { readonly item: InventoryDetail }) {
@@ -42,7 +46,15 @@ function Stock({ item }: { readonly item: InventoryDetail }) {
   const columns = useMovementColumns(false);
   const { itemID, name, uomSymbol } = item;
   const untrack = async () => {
-    if (!(await confirm({ title: t('untrackTitle', { name }), message: t('untrackHint'), confirmLabel: t('untrack'), isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: t('untrackTitle', { name }),
+        message: t('untrackHint'),
+        confirmLabel: t('untrack'),
+        isDestructive: true,
+      }))
+    )
+      return;
     await attempt(async () => {
       await untrackItem(itemID);
       toast('success', t('untracked', { name }));
@@ -51,19 +63,46 @@ function Stock({ item }: { readonly item: InventoryDetail }) {
   };
   return (
     <PageFrame
-      title={name} backTo={screenPath('inventory')} {...(item.categoryName !== null && { subtitle: item.categoryName })}
+      title={name}
+      backTo={screenPath('inventory')}
+      {...(item.categoryName !== null && { subtitle: item.categoryName })}
       actions={
         <>
-          {canDelete && <Button data-worded variant="subtle" color="red" leftSection={<IconCircleMinus size={20} />} onClick={() => void untrack()}>{t('untrack')}</Button>}
-          {canEdit && <Button data-worded variant="default" leftSection={<IconShieldHalf size={20} />} onClick={() => setOpen('safety')}>{t('setSafetyStock')}</Button>}
-          {canEdit && <Button data-worded leftSection={<IconAdjustments size={20} />} onClick={() => setOpen('adjust')}>{t('adjust')}</Button>}
+          {canDelete && (
+            <Button
+              data-worded
+              variant="subtle"
+              color="red"
+              leftSection={<IconCircleMinus size={20} />}
+              onClick={() => void untrack()}
+            >
+              {t('untrack')}
+            </Button>
+          )}
+          {canEdit && (
+            <Button
+              data-worded
+              variant="default"
+              leftSection={<IconShieldHalf size={20} />}
+              onClick={() => setOpen('safety')}
+            >
+              {t('setSafetyStock')}
+            </Button>
+          )}
+          {canEdit && (
+            <Button data-worded leftSection={<IconAdjustments size={20} />} onClick={() => setOpen('adjust')}>
+              {t('adjust')}
+            </Button>
+          )}
         </>
       }
     >
       <Card>
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="lg">
           <Figure label={t('onHand')}>{stockText(item.onHand, uomSymbol, language)}</Figure>
-          <Figure label={t('status')}><StatusBadge tone={statusTone[item.status]} label={t(item.status)} /></Figure>
+          <Figure label={t('status')}>
+            <StatusBadge tone={statusTone[item.status]} label={t(item.status)} />
+          </Figure>
           <Figure label={t('safetyStock')}>{stockText(item.safetyStock, uomSymbol, language)}</Figure>
           <Figure label={t('averageCost')}>{formatUnitCost(item.averageCost, uomSymbol, currency) || '–'}</Figure>
           <Figure label={t('lastCost')}>{formatUnitCost(item.lastCost, uomSymbol, currency) || '–'}</Figure>
@@ -71,8 +110,22 @@ function Stock({ item }: { readonly item: InventoryDetail }) {
         </SimpleGrid>
       </Card>
       <Card title={t('movements')}>
-        <DataTable rows={item.movements} columns={columns} rowID={(row) => row.movementID} state={state} onStateChange={(change) => setState((before) => ({ ...before, page: 1, ...change }))} hasSearch={false} empty={<Text c="dimmed">{t('noMovements')}</Text>} />
-        {item.movements.length > 0 && <Group justify="flex-end"><Button variant="subtle" onClick={() => void goTo('inventoryHistory', { search: { itemID } })}>{t('fullHistory')}</Button></Group>}
+        <DataTable
+          rows={item.movements}
+          columns={columns}
+          rowID={(row) => row.movementID}
+          state={state}
+          onStateChange={(change) => setState((before) => ({ ...before, page: 1, ...change }))}
+          hasSearch={false}
+          empty={<Text c="dimmed">{t('noMovements')}</Text>}
+        />
+        {item.movements.length > 0 && (
+          <Group justify="flex-end">
+            <Button variant="subtle" onClick={() => void goTo('inventoryHistory', { search: { itemID } })}>
+              {t('fullHistory')}
+            </Button>
+          </Group>
+        )}
       </Card>
       {open === 'adjust' && <AdjustDialog item={item} onClose={() => setOpen(null)} />}
       {open === 'safety' && <SafetyStockDialog item={item} onClose={() => setOpen(null)} />}
@@ -82,7 +135,11 @@ function Stock({ item }: { readonly item: InventoryDetail }) {
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
-    <Text size="sm" c="dimmed">{label}</Text>
-    <Text component="div" fw={600} size="lg">{children}</Text>
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text component="div" fw={600} size="lg">
+      {children}
+    </Text>
   </div>
 );

@@ -16,7 +16,8 @@ interface SafetyStockDialogProps {
 export function SafetyStockDialog({ item, onClose }: SafetyStockDialogProps) {
   const t = useText(inventoryStrings);
   const form = useSchemaForm({
-    schema: SafetyStockInput, initialValues: { safetyStock: item.safetyStock },
+    schema: SafetyStockInput,
+    initialValues: { safetyStock: item.safetyStock },
     onSubmit: async ({ safetyStock }) => {
       await setSafetyStock(item.itemID, safetyStock);
       toast('success', t('safetySaved'));
@@ -25,7 +26,14 @@ export function SafetyStockDialog({ item, onClose }: SafetyStockDialogProps) {
   });
   return (
     <FormDialog title={t('setSafetyStock')} size="sm" form={form} onClose={onClose}>
-      <DecimalField {...form.field('safetyStock')} label={item.name} description={t('safetyStockHint')} decimals={5} suffix={item.uomSymbol === null ? '' : ` ${item.uomSymbol}`} data-autofocus />
+      <DecimalField
+        {...form.field('safetyStock')}
+        label={item.name}
+        description={t('safetyStockHint')}
+        decimals={5}
+        suffix={item.uomSymbol === null ? '' : ` ${item.uomSymbol}`}
+        data-autofocus
+      />
     </FormDialog>
   );
 }

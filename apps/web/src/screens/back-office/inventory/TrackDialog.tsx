@@ -22,8 +22,22 @@ export function TrackDialog({ onClose }: { readonly onClose: () => void }) {
     if (counted === undefined || products === undefined || ingredients === undefined) return undefined;
     const known = new Set(counted.items.map(({ itemID }) => itemID));
     return [
-      ...ingredients.filter(({ type }) => type === 'Ingredient').map(({ ingredientID, name, categoryName }) => ({ id: ingredientID, name, group: t('ingredientsGroup'), ...(categoryName !== null && { detail: categoryName }) })),
-      ...products.filter(({ type }) => COUNTABLE.has(type)).map(({ itemID, name, barcode, refCode }) => ({ id: itemID, name, group: t('productsGroup'), keywords: `${barcode ?? ''} ${refCode ?? ''}` })),
+      ...ingredients
+        .filter(({ type }) => type === 'Ingredient')
+        .map(({ ingredientID, name, categoryName }) => ({
+          id: ingredientID,
+          name,
+          group: t('ingredientsGroup'),
+          ...(categoryName !== null && { detail: categoryName }),
+        })),
+      ...products
+        .filter(({ type }) => COUNTABLE.has(type))
+        .map(({ itemID, name, barcode, refCode }) => ({
+          id: itemID,
+          name,
+          group: t('productsGroup'),
+          keywords: `${barcode ?? ''} ${refCode ?? ''}`,
+        })),
     ].filter(({ id }) => !known.has(id));
   }, [counted, products, ingredients, t]);
   const track = (ids: readonly string[]) =>
@@ -34,5 +48,13 @@ export function TrackDialog({ onClose }: { readonly onClose: () => void }) {
       }
       onClose();
     });
-  return <PickDialog title={t('trackTitle')} options={options} emptyText={t('everythingCounted')} onDone={track} onClose={onClose} />;
+  return (
+    <PickDialog
+      title={t('trackTitle')}
+      options={options}
+      emptyText={t('everythingCounted')}
+      onDone={track}
+      onClose={onClose}
+    />
+  );
 }

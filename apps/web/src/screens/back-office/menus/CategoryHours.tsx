@@ -26,21 +26,43 @@ export function CategoryHours({ value, categories, onChange, errorOf }: Category
     <Stack gap="lg">
       {value.map((entry, index) => (
         <AvailabilityField
-          key={entry.itemCategoryID} label={t('hoursOf', { name: categories.find(({ id }) => id === entry.itemCategoryID)?.name ?? t('category') })} value={entry.availabilities}
+          key={entry.itemCategoryID}
+          label={t('hoursOf', {
+            name: categories.find(({ id }) => id === entry.itemCategoryID)?.name ?? t('category'),
+          })}
+          value={entry.availabilities}
           errorOf={(path) => errorOf(`${index}.availabilities.${path}`)}
-          onChange={(availabilities) => onChange(availabilities.length === 0 ? value.filter((one) => one !== entry) : value.map((one) => (one === entry ? { ...one, availabilities } : one)))}
+          onChange={(availabilities) =>
+            onChange(
+              availabilities.length === 0
+                ? value.filter((one) => one !== entry)
+                : value.map((one) => (one === entry ? { ...one, availabilities } : one)),
+            )
+          }
         />
       ))}
       {left.length > 0 && (
         <Group>
-          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setIsPicking(true)}>{t('addCategory')}</Button>
+          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setIsPicking(true)}>
+            {t('addCategory')}
+          </Button>
         </Group>
       )}
       {isPicking && (
         <PickDialog
-          title={t('addCategory')} options={left} onClose={() => setIsPicking(false)}
+          title={t('addCategory')}
+          options={left}
+          onClose={() => setIsPicking(false)}
           onDone={(ids) => {
-            onChange([...value, ...ids.map((itemCategoryID) => ({ itemCategoryID, availabilities: [{ availableDays: '', startTime: '11:00:00', endTime: '14:00:00', startDate: null, endDate: null }] }))]);
+            onChange([
+              ...value,
+              ...ids.map((itemCategoryID) => ({
+                itemCategoryID,
+                availabilities: [
+                  { availableDays: '', startTime: '11:00:00', endTime: '14:00:00', startDate: null, endDate: null },
+                ],
+              })),
+            ]);
             setIsPicking(false);
           }}
         />

@@ -25,7 +25,16 @@ interface MenuBuilderProps {
   readonly names: BuilderNames;
 }
 
-const BLANK: MenuInput = { name: '', isOnlineMenu: false, brandID: null, priceListID: null, defaultMenuItemBGColor: null, availabilities: [], menuSections: [], menuItemCategoryAvailabilities: [] };
+const BLANK: MenuInput = {
+  name: '',
+  isOnlineMenu: false,
+  brandID: null,
+  priceListID: null,
+  defaultMenuItemBGColor: null,
+  availabilities: [],
+  menuSections: [],
+  menuItemCategoryAvailabilities: [],
+};
 
 /** Builds one menu: its head, and its sections with their items. All of it is saved at once. */
 export function MenuBuilder({ menu, names }: MenuBuilderProps) {
@@ -42,13 +51,16 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
   const [initialValues] = useState((): MenuHead => headOf(menu ?? BLANK));
 
   const form = useSchemaForm({
-    schema: MenuHead, initialValues,
+    schema: MenuHead,
+    initialValues,
     onSubmit: async (head) => {
       const body: MenuInput = { ...head, menuSections: inOrder(sections).map((one) => one.section) };
       setTheirs(null);
       setFaults(new Map());
       try {
-        await (menu === null ? createMenu({ ...body, menuID: id }) : updateMenu(id, { ...body, version: base.version }));
+        await (menu === null
+          ? createMenu({ ...body, menuID: id })
+          : updateMenu(id, { ...body, version: base.version }));
       } catch (refusal) {
         if (isRefusal(refusal)) {
           setFaults(faultsByLine(body, refusal.fields));
@@ -75,18 +87,54 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
 
   return (
     <FormScreen
-      title={menu?.name ?? title('menuNew')} backTo={screenPath('menus')} width="medium" labels={{}} onCancel={() => void goTo('menus')}
-      form={{ ...form, conflict: null, failure: theirs === null ? form.failure : null, isDirty: form.isDirty || sections !== saved || theirs !== null }}
+      title={menu?.name ?? title('menuNew')}
+      backTo={screenPath('menus')}
+      width="medium"
+      labels={{}}
+      onCancel={() => void goTo('menus')}
+      form={{
+        ...form,
+        conflict: null,
+        failure: theirs === null ? form.failure : null,
+        isDirty: form.isDirty || sections !== saved || theirs !== null,
+      }}
       sections={
         <>
-          {theirs !== null && <MergeNotice key={theirs.version} base={base} mine={{ ...headOf(values), menuSections: [...sections] }} theirs={theirs} onMerged={(merged) => merge(merged, theirs)} />}
-          <Card title={t('settings')}><MenuHeadFields form={form} choices={names.choices} /></Card>
-          <Card title={t('content')} {...(sections.length > 0 && { hint: t('contentHint') })}><SectionTree sections={sections} onChange={change} products={names.products} categories={names.choices.categories} faults={faults} /></Card>
-          <Card><AvailabilityField label={t('hours')} value={values.availabilities ?? []} onChange={(next) => form.inner.setFieldValue('availabilities', next)} errorOf={errorOf('availabilities')} /></Card>
+          {theirs !== null && (
+            <MergeNotice
+              key={theirs.version}
+              base={base}
+              mine={{ ...headOf(values), menuSections: [...sections] }}
+              theirs={theirs}
+              onMerged={(merged) => merge(merged, theirs)}
+            />
+          )}
+          <Card title={t('settings')}>
+            <MenuHeadFields form={form} choices={names.choices} />
+          </Card>
+          <Card title={t('content')} {...(sections.length > 0 && { hint: t('contentHint') })}>
+            <SectionTree
+              sections={sections}
+              onChange={change}
+              products={names.products}
+              categories={names.choices.categories}
+              faults={faults}
+            />
+          </Card>
+          <Card>
+            <AvailabilityField
+              label={t('hours')}
+              value={values.availabilities ?? []}
+              onChange={(next) => form.inner.setFieldValue('availabilities', next)}
+              errorOf={errorOf('availabilities')}
+            />
+          </Card>
           {names.choices.categories.length > 0 && (
             <Card title={t('categoryHours')} hint={t('categoryHoursHint')}>
               <CategoryHours
-                value={headOf(values).menuItemCategoryAvailabilities} categories={names.choices.categories} onChange={(next) => form.inner.setFieldValue('menuItemCategoryAvailabilities', next)}
+                value={headOf(values).menuItemCategoryAvailabilities}
+                categories={names.choices.categories}
+                onChange={(next) => form.inner.setFieldValue('menuItemCategoryAvailabilities', next)}
                 errorOf={errorOf('menuItemCategoryAvailabilities')}
               />
             </Card>
@@ -97,16 +145,39 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
   );
 }
 
-const headOf = ({ name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor, availabilities, menuItemCategoryAvailabilities }: HeadValues): MenuHead => ({
-  name, isOnlineMenu: isOnlineMenu ?? false, brandID: brandID ?? null, priceListID: priceListID ?? null, defaultMenuItemBGColor: defaultMenuItemBGColor ?? null, availabilities: availabilities ?? [],
-  menuItemCategoryAvailabilities: (menuItemCategoryAvailabilities ?? []).map((entry) => ({ ...entry, availabilities: entry.availabilities ?? [] })),
+const headOf = ({
+  name,
+  isOnlineMenu,
+  brandID,
+  priceListID,
+  defaultMenuItemBGColor,
+  availabilities,
+  menuItemCategoryAvailabilities,
+}: HeadValues): MenuHead => ({
+  name,
+  isOnlineMenu: isOnlineMenu ?? false,
+  brandID: brandID ?? null,
+  priceListID: priceListID ?? null,
+  defaultMenuItemBGColor: defaultMenuItemBGColor ?? null,
+  availabilities: availabilities ?? [],
+  menuItemCategoryAvailabilities: (menuItemCategoryAvailabilities ?? []).map((entry) => ({
+    ...entry,
+    availabilities: entry.availabilities ?? [],
+  })),
 });
-type HeadValues = Omit<Partial<MenuHead>, 'name' | 'menuItemCategoryAvailabilities'> & Pick<MenuHead, 'name'> & {
-  readonly menuItemCategoryAvailabilities?: readonly { readonly itemCategoryID: string; readonly availabilities?: MenuHead['availabilities'] }[];
-};
+type HeadValues = Omit<Partial<MenuHead>, 'name' | 'menuItemCategoryAvailabilities'> &
+  Pick<MenuHead, 'name'> & {
+    readonly menuItemCategoryAvailabilities?: readonly {
+      readonly itemCategoryID: string;
+      readonly availabilities?: MenuHead['availabilities'];
+    }[];
+  };
 
 /** Messages of the server by the section or item that they are about. */
-function faultsByLine({ menuSections }: MenuInput, fields: readonly { readonly path: string; readonly message: string }[]): ReadonlyMap<string, string> {
+function faultsByLine(
+  { menuSections }: MenuInput,
+  fields: readonly { readonly path: string; readonly message: string }[],
+): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const { path, message } of fields) {
     const [, place, item] = /^menuSections\[(\d+)\](?:\.menuItems\[(\d+)\])?/.exec(path) ?? [];
@@ -117,4 +188,5 @@ function faultsByLine({ menuSections }: MenuInput, fields: readonly { readonly p
   return faults;
 }
 
-const isMenu = (value: unknown): value is MenuRecord => typeof value === 'object' && value !== null && 'menuSections' in value && 'version' in value;
+const isMenu = (value: unknown): value is MenuRecord =>
+  typeof value === 'object' && value !== null && 'menuSections' in value && 'version' in value;

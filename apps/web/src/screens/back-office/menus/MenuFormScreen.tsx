@@ -16,7 +16,11 @@ export function MenuScreen() {
   const { data, ...query } = loaded(useQuery(menuQuery(usePathParams('menu').id)));
   return (
     <WithNames>
-      {(names) => <LoadedRecord title={title('menu')} backTo={screenPath('menus')} record={data} {...query}>{(menu) => <MenuBuilder key={menu.menuID} menu={menu} names={names} />}</LoadedRecord>}
+      {(names) => (
+        <LoadedRecord title={title('menu')} backTo={screenPath('menus')} record={data} {...query}>
+          {(menu) => <MenuBuilder key={menu.menuID} menu={menu} names={names} />}
+        </LoadedRecord>
+      )}
     </WithNames>
   );
 }
@@ -24,6 +28,13 @@ export function MenuScreen() {
 /** What menus name is loaded before the first field is shown, so that no choice stands there without its name. */
 function WithNames({ children }: { readonly children: (names: BuilderNames) => React.ReactNode }) {
   const title = useText(screenStrings);
-  const { data, ...query } = loadedTogether({ choices: useQuery(menuChoicesQuery), products: useQuery(productNamesQuery) });
-  return <LoadedRecord title={title('menu')} backTo={screenPath('menus')} record={data} {...query}>{children}</LoadedRecord>;
+  const { data, ...query } = loadedTogether({
+    choices: useQuery(menuChoicesQuery),
+    products: useQuery(productNamesQuery),
+  });
+  return (
+    <LoadedRecord title={title('menu')} backTo={screenPath('menus')} record={data} {...query}>
+      {children}
+    </LoadedRecord>
+  );
 }

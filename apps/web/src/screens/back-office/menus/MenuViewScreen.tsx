@@ -1,6 +1,19 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import type { MenuSection, OperationalSetting, PosCatalogue } from '@tavola/contract';
-import { countertopMenus, createCatalog, isWithin, placesOfSection, switchedOffIDs, tileAt, toDecimalNumber, type Catalog, type IndexedMenu, type LocalMoment, type MenuTile, type TileRules } from '@tavola/selling';
+import {
+  countertopMenus,
+  createCatalog,
+  isWithin,
+  placesOfSection,
+  switchedOffIDs,
+  tileAt,
+  toDecimalNumber,
+  type Catalog,
+  type IndexedMenu,
+  type LocalMoment,
+  type MenuTile,
+  type TileRules,
+} from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type CSSProperties } from 'react';
 import { posDataQuery, unavailableQuery } from '../../../queries/catalogue.ts';
@@ -26,14 +39,26 @@ import classes from './MenuViewScreen.module.css';
 import { chosenMoment } from './view-moment.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-/** What a till shows of the menus, now or at a chosen time, by the same rules and prices as the till itself (decisions 16 and 17). */
+/**
+ * What a till shows of the menus, now or at a chosen time, by the same rules and prices as the till itself (decisions
+ * 16 and 17).
+ */
 export function MenuViewScreen() {
   const title = useText(screenStrings);
-  const { data, failure, onRetry } = loadedTogether({ snapshot: useQuery(posDataQuery), unavailable: useQuery(unavailableQuery) });
+  const { data, failure, onRetry } = loadedTogether({
+    snapshot: useQuery(posDataQuery),
+    unavailable: useQuery(unavailableQuery),
+  });
   const setting = useOperationalSetting();
   return (
     <PageFrame title={title('menuView')}>
-      {data !== undefined ? <Menus {...data} setting={setting} /> : failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />}
+      {data !== undefined ? (
+        <Menus {...data} setting={setting} />
+      ) : failure === null ? (
+        <LoadingRows rows={6} />
+      ) : (
+        <LoadFailed message={failure} onRetry={onRetry} />
+      )}
     </PageFrame>
   );
 }
@@ -52,31 +77,91 @@ function Menus({ snapshot, unavailable, setting }: MenusProps) {
   const [filters, setFilters] = useListFilters({ menu: '', date: '', time: '' });
   const at = chosenMoment(filters, now);
   const menus = countertopMenus(catalog);
-  const menu = menus.find((one) => one.menu.menuID === filters.menu) ?? menus.find((one) => isWithin(one.menu.availabilities, at)) ?? menus[0];
-  const rules: TileRules = { isStrictTime: setting.strictTimeAvailabilityOnSales, isStockChecked: setting.disableProductSelectionForOutOfStockItems, unavailableIDs: switchedOffIDs(catalog, unavailable) };
+  const menu =
+    menus.find((one) => one.menu.menuID === filters.menu) ??
+    menus.find((one) => isWithin(one.menu.availabilities, at)) ??
+    menus[0];
+  const rules: TileRules = {
+    isStrictTime: setting.strictTimeAvailabilityOnSales,
+    isStockChecked: setting.disableProductSelectionForOutOfStockItems,
+    unavailableIDs: switchedOffIDs(catalog, unavailable),
+  };
   const { canView, canEdit } = useRights('posMenu');
   const goTo = useGoTo();
-  if (menu === undefined) return <EmptyState title={t('noMenus')} text={t('noMenusText')} action={canView && <Button onClick={() => void goTo('menus')}>{title('menus')}</Button>} />;
+  if (menu === undefined)
+    return (
+      <EmptyState
+        title={t('noMenus')}
+        text={t('noMenusText')}
+        action={canView && <Button onClick={() => void goTo('menus')}>{title('menus')}</Button>}
+      />
+    );
   const sections = menu.children.get('') ?? [];
   const isNow = filters.date === '' && filters.time === '';
-  const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}:00`;
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}:00`;
   return (
     <Stack gap="md">
       <Group gap="sm" align="flex-end">
         <SelectField
-          label={t('showMenu')} value={menu.menu.menuID} allowDeselect={false} onChange={(id) => setFilters({ menu: id ?? '' })}
-          data={menus.map((one) => ({ value: one.menu.menuID, label: isWithin(one.menu.availabilities, at) ? one.menu.name : `${one.menu.name} – ${t('closedMenu')}` }))}
+          label={t('showMenu')}
+          value={menu.menu.menuID}
+          allowDeselect={false}
+          onChange={(id) => setFilters({ menu: id ?? '' })}
+          data={menus.map((one) => ({
+            value: one.menu.menuID,
+            label: isWithin(one.menu.availabilities, at) ? one.menu.name : `${one.menu.name} – ${t('closedMenu')}`,
+          }))}
         />
         <SegmentedControl
-          aria-label={t('viewWhen')} value={isNow ? 'now' : 'at'} data={[{ value: 'now', label: t('viewNow') }, { value: 'at', label: t('viewAt') }]}
-          onChange={(which) => setFilters(which === 'now' ? { date: '', time: '' } : { date: now.date, time: clock(now.minutes) })}
+          aria-label={t('viewWhen')}
+          value={isNow ? 'now' : 'at'}
+          data={[
+            { value: 'now', label: t('viewNow') },
+            { value: 'at', label: t('viewAt') },
+          ]}
+          onChange={(which) =>
+            setFilters(which === 'now' ? { date: '', time: '' } : { date: now.date, time: clock(now.minutes) })
+          }
         />
-        {!isNow && <DateField label={t('viewDate')} value={at.date} onChange={(date) => setFilters({ date: date ?? now.date })} />}
-        {!isNow && <TimeField label={t('viewTime')} value={clock(at.minutes)} onChange={(time) => setFilters({ time: time ?? clock(now.minutes) })} />}
+        {!isNow && (
+          <DateField
+            label={t('viewDate')}
+            value={at.date}
+            onChange={(date) => setFilters({ date: date ?? now.date })}
+          />
+        )}
+        {!isNow && (
+          <TimeField
+            label={t('viewTime')}
+            value={clock(at.minutes)}
+            onChange={(time) => setFilters({ time: time ?? clock(now.minutes) })}
+          />
+        )}
         {!isWithin(menu.menu.availabilities, at) && <StatusBadge tone="warning" label={t('closedMenu')} />}
       </Group>
-      {sections.length === 0 && <EmptyState title={t('emptyMenu')} text={t('noSections')} action={canEdit && <Button onClick={() => void goTo('menu', { params: { id: menu.menu.menuID } })}>{t('buildMenu')}</Button>} />}
-      {sections.map((section) => <Section key={section.menuSectionID} section={section} menu={menu} catalog={catalog} at={at} rules={rules} depth={0} />)}
+      {sections.length === 0 && (
+        <EmptyState
+          title={t('emptyMenu')}
+          text={t('noSections')}
+          action={
+            canEdit && (
+              <Button onClick={() => void goTo('menu', { params: { id: menu.menu.menuID } })}>{t('buildMenu')}</Button>
+            )
+          }
+        />
+      )}
+      {sections.map((section) => (
+        <Section
+          key={section.menuSectionID}
+          section={section}
+          menu={menu}
+          catalog={catalog}
+          at={at}
+          rules={rules}
+          depth={0}
+        />
+      ))}
     </Stack>
   );
 }
@@ -97,14 +182,32 @@ function Section({ section, menu, catalog, at, rules, depth }: SectionProps) {
   const inside = (
     <>
       {tiles.length === 0 && below.length === 0 && <Text c="dimmed">{t('noItems')}</Text>}
-      {tiles.length > 0 && <ul className={classes.tiles}>{tiles.map((tile) => <Tile key={tile.key} tile={tile} />)}</ul>}
-      {below.map((one) => <Section key={one.menuSectionID} section={one} menu={menu} catalog={catalog} at={at} rules={rules} depth={depth + 1} />)}
+      {tiles.length > 0 && (
+        <ul className={classes.tiles}>
+          {tiles.map((tile) => (
+            <Tile key={tile.key} tile={tile} />
+          ))}
+        </ul>
+      )}
+      {below.map((one) => (
+        <Section
+          key={one.menuSectionID}
+          section={one}
+          menu={menu}
+          catalog={catalog}
+          at={at}
+          rules={rules}
+          depth={depth + 1}
+        />
+      ))}
     </>
   );
   if (depth === 0) return <Card title={section.displayName}>{inside}</Card>;
   return (
     <section className={classes.below} aria-label={section.displayName}>
-      <Title order={3} size="h5">{section.displayName}</Title>
+      <Title order={3} size="h5">
+        {section.displayName}
+      </Title>
       {inside}
     </section>
   );

@@ -18,18 +18,28 @@ interface MergeNoticeProps {
 export function MergeNotice({ base, mine, theirs, onMerged }: MergeNoticeProps) {
   const t = useText(menuStrings);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const told = (change: Change, count: number | null): string => (count === null || change === 'removed' ? t(change) : t('changeWith', { change: t(change), count: t('itemsIn', { count }) }));
+  const told = (change: Change, count: number | null): string =>
+    count === null || change === 'removed'
+      ? t(change)
+      : t('changeWith', { change: t(change), count: t('itemsIn', { count }) });
   const row = (part: MergePart) => {
     const name = part.key === HEAD ? t('head') : (part.name ?? '');
     return (
       <li key={part.key} className={classes.part}>
         <div className={classes.name}>
           <Text fw={600}>{name}</Text>
-          <Text size="sm">{t('keepMine')}: {told(part.mine, part.mineItems)} · {t('takeTheirs')}: {told(part.theirs, part.theirItems)}</Text>
+          <Text size="sm">
+            {t('keepMine')}: {told(part.mine, part.mineItems)} · {t('takeTheirs')}: {told(part.theirs, part.theirItems)}
+          </Text>
         </div>
         <SegmentedControl
-          aria-label={name} value={choices.get(part.key) ?? firstChoice(part)} onChange={(side) => setChoices(new Map(choices).set(part.key, side as Side))}
-          data={[{ value: 'mine', label: t('keepMine') }, { value: 'theirs', label: t('takeTheirs') }]}
+          aria-label={name}
+          value={choices.get(part.key) ?? firstChoice(part)}
+          onChange={(side) => setChoices(new Map(choices).set(part.key, side as Side))}
+          data={[
+            { value: 'mine', label: t('keepMine') },
+            { value: 'theirs', label: t('takeTheirs') },
+          ]}
         />
       </li>
     );
@@ -39,7 +49,9 @@ export function MergeNotice({ base, mine, theirs, onMerged }: MergeNoticeProps) 
       <Stack gap="sm">
         <Text fw={600}>{t('otherSaved', { name: theirs.updatedByName ?? t('somebody') })}</Text>
         <ul className={classes.parts}>{partsOf(base, mine, theirs).map(row)}</ul>
-        <Group><Button onClick={() => onMerged(mergeMenus(base, mine, theirs, choices))}>{t('merge')}</Button></Group>
+        <Group>
+          <Button onClick={() => onMerged(mergeMenus(base, mine, theirs, choices))}>{t('merge')}</Button>
+        </Group>
       </Stack>
     </Notice>
   );

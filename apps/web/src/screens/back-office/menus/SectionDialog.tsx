@@ -14,15 +14,31 @@ interface SectionDialogProps {
 }
 
 /** Name, colour and hours of one section. */
-export function SectionDialog({ section: { displayName, bgColor, menuSectionAvailabilities }, onDone, onClose }: SectionDialogProps) {
+export function SectionDialog({
+  section: { displayName, bgColor, menuSectionAvailabilities },
+  onDone,
+  onClose,
+}: SectionDialogProps) {
   const t = useText(menuStrings);
-  const form = useSchemaForm({ schema: MenuSectionHead, initialValues: { displayName, bgColor, menuSectionAvailabilities }, onSubmit: (values) => Promise.resolve(onDone(values)) });
+  const form = useSchemaForm({
+    schema: MenuSectionHead,
+    initialValues: { displayName, bgColor, menuSectionAvailabilities },
+    onSubmit: (values) => Promise.resolve(onDone(values)),
+  });
   return (
     <FormDialog title={t('sectionDialog')} size="lg" form={form} submitLabel={t('done')} onClose={onClose}>
-      <TextInput {...form.field('displayName')} label={t('sectionName')} withAsterisk data-autofocus autoComplete="off" />
+      <TextInput
+        {...form.field('displayName')}
+        label={t('sectionName')}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+      />
       <ColourField {...form.field('bgColor')} label={t('sectionColour')} />
       <AvailabilityField
-        label={t('sectionHours')} value={form.inner.values.menuSectionAvailabilities ?? []} onChange={(value) => form.inner.setFieldValue('menuSectionAvailabilities', value)}
+        label={t('sectionHours')}
+        value={form.inner.values.menuSectionAvailabilities ?? []}
+        onChange={(value) => form.inner.setFieldValue('menuSectionAvailabilities', value)}
         errorOf={(path) => form.field(`menuSectionAvailabilities.${path}`).error}
       />
     </FormDialog>

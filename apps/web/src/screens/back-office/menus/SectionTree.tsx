@@ -1,4 +1,12 @@
-import { closestCenter, DndContext, DragOverlay, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import type { MenuChoices, ProductName } from '@tavola/contract';
 import { IconPlus } from '@tabler/icons-react';
@@ -10,7 +18,25 @@ import { menuStrings } from '../../../strings/menus.ts';
 import { uiStrings } from '../../../strings/ui.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { dropOn, familyOf, findSection, linesOf, newSection, patchItem, placeItem, placeSection, putBack, removeItem, removeSection, sectionOfItem, sectionsUnder, stepItem, stepSection, type Sections, type TreeLine } from './menu-tree.ts';
+import {
+  dropOn,
+  familyOf,
+  findSection,
+  linesOf,
+  newSection,
+  patchItem,
+  placeItem,
+  placeSection,
+  putBack,
+  removeItem,
+  removeSection,
+  sectionOfItem,
+  sectionsUnder,
+  stepItem,
+  stepSection,
+  type Sections,
+  type TreeLine,
+} from './menu-tree.ts';
 import { TreeDialogs, type TreeTask } from './TreeDialogs.tsx';
 import { TreeRow, type Step, type TreeDeeds } from './TreeRow.tsx';
 import classes from './SectionTree.module.css';
@@ -32,11 +58,26 @@ const LINE_HEIGHT = 60;
 /** How long a removal can be taken back (ux point 11). */
 const UNDO_MS = 8000;
 
-/** The sections of a menu with their items, to be arranged by dragging or by the arrow keys on a handle (ux point 21). */
-export const SectionTree = memo(function SectionTree({ sections, onChange, products, categories, faults }: SectionTreeProps) {
+/**
+ * The sections of a menu with their items, to be arranged by dragging or by the arrow keys on a handle (ux point 21).
+ */
+export const SectionTree = memo(function SectionTree({
+  sections,
+  onChange,
+  products,
+  categories,
+  faults,
+}: SectionTreeProps) {
   const t = useText(menuStrings);
   const ui = useText(uiStrings);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(sections.reduce((sum, one) => sum + one.menuItems.length, 0) > OPEN_ITEMS ? [] : sections.map((one) => one.menuSectionID)));
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        sections.reduce((sum, one) => sum + one.menuItems.length, 0) > OPEN_ITEMS
+          ? []
+          : sections.map((one) => one.menuSectionID),
+      ),
+  );
   const [task, setTask] = useState<TreeTask | null>(null);
   const [dragged, setDragged] = useState<TreeLine | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -47,25 +88,60 @@ export const SectionTree = memo(function SectionTree({ sections, onChange, produ
   const openTask = (next: TreeTask) => {
     const { activeElement } = document;
     const isPassing = activeElement?.closest('[role="menu"]') != null;
-    opener.current = { element: !isPassing && activeElement instanceof HTMLElement ? activeElement : null, id: next.kind === 'newSection' ? next.section.menuSectionID : next.kind === 'addItems' ? next.sectionID : next.line.id };
+    opener.current = {
+      element: !isPassing && activeElement instanceof HTMLElement ? activeElement : null,
+      id:
+        next.kind === 'newSection'
+          ? next.section.menuSectionID
+          : next.kind === 'addItems'
+            ? next.sectionID
+            : next.line.id,
+    };
     setTask(next);
   };
   const names = useMemo(() => new Map(products.map((product) => [product.itemID, product])), [products]);
 
   // What the server refused must be seen.
-  const opened = useMemo(() => (faults.size === 0 ? open : new Set([...open, ...sections.filter((one) => one.menuItems.some((item) => faults.has(item.menuItemID))).map((one) => one.menuSectionID)])), [open, faults, sections]);
+  const opened = useMemo(
+    () =>
+      faults.size === 0
+        ? open
+        : new Set([
+            ...open,
+            ...sections
+              .filter((one) => one.menuItems.some((item) => faults.has(item.menuItemID)))
+              .map((one) => one.menuSectionID),
+          ]),
+    [open, faults, sections],
+  );
   const lines = useMemo(() => linesOf(sections, opened), [sections, opened]);
-  const nameOf = (line: TreeLine): string => (line.kind === 'section' ? line.section.displayName : (names.get(line.item.itemID)?.displayName ?? t('unknownItem')));
+  const nameOf = (line: TreeLine): string =>
+    line.kind === 'section' ? line.section.displayName : (names.get(line.item.itemID)?.displayName ?? t('unknownItem'));
 
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const isLong = lines.length > DRAWN_LINES;
-  useLayoutEffect(() => setTop(isLong && body.current !== null ? body.current.getBoundingClientRect().top + window.scrollY : 0), [isLong]);
-  const virtual = useWindowVirtualizer({ count: lines.length, estimateSize: () => LINE_HEIGHT, overscan: 6, scrollMargin: top, enabled: isLong, getItemKey: (index) => lines[index]?.id ?? index });
+  useLayoutEffect(
+    () => setTop(isLong && body.current !== null ? body.current.getBoundingClientRect().top + window.scrollY : 0),
+    [isLong],
+  );
+  const virtual = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: 6,
+    scrollMargin: top,
+    enabled: isLong,
+    getItemKey: (index) => lines[index]?.id ?? index,
+  });
   const inSight = virtual.getVirtualItems();
   const before = isLong ? (inSight[0]?.start ?? top) - top : 0;
   const after = isLong ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0;
-  const drawn = isLong ? inSight.flatMap(({ index }) => { const line = lines[index]; return line === undefined ? [] : [{ line, index }]; }) : lines.map((line, index) => ({ line, index }));
+  const drawn = isLong
+    ? inSight.flatMap(({ index }) => {
+        const line = lines[index];
+        return line === undefined ? [] : [{ line, index }];
+      })
+    : lines.map((line, index) => ({ line, index }));
 
   useEffect(() => {
     if (task === null && opener.current !== null) {
@@ -78,12 +154,17 @@ export const SectionTree = memo(function SectionTree({ sections, onChange, produ
     if (id === null) return;
     const grip = body.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(id)}"]`);
     // A row out of sight is drawn once it is scrolled to; then this comes by again.
-    if (grip == null && isLong) return virtual.scrollToIndex(lines.findIndex((line) => line.id === id), { align: 'center' });
+    if (grip == null && isLong)
+      return virtual.scrollToIndex(
+        lines.findIndex((line) => line.id === id),
+        { align: 'center' },
+      );
     grip?.focus();
     held.current = null;
   });
 
-  const show = (...ids: readonly (string | null | undefined)[]) => setOpen((was) => new Set([...was, ...ids.filter((id) => id != null)]));
+  const show = (...ids: readonly (string | null | undefined)[]) =>
+    setOpen((was) => new Set([...was, ...ids.filter((id) => id != null)]));
   /** Takes a new arrangement over, or says that there is none. */
   const arrange = (line: TreeLine, next: Sections | null) => {
     const name = nameOf(line);
@@ -91,22 +172,37 @@ export const SectionTree = memo(function SectionTree({ sections, onChange, produ
     onChange(() => next);
     const section = line.kind === 'item' ? sectionOfItem(next, line.id) : findSection(next, line.id);
     const parent = line.kind === 'section' ? findSection(next, section?.parentMenuSectionId ?? '') : section;
-    const siblings = line.kind === 'item' ? (section?.menuItems.map((item) => item.menuItemID) ?? []) : sectionsUnder(next, section?.parentMenuSectionId ?? null).map((one) => one.menuSectionID);
+    const siblings =
+      line.kind === 'item'
+        ? (section?.menuItems.map((item) => item.menuItemID) ?? [])
+        : sectionsUnder(next, section?.parentMenuSectionId ?? null).map((one) => one.menuSectionID);
     show(parent?.menuSectionID);
     held.current = line.id;
-    setSpoken(t('movedTo', { name, place: siblings.indexOf(line.id) + 1, count: siblings.length, section: parent?.displayName ?? t('atTop') }));
+    setSpoken(
+      t('movedTo', {
+        name,
+        place: siblings.indexOf(line.id) + 1,
+        count: siblings.length,
+        section: parent?.displayName ?? t('atTop'),
+      }),
+    );
   };
   const step = (line: TreeLine, by: Step) => {
     if (line.kind === 'section') return arrange(line, stepSection(sections, line.id, by));
     if (by === 'up' || by === 'down') arrange(line, stepItem(sections, line.id, by === 'up' ? -1 : 1));
   };
   const remove = (line: TreeLine) => {
-    const { sections: left, removed } = line.kind === 'item' ? removeItem(sections, line.id) : removeSection(sections, line.id);
+    const { sections: left, removed } =
+      line.kind === 'item' ? removeItem(sections, line.id) : removeSection(sections, line.id);
     if (removed === null) return;
     onChange(() => left);
     const name = nameOf(line);
-    const count = line.kind === 'section' ? familyOf(sections, line.id).reduce((sum, one) => sum + one.menuItems.length, 0) : 0;
-    toast('success', line.kind === 'item' ? t('removedItem', { name }) : t('removedSection', { name, count }), { shownMs: UNDO_MS, action: { label: ui('undo'), onPress: () => onChange((present) => putBack(present, removed)) } });
+    const count =
+      line.kind === 'section' ? familyOf(sections, line.id).reduce((sum, one) => sum + one.menuItems.length, 0) : 0;
+    toast('success', line.kind === 'item' ? t('removedItem', { name }) : t('removedSection', { name, count }), {
+      shownMs: UNDO_MS,
+      action: { label: ui('undo'), onPress: () => onChange((present) => putBack(present, removed)) },
+    });
   };
   const addSection = (parentID: string | null) => {
     const section = newSection(newID(), '', parentID);
@@ -121,12 +217,15 @@ export const SectionTree = memo(function SectionTree({ sections, onChange, produ
     arrange(line, next);
   };
   const deeds: TreeDeeds = {
-    step, remove, openTask,
-    toggle: ({ id }) => setOpen((was) => {
-      const next = new Set(was);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    }),
+    step,
+    remove,
+    openTask,
+    toggle: ({ id }) =>
+      setOpen((was) => {
+        const next = new Set(was);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
     setAvailable: ({ id }, isAvailable) => onChange((present) => patchItem(present, id, { isAvailable })),
     addBelow: ({ id }) => addSection(id),
   };
@@ -136,19 +235,47 @@ export const SectionTree = memo(function SectionTree({ sections, onChange, produ
   return (
     <div className={classes.tree}>
       {sections.length === 0 ? (
-        <EmptyState order={3} title={ui('emptyTitle')} text={t('noSections')} action={<Button leftSection={<IconPlus size={20} />} onClick={() => addSection(null)}>{t('addSection')}</Button>} />
+        <EmptyState
+          order={3}
+          title={ui('emptyTitle')}
+          text={t('noSections')}
+          action={
+            <Button leftSection={<IconPlus size={20} />} onClick={() => addSection(null)}>
+              {t('addSection')}
+            </Button>
+          }
+        />
       ) : (
         <>
           <Group gap="sm">
-            <Button leftSection={<IconPlus size={20} />} variant="default" onClick={() => addSection(null)}>{t('addSection')}</Button>
-            <Button variant="subtle" onClick={() => setOpen(new Set(open.size === 0 ? sections.map((one) => one.menuSectionID) : []))}>{open.size === 0 ? t('openAll') : t('closeAll')}</Button>
+            <Button leftSection={<IconPlus size={20} />} variant="default" onClick={() => addSection(null)}>
+              {t('addSection')}
+            </Button>
+            <Button
+              variant="subtle"
+              onClick={() => setOpen(new Set(open.size === 0 ? sections.map((one) => one.menuSectionID) : []))}
+            >
+              {open.size === 0 ? t('openAll') : t('closeAll')}
+            </Button>
           </Group>
-          <DndContext sensors={sensors} collisionDetection={closestCenter} onDragStart={({ active }) => setDragged(lines.find(({ id }) => id === active.id) ?? null)} onDragEnd={drop} onDragCancel={() => setDragged(null)}>
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            onDragStart={({ active }) => setDragged(lines.find(({ id }) => id === active.id) ?? null)}
+            onDragEnd={drop}
+            onDragCancel={() => setDragged(null)}
+          >
             <div ref={body} role="list" aria-label={t('content')} className={classes.lines}>
               {before > 0 && <div style={{ height: before }} aria-hidden />}
               {drawn.map(({ line, index }) => (
                 <TreeRow
-                  key={line.id} line={line} index={index} {...(isLong && { measure: virtual.measureElement })} name={nameOf(line)} product={line.kind === 'item' ? (names.get(line.item.itemID) ?? null) : null} fault={faults.get(line.id)}
+                  key={line.id}
+                  line={line}
+                  index={index}
+                  {...(isLong && { measure: virtual.measureElement })}
+                  name={nameOf(line)}
+                  product={line.kind === 'item' ? (names.get(line.item.itemID) ?? null) : null}
+                  fault={faults.get(line.id)}
                   deeds={stable}
                 />
               ))}
@@ -160,8 +287,27 @@ export const SectionTree = memo(function SectionTree({ sections, onChange, produ
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <TreeDialogs
-        task={task} sections={sections} products={products} categories={categories} names={names} onClose={() => setTask(null)} onChange={onChange} onShow={show}
-        onPlace={(line, sectionID) => arrange(line, line.kind === 'item' ? placeItem(sections, line.id, sectionID ?? '', findSection(sections, sectionID ?? '')?.menuItems.length ?? 0) : placeSection(sections, line.id, sectionID, sectionsUnder(sections, sectionID).length))}
+        task={task}
+        sections={sections}
+        products={products}
+        categories={categories}
+        names={names}
+        onClose={() => setTask(null)}
+        onChange={onChange}
+        onShow={show}
+        onPlace={(line, sectionID) =>
+          arrange(
+            line,
+            line.kind === 'item'
+              ? placeItem(
+                  sections,
+                  line.id,
+                  sectionID ?? '',
+                  findSection(sections, sectionID ?? '')?.menuItems.length ?? 0,
+                )
+              : placeSection(sections, line.id, sectionID, sectionsUnder(sections, sectionID).length),
+          )
+        }
       />
     </div>
   );
@@ -173,8 +319,15 @@ function useStable(deeds: TreeDeeds): TreeDeeds {
   useEffect(() => {
     present.current = deeds;
   });
-  return useMemo(() => ({
-    step: (line, by) => present.current.step(line, by), toggle: (line) => present.current.toggle(line), remove: (line) => present.current.remove(line),
-    setAvailable: (line, isAvailable) => present.current.setAvailable(line, isAvailable), addBelow: (line) => present.current.addBelow(line), openTask: (task) => present.current.openTask(task),
-  }), []);
+  return useMemo(
+    () => ({
+      step: (line, by) => present.current.step(line, by),
+      toggle: (line) => present.current.toggle(line),
+      remove: (line) => present.current.remove(line),
+      setAvailable: (line, isAvailable) => present.current.setAvailable(line, isAvailable),
+      addBelow: (line) => present.current.addBelow(line),
+      openTask: (task) => present.current.openTask(task),
+    }),
+    [],
+  );
 }

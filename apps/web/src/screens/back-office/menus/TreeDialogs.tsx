@@ -7,7 +7,16 @@ import { menuStrings } from '../../../strings/menus.ts';
 import { useCurrency } from '../../../ui/currency.ts';
 import { PickDialog, type PickOption } from '../../../ui/PickDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
-import { addItems, familyOf, findSection, inOrder, patchItem, patchSection, type Sections, type TreeLine } from './menu-tree.ts';
+import {
+  addItems,
+  familyOf,
+  findSection,
+  inOrder,
+  patchItem,
+  patchSection,
+  type Sections,
+  type TreeLine,
+} from './menu-tree.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 
 /** What a dialog of the builder is open for. */
@@ -33,7 +42,17 @@ interface TreeDialogsProps {
 const TOP = 'top';
 
 /** The dialog that the builder has open, if any. */
-export function TreeDialogs({ task, sections, products, categories, names, onChange, onShow, onPlace, onClose }: TreeDialogsProps) {
+export function TreeDialogs({
+  task,
+  sections,
+  products,
+  categories,
+  names,
+  onChange,
+  onShow,
+  onPlace,
+  onClose,
+}: TreeDialogsProps) {
   const t = useText(menuStrings);
   const done = (next: (before: Sections) => Sections) => {
     onChange(next);
@@ -44,7 +63,8 @@ export function TreeDialogs({ task, sections, products, categories, names, onCha
     const { section } = task;
     return (
       <SectionDialog
-        section={section} onClose={onClose}
+        section={section}
+        onClose={onClose}
         onDone={(part) => {
           onShow(section.menuSectionID, section.parentMenuSectionId);
           done((before) => [...before, { ...section, ...part }]);
@@ -56,7 +76,11 @@ export function TreeDialogs({ task, sections, products, categories, names, onCha
     const section = findSection(sections, task.sectionID);
     return (
       <ProductPicker
-        title={t('addItemsTo', { name: section?.displayName ?? '' })} products={products} categories={categories} present={section} onClose={onClose}
+        title={t('addItemsTo', { name: section?.displayName ?? '' })}
+        products={products}
+        categories={categories}
+        present={section}
+        onClose={onClose}
         onDone={(ids) => {
           onShow(task.sectionID);
           done((before) => addItems(before, task.sectionID, ids, newID));
@@ -65,9 +89,34 @@ export function TreeDialogs({ task, sections, products, categories, names, onCha
     );
   }
   const { line } = task;
-  if (task.kind === 'move') return <SectionPicker line={line} sections={sections} onClose={onClose} onDone={(id) => { onPlace(line, id); onClose(); }} />;
-  if (line.kind === 'section') return <SectionDialog section={line.section} onClose={onClose} onDone={(part) => done((before) => patchSection(before, line.id, part))} />;
-  return <ItemDialog item={line.item} name={names.get(line.item.itemID)?.displayName ?? t('unknownItem')} onClose={onClose} onDone={(part) => done((before) => patchItem(before, line.id, part))} />;
+  if (task.kind === 'move')
+    return (
+      <SectionPicker
+        line={line}
+        sections={sections}
+        onClose={onClose}
+        onDone={(id) => {
+          onPlace(line, id);
+          onClose();
+        }}
+      />
+    );
+  if (line.kind === 'section')
+    return (
+      <SectionDialog
+        section={line.section}
+        onClose={onClose}
+        onDone={(part) => done((before) => patchSection(before, line.id, part))}
+      />
+    );
+  return (
+    <ItemDialog
+      item={line.item}
+      name={names.get(line.item.itemID)?.displayName ?? t('unknownItem')}
+      onClose={onClose}
+      onDone={(part) => done((before) => patchItem(before, line.id, part))}
+    />
+  );
 }
 
 interface ProductPickerProps {
@@ -87,12 +136,28 @@ function ProductPicker({ title, products, categories, present, onDone, onClose }
     const there = new Set(present?.menuItems.map((item) => item.itemID));
     const groups = new Map(categories.map(({ id, name }) => [id, name]));
     const place = new Map(categories.map(({ id }, index) => [id, index]));
-    const free = products.filter((product) => product.baseItemID === null && product.type !== 'BaseDepositAndCreditProduct' && !there.has(product.itemID));
-    const sorted = free.toSorted((a, b) => (place.get(a.categoryID ?? '') ?? groups.size) - (place.get(b.categoryID ?? '') ?? groups.size));
+    const free = products.filter(
+      (product) =>
+        product.baseItemID === null && product.type !== 'BaseDepositAndCreditProduct' && !there.has(product.itemID),
+    );
+    const sorted = free.toSorted(
+      (a, b) => (place.get(a.categoryID ?? '') ?? groups.size) - (place.get(b.categoryID ?? '') ?? groups.size),
+    );
     return sorted.map((product): PickOption => {
       const group = groups.get(product.categoryID ?? '');
-      const words = [product.type === 'BaseProduct' ? null : formatAmount(product.basePrice, currency), product.isActive ? null : t('inactiveItem')].filter((word) => word !== null).join(' · ');
-      return { id: product.itemID, name: product.displayName, keywords: `${product.name} ${product.barcode ?? ''} ${product.refCode ?? ''}`, ...(words !== '' && { detail: words }), ...(group !== undefined && { group }) };
+      const words = [
+        product.type === 'BaseProduct' ? null : formatAmount(product.basePrice, currency),
+        product.isActive ? null : t('inactiveItem'),
+      ]
+        .filter((word) => word !== null)
+        .join(' · ');
+      return {
+        id: product.itemID,
+        name: product.displayName,
+        keywords: `${product.name} ${product.barcode ?? ''} ${product.refCode ?? ''}`,
+        ...(words !== '' && { detail: words }),
+        ...(group !== undefined && { group }),
+      };
     });
   }, [products, categories, present, currency, t]);
   return <PickDialog title={title} options={options} emptyText={t('noProducts')} onDone={onDone} onClose={onClose} />;
@@ -107,16 +172,28 @@ interface SectionPickerProps {
 
 function SectionPicker({ line, sections, onDone, onClose }: SectionPickerProps) {
   const t = useText(menuStrings);
-  const own = new Set(line.kind === 'section' ? familyOf(sections, line.id).map((one) => one.menuSectionID) : [line.sectionID]);
+  const own = new Set(
+    line.kind === 'section' ? familyOf(sections, line.id).map((one) => one.menuSectionID) : [line.sectionID],
+  );
   const parents = new Map(sections.map((one) => [one.menuSectionID, one]));
   const above = (section: MenuSectionInput): string => {
     const parent = parents.get(section.parentMenuSectionId ?? '');
     return parent === undefined ? '' : [above(parent), parent.displayName].filter((word) => word !== '').join(' › ');
   };
-  const options = inOrder(sections).filter(({ section }) => !own.has(section.menuSectionID)).map(({ section }): PickOption => {
-    const detail = above(section);
-    return { id: section.menuSectionID, name: section.displayName, ...(detail !== '' && { detail }) };
-  });
+  const options = inOrder(sections)
+    .filter(({ section }) => !own.has(section.menuSectionID))
+    .map(({ section }): PickOption => {
+      const detail = above(section);
+      return { id: section.menuSectionID, name: section.displayName, ...(detail !== '' && { detail }) };
+    });
   const top: readonly PickOption[] = line.kind === 'section' ? [{ id: TOP, name: t('atTop') }] : [];
-  return <PickDialog isSingle title={t('moveTo')} options={[...top, ...options]} onClose={onClose} onDone={([id]) => onDone(id === undefined || id === TOP ? null : id)} />;
+  return (
+    <PickDialog
+      isSingle
+      title={t('moveTo')}
+      options={[...top, ...options]}
+      onClose={onClose}
+      onDone={([id]) => onDone(id === undefined || id === TOP ? null : id)}
+    />
+  );
 }

@@ -3,10 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { HEAD, mergeMenus, partsOf, type Side } from './menu-merge.ts';
 
 const section = (id: string, items = '', parent: string | null = null): MenuSectionInput => ({
-  menuSectionID: id, parentMenuSectionId: parent, displayName: id, menuSectionAvailabilities: [], menuItems: [...items].map((letter) => ({ menuItemID: letter, itemID: letter, isAvailable: true, availabilities: [], menuItemModifierOptions: [] })),
+  menuSectionID: id,
+  parentMenuSectionId: parent,
+  displayName: id,
+  menuSectionAvailabilities: [],
+  menuItems: [...items].map((letter) => ({
+    menuItemID: letter,
+    itemID: letter,
+    isAvailable: true,
+    availabilities: [],
+    menuItemModifierOptions: [],
+  })),
 });
-const menu = (name: string, ...menuSections: MenuSectionInput[]): MenuInput => ({ name, isOnlineMenu: false, availabilities: [], menuItemCategoryAvailabilities: [], menuSections });
-const shown = ({ name, menuSections }: MenuInput): string => `${name} ${menuSections.map((one) => `${one.parentMenuSectionId ?? ''}/${one.menuSectionID}:${one.menuItems.map((item) => item.itemID).join('')}`).join(' ')}`;
+const menu = (name: string, ...menuSections: MenuSectionInput[]): MenuInput => ({
+  name,
+  isOnlineMenu: false,
+  availabilities: [],
+  menuItemCategoryAvailabilities: [],
+  menuSections,
+});
+const shown = ({ name, menuSections }: MenuInput): string =>
+  `${name} ${menuSections.map((one) => `${one.parentMenuSectionId ?? ''}/${one.menuSectionID}:${one.menuItems.map((item) => item.itemID).join('')}`).join(' ')}`;
 
 const base = menu('Lunch', section('A', 'xy'), section('B', 'z'), section('C'));
 const mine = menu('Lunch', section('A', 'yx'), section('B', 'zq'), section('C'), section('M', 'm'));
@@ -14,11 +31,27 @@ const theirs = menu('Midday', section('A', 'x'), section('B', 'z'), section('C',
 
 describe('the parts that the other changed', () => {
   it('say what each of us did there, and leave out what is mine alone', () => {
-    expect(partsOf(base, mine, theirs).map(({ key, mine: own, theirs: other, mineItems, theirItems }) => [key, own, other, mineItems, theirItems])).toEqual([
-      [HEAD, 'same', 'changed', null, null], ['A', 'changed', 'changed', 2, 1], ['C', 'same', 'changed', 0, 1], ['T', 'same', 'added', null, 1],
+    expect(
+      partsOf(base, mine, theirs).map(({ key, mine: own, theirs: other, mineItems, theirItems }) => [
+        key,
+        own,
+        other,
+        mineItems,
+        theirItems,
+      ]),
+    ).toEqual([
+      [HEAD, 'same', 'changed', null, null],
+      ['A', 'changed', 'changed', 2, 1],
+      ['C', 'same', 'changed', 0, 1],
+      ['T', 'same', 'added', null, 1],
     ]);
     expect(partsOf(base, mine, base)).toEqual([]);
-    expect(partsOf(base, mine, menu('Lunch', section('A', 'xy'), section('C'))).map(({ key, theirs: other }) => [key, other])).toEqual([['B', 'removed']]);
+    expect(
+      partsOf(base, mine, menu('Lunch', section('A', 'xy'), section('C'))).map(({ key, theirs: other }) => [
+        key,
+        other,
+      ]),
+    ).toEqual([['B', 'removed']]);
   });
 });
 
@@ -33,7 +66,19 @@ describe('the menu of both', () => {
   it('has an item once and no section under one that is gone', () => {
     const moved = menu('Lunch', section('A', 'x'), section('B', 'zy'), section('C', '', 'B'));
     const gone = menu('Lunch', section('A', 'xyq'), section('C'));
-    expect(shown(mergeMenus(base, moved, gone, new Map([['A', 'theirs'], ['B', 'mine']])))).toBe('Lunch /A:xyq /B:z B/C:');
+    expect(
+      shown(
+        mergeMenus(
+          base,
+          moved,
+          gone,
+          new Map([
+            ['A', 'theirs'],
+            ['B', 'mine'],
+          ]),
+        ),
+      ),
+    ).toBe('Lunch /A:xyq /B:z B/C:');
     expect(shown(mergeMenus(base, moved, gone, new Map([['B', 'theirs']])))).toBe('Lunch /A:x /C:');
   });
 });

@@ -19,38 +19,92 @@ export interface MergePart {
   readonly theirItems: number | null;
 }
 
-const sectionOf = (menu: MenuInput, id: string): MenuSectionInput | undefined => menu.menuSections.find((section) => section.menuSectionID === id);
+const sectionOf = (menu: MenuInput, id: string): MenuSectionInput | undefined =>
+  menu.menuSections.find((section) => section.menuSectionID === id);
 
 const headOf = (menu: MenuInput): MenuHead => {
-  const { name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor, availabilities, menuItemCategoryAvailabilities } = menu;
-  return { name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGColor, availabilities, menuItemCategoryAvailabilities };
+  const {
+    name,
+    isOnlineMenu,
+    brandID,
+    priceListID,
+    defaultMenuItemBGColor,
+    availabilities,
+    menuItemCategoryAvailabilities,
+  } = menu;
+  return {
+    name,
+    isOnlineMenu,
+    brandID,
+    priceListID,
+    defaultMenuItemBGColor,
+    availabilities,
+    menuItemCategoryAvailabilities,
+  };
 };
 
 const changeOf = (before: object | undefined, after: object | undefined): Change =>
-  before === undefined ? (after === undefined ? 'same' : 'added') : after === undefined ? 'removed' : isSame(before, after) ? 'same' : 'changed';
+  before === undefined
+    ? after === undefined
+      ? 'same'
+      : 'added'
+    : after === undefined
+      ? 'removed'
+      : isSame(before, after)
+        ? 'same'
+        : 'changed';
 
 /** What the other person changed since both began from `base`, and what I did there. */
 export function partsOf(base: MenuInput, mine: MenuInput, theirs: MenuInput): readonly MergePart[] {
-  const head: MergePart = { key: HEAD, name: null, mine: changeOf(headOf(base), headOf(mine)), theirs: changeOf(headOf(base), headOf(theirs)), mineItems: null, theirItems: null };
+  const head: MergePart = {
+    key: HEAD,
+    name: null,
+    mine: changeOf(headOf(base), headOf(mine)),
+    theirs: changeOf(headOf(base), headOf(theirs)),
+    mineItems: null,
+    theirItems: null,
+  };
   const ids = [...new Set([...theirs.menuSections, ...base.menuSections].map((section) => section.menuSectionID))];
   const sections = ids.map((id): MergePart => {
     const [before, own, other] = [sectionOf(base, id), sectionOf(mine, id), sectionOf(theirs, id)];
     return {
-      key: id, name: (own ?? other ?? before)?.displayName ?? null, mine: changeOf(before, own), theirs: changeOf(before, other), mineItems: own?.menuItems.length ?? null, theirItems: other?.menuItems.length ?? null,
+      key: id,
+      name: (own ?? other ?? before)?.displayName ?? null,
+      mine: changeOf(before, own),
+      theirs: changeOf(before, other),
+      mineItems: own?.menuItems.length ?? null,
+      theirItems: other?.menuItems.length ?? null,
     };
   });
   return [head, ...sections].filter((part) => part.theirs !== 'same');
 }
 
-/** What stands unless the person chooses otherwise: the other's change where I changed nothing, and my own where both did. */
+/**
+ * What stands unless the person chooses otherwise: the other's change where I changed nothing, and my own where both
+ * did.
+ */
 export const firstChoice = (part: MergePart): Side => (part.mine === 'same' ? 'theirs' : 'mine');
 
-/** The menu of both: parts that the other changed as chosen, all else as it stands here. A section keeps its place here; new ones of the other come last. */
-export function mergeMenus(base: MenuInput, mine: MenuInput, theirs: MenuInput, choices: ReadonlyMap<string, Side>): MenuInput {
-  const parts = new Map(partsOf(base, mine, theirs).map((part) => [part.key, choices.get(part.key) ?? firstChoice(part)]));
+/**
+ * The menu of both: parts that the other changed as chosen, all else as it stands here. A section keeps its place here;
+ * new ones of the other come last.
+ */
+export function mergeMenus(
+  base: MenuInput,
+  mine: MenuInput,
+  theirs: MenuInput,
+  choices: ReadonlyMap<string, Side>,
+): MenuInput {
+  const parts = new Map(
+    partsOf(base, mine, theirs).map((part) => [part.key, choices.get(part.key) ?? firstChoice(part)]),
+  );
   const isTheirs = (key: string): boolean => parts.get(key) === 'theirs';
-  const kept = mine.menuSections.flatMap((section) => (isTheirs(section.menuSectionID) ? (sectionOf(theirs, section.menuSectionID) ?? []) : [section]));
-  const added = theirs.menuSections.filter((section) => isTheirs(section.menuSectionID) && sectionOf(mine, section.menuSectionID) === undefined);
+  const kept = mine.menuSections.flatMap((section) =>
+    isTheirs(section.menuSectionID) ? (sectionOf(theirs, section.menuSectionID) ?? []) : [section],
+  );
+  const added = theirs.menuSections.filter(
+    (section) => isTheirs(section.menuSectionID) && sectionOf(mine, section.menuSectionID) === undefined,
+  );
   return { ...(isTheirs(HEAD) ? headOf(theirs) : headOf(mine)), menuSections: sound([...kept, ...added]) };
 }
 
@@ -66,6 +120,10 @@ function sound(sections: readonly MenuSectionInput[]): MenuSectionInput[] {
       const id: string = parent;
       parent = sections.find((one) => one.menuSectionID === id)?.parentMenuSectionId ?? null;
     }
-    return { ...section, parentMenuSectionId: parent === null ? (section.parentMenuSectionId ?? null) : null, menuItems: section.menuItems.filter((item) => items.size < items.add(item.menuItemID).size) };
+    return {
+      ...section,
+      parentMenuSectionId: parent === null ? (section.parentMenuSectionId ?? null) : null,
+      menuItems: section.menuItems.filter((item) => items.size < items.add(item.menuItemID).size),
+    };
   });
 }

@@ -1,12 +1,42 @@
 import type { MenuSectionInput } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { addItems, dropOn, familyOf, inOrder, linesOf, newSection, placeItem, placeSection, putBack, removeItem, removeSection, stepItem, stepSection, type Sections } from './menu-tree.ts';
+import {
+  addItems,
+  dropOn,
+  familyOf,
+  inOrder,
+  linesOf,
+  newSection,
+  placeItem,
+  placeSection,
+  putBack,
+  removeItem,
+  removeSection,
+  stepItem,
+  stepSection,
+  type Sections,
+} from './menu-tree.ts';
 
 const section = (id: string, items = '', parent: string | null = null): MenuSectionInput => ({
-  ...newSection(id, id, parent), menuItems: [...items].map((letter) => ({ menuItemID: `${id}${letter}`, itemID: letter, isAvailable: true, availabilities: [], menuItemModifierOptions: [] })),
+  ...newSection(id, id, parent),
+  menuItems: [...items].map((letter) => ({
+    menuItemID: `${id}${letter}`,
+    itemID: letter,
+    isAvailable: true,
+    availabilities: [],
+    menuItemModifierOptions: [],
+  })),
 });
 const sections: Sections = [section('A', 'xyz'), section('B', 'x'), section('C', '', 'A'), section('D', 'w', 'C')];
-const shown = (all: Sections | null): string => (all === null ? 'no' : inOrder(all).map((one) => `${'>'.repeat(one.depth)}${one.section.menuSectionID}:${one.section.menuItems.map((item) => item.itemID).join('')}`).join(' '));
+const shown = (all: Sections | null): string =>
+  all === null
+    ? 'no'
+    : inOrder(all)
+        .map(
+          (one) =>
+            `${'>'.repeat(one.depth)}${one.section.menuSectionID}:${one.section.menuItems.map((item) => item.itemID).join('')}`,
+        )
+        .join(' ');
 const allOpen = new Set(['A', 'B', 'C', 'D']);
 const line = (id: string) => {
   const found = linesOf(sections, allOpen).find((one) => one.id === id);
@@ -16,7 +46,17 @@ const line = (id: string) => {
 
 describe('the lines', () => {
   it('show sections with their items, then the sections below, and hide what is not open', () => {
-    expect(linesOf(sections, allOpen).map((one) => `${one.depth}${one.id}`)).toEqual(['0A', '1Ax', '1Ay', '1Az', '1C', '2D', '3Dw', '0B', '1Bx']);
+    expect(linesOf(sections, allOpen).map((one) => `${one.depth}${one.id}`)).toEqual([
+      '0A',
+      '1Ax',
+      '1Ay',
+      '1Az',
+      '1C',
+      '2D',
+      '3Dw',
+      '0B',
+      '1Bx',
+    ]);
     expect(linesOf(sections, new Set(['A'])).map((one) => one.id)).toEqual(['A', 'Ax', 'Ay', 'Az', 'C', 'B']);
   });
 });
@@ -27,11 +67,18 @@ describe('sections', () => {
     expect(shown(stepSection(sections, 'A', 'down'))).toBe('B:x A:xyz >C: >>D:w');
     expect(shown(stepSection(sections, 'C', 'out'))).toBe('A:xyz C: >D:w B:x');
     expect(shown(stepSection(sections, 'B', 'in'))).toBe('A:xyz >C: >>D:w >B:x');
-    expect([stepSection(sections, 'A', 'up'), stepSection(sections, 'B', 'down'), stepSection(sections, 'A', 'out'), stepSection(sections, 'A', 'in')]).toEqual([null, null, null, null]);
+    expect([
+      stepSection(sections, 'A', 'up'),
+      stepSection(sections, 'B', 'down'),
+      stepSection(sections, 'A', 'out'),
+      stepSection(sections, 'A', 'in'),
+    ]).toEqual([null, null, null, null]);
   });
   it('stand neither below themselves nor more than five levels deep', () => {
     expect(placeSection(sections, 'A', 'D', 0)).toBeNull();
-    const deep: Sections = ['a', 'b', 'c', 'd'].map((id, level) => section(id, '', level === 0 ? null : (['a', 'b', 'c'][level - 1] ?? null)));
+    const deep: Sections = ['a', 'b', 'c', 'd'].map((id, level) =>
+      section(id, '', level === 0 ? null : (['a', 'b', 'c'][level - 1] ?? null)),
+    );
     expect(placeSection([...deep, section('e')], 'e', 'd', 0)).not.toBeNull();
     expect(placeSection([...deep, section('e'), section('f', '', 'e')], 'e', 'd', 0)).toBeNull();
   });

@@ -1,13 +1,28 @@
 import { menuLimits, type MenuItemInput, type MenuSectionInput } from '@tavola/contract';
 
-/** The sections and items of a menu while it is built: pure changes of one list, whose order among the sections of one parent is the order on the till. */
+/**
+ * The sections and items of a menu while it is built: pure changes of one list, whose order among the sections of one
+ * parent is the order on the till.
+ */
 
 export type Sections = readonly MenuSectionInput[];
 
 /** One line of the builder. `depth` is 0 at the top. */
 export type TreeLine =
-  | { readonly kind: 'section'; readonly id: string; readonly depth: number; readonly section: MenuSectionInput; readonly isOpen: boolean }
-  | { readonly kind: 'item'; readonly id: string; readonly depth: number; readonly item: MenuItemInput; readonly sectionID: string };
+  | {
+      readonly kind: 'section';
+      readonly id: string;
+      readonly depth: number;
+      readonly section: MenuSectionInput;
+      readonly isOpen: boolean;
+    }
+  | {
+      readonly kind: 'item';
+      readonly id: string;
+      readonly depth: number;
+      readonly item: MenuItemInput;
+      readonly sectionID: string;
+    };
 
 /** What was taken out, and where it stood. */
 export type Removed =
@@ -15,23 +30,48 @@ export type Removed =
   | { readonly kind: 'section'; readonly sections: Sections; readonly parentID: string | null; readonly index: number };
 
 const parentOf = (section: MenuSectionInput): string | null => section.parentMenuSectionId ?? null;
-export const sectionsUnder = (sections: Sections, parentID: string | null): Sections => sections.filter((section) => parentOf(section) === parentID);
-export const findSection = (sections: Sections, id: string): MenuSectionInput | undefined => sections.find((section) => section.menuSectionID === id);
-export const sectionOfItem = (sections: Sections, menuItemID: string): MenuSectionInput | undefined => sections.find(({ menuItems }) => menuItems.some((item) => item.menuItemID === menuItemID));
+export const sectionsUnder = (sections: Sections, parentID: string | null): Sections =>
+  sections.filter((section) => parentOf(section) === parentID);
+export const findSection = (sections: Sections, id: string): MenuSectionInput | undefined =>
+  sections.find((section) => section.menuSectionID === id);
+export const sectionOfItem = (sections: Sections, menuItemID: string): MenuSectionInput | undefined =>
+  sections.find(({ menuItems }) => menuItems.some((item) => item.menuItemID === menuItemID));
 
 /** Sections from top to bottom as the builder shows them, each with its depth. */
-export function inOrder(sections: Sections, parentID: string | null = null, depth = 0): readonly { readonly section: MenuSectionInput; readonly depth: number }[] {
-  return sectionsUnder(sections, parentID).flatMap((section) => [{ section, depth }, ...inOrder(sections, section.menuSectionID, depth + 1)]);
+export function inOrder(
+  sections: Sections,
+  parentID: string | null = null,
+  depth = 0,
+): readonly { readonly section: MenuSectionInput; readonly depth: number }[] {
+  return sectionsUnder(sections, parentID).flatMap((section) => [
+    { section, depth },
+    ...inOrder(sections, section.menuSectionID, depth + 1),
+  ]);
 }
 
 /** The lines of the builder; a section that is not open hides what stands in it. */
-export function linesOf(sections: Sections, open: ReadonlySet<string>, parentID: string | null = null, depth = 0): TreeLine[] {
+export function linesOf(
+  sections: Sections,
+  open: ReadonlySet<string>,
+  parentID: string | null = null,
+  depth = 0,
+): TreeLine[] {
   return sectionsUnder(sections, parentID).flatMap((section): TreeLine[] => {
     const id = section.menuSectionID;
     const isOpen = open.has(id);
     const line: TreeLine = { kind: 'section', id, depth, section, isOpen };
     if (!isOpen) return [line];
-    return [line, ...section.menuItems.map((item): TreeLine => ({ kind: 'item', id: item.menuItemID, depth: depth + 1, item, sectionID: id })), ...linesOf(sections, open, id, depth + 1)];
+    return [
+      line,
+      ...section.menuItems.map((item): TreeLine => ({
+        kind: 'item',
+        id: item.menuItemID,
+        depth: depth + 1,
+        item,
+        sectionID: id,
+      })),
+      ...linesOf(sections, open, id, depth + 1),
+    ];
   });
 }
 
@@ -41,20 +81,58 @@ export function familyOf(sections: Sections, id: string): Sections {
   return section === undefined ? [] : [section, ...inOrder(sections, id).map((one) => one.section)];
 }
 
-export const patchSection = (sections: Sections, id: string, part: Partial<MenuSectionInput>): Sections => sections.map((section) => (section.menuSectionID === id ? { ...section, ...part } : section));
+export const patchSection = (sections: Sections, id: string, part: Partial<MenuSectionInput>): Sections =>
+  sections.map((section) => (section.menuSectionID === id ? { ...section, ...part } : section));
 export const patchItem = (sections: Sections, id: string, part: Partial<MenuItemInput>): Sections =>
-  sections.map((section) => (section.menuItems.some((item) => item.menuItemID === id) ? { ...section, menuItems: section.menuItems.map((item) => (item.menuItemID === id ? { ...item, ...part } : item)) } : section));
+  sections.map((section) =>
+    section.menuItems.some((item) => item.menuItemID === id)
+      ? {
+          ...section,
+          menuItems: section.menuItems.map((item) => (item.menuItemID === id ? { ...item, ...part } : item)),
+        }
+      : section,
+  );
 
-export const newSection = (menuSectionID: string, displayName: string, parentMenuSectionId: string | null): MenuSectionInput => ({ menuSectionID, parentMenuSectionId, displayName, bgColor: null, menuSectionAvailabilities: [], menuItems: [] });
+export const newSection = (
+  menuSectionID: string,
+  displayName: string,
+  parentMenuSectionId: string | null,
+): MenuSectionInput => ({
+  menuSectionID,
+  parentMenuSectionId,
+  displayName,
+  bgColor: null,
+  menuSectionAvailabilities: [],
+  menuItems: [],
+});
 
 /** Adds products at the end of a section, each once. */
-export function addItems(sections: Sections, sectionID: string, itemIDs: readonly string[], newID: () => string): Sections {
+export function addItems(
+  sections: Sections,
+  sectionID: string,
+  itemIDs: readonly string[],
+  newID: () => string,
+): Sections {
   const present = new Set(findSection(sections, sectionID)?.menuItems.map((item) => item.itemID));
-  const added = itemIDs.filter((id) => !present.has(id)).map((itemID): MenuItemInput => ({ menuItemID: newID(), itemID, isAvailable: true, bgColor: null, availabilities: [], menuItemModifierOptions: [] }));
-  return patchSection(sections, sectionID, { menuItems: [...(findSection(sections, sectionID)?.menuItems ?? []), ...added] });
+  const added = itemIDs
+    .filter((id) => !present.has(id))
+    .map((itemID): MenuItemInput => ({
+      menuItemID: newID(),
+      itemID,
+      isAvailable: true,
+      bgColor: null,
+      availabilities: [],
+      menuItemModifierOptions: [],
+    }));
+  return patchSection(sections, sectionID, {
+    menuItems: [...(findSection(sections, sectionID)?.menuItems ?? []), ...added],
+  });
 }
 
-/** Puts a section with all below it at a place among the sections of a parent; null = it cannot stand there: below itself, or too deep. */
+/**
+ * Puts a section with all below it at a place among the sections of a parent; null = it cannot stand there: below
+ * itself, or too deep.
+ */
 export function placeSection(sections: Sections, id: string, parentID: string | null, index: number): Sections | null {
   const family = familyOf(sections, id);
   const [section] = family;
@@ -70,7 +148,10 @@ export function placeSection(sections: Sections, id: string, parentID: string | 
   return [...siblings.slice(0, index), moved, ...siblings.slice(index), ...others];
 }
 
-/** One step of a section: up or down among its neighbours, out to the level of its parent, in under the one above. Null = there is no such place. */
+/**
+ * One step of a section: up or down among its neighbours, out to the level of its parent, in under the one above. Null
+ * = there is no such place.
+ */
 export function stepSection(sections: Sections, id: string, step: 'up' | 'down' | 'out' | 'in'): Sections | null {
   const section = findSection(sections, id);
   if (section === undefined) return null;
@@ -81,7 +162,9 @@ export function stepSection(sections: Sections, id: string, step: 'up' | 'down' 
   if (step === 'down') return index === siblings.length - 1 ? null : placeSection(sections, id, parentID, index + 1);
   if (step === 'in') {
     const above = siblings[index - 1];
-    return above === undefined ? null : placeSection(sections, id, above.menuSectionID, sectionsUnder(sections, above.menuSectionID).length);
+    return above === undefined
+      ? null
+      : placeSection(sections, id, above.menuSectionID, sectionsUnder(sections, above.menuSectionID).length);
   }
   const parent = parentID === null ? undefined : findSection(sections, parentID);
   if (parent === undefined) return null;
@@ -103,66 +186,117 @@ export function placeItem(sections: Sections, menuItemID: string, sectionID: str
   });
 }
 
-/** One step of an item, also over the border of its section into the nearest one that has room for it. Null = it stands at the end. */
+/**
+ * One step of an item, also over the border of its section into the nearest one that has room for it. Null = it stands
+ * at the end.
+ */
 export function stepItem(sections: Sections, menuItemID: string, by: 1 | -1): Sections | null {
   const section = sectionOfItem(sections, menuItemID);
   if (section === undefined) return null;
   const index = section.menuItems.findIndex((one) => one.menuItemID === menuItemID);
-  if (index + by >= 0 && index + by < section.menuItems.length) return placeItem(sections, menuItemID, section.menuSectionID, index + by);
+  if (index + by >= 0 && index + by < section.menuItems.length)
+    return placeItem(sections, menuItemID, section.menuSectionID, index + by);
   const order = inOrder(sections).map((one) => one.section);
   for (let at = order.indexOf(section) + by; at >= 0 && at < order.length; at += by) {
     const next = order[at];
-    const moved = next === undefined ? null : placeItem(sections, menuItemID, next.menuSectionID, by === 1 ? 0 : next.menuItems.length);
+    const moved =
+      next === undefined
+        ? null
+        : placeItem(sections, menuItemID, next.menuSectionID, by === 1 ? 0 : next.menuItems.length);
     if (moved !== null) return moved;
   }
   return null;
 }
 
-/** Drops one line on another, as a finger does: an item before or behind an item or into a section, a section before or behind another. Null = it cannot stand there. */
+/**
+ * Drops one line on another, as a finger does: an item before or behind an item or into a section, a section before or
+ * behind another. Null = it cannot stand there.
+ */
 export function dropOn(sections: Sections, dragged: TreeLine, target: TreeLine): Sections | null {
   if (dragged.kind === 'section') {
     const onto = target.kind === 'section' ? target.id : target.sectionID;
     const section = findSection(sections, onto);
     if (section === undefined || onto === dragged.id) return null;
-    return placeSection(sections, dragged.id, parentOf(section), sectionsUnder(sections, parentOf(section)).findIndex((one) => one.menuSectionID === onto));
+    return placeSection(
+      sections,
+      dragged.id,
+      parentOf(section),
+      sectionsUnder(sections, parentOf(section)).findIndex((one) => one.menuSectionID === onto),
+    );
   }
-  if (target.kind === 'section') return placeItem(sections, dragged.id, target.id, target.isOpen ? 0 : target.section.menuItems.length);
-  return placeItem(sections, dragged.id, target.sectionID, findSection(sections, target.sectionID)?.menuItems.findIndex((one) => one.menuItemID === target.id) ?? 0);
+  if (target.kind === 'section')
+    return placeItem(sections, dragged.id, target.id, target.isOpen ? 0 : target.section.menuItems.length);
+  return placeItem(
+    sections,
+    dragged.id,
+    target.sectionID,
+    findSection(sections, target.sectionID)?.menuItems.findIndex((one) => one.menuItemID === target.id) ?? 0,
+  );
 }
 
-export function removeItem(sections: Sections, menuItemID: string): { readonly sections: Sections; readonly removed: Removed | null } {
+export function removeItem(
+  sections: Sections,
+  menuItemID: string,
+): { readonly sections: Sections; readonly removed: Removed | null } {
   const section = sectionOfItem(sections, menuItemID);
   const index = section?.menuItems.findIndex((one) => one.menuItemID === menuItemID) ?? -1;
   const item = section?.menuItems[index];
   if (section === undefined || item === undefined) return { sections, removed: null };
-  return { sections: patchSection(sections, section.menuSectionID, { menuItems: section.menuItems.filter((one) => one !== item) }), removed: { kind: 'item', item, sectionID: section.menuSectionID, index } };
+  return {
+    sections: patchSection(sections, section.menuSectionID, {
+      menuItems: section.menuItems.filter((one) => one !== item),
+    }),
+    removed: { kind: 'item', item, sectionID: section.menuSectionID, index },
+  };
 }
 
-export function removeSection(sections: Sections, id: string): { readonly sections: Sections; readonly removed: Removed | null } {
+export function removeSection(
+  sections: Sections,
+  id: string,
+): { readonly sections: Sections; readonly removed: Removed | null } {
   const family = familyOf(sections, id);
   const [section] = family;
   if (section === undefined) return { sections, removed: null };
   const index = sectionsUnder(sections, parentOf(section)).indexOf(section);
-  return { sections: sections.filter((one) => !family.includes(one)), removed: { kind: 'section', sections: family, parentID: parentOf(section), index } };
+  return {
+    sections: sections.filter((one) => !family.includes(one)),
+    removed: { kind: 'section', sections: family, parentID: parentOf(section), index },
+  };
 }
 
-/** Puts back what was taken out, where it stood; whatever was changed since stays. What it stood in may be gone: then a section comes back at the top and an item not at all. */
+/**
+ * Puts back what was taken out, where it stood; whatever was changed since stays. What it stood in may be gone: then a
+ * section comes back at the top and an item not at all.
+ */
 export function putBack(sections: Sections, removed: Removed): Sections {
   if (removed.kind === 'item') {
     const section = findSection(sections, removed.sectionID);
     if (section === undefined || section.menuItems.some((one) => one.itemID === removed.item.itemID)) return sections;
-    return patchSection(sections, removed.sectionID, { menuItems: section.menuItems.toSpliced(removed.index, 0, removed.item) });
+    return patchSection(sections, removed.sectionID, {
+      menuItems: section.menuItems.toSpliced(removed.index, 0, removed.item),
+    });
   }
   const [top, ...below] = removed.sections;
   if (top === undefined || findSection(sections, top.menuSectionID) !== undefined) return sections;
-  const parentID = removed.parentID !== null && findSection(sections, removed.parentID) !== undefined ? removed.parentID : null;
+  const parentID =
+    removed.parentID !== null && findSection(sections, removed.parentID) !== undefined ? removed.parentID : null;
   const siblings = sectionsUnder(sections, parentID);
-  return [...siblings.slice(0, removed.index), { ...top, parentMenuSectionId: parentID }, ...siblings.slice(removed.index), ...sections.filter((one) => parentOf(one) !== parentID), ...below];
+  return [
+    ...siblings.slice(0, removed.index),
+    { ...top, parentMenuSectionId: parentID },
+    ...siblings.slice(removed.index),
+    ...sections.filter((one) => parentOf(one) !== parentID),
+    ...below,
+  ];
 }
 
-/** Whether two lines look the same; lines are made anew with every change, and most of them show what they showed before. */
+/**
+ * Whether two lines look the same; lines are made anew with every change, and most of them show what they showed
+ * before.
+ */
 export function isSameLine(one: TreeLine, other: TreeLine): boolean {
   if (one.id !== other.id || one.depth !== other.depth) return false;
-  if (one.kind === 'section') return other.kind === 'section' && one.section === other.section && one.isOpen === other.isOpen;
+  if (one.kind === 'section')
+    return other.kind === 'section' && one.section === other.section && one.isOpen === other.isOpen;
   return other.kind === 'item' && one.item === other.item && one.sectionID === other.sectionID;
 }

@@ -2,7 +2,12 @@ import type { ModifierGroupRow } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSheet } from '../../../queries/imports.ts';
-import { modifierGroupListQuery, removeModifierGroups, restoreModifierGroup, setModifierGroupActive } from '../../../queries/modifier-groups.ts';
+import {
+  modifierGroupListQuery,
+  removeModifierGroups,
+  restoreModifierGroup,
+  setModifierGroupActive,
+} from '../../../queries/modifier-groups.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
@@ -23,16 +28,49 @@ export function ModifierGroupListScreen() {
   const sheet = useSheet('modifierGroups');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(modifierGroupListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<ModifierGroupRow>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'optionCount', header: t('options'), value: (row) => row.optionCount, cell: (row) => `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}`, isSecondary: true },
-    { id: 'rule', header: t('rule'), value: (row) => row.minSelectedOptions, cell: (row) => groupRule(t, row), isSortable: false, isSecondary: true },
-    { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', isSecondary: true },
-    { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: (row) => <RowSwitch label={t('activeOf', { name: row.name })} isOn={row.isActive} onSwitch={canEdit ? (isOn) => setModifierGroupActive(row.modifierGroupID, isOn) : undefined} /> },
-  ], [t, canEdit]);
+  const columns = useMemo(
+    (): readonly DataColumn<ModifierGroupRow>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      {
+        id: 'optionCount',
+        header: t('options'),
+        value: (row) => row.optionCount,
+        cell: (row) =>
+          `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}`,
+        isSecondary: true,
+      },
+      {
+        id: 'rule',
+        header: t('rule'),
+        value: (row) => row.minSelectedOptions,
+        cell: (row) => groupRule(t, row),
+        isSortable: false,
+        isSecondary: true,
+      },
+      { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end', isSecondary: true },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => row.isActive,
+        cell: (row) => (
+          <RowSwitch
+            label={t('activeOf', { name: row.name })}
+            isOn={row.isActive}
+            onSwitch={canEdit ? (isOn) => setModifierGroupActive(row.modifierGroupID, isOn) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, canEdit],
+  );
   return (
     <ListScreen
-      title={title('modifierGroups')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.modifierGroupID} state={state} emptyText={t('empty')}
+      title={title('modifierGroups')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.modifierGroupID}
+      state={state}
+      emptyText={t('empty')}
       actions={<SheetActions list={title('modifierGroups')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('modifierGroupNew') : undefined,

@@ -29,8 +29,15 @@ export function OptionsCard({ form, ownID }: OptionsCardProps) {
   return (
     <Card title={t('options')} hint={t('optionsHint')}>
       <OptionRows
-        form={form} path="modifierOptions" rows={form.inner.getValues().modifierOptions ?? []} rowID={(option) => option.modifierOptionID ?? ''} blank={blankOption} detailFields={DETAIL_FIELDS} emptyText={t('noOptions')}
-        details={(option, path) => <OptionDetails form={form} path={path} option={option} ownID={ownID} />} summary={(option) => badgesOf(t, option)}
+        form={form}
+        path="modifierOptions"
+        rows={form.inner.getValues().modifierOptions ?? []}
+        rowID={(option) => option.modifierOptionID ?? ''}
+        blank={blankOption}
+        detailFields={DETAIL_FIELDS}
+        emptyText={t('noOptions')}
+        details={(option, path) => <OptionDetails form={form} path={path} option={option} ownID={ownID} />}
+        summary={(option) => badgesOf(t, option)}
       />
     </Card>
   );
@@ -48,24 +55,63 @@ function badgesOf(t: Translate<typeof modifierGroupStrings.en>, option: OptionVa
   );
 }
 
-function OptionDetails({ form, path, option, ownID }: OptionsCardProps & { readonly path: string; readonly option: OptionValues }) {
+function OptionDetails({
+  form,
+  path,
+  option,
+  ownID,
+}: OptionsCardProps & { readonly path: string; readonly option: OptionValues }) {
   const t = useText(modifierGroupStrings);
   const products = useQuery(productNamesQuery).data;
   const ingredients = useQuery(ingredientNamesQuery).data;
-  const usable = products && ingredients && [
-    ...ingredients.filter(({ type }) => type === 'Ingredient').map(({ ingredientID, name, uomSymbol }) => ({ id: ingredientID, name, group: t('ingredients'), ...(uomSymbol !== null && { detail: uomSymbol }) })),
-    ...products.filter(({ type }) => type !== 'BaseProduct' && type !== 'Combo').map(({ itemID, name, refCode, barcode }) => ({ id: itemID, name, group: t('product_kind'), ...(refCode !== null && { detail: refCode }), ...(barcode !== null && { keywords: barcode }) })),
-  ];
-  const groups = useQuery(modifierGroupNamesQuery).data?.filter(({ modifierGroupID }) => modifierGroupID !== ownID).map(({ modifierGroupID, name, modifierOptions }) => ({ id: modifierGroupID, name, detail: modifierOptions.map((one) => one.name).join(', ') }));
+  const usable = products &&
+    ingredients && [
+      ...ingredients
+        .filter(({ type }) => type === 'Ingredient')
+        .map(({ ingredientID, name, uomSymbol }) => ({
+          id: ingredientID,
+          name,
+          group: t('ingredients'),
+          ...(uomSymbol !== null && { detail: uomSymbol }),
+        })),
+      ...products
+        .filter(({ type }) => type !== 'BaseProduct' && type !== 'Combo')
+        .map(({ itemID, name, refCode, barcode }) => ({
+          id: itemID,
+          name,
+          group: t('product_kind'),
+          ...(refCode !== null && { detail: refCode }),
+          ...(barcode !== null && { keywords: barcode }),
+        })),
+    ];
+  const groups = useQuery(modifierGroupNamesQuery)
+    .data?.filter(({ modifierGroupID }) => modifierGroupID !== ownID)
+    .map(({ modifierGroupID, name, modifierOptions }) => ({
+      id: modifierGroupID,
+      name,
+      detail: modifierOptions.map((one) => one.name).join(', '),
+    }));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextInput {...form.field(`${path}.displayName`)} label={t('displayName')} placeholder={option.name} autoComplete="off" />
+      <TextInput
+        {...form.field(`${path}.displayName`)}
+        label={t('displayName')}
+        placeholder={option.name}
+        autoComplete="off"
+      />
       <Stack gap={0} justify="flex-end">
         <Switch {...form.field(`${path}.isActive`, { type: 'checkbox' })} label={t('isActive')} />
         <Switch {...form.field(`${path}.isAvailable`, { type: 'checkbox' })} label={t('availableHere')} />
       </Stack>
       <PickOneField {...form.field(`${path}.itemID`)} label={t('product')} options={usable} />
-      {option.itemID !== null && option.itemID !== undefined && <DecimalField {...form.field(`${path}.quantity`)} label={t('quantity')} description={t('productHint')} decimals={5} />}
+      {option.itemID !== null && option.itemID !== undefined && (
+        <DecimalField
+          {...form.field(`${path}.quantity`)}
+          label={t('quantity')}
+          description={t('productHint')}
+          decimals={5}
+        />
+      )}
       <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('nested')} options={groups} />
     </SimpleGrid>
   );

@@ -3,7 +3,13 @@ import type { Translate } from '../../../strings/define.ts';
 import type { modifierGroupStrings } from '../../../strings/modifier-groups.ts';
 
 /** How many options a group wants, in words; a maximum of 0 is no limit (decision 18). */
-export function groupRule(t: Translate<typeof modifierGroupStrings.en>, { minSelectedOptions: min, maxSelectedOptions: max }: Pick<ModifierGroupRow, 'minSelectedOptions' | 'maxSelectedOptions'>): string {
+export function groupRule(
+  t: Translate<typeof modifierGroupStrings.en>,
+  {
+    minSelectedOptions: min,
+    maxSelectedOptions: max,
+  }: Pick<ModifierGroupRow, 'minSelectedOptions' | 'maxSelectedOptions'>,
+): string {
   if (max === 0) return min === 0 ? t('anyNumber') : t('atLeast', { min });
   if (min === 0) return t('upTo', { max });
   return min === max ? t('exactly', { min }) : t('between', { min, max });

@@ -2,7 +2,11 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import { PayInOutReasonInput, type PayInOutReason } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screenPath, useGoTo, usePathParams } from '../../../queries/navigation.ts';
-import { createPayInOutReason, payInOutReasonQuery, updatePayInOutReason } from '../../../queries/pay-in-out-reasons.ts';
+import {
+  createPayInOutReason,
+  payInOutReasonQuery,
+  updatePayInOutReason,
+} from '../../../queries/pay-in-out-reasons.ts';
 import { loaded } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { payInOutReasonStrings } from '../../../strings/pay-in-out-reasons.ts';
@@ -19,7 +23,11 @@ export const PayInOutReasonNewScreen = () => <ReasonForm reason={null} />;
 export function PayInOutReasonScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(payInOutReasonQuery(usePathParams('payInOutReason').id)));
-  return <LoadedRecord title={title('payInOutReason')} backTo={screenPath('payInOutReasons')} record={data} {...query}>{(reason) => <ReasonForm key={reason.payInOutReasonID} reason={reason} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('payInOutReason')} backTo={screenPath('payInOutReasons')} record={data} {...query}>
+      {(reason) => <ReasonForm key={reason.payInOutReasonID} reason={reason} />}
+    </LoadedRecord>
+  );
 }
 
 function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
@@ -27,7 +35,11 @@ function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: PayInOutReasonInput, record: reason, blank: BLANK, create: createPayInOutReason, update: (values) => updatePayInOutReason(reason?.payInOutReasonID ?? '', values),
+    schema: PayInOutReasonInput,
+    record: reason,
+    blank: BLANK,
+    create: createPayInOutReason,
+    update: (values) => updatePayInOutReason(reason?.payInOutReasonID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('payInOutReasons');
@@ -35,7 +47,14 @@ function ReasonForm({ reason }: { readonly reason: PayInOutReason | null }) {
   });
   const labels = { name: t('name'), type: t('type') };
   return (
-    <FormScreen title={reason?.name ?? title('payInOutReasonNew')} backTo={screenPath('payInOutReasons')} form={form} labels={labels} describe={(field, value) => (field === 'type' ? t(value as PayInOutReasonInput['type']) : undefined)} onCancel={() => void goTo('payInOutReasons')}>
+    <FormScreen
+      title={reason?.name ?? title('payInOutReasonNew')}
+      backTo={screenPath('payInOutReasons')}
+      form={form}
+      labels={labels}
+      describe={(field, value) => (field === 'type' ? t(value as PayInOutReasonInput['type']) : undefined)}
+      onCancel={() => void goTo('payInOutReasons')}
+    >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
         <Stack gap={0}>

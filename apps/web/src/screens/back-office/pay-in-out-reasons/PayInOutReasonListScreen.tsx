@@ -2,7 +2,11 @@ import type { PayInOutReason } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGoTo } from '../../../queries/navigation.ts';
-import { payInOutReasonsQuery, removePayInOutReasons, restorePayInOutReason } from '../../../queries/pay-in-out-reasons.ts';
+import {
+  payInOutReasonsQuery,
+  removePayInOutReasons,
+  restorePayInOutReason,
+} from '../../../queries/pay-in-out-reasons.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { payInOutReasonStrings } from '../../../strings/pay-in-out-reasons.ts';
@@ -18,10 +22,21 @@ export function PayInOutReasonListScreen() {
   const { canAdd, canEdit, canDelete } = useRights('posCondition');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(payInOutReasonsQuery));
-  const columns = useMemo((): readonly DataColumn<PayInOutReason>[] => [{ id: 'name', header: t('name'), value: (row) => row.name }, { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true }], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<PayInOutReason>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
+    ],
+    [t],
+  );
   return (
     <ListScreen
-      title={title('payInOutReasons')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.payInOutReasonID} state={state} emptyText={t('empty')}
+      title={title('payInOutReasons')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.payInOutReasonID}
+      state={state}
+      emptyText={t('empty')}
       deeds={{
         create: canAdd ? () => void goTo('payInOutReasonNew') : undefined,
         open: canEdit ? (row) => void goTo('payInOutReason', { params: { id: row.payInOutReasonID } }) : undefined,

@@ -27,7 +27,13 @@ export function PaymentAccountScreen() {
     <LoadedRecord title={title('paymentAccount')} backTo={screenPath('paymentAccounts')} record={data} {...query}>
       {(account) => (
         <>
-          {canEdit ? <AccountForm key={account.accountID} account={account} /> : <PageFrame title={account.name} width="medium" backTo={screenPath('paymentAccounts')}>{null}</PageFrame>}
+          {canEdit ? (
+            <AccountForm key={account.accountID} account={account} />
+          ) : (
+            <PageFrame title={account.name} width="medium" backTo={screenPath('paymentAccounts')}>
+              {null}
+            </PageFrame>
+          )}
           <AccountHistory accountID={account.accountID} />
         </>
       )}
@@ -40,21 +46,54 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: PaymentAccountInput, record: account, blank: BLANK, create: createAccount, update: (values) => updateAccount(account?.accountID ?? '', values),
+    schema: PaymentAccountInput,
+    record: account,
+    blank: BLANK,
+    create: createAccount,
+    update: (values) => updateAccount(account?.accountID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('paymentAccounts');
     },
   });
-  const labels = { name: t('name'), paymentTypeID: t('paymentTypeID'), creditLimit: t('creditLimit'), isActive: t('isActive') };
-  const describe = (field: string, value: unknown): string | undefined => (field === 'paymentTypeID' ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3') : undefined);
+  const labels = {
+    name: t('name'),
+    paymentTypeID: t('paymentTypeID'),
+    creditLimit: t('creditLimit'),
+    isActive: t('isActive'),
+  };
+  const describe = (field: string, value: unknown): string | undefined =>
+    field === 'paymentTypeID' ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3') : undefined;
   return (
-    <FormScreen title={account?.name ?? title('paymentAccountNew')} width={account === null ? 'narrow' : 'medium'} backTo={screenPath('paymentAccounts')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('paymentAccounts')}>
+    <FormScreen
+      title={account?.name ?? title('paymentAccountNew')}
+      width={account === null ? 'narrow' : 'medium'}
+      backTo={screenPath('paymentAccounts')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('paymentAccounts')}
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <AmountField {...form.field('creditLimit')} label={labels.creditLimit} description={t('creditLimitHint')} placeholder={t('noLimit')} isOptional />
+        <AmountField
+          {...form.field('creditLimit')}
+          label={labels.creditLimit}
+          description={t('creditLimitHint')}
+          placeholder={t('noLimit')}
+          isOptional
+        />
         <div>
-          <Radio.Group label={labels.paymentTypeID} value={String(form.inner.getValues().paymentTypeID)} onChange={(value) => form.inner.setFieldValue('paymentTypeID', value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount)}>
+          <Radio.Group
+            label={labels.paymentTypeID}
+            value={String(form.inner.getValues().paymentTypeID)}
+            onChange={(value) =>
+              form.inner.setFieldValue(
+                'paymentTypeID',
+                value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount,
+              )
+            }
+          >
             <Stack gap={0}>
               <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} description={t('tillHint')} />
               <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />

@@ -21,7 +21,11 @@ interface AdjustDialogProps {
 }
 
 /** A person types an amount above 0 and says which way it goes. */
-const Adjustment = z.object({ kind: z.enum(['settlement', 'raise', 'lower']), amount: positiveAmount().check(z.refine((value) => value > 0, { error: 'required' })), comment: requiredText(250) });
+const Adjustment = z.object({
+  kind: z.enum(['settlement', 'raise', 'lower']),
+  amount: positiveAmount().check(z.refine((value) => value > 0, { error: 'required' })),
+  comment: requiredText(250),
+});
 
 /** Books money that came in, or a correction; each needs its reason (decision 58). */
 export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
@@ -31,10 +35,15 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
   // One for the dialog: pressing again after a broken connection books nothing twice.
   const [key] = useState(newID);
   const form = useSchemaForm({
-    schema: Adjustment, initialValues: { kind: 'settlement', amount: 0, comment: '' },
+    schema: Adjustment,
+    initialValues: { kind: 'settlement', amount: 0, comment: '' },
     onSubmit: async ({ kind, amount, comment }) => {
       const type = kind === 'settlement' ? AccountEntryType.Settlement : AccountEntryType.Adjustment;
-      const { accountBalance } = await adjustAccount(accountID, { type, amount: kind === 'raise' ? amount : -amount, comment }, key);
+      const { accountBalance } = await adjustAccount(
+        accountID,
+        { type, amount: kind === 'raise' ? amount : -amount, comment },
+        key,
+      );
       toast('success', t('booked', { balance: formatAmount(accountBalance, currency) }));
       onClose();
     },
@@ -61,5 +70,7 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
 function balanceAfter(balance: number, isRaised: boolean, amount: unknown): number | null {
   if (typeof amount !== 'number') return null;
   const [before, change] = [parseMoney(balance), parseMoney(amount)];
-  return before.ok && change.ok ? toDecimalNumber(add(before.value, isRaised ? change.value : negate(change.value))) : null;
+  return before.ok && change.ok
+    ? toDecimalNumber(add(before.value, isRaised ? change.value : negate(change.value)))
+    : null;
 }

@@ -33,7 +33,11 @@ function CustomPaymentForm({ type }: { readonly type: CustomPaymentType | null }
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: CustomPaymentTypeInput, record: type, blank: BLANK, create: createCustomPayment, update: (values) => updateCustomPayment(type?.customPaymentTypeID ?? '', values),
+    schema: CustomPaymentTypeInput,
+    record: type,
+    blank: BLANK,
+    create: createCustomPayment,
+    update: (values) => updateCustomPayment(type?.customPaymentTypeID ?? '', values),
     onSaved: () => {
       toast('success', t('customSaved'));
       void goTo('customPayments');
@@ -41,7 +45,13 @@ function CustomPaymentForm({ type }: { readonly type: CustomPaymentType | null }
   });
   const labels = { name: t('name'), logoUrl: t('logo') };
   return (
-    <FormScreen title={type?.name ?? title('customPaymentNew')} backTo={screenPath('customPayments')} form={form} labels={labels} onCancel={() => void goTo('customPayments')}>
+    <FormScreen
+      title={type?.name ?? title('customPaymentNew')}
+      backTo={screenPath('customPayments')}
+      form={form}
+      labels={labels}
+      onCancel={() => void goTo('customPayments')}
+    >
       <Text c="dimmed">{t('customHint')}</Text>
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <ImageField {...form.field('logoUrl')} label={labels.logoUrl} keep={keepImage} />

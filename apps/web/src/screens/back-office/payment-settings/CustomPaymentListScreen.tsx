@@ -2,7 +2,11 @@ import type { CustomPaymentType } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGoTo } from '../../../queries/navigation.ts';
-import { customPaymentListQuery, removeCustomPayments, restoreCustomPayment } from '../../../queries/payment-settings.ts';
+import {
+  customPaymentListQuery,
+  removeCustomPayments,
+  restoreCustomPayment,
+} from '../../../queries/payment-settings.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { paymentSettingStrings } from '../../../strings/payment-settings.ts';
@@ -20,13 +24,26 @@ export function CustomPaymentListScreen() {
   const { canAdd, canEdit, canDelete } = useRights('paymentMethod');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(customPaymentListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<CustomPaymentType>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name, cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={row.name} /> },
-    { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<CustomPaymentType>[] => [
+      {
+        id: 'name',
+        header: t('name'),
+        value: (row) => row.name,
+        cell: (row) => <NamedPicture imageUrl={row.logoUrl} name={row.name} />,
+      },
+      { id: 'activeLocations', header: t('activeLocations'), value: (row) => row.activeLocations, align: 'end' },
+    ],
+    [t],
+  );
   return (
     <ListScreen
-      title={title('customPayments')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.customPaymentTypeID} state={state} emptyText={t('customEmpty')}
+      title={title('customPayments')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.customPaymentTypeID}
+      state={state}
+      emptyText={t('customEmpty')}
       deeds={{
         create: canAdd ? () => void goTo('customPaymentNew') : undefined,
         open: canEdit ? (row) => void goTo('customPayment', { params: { id: row.customPaymentTypeID } }) : undefined,

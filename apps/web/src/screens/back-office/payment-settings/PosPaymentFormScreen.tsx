@@ -30,25 +30,52 @@ export function PosPaymentScreen() {
 function PosPaymentForm({ record }: { readonly record: PosPaymentRecord }) {
   const t = useText(paymentSettingStrings);
   const goTo = useGoTo();
-  const setting = { ...record, accountPromptPayID: record.accountPromptPayID ?? '', accountPromptPayName: record.accountPromptPayName ?? '' };
+  const setting = {
+    ...record,
+    accountPromptPayID: record.accountPromptPayID ?? '',
+    accountPromptPayName: record.accountPromptPayName ?? '',
+  };
   const form = useRecordForm({
-    schema: PosPaymentInput, record: setting, blank: setting, update: (values) => updatePosPayment(record.paymentSettingID, values),
+    schema: PosPaymentInput,
+    record: setting,
+    blank: setting,
+    update: (values) => updatePosPayment(record.paymentSettingID, values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('posPayments');
     },
   });
   const labels = {
-    name: t('name'), minimumAmountLimit: t('minimumAmountLimit'), maximumAmountLimit: t('maximumAmountLimit'), isCashRoundingEnabled: t('isCashRoundingEnabled'), roundOffTotalsToNearest: t('roundOffTotalsToNearest'),
-    isQuickCashPaymentEnabled: t('isQuickCashPaymentEnabled'), accountPromptPayID: t('accountPromptPayID'), accountPromptPayName: t('accountPromptPayName'),
+    name: t('name'),
+    minimumAmountLimit: t('minimumAmountLimit'),
+    maximumAmountLimit: t('maximumAmountLimit'),
+    isCashRoundingEnabled: t('isCashRoundingEnabled'),
+    roundOffTotalsToNearest: t('roundOffTotalsToNearest'),
+    isQuickCashPaymentEnabled: t('isQuickCashPaymentEnabled'),
+    accountPromptPayID: t('accountPromptPayID'),
+    accountPromptPayName: t('accountPromptPayName'),
     ...Object.fromEntries(BUTTONS.map((number) => [`quickCashButton${number}`, t('quickCash', { number })])),
   };
   return (
-    <FormScreen title={record.name} backTo={screenPath('posPayments')} form={form} labels={labels} onCancel={() => void goTo('posPayments')}>
+    <FormScreen
+      title={record.name}
+      backTo={screenPath('posPayments')}
+      form={form}
+      labels={labels}
+      onCancel={() => void goTo('posPayments')}
+    >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <AmountField {...form.field('minimumAmountLimit')} label={labels.minimumAmountLimit} description={t('noLimit')} />
-        <AmountField {...form.field('maximumAmountLimit')} label={labels.maximumAmountLimit} description={t('noLimit')} />
+        <AmountField
+          {...form.field('minimumAmountLimit')}
+          label={labels.minimumAmountLimit}
+          description={t('noLimit')}
+        />
+        <AmountField
+          {...form.field('maximumAmountLimit')}
+          label={labels.maximumAmountLimit}
+          description={t('noLimit')}
+        />
       </SimpleGrid>
       {record.paymentTypeID === PaymentType.Cash && <CashFields form={form} />}
       {record.paymentTypeID === PaymentType.PromptPay && <PromptPayFields form={form} />}
@@ -66,13 +93,28 @@ function CashFields({ form }: PartProps) {
   const { isCashRoundingEnabled, isQuickCashPaymentEnabled } = form.inner.getValues();
   return (
     <>
-      <Switch {...form.field('isCashRoundingEnabled', { type: 'checkbox' })} label={t('isCashRoundingEnabled')} description={t('roundingHint')} />
-      {isCashRoundingEnabled && <AmountField {...form.field('roundOffTotalsToNearest')} label={t('roundOffTotalsToNearest')} withAsterisk />}
-      <Switch {...form.field('isQuickCashPaymentEnabled', { type: 'checkbox' })} label={t('isQuickCashPaymentEnabled')} />
+      <Switch
+        {...form.field('isCashRoundingEnabled', { type: 'checkbox' })}
+        label={t('isCashRoundingEnabled')}
+        description={t('roundingHint')}
+      />
+      {isCashRoundingEnabled && (
+        <AmountField {...form.field('roundOffTotalsToNearest')} label={t('roundOffTotalsToNearest')} withAsterisk />
+      )}
+      <Switch
+        {...form.field('isQuickCashPaymentEnabled', { type: 'checkbox' })}
+        label={t('isQuickCashPaymentEnabled')}
+      />
       {isQuickCashPaymentEnabled && (
         <Input.Wrapper description={t('quickCashHint')}>
           <SimpleGrid cols={{ base: 2, xs: 5 }} mt="xs">
-            {BUTTONS.map((number) => <AmountField key={number} {...form.field(`quickCashButton${number}`)} label={t('quickCash', { number })} />)}
+            {BUTTONS.map((number) => (
+              <AmountField
+                key={number}
+                {...form.field(`quickCashButton${number}`)}
+                label={t('quickCash', { number })}
+              />
+            ))}
           </SimpleGrid>
         </Input.Wrapper>
       )}
@@ -86,7 +128,13 @@ function PromptPayFields({ form }: PartProps) {
   const digits = (form.inner.getValues().accountPromptPayID ?? '').replace(/[\s-]/g, '');
   return (
     <>
-      <TextInput {...form.field('accountPromptPayID')} label={t('accountPromptPayID')} description={t('promptPayShown', { id: promptPayDisplay(digits) ?? t('promptPayPlaceholder') })} inputMode="tel" autoComplete="off" />
+      <TextInput
+        {...form.field('accountPromptPayID')}
+        label={t('accountPromptPayID')}
+        description={t('promptPayShown', { id: promptPayDisplay(digits) ?? t('promptPayPlaceholder') })}
+        inputMode="tel"
+        autoComplete="off"
+      />
       <TextInput {...form.field('accountPromptPayName')} label={t('accountPromptPayName')} autoComplete="off" />
     </>
   );

@@ -32,29 +32,82 @@ export function PosPaymentListScreen() {
   const [isOrdering, setIsOrdering] = useState(false);
   const state = useListState();
   const { data, ...list } = loaded(useQuery(paymentSettingsQuery));
-  const columns = useMemo((): readonly DataColumn<PaymentSetting>[] => [
-    { id: 'name', header: t('name'), value: paymentName, cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={paymentName(row)} /> },
-    { id: 'kind', header: t('kind'), value: (row) => (row.customPaymentTypeID == null ? t(`type${row.paymentTypeID}`) : t('custom')), isUnderName: true },
-    { id: 'limits', header: t('limits'), value: (row) => limitsOf(row, currency, t), isSortable: false, isUnderName: true },
-    {
-      id: 'isAvailableInPOS', header: t('isAvailableInPOS'), value: (row) => row.isAvailableInPOS,
-      cell: (row) => <RowSwitch label={t('switchOf', { name: paymentName(row) })} isOn={row.isAvailableInPOS} onSwitch={canEdit ? (isOn) => setPosPaymentActive(row.paymentSettingID, isOn) : undefined} />,
-    },
-  ], [t, currency, canEdit]);
+  const columns = useMemo(
+    (): readonly DataColumn<PaymentSetting>[] => [
+      {
+        id: 'name',
+        header: t('name'),
+        value: paymentName,
+        cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={paymentName(row)} />,
+      },
+      {
+        id: 'kind',
+        header: t('kind'),
+        value: (row) => (row.customPaymentTypeID == null ? t(`type${row.paymentTypeID}`) : t('custom')),
+        isUnderName: true,
+      },
+      {
+        id: 'limits',
+        header: t('limits'),
+        value: (row) => limitsOf(row, currency, t),
+        isSortable: false,
+        isUnderName: true,
+      },
+      {
+        id: 'isAvailableInPOS',
+        header: t('isAvailableInPOS'),
+        value: (row) => row.isAvailableInPOS,
+        cell: (row) => (
+          <RowSwitch
+            label={t('switchOf', { name: paymentName(row) })}
+            isOn={row.isAvailableInPOS}
+            onSwitch={canEdit ? (isOn) => setPosPaymentActive(row.paymentSettingID, isOn) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, currency, canEdit],
+  );
   const entries = data?.map((row) => ({ id: row.paymentSettingID, name: paymentName(row) }));
   return (
     <>
       <ListScreen
-        title={title('posPayments')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.paymentSettingID} state={state} emptyText={t('empty')}
-        actions={canEdit && (data?.length ?? 0) > 1 && <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>{t('order')}</Button>}
-        deeds={{ open: canEdit ? (row) => void goTo('posPayment', { params: { id: row.paymentSettingID } }) : undefined }}
+        title={title('posPayments')}
+        list={{ ...list, rows: data }}
+        columns={columns}
+        rowID={(row) => row.paymentSettingID}
+        state={state}
+        emptyText={t('empty')}
+        actions={
+          canEdit &&
+          (data?.length ?? 0) > 1 && (
+            <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
+              {t('order')}
+            </Button>
+          )
+        }
+        deeds={{
+          open: canEdit ? (row) => void goTo('posPayment', { params: { id: row.paymentSettingID } }) : undefined,
+        }}
       />
-      {isOrdering && <OrderDialog title={t('order')} hint={t('orderHint')} list={{ data: entries, failure: list.failure, onRetry: list.onRetry }} onSave={sortPosPayments} onClose={() => setIsOrdering(false)} />}
+      {isOrdering && (
+        <OrderDialog
+          title={t('order')}
+          hint={t('orderHint')}
+          list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
+          onSave={sortPosPayments}
+          onClose={() => setIsOrdering(false)}
+        />
+      )}
     </>
   );
 }
 
-function limitsOf({ minimumAmountLimit: least, maximumAmountLimit: most }: PaymentSetting, currency: CurrencyLook, t: Say): string {
+function limitsOf(
+  { minimumAmountLimit: least, maximumAmountLimit: most }: PaymentSetting,
+  currency: CurrencyLook,
+  t: Say,
+): string {
   const [from, to] = [formatAmount(least, currency), formatAmount(most, currency)];
   if (least > 0 && most > 0) return t('between', { from, to });
   if (least > 0) return t('from', { amount: from });

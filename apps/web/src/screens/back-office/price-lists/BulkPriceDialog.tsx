@@ -41,7 +41,15 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
     <Dialog onClose={onClose} title={t('bulkTitle', { count: lines.length })} size="md">
       <Stack gap="md">
         <SegmentedControl
-          aria-label={t('bulkHow')} value={how} fullWidth orientation="vertical" data={[{ value: 'percent', label: t('byPercent') }, { value: 'amount', label: t('byAmount') }, { value: 'out', label: t('takeOut') }]}
+          aria-label={t('bulkHow')}
+          value={how}
+          fullWidth
+          orientation="vertical"
+          data={[
+            { value: 'percent', label: t('byPercent') },
+            { value: 'amount', label: t('byAmount') },
+            { value: 'out', label: t('takeOut') },
+          ]}
           onChange={(next) => {
             setHow(next as BulkChange['how']);
             setFigure(null);
@@ -53,14 +61,49 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
               <Radio value="list" label={t('fromList')} />
               <Radio value="own" label={t('fromOwn')} />
             </Radio.Group>
-            {how === 'percent'
-              ? <PercentField label={t('percent')} description={t('signHint')} value={figure} isOptional allowNegative data-autofocus onChange={(next: number | '' | null) => setFigure(typeof next === 'number' ? next : null)} />
-              : <AmountField label={t('amount')} description={t('signHint')} value={figure} isOptional allowNegative data-autofocus onChange={(next: number | '' | null) => setFigure(typeof next === 'number' ? next : null)} />}
-            <SelectField label={t('rounding')} value={step} allowDeselect={false} onChange={(next) => setStep(next ?? '0')} data={STEPS.map((each) => ({ value: String(each), label: each === 0 ? t('noRounding') : formatAmount(each, currency) }))} />
+            {how === 'percent' ? (
+              <PercentField
+                label={t('percent')}
+                description={t('signHint')}
+                value={figure}
+                isOptional
+                allowNegative
+                data-autofocus
+                onChange={(next: number | '' | null) => setFigure(typeof next === 'number' ? next : null)}
+              />
+            ) : (
+              <AmountField
+                label={t('amount')}
+                description={t('signHint')}
+                value={figure}
+                isOptional
+                allowNegative
+                data-autofocus
+                onChange={(next: number | '' | null) => setFigure(typeof next === 'number' ? next : null)}
+              />
+            )}
+            <SelectField
+              label={t('rounding')}
+              value={step}
+              allowDeselect={false}
+              onChange={(next) => setStep(next ?? '0')}
+              data={STEPS.map((each) => ({
+                value: String(each),
+                label: each === 0 ? t('noRounding') : formatAmount(each, currency),
+              }))}
+            />
           </>
         )}
         {!isPossible && <Notice tone="warning">{t('tooLow')}</Notice>}
-        {isReady && first !== undefined && first.price !== undefined && <Text c="dimmed">{t('example', { name: first.line.name, before: shown(priceNow(first.line, changes) ?? first.line.own), after: shown(first.price) })}</Text>}
+        {isReady && first !== undefined && first.price !== undefined && (
+          <Text c="dimmed">
+            {t('example', {
+              name: first.line.name,
+              before: shown(priceNow(first.line, changes) ?? first.line.own),
+              after: shown(first.price),
+            })}
+          </Text>
+        )}
         <DialogButtons submitLabel={t('apply')} isDisabled={!isReady} onSubmit={apply} onClose={onClose} />
       </Stack>
     </Dialog>

@@ -3,7 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSheet } from '../../../queries/imports.ts';
 import { useGoTo } from '../../../queries/navigation.ts';
-import { priceListsQuery, removePriceLists, restorePriceList, setPriceListActive } from '../../../queries/price-lists.ts';
+import {
+  priceListsQuery,
+  removePriceLists,
+  restorePriceList,
+  setPriceListActive,
+} from '../../../queries/price-lists.ts';
 import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { priceListStrings } from '../../../strings/price-lists.ts';
@@ -23,21 +28,49 @@ export function PriceListListScreen() {
   const sheet = useSheet('priceLists');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(priceListsQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<PriceListRecord>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'isBasePriceList', header: t('base'), value: (row) => row.isBasePriceList, cell: (row) => row.isBasePriceList && <StatusBadge tone="info" label={t('base')} />, isSecondary: true },
-    { id: 'times', header: t('times'), value: (row) => (row.priceListAvailabilities.length === 0 ? t('always') : t('atTimes')), isSortable: false, isSecondary: true },
-    { id: 'priceCount', header: t('priceCount'), value: (row) => row.priceCount, align: 'end', isSecondary: true },
-    { id: 'menuCount', header: t('menuCount'), value: (row) => row.menuCount, align: 'end', isSecondary: true },
-    {
-      id: 'isActive', header: t('isActive'), value: (row) => row.isActive,
-      // The base price list is always in force.
-      cell: ({ priceListID, name, isActive, isBasePriceList }) => <RowSwitch label={t('switchOf', { name })} isOn={isActive} onSwitch={canEdit && !isBasePriceList ? (isOn) => setPriceListActive(priceListID, isOn) : undefined} />,
-    },
-  ], [t, canEdit]);
+  const columns = useMemo(
+    (): readonly DataColumn<PriceListRecord>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      {
+        id: 'isBasePriceList',
+        header: t('base'),
+        value: (row) => row.isBasePriceList,
+        cell: (row) => row.isBasePriceList && <StatusBadge tone="info" label={t('base')} />,
+        isSecondary: true,
+      },
+      {
+        id: 'times',
+        header: t('times'),
+        value: (row) => (row.priceListAvailabilities.length === 0 ? t('always') : t('atTimes')),
+        isSortable: false,
+        isSecondary: true,
+      },
+      { id: 'priceCount', header: t('priceCount'), value: (row) => row.priceCount, align: 'end', isSecondary: true },
+      { id: 'menuCount', header: t('menuCount'), value: (row) => row.menuCount, align: 'end', isSecondary: true },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => row.isActive,
+        // The base price list is always in force.
+        cell: ({ priceListID, name, isActive, isBasePriceList }) => (
+          <RowSwitch
+            label={t('switchOf', { name })}
+            isOn={isActive}
+            onSwitch={canEdit && !isBasePriceList ? (isOn) => setPriceListActive(priceListID, isOn) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, canEdit],
+  );
   return (
     <ListScreen
-      title={title('priceLists')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.priceListID} state={state} emptyText={t('empty')}
+      title={title('priceLists')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.priceListID}
+      state={state}
+      emptyText={t('empty')}
       actions={<SheetActions list={title('priceLists')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('priceListNew') : undefined,

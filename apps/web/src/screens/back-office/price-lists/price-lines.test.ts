@@ -1,49 +1,162 @@
 import type { PriceListProduct } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { bulkPrice, type BulkChange } from './bulk-price.ts';
-import { asBody, asNewPrices, clashesOf, findLines, optionLines, priceNow, productLines, withChange, type PriceLine } from './price-lines.ts';
+import {
+  asBody,
+  asNewPrices,
+  clashesOf,
+  findLines,
+  optionLines,
+  priceNow,
+  productLines,
+  withChange,
+  type PriceLine,
+} from './price-lines.ts';
 
-const product = (itemID: string, basePrice: number, price: number | null, more: Partial<PriceListProduct> = {}): PriceListProduct => ({ itemID, name: itemID, type: 'Product', baseItemID: null, categoryID: 'food', isActive: true, basePrice, price, ...more });
+const product = (
+  itemID: string,
+  basePrice: number,
+  price: number | null,
+  more: Partial<PriceListProduct> = {},
+): PriceListProduct => ({
+  itemID,
+  name: itemID,
+  type: 'Product',
+  baseItemID: null,
+  categoryID: 'food',
+  isActive: true,
+  basePrice,
+  price,
+  ...more,
+});
 const lines = [
-  ...productLines([product('tea', 2, 1.5), product('larb', 0, null, { type: 'BaseProduct' }), product('beef', 9, null, { type: 'ProductVariant', baseItemID: 'larb', categoryID: 'meat' })]),
-  ...optionLines([{ modifierOptionID: 'egg', name: 'Egg', modifierGroupID: 'top', groupName: 'Toppings', isActive: true, priceAdd: 1, price: null }]),
+  ...productLines([
+    product('tea', 2, 1.5),
+    product('larb', 0, null, { type: 'BaseProduct' }),
+    product('beef', 9, null, { type: 'ProductVariant', baseItemID: 'larb', categoryID: 'meat' }),
+  ]),
+  ...optionLines([
+    {
+      modifierOptionID: 'egg',
+      name: 'Egg',
+      modifierGroupID: 'top',
+      groupName: 'Toppings',
+      isActive: true,
+      priceAdd: 1,
+      price: null,
+    },
+  ]),
 ];
-const line = (id: string): PriceLine => lines.find((one) => one.id === id) ?? { kind: 'item', id, name: id, under: null, categoryID: null, isActive: true, own: 10, listed: null };
+const line = (id: string): PriceLine =>
+  lines.find((one) => one.id === id) ?? {
+    kind: 'item',
+    id,
+    name: id,
+    under: null,
+    categoryID: null,
+    isActive: true,
+    own: 10,
+    listed: null,
+  };
 const ids = (found: readonly PriceLine[]) => found.map(({ id }) => id);
 
 describe('lines', () => {
   it('are what has a price, under what it belongs to', () => {
-    expect(lines.map(({ kind, id, under }) => [kind, id, under])).toEqual([['item', 'tea', null], ['item', 'beef', 'larb'], ['option', 'egg', 'Toppings']]);
+    expect(lines.map(({ kind, id, under }) => [kind, id, under])).toEqual([
+      ['item', 'tea', null],
+      ['item', 'beef', 'larb'],
+      ['option', 'egg', 'Toppings'],
+    ]);
   });
   it('of a copy are all still to be saved, at the prices of the list that it is like', () => {
     const copy = asNewPrices(lines);
     expect([copy.lines.map(({ listed }) => listed), [...copy.changes]]).toEqual([[null, null, null], [['tea', 1.5]]]);
-    expect(asBody(copy.lines, copy.changes)).toEqual({ priceListItems: [{ itemID: 'tea', price: 1.5 }], priceListModifierOptions: [] });
+    expect(asBody(copy.lines, copy.changes)).toEqual({
+      priceListItems: [{ itemID: 'tea', price: 1.5 }],
+      priceListModifierOptions: [],
+    });
   });
   it('are found by words, category and whether the list names them, typed ones too', () => {
     const all = { search: '', categoryID: null, isOnlyListed: false };
-    expect([ids(findLines(lines, { ...all, search: 'LARB be' }, new Map())), ids(findLines(lines, { ...all, categoryID: 'food' }, new Map())), ids(findLines(lines, { ...all, isOnlyListed: true }, new Map([['tea', null], ['egg', 2]])))]).toEqual([['beef'], ['tea'], ['egg']]);
+    expect([
+      ids(findLines(lines, { ...all, search: 'LARB be' }, new Map())),
+      ids(findLines(lines, { ...all, categoryID: 'food' }, new Map())),
+      ids(
+        findLines(
+          lines,
+          { ...all, isOnlyListed: true },
+          new Map([
+            ['tea', null],
+            ['egg', 2],
+          ]),
+        ),
+      ),
+    ]).toEqual([['beef'], ['tea'], ['egg']]);
   });
 });
 
 describe('changes', () => {
   it('are what differs from what is saved, and nothing else is sent', () => {
-    const changes = withChange(new Map(), [{ line: line('tea'), price: 1.5 }, { line: line('beef'), price: 0 }, { line: line('egg'), price: -1 }]);
-    expect([...changes]).toEqual([['beef', 0], ['egg', -1]]);
-    expect(asBody(lines, withChange(changes, [{ line: line('tea'), price: null }, { line: line('egg'), price: null }]))).toEqual({ priceListItems: [{ itemID: 'tea', price: null }, { itemID: 'beef', price: 0 }], priceListModifierOptions: [] });
-    expect([priceNow(line('tea'), changes), priceNow(line('beef'), changes), priceNow(line('tea'), new Map([['tea', null]]))]).toEqual([1.5, 0, null]);
+    const changes = withChange(new Map(), [
+      { line: line('tea'), price: 1.5 },
+      { line: line('beef'), price: 0 },
+      { line: line('egg'), price: -1 },
+    ]);
+    expect([...changes]).toEqual([
+      ['beef', 0],
+      ['egg', -1],
+    ]);
+    expect(
+      asBody(
+        lines,
+        withChange(changes, [
+          { line: line('tea'), price: null },
+          { line: line('egg'), price: null },
+        ]),
+      ),
+    ).toEqual({
+      priceListItems: [
+        { itemID: 'tea', price: null },
+        { itemID: 'beef', price: 0 },
+      ],
+      priceListModifierOptions: [],
+    });
+    expect([
+      priceNow(line('tea'), changes),
+      priceNow(line('beef'), changes),
+      priceNow(line('tea'), new Map([['tea', null]])),
+    ]).toEqual([1.5, 0, null]);
   });
   it('clash where somebody else changed the same price to another', () => {
     const present = lines.map((one) => ({ ...one, listed: one.id === 'egg' ? null : 7 }));
-    expect(clashesOf(lines, present, new Map([['tea', 3], ['beef', 7], ['egg', 1]])).map(({ line: { id }, mine, theirs }) => [id, mine, theirs])).toEqual([['tea', 3, 7]]);
+    expect(
+      clashesOf(
+        lines,
+        present,
+        new Map([
+          ['tea', 3],
+          ['beef', 7],
+          ['egg', 1],
+        ]),
+      ).map(({ line: { id }, mine, theirs }) => [id, mine, theirs]),
+    ).toEqual([['tea', 3, 7]]);
   });
 });
 
 describe('a change of many prices', () => {
-  const bulk = (id: string, change: Partial<BulkChange>, decimals = 2) => bulkPrice(line(id), new Map(), { from: 'list', how: 'percent', figure: 0, step: 0, ...change }, decimals);
+  const bulk = (id: string, change: Partial<BulkChange>, decimals = 2) =>
+    bulkPrice(line(id), new Map(), { from: 'list', how: 'percent', figure: 0, step: 0, ...change }, decimals);
   it.each<[string, Partial<BulkChange>, number | null | undefined]>([
-    ['tea', { figure: 10 }, 1.65], ['tea', { from: 'own', figure: -15 }, 1.7], ['beef', { figure: 10, step: 0.5 }, 10], ['beef', { how: 'amount', figure: -0.05, step: 0.05 }, 8.95], ['tea', { figure: 3.333 }, 1.55],
-    ['tea', { how: 'out' }, null], ['tea', { how: 'amount', figure: -2 }, undefined], ['egg', { how: 'amount', figure: -2 }, -1], ['tea', { figure: Number.NaN }, undefined], ['tea', { how: 'amount', figure: 1e15 }, undefined],
+    ['tea', { figure: 10 }, 1.65],
+    ['tea', { from: 'own', figure: -15 }, 1.7],
+    ['beef', { figure: 10, step: 0.5 }, 10],
+    ['beef', { how: 'amount', figure: -0.05, step: 0.05 }, 8.95],
+    ['tea', { figure: 3.333 }, 1.55],
+    ['tea', { how: 'out' }, null],
+    ['tea', { how: 'amount', figure: -2 }, undefined],
+    ['egg', { how: 'amount', figure: -2 }, -1],
+    ['tea', { figure: Number.NaN }, undefined],
+    ['tea', { how: 'amount', figure: 1e15 }, undefined],
   ])('%s by %j is %s', (id, change, wanted) => expect(bulk(id, change)).toBe(wanted));
   it('knows money without decimals', () => expect(bulk('other', { figure: 4 }, 0)).toBe(10));
 });

@@ -2,7 +2,10 @@ import type { PriceListChanges, PriceListOption, PriceListProduct } from '@tavol
 
 /** The prices of a list while they are edited: pure look-ups and changes. */
 
-/** A product or option that has a price. `own` is what it costs without the list; `listed` null = the list does not name it. */
+/**
+ * A product or option that has a price. `own` is what it costs without the list; `listed` null = the list does not name
+ * it.
+ */
 export interface PriceLine {
   readonly kind: 'item' | 'option';
   readonly id: string;
@@ -20,30 +23,57 @@ export type PriceChanges = ReadonlyMap<string, number | null>;
 
 /** Products that are sold as their variants have no price of their own and only head them. */
 export function productLines(products: readonly PriceListProduct[]): readonly PriceLine[] {
-  const bases = new Map(products.filter((product) => product.type === 'BaseProduct').map((product) => [product.itemID, product.name]));
-  return products.filter((product) => product.type !== 'BaseProduct').map((product) => ({
-    kind: 'item', id: product.itemID, name: product.name, under: bases.get(product.baseItemID ?? '') ?? null, categoryID: product.categoryID, isActive: product.isActive, own: product.basePrice, listed: product.price,
-  }));
+  const bases = new Map(
+    products.filter((product) => product.type === 'BaseProduct').map((product) => [product.itemID, product.name]),
+  );
+  return products
+    .filter((product) => product.type !== 'BaseProduct')
+    .map((product) => ({
+      kind: 'item',
+      id: product.itemID,
+      name: product.name,
+      under: bases.get(product.baseItemID ?? '') ?? null,
+      categoryID: product.categoryID,
+      isActive: product.isActive,
+      own: product.basePrice,
+      listed: product.price,
+    }));
 }
 
-export const optionLines = (options: readonly PriceListOption[]): readonly PriceLine[] => options.map((option) => ({
-  kind: 'option', id: option.modifierOptionID, name: option.name, under: option.groupName, categoryID: null, isActive: option.isActive, own: option.priceAdd, listed: option.price,
-}));
+export const optionLines = (options: readonly PriceListOption[]): readonly PriceLine[] =>
+  options.map((option) => ({
+    kind: 'option',
+    id: option.modifierOptionID,
+    name: option.name,
+    under: option.groupName,
+    categoryID: null,
+    isActive: option.isActive,
+    own: option.priceAdd,
+    listed: option.price,
+  }));
 
 /** What stands in the list now, typed or saved. */
-export const priceNow = (line: PriceLine, changes: PriceChanges): number | null => (changes.has(line.id) ? (changes.get(line.id) ?? null) : line.listed);
+export const priceNow = (line: PriceLine, changes: PriceChanges): number | null =>
+  changes.has(line.id) ? (changes.get(line.id) ?? null) : line.listed;
 
 /** The changes with one more; a price that is saved already is none. */
-export function withChange(changes: PriceChanges, lines: readonly { readonly line: PriceLine; readonly price: number | null }[]): PriceChanges {
+export function withChange(
+  changes: PriceChanges,
+  lines: readonly { readonly line: PriceLine; readonly price: number | null }[],
+): PriceChanges {
   const next = new Map(changes);
-  for (const { line, price } of lines) if (price === line.listed) next.delete(line.id);
+  for (const { line, price } of lines)
+    if (price === line.listed) next.delete(line.id);
     else next.set(line.id, price);
   return next;
 }
 
 /** A list's prices as those of a new list that names them all: nothing of it is saved yet. */
-export const asNewPrices = (lines: readonly PriceLine[]): { readonly lines: readonly PriceLine[]; readonly changes: PriceChanges } => ({
-  lines: lines.map((line) => ({ ...line, listed: null })), changes: new Map(lines.flatMap((line) => (line.listed === null ? [] : [[line.id, line.listed] as const]))),
+export const asNewPrices = (
+  lines: readonly PriceLine[],
+): { readonly lines: readonly PriceLine[]; readonly changes: PriceChanges } => ({
+  lines: lines.map((line) => ({ ...line, listed: null })),
+  changes: new Map(lines.flatMap((line) => (line.listed === null ? [] : [[line.id, line.listed] as const]))),
 });
 
 export interface LineFilter {
@@ -53,28 +83,52 @@ export interface LineFilter {
 }
 
 /** Lines that fit: every word is found, in the category, with a price in the list where that is asked for. */
-export function findLines(lines: readonly PriceLine[], { search, categoryID, isOnlyListed }: LineFilter, changes: PriceChanges): readonly PriceLine[] {
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+export function findLines(
+  lines: readonly PriceLine[],
+  { search, categoryID, isOnlyListed }: LineFilter,
+  changes: PriceChanges,
+): readonly PriceLine[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return lines.filter((line) => {
     const text = `${line.under ?? ''} ${line.name}`.toLowerCase();
-    return words.every((word) => text.includes(word)) && (categoryID === null || line.categoryID === categoryID) && (!isOnlyListed || priceNow(line, changes) !== null);
+    return (
+      words.every((word) => text.includes(word)) &&
+      (categoryID === null || line.categoryID === categoryID) &&
+      (!isOnlyListed || priceNow(line, changes) !== null)
+    );
   });
 }
 
 /** What a save sends: the changed prices and nothing else. */
-export function asBody(lines: readonly PriceLine[], changes: PriceChanges): Pick<PriceListChanges, 'priceListItems' | 'priceListModifierOptions'> {
-  const changed = lines.flatMap((line) => (changes.has(line.id) ? [{ ...line, price: changes.get(line.id) ?? null }] : []));
+export function asBody(
+  lines: readonly PriceLine[],
+  changes: PriceChanges,
+): Pick<PriceListChanges, 'priceListItems' | 'priceListModifierOptions'> {
+  const changed = lines.flatMap((line) =>
+    changes.has(line.id) ? [{ ...line, price: changes.get(line.id) ?? null }] : [],
+  );
   return {
     priceListItems: changed.filter(({ kind }) => kind === 'item').map(({ id, price }) => ({ itemID: id, price })),
-    priceListModifierOptions: changed.filter(({ kind }) => kind === 'option').map(({ id, price }) => ({ modifierOptionID: id, price })),
+    priceListModifierOptions: changed
+      .filter(({ kind }) => kind === 'option')
+      .map(({ id, price }) => ({ modifierOptionID: id, price })),
   };
 }
 
 /** Changed prices that somebody else has changed as well since they were shown, with what stands there now. */
-export function clashesOf(shown: readonly PriceLine[], present: readonly PriceLine[], changes: PriceChanges): readonly { readonly line: PriceLine; readonly mine: number | null; readonly theirs: number | null }[] {
+export function clashesOf(
+  shown: readonly PriceLine[],
+  present: readonly PriceLine[],
+  changes: PriceChanges,
+): readonly { readonly line: PriceLine; readonly mine: number | null; readonly theirs: number | null }[] {
   const before = new Map(shown.map((line) => [line.id, line.listed]));
   return present.flatMap((line) => {
     const mine = changes.get(line.id);
-    return mine !== undefined && before.get(line.id) !== line.listed && mine !== line.listed ? [{ line, mine, theirs: line.listed }] : [];
+    return mine !== undefined && before.get(line.id) !== line.listed && mine !== line.listed
+      ? [{ line, mine, theirs: line.listed }]
+      : [];
   });
 }

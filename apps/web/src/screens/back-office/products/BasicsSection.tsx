@@ -14,7 +14,14 @@ export function BasicsSection({ form, choices, labels }: FormPartProps) {
     <Card title={t('basics')}>
       <Stack gap="md">
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <SelectField {...form.field('categoryID')} label={labels.categoryID} clearable searchable placeholder={t('none')} data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))} />
+        <SelectField
+          {...form.field('categoryID')}
+          label={labels.categoryID}
+          clearable
+          searchable
+          placeholder={t('none')}
+          data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
           <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" inputMode="numeric" />

@@ -27,20 +27,32 @@ export const DepositNewScreen = () => <WithChoices product={null} />;
 export function DepositScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(productQuery(usePathParams('deposit').id)));
-  return <LoadedRecord title={title('deposit')} backTo={screenPath('deposits')} record={data} {...query}>{(product) => <WithChoices key={product.itemID} product={product} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('deposit')} backTo={screenPath('deposits')} record={data} {...query}>
+      {(product) => <WithChoices key={product.itemID} product={product} />}
+    </LoadedRecord>
+  );
 }
 
 function WithChoices({ product }: { readonly product: Product | null }) {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(productChoicesQuery));
-  return <LoadedRecord title={title('deposit')} backTo={screenPath('deposits')} record={data} {...query}>{(choices) => <DepositForm product={product} choices={choices} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('deposit')} backTo={screenPath('deposits')} record={data} {...query}>
+      {(choices) => <DepositForm product={product} choices={choices} />}
+    </LoadedRecord>
+  );
 }
 
 /** A deposit is normally untaxed (decision 22). */
 function blankDeposit(here: Parameters<typeof blankProduct>[0]): ProductValues {
   const blank = blankProduct(here);
   const twin = () => ({ displayName: '', barcode: '', refCode: '' });
-  return { ...blank, locationItems: blank.locationItems.map((one) => ({ ...one, isDefaultTax: false })), depositAndCredit: { deposit: twin(), credit: twin() } };
+  return {
+    ...blank,
+    locationItems: blank.locationItems.map((one) => ({ ...one, isDefaultTax: false })),
+    depositAndCredit: { deposit: twin(), credit: twin() },
+  };
 }
 
 function DepositForm({ product, choices }: { readonly product: Product | null; readonly choices: ProductChoices }) {
@@ -50,7 +62,10 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
   const goTo = useGoTo();
   const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
   const form = useRecordForm({
-    schema: ProductInput, record: product, blank: blankDeposit({ locationID, isTaxInclusive }), create: (values) => createProduct(values, true),
+    schema: ProductInput,
+    record: product,
+    blank: blankDeposit({ locationID, isTaxInclusive }),
+    create: (values) => createProduct(values, true),
     update: (values) => askingToSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
     onSaved: () => {
       toast('success', t('saved'));
@@ -58,16 +73,39 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
     },
   });
   const labels = { ...productLabels(t), basePrice: t('depositAmount') };
-  const sections = <><Twin form={form} kind="deposit" /><Twin form={form} kind="credit" /></>;
+  const sections = (
+    <>
+      <Twin form={form} kind="deposit" />
+      <Twin form={form} kind="credit" />
+    </>
+  );
   return (
-    <FormScreen title={product?.name ?? title('depositNew')} backTo={screenPath('deposits')} form={form} labels={labels} describe={describeProduct({ t, choices, currency })} onCancel={() => void goTo('deposits')} sections={sections}>
+    <FormScreen
+      title={product?.name ?? title('depositNew')}
+      backTo={screenPath('deposits')}
+      form={form}
+      labels={labels}
+      describe={describeProduct({ t, choices, currency })}
+      onCancel={() => void goTo('deposits')}
+      sections={sections}
+    >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-      <SelectField {...form.field('categoryID')} label={labels.categoryID} clearable searchable placeholder={t('none')} data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))} />
+      <SelectField
+        {...form.field('categoryID')}
+        label={labels.categoryID}
+        clearable
+        searchable
+        placeholder={t('none')}
+        data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+      />
       <AmountField {...form.field('basePrice')} label={labels.basePrice} description={t('depositHint')} withAsterisk />
       <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
       <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName} />
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
-      <Switch {...form.field('locationItems.0.isAvailableForSelection', { type: 'checkbox' })} label={t('availableHere')} />
+      <Switch
+        {...form.field('locationItems.0.isAvailableForSelection', { type: 'checkbox' })}
+        label={t('availableHere')}
+      />
     </FormScreen>
   );
 }
@@ -80,7 +118,11 @@ function Twin({ form, kind }: { readonly form: ProductForm; readonly kind: 'depo
   return (
     <Card title={t(kind)}>
       <Stack gap="md">
-        <TextInput {...field('displayName')} label={t(kind === 'deposit' ? 'depositName' : 'creditName')} autoComplete="off" />
+        <TextInput
+          {...field('displayName')}
+          label={t(kind === 'deposit' ? 'depositName' : 'creditName')}
+          autoComplete="off"
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...field('barcode')} {...labelled(t('barcode'))} autoComplete="off" />
           <TextInput {...field('refCode')} {...labelled(t('refCode'))} autoComplete="off" />

@@ -20,9 +20,23 @@ export function LocationSection({ form, product }: FormPartProps) {
   return (
     <Card title={stored?.locationName ?? t('locations')} hint={t('locationHint')}>
       <Stack gap="md">
-        <Switch {...form.field('locationItems.0.isAvailableForSelection', { type: 'checkbox' })} label={t('availableHere')} checked={isAvailable} onChange={(event) => setAvailable(event.currentTarget.checked)} />
-        <AmountField {...form.field('locationItems.0.cost')} label={t('costHere')} description={t('costHereHint')} isOptional />
-        {stored !== undefined && <Text c="dimmed" size="sm">{stored.stockUnits === null ? t('notCounted') : t('onHand', { units: formatQuantity(stored.stockUnits) })}</Text>}
+        <Switch
+          {...form.field('locationItems.0.isAvailableForSelection', { type: 'checkbox' })}
+          label={t('availableHere')}
+          checked={isAvailable}
+          onChange={(event) => setAvailable(event.currentTarget.checked)}
+        />
+        <AmountField
+          {...form.field('locationItems.0.cost')}
+          label={t('costHere')}
+          description={t('costHereHint')}
+          isOptional
+        />
+        {stored !== undefined && (
+          <Text c="dimmed" size="sm">
+            {stored.stockUnits === null ? t('notCounted') : t('onHand', { units: formatQuantity(stored.stockUnits) })}
+          </Text>
+        )}
       </Stack>
     </Card>
   );

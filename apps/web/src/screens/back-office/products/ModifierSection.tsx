@@ -18,7 +18,11 @@ export function ModifierSection({ form, choices, product }: FormPartProps) {
   return (
     <Card title={t('modifiers')} hint={t('modifiersHint')}>
       <Stack gap="md">
-        <ModifierGroupsField choices={choices} value={modifierGroupIDs} onChange={(ids) => form.inner.setFieldValue('modifierGroupIDs', ids)} />
+        <ModifierGroupsField
+          choices={choices}
+          value={modifierGroupIDs}
+          onChange={(ids) => form.inner.setFieldValue('modifierGroupIDs', ids)}
+        />
         {product !== null && <CategoryGroups itemID={product.itemID} />}
       </Stack>
     </Card>
@@ -36,14 +40,36 @@ export function ModifierGroupsField({ choices: { modifierGroups }, value, onChan
   const t = useText(productStrings);
   const [isPicking, setIsPicking] = useState(false);
   const nameOf = (id: string) => modifierGroups.find(({ modifierGroupID }) => modifierGroupID === id)?.name ?? '–';
-  const options = modifierGroups.map(({ modifierGroupID, name, modifierOptions }) => ({ id: modifierGroupID, name, detail: modifierOptions.map((option) => option.name).join(', ') }));
+  const options = modifierGroups.map(({ modifierGroupID, name, modifierOptions }) => ({
+    id: modifierGroupID,
+    name,
+    detail: modifierOptions.map((option) => option.name).join(', '),
+  }));
   return (
     <>
-      {value.length === 0 ? <Text c="dimmed">{t('noModifiers')}</Text> : <OrderList entries={value.map((id) => ({ id, name: nameOf(id) }))} onChange={(entries) => onChange(entries.map(({ id }) => id))} />}
-      <Button variant="default" w="fit-content" leftSection={<IconAdjustments size={20} />} onClick={() => setIsPicking(true)}>{t('addModifiers')}</Button>
+      {value.length === 0 ? (
+        <Text c="dimmed">{t('noModifiers')}</Text>
+      ) : (
+        <OrderList
+          entries={value.map((id) => ({ id, name: nameOf(id) }))}
+          onChange={(entries) => onChange(entries.map(({ id }) => id))}
+        />
+      )}
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconAdjustments size={20} />}
+        onClick={() => setIsPicking(true)}
+      >
+        {t('addModifiers')}
+      </Button>
       {isPicking && (
         <PickDialog
-          title={t('addModifiers')} options={options} chosen={value} emptyText={t('noModifiers')} onClose={() => setIsPicking(false)}
+          title={t('addModifiers')}
+          options={options}
+          chosen={value}
+          emptyText={t('noModifiers')}
+          onClose={() => setIsPicking(false)}
           onDone={(ids) => {
             // Those that stay keep their order.
             onChange([...value.filter((id) => ids.includes(id)), ...ids.filter((id) => !value.includes(id))]);
@@ -59,5 +85,9 @@ function CategoryGroups({ itemID }: { readonly itemID: string }) {
   const t = useText(productStrings);
   const { data = [] } = useQuery(productModifiersQuery(itemID));
   const names = data.filter(({ source }) => source === 'category').map(({ name }) => name);
-  return names.length === 0 ? null : <Text c="dimmed" size="sm">{t('fromCategory', { names: names.join(', ') })}</Text>;
+  return names.length === 0 ? null : (
+    <Text c="dimmed" size="sm">
+      {t('fromCategory', { names: names.join(', ') })}
+    </Text>
+  );
 }

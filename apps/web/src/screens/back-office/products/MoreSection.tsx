@@ -16,13 +16,32 @@ export function MoreSection({ form, choices, labels, product }: FormPartProps) {
   return (
     <Card title={t('more')}>
       <Stack gap="md">
-        <TextInput {...form.field('displayName')} label={labels.displayName} description={ui('sameNameHint')} autoComplete="off" />
+        <TextInput
+          {...form.field('displayName')}
+          label={labels.displayName}
+          description={ui('sameNameHint')}
+          autoComplete="off"
+        />
         <Textarea {...form.field('description')} label={labels.description} autosize minRows={2} />
         <SelectField
-          {...form.field('uomid')} label={labels.uomid} clearable searchable placeholder={t('none')} data={choices.uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
-          value={uomid === null || uomid === undefined ? null : String(uomid)} onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}
+          {...form.field('uomid')}
+          label={labels.uomid}
+          clearable
+          searchable
+          placeholder={t('none')}
+          data={choices.uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
+          value={uomid === null || uomid === undefined ? null : String(uomid)}
+          onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}
         />
-        {choices.brands.length > 0 && <SelectField {...form.field('brandID')} label={labels.brandID} clearable placeholder={t('none')} data={choices.brands.map(({ brandID, name }) => ({ value: brandID, label: name }))} />}
+        {choices.brands.length > 0 && (
+          <SelectField
+            {...form.field('brandID')}
+            label={labels.brandID}
+            clearable
+            placeholder={t('none')}
+            data={choices.brands.map(({ brandID, name }) => ({ value: brandID, label: name }))}
+          />
+        )}
         <Switch {...form.field('enableTrackInventory', { type: 'checkbox' })} label={labels.enableTrackInventory} />
         <Switch {...form.field('isUseAsIngredient', { type: 'checkbox' })} label={labels.isUseAsIngredient} />
         {product !== null && <Uses itemID={product.itemID} />}
@@ -41,8 +60,16 @@ function Uses({ itemID }: { readonly itemID: string }) {
   return (
     <div>
       <Text fw={600}>{t('uses')}</Text>
-      {used.length === 0 && <Text c="dimmed" size="sm">{t('usesNothing')}</Text>}
-      {used.map((kind) => <Text key={kind} size="sm">{t(kind)}: {data[kind].map(({ name }) => name).join(', ')}</Text>)}
+      {used.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {t('usesNothing')}
+        </Text>
+      )}
+      {used.map((kind) => (
+        <Text key={kind} size="sm">
+          {t(kind)}: {data[kind].map(({ name }) => name).join(', ')}
+        </Text>
+      ))}
     </div>
   );
 }

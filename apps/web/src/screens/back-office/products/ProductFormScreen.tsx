@@ -34,7 +34,11 @@ export function ProductNewScreen() {
   return copyOf === undefined ? <WithChoices product={null} /> : <CopyScreen id={copyOf} />;
 }
 
-export const ProductScreen = () => <Loaded id={usePathParams('product').id}>{(product) => <WithChoices key={product.itemID} product={product} />}</Loaded>;
+export const ProductScreen = () => (
+  <Loaded id={usePathParams('product').id}>
+    {(product) => <WithChoices key={product.itemID} product={product} />}
+  </Loaded>
+);
 
 function CopyScreen({ id }: { readonly id: string }) {
   const title = useText(screenStrings);
@@ -42,8 +46,22 @@ function CopyScreen({ id }: { readonly id: string }) {
   return (
     <Loaded id={id}>
       {(product) => (
-        <LoadedRecord title={title('productNew')} backTo={screenPath('products')} record={names.data} failure={names.failure} onRetry={names.onRetry}>
-          {(taken) => <WithChoices product={null} copy={copyOfProduct(product, taken.map(({ name }) => name))} />}
+        <LoadedRecord
+          title={title('productNew')}
+          backTo={screenPath('products')}
+          record={names.data}
+          failure={names.failure}
+          onRetry={names.onRetry}
+        >
+          {(taken) => (
+            <WithChoices
+              product={null}
+              copy={copyOfProduct(
+                product,
+                taken.map(({ name }) => name),
+              )}
+            />
+          )}
         </LoadedRecord>
       )}
     </Loaded>
@@ -53,7 +71,11 @@ function CopyScreen({ id }: { readonly id: string }) {
 function Loaded({ id, children }: { readonly id: string; readonly children: (product: Product) => React.ReactNode }) {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(productQuery(id)));
-  return <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>{children}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>
+      {children}
+    </LoadedRecord>
+  );
 }
 
 interface Given {
@@ -64,7 +86,11 @@ interface Given {
 function WithChoices(given: Given) {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(productChoicesQuery));
-  return <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>{(choices) => <ProductFormView {...given} choices={choices} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>
+      {(choices) => <ProductFormView {...given} choices={choices} />}
+    </LoadedRecord>
+  );
 }
 
 function ProductFormView({ product, copy, choices }: Given & { readonly choices: ProductChoices }) {
@@ -76,7 +102,10 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const { canAdd } = useRights('product');
   const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
   const form = useRecordForm({
-    schema: ProductInput, record: product, blank: copy ?? blankProduct({ locationID, isTaxInclusive }), create: (values) => createProduct(values, false),
+    schema: ProductInput,
+    record: product,
+    blank: copy ?? blankProduct({ locationID, isTaxInclusive }),
+    create: (values) => createProduct(values, false),
     update: (values) => askingToSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
     onSaved: () => {
       toast('success', t('saved'));
@@ -87,9 +116,39 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const parts = { form, choices, labels, product };
   return (
     <FormScreen
-      title={product?.name ?? title('productNew')} backTo={screenPath('products')} form={form} labels={labels} describe={describeProduct({ t, choices, currency })} onCancel={() => void goTo('products')}
-      actions={product !== null && canAdd && <Button variant="default" leftSection={<IconCopy size={20} />} onClick={() => void goTo('productNew', { search: { copyOf: product.itemID } })}>{ui('makeCopy')}</Button>}
-      sections={<><BasicsSection {...parts} /><PriceSection {...parts} /><VariantSection {...parts} /><ModifierSection {...parts} /><LocationSection {...parts} /><MoreSection {...parts} />{product !== null && <Card><RecipeCard itemID={product.itemID} /></Card>}</>}
+      title={product?.name ?? title('productNew')}
+      backTo={screenPath('products')}
+      form={form}
+      labels={labels}
+      describe={describeProduct({ t, choices, currency })}
+      onCancel={() => void goTo('products')}
+      actions={
+        product !== null &&
+        canAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={20} />}
+            onClick={() => void goTo('productNew', { search: { copyOf: product.itemID } })}
+          >
+            {ui('makeCopy')}
+          </Button>
+        )
+      }
+      sections={
+        <>
+          <BasicsSection {...parts} />
+          <PriceSection {...parts} />
+          <VariantSection {...parts} />
+          <ModifierSection {...parts} />
+          <LocationSection {...parts} />
+          <MoreSection {...parts} />
+          {product !== null && (
+            <Card>
+              <RecipeCard itemID={product.itemID} />
+            </Card>
+          )}
+        </>
+      }
     />
   );
 }

@@ -22,11 +22,19 @@ export function VariationFields({ form, index, name, onRemove, onOpen }: Variati
   return (
     <Paper withBorder p="sm" component="fieldset" aria-label={name}>
       <Group justify="space-between" wrap="nowrap" gap="sm" mb="xs">
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>{name}</Text>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
         <Group gap="xs" wrap="nowrap">
           <Switch {...field('isActive', { type: 'checkbox' })} aria-label={t('activeOf', { name })} />
-          <ActionIcon onClick={onRemove} aria-label={t('removeCombination', { name })}><IconTrash size={20} /></ActionIcon>
-          {onOpen !== undefined && <ActionIcon onClick={onOpen} aria-label={t('openCombination', { name })}><IconChevronRight size={20} /></ActionIcon>}
+          <ActionIcon onClick={onRemove} aria-label={t('removeCombination', { name })}>
+            <IconTrash size={20} />
+          </ActionIcon>
+          {onOpen !== undefined && (
+            <ActionIcon onClick={onOpen} aria-label={t('openCombination', { name })}>
+              <IconChevronRight size={20} />
+            </ActionIcon>
+          )}
         </Group>
       </Group>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">

@@ -30,13 +30,24 @@ export function VariationScreen() {
   const title = useText(screenStrings);
   const { id, variantId } = usePathParams('productVariant');
   const goTo = useGoTo();
-  const { data, ...query } = loadedTogether({ product: useQuery(productQuery(id)), choices: useQuery(productChoicesQuery) });
+  const { data, ...query } = loadedTogether({
+    product: useQuery(productQuery(id)),
+    choices: useQuery(productChoicesQuery),
+  });
   const backTo = screenPath('product', { params: { id } });
   return (
     <LoadedRecord title={title('productVariant')} backTo={backTo} record={data} {...query}>
       {(given) => {
         const variation = given.product.itemVariations.find(({ itemID }) => itemID === variantId);
-        if (variation === undefined) return <PageFrame title={title('productVariant')} backTo={backTo} width="narrow"><EmptyState title={t('variationGone')} action={<Button onClick={() => void goTo('product', { params: { id } })}>{given.product.name}</Button>} /></PageFrame>;
+        if (variation === undefined)
+          return (
+            <PageFrame title={title('productVariant')} backTo={backTo} width="narrow">
+              <EmptyState
+                title={t('variationGone')}
+                action={<Button onClick={() => void goTo('product', { params: { id } })}>{given.product.name}</Button>}
+              />
+            </PageFrame>
+          );
         return <VariationForm key={variation.itemID} {...given} variation={variation} />;
       }}
     </LoadedRecord>
@@ -59,11 +70,18 @@ function VariationForm({ product, variation, choices }: VariationFormProps) {
   const around = useRef(product);
   const back = () => void goTo('product', { params: { id: product.itemID } });
   const form = useRecordForm({
-    schema: ItemVariationInput, record: { ...variation, version: product.version }, blank: variation, create: () => Promise.reject(new Error('A variation is made in the form of its product.')),
+    schema: ItemVariationInput,
+    record: { ...variation, version: product.version },
+    blank: variation,
+    create: () => Promise.reject(new Error('A variation is made in the form of its product.')),
     update: async ({ version, ...values }) => {
-      const itemVariations = around.current.itemVariations.map((one) => (one.itemID === itemID ? { ...one, ...values } : one));
+      const itemVariations = around.current.itemVariations.map((one) =>
+        one.itemID === itemID ? { ...one, ...values } : one,
+      );
       try {
-        await askingToSwitchOff(variation.name, (force) => updateProduct(product.itemID, { ...around.current, version, itemVariations }, force));
+        await askingToSwitchOff(variation.name, (force) =>
+          updateProduct(product.itemID, { ...around.current, version, itemVariations }, force),
+        );
       } catch (refusal) {
         throw refusal instanceof CallError ? aboutVariation(refusal) : refusal;
       }
@@ -78,18 +96,53 @@ function VariationForm({ product, variation, choices }: VariationFormProps) {
     const { current, fields } = body.additionValue;
     const place = around.current.itemVariations.findIndex((one) => one.itemID === itemID);
     const own = `itemVariations[${place}].`;
-    const additionValue: ErrorBody['additionValue'] = { ...body.additionValue, fields: fields.map((fault) => ({ ...fault, path: fault.path.startsWith(own) ? fault.path.slice(own.length) : fault.path })) };
+    const additionValue: ErrorBody['additionValue'] = {
+      ...body.additionValue,
+      fields: fields.map((fault) => ({
+        ...fault,
+        path: fault.path.startsWith(own) ? fault.path.slice(own.length) : fault.path,
+      })),
+    };
     if (!isProduct(current)) return new CallError({ ...body, additionValue });
     const there = current.itemVariations.find((one) => one.itemID === itemID);
     around.current = current;
-    return new CallError({ ...body, additionValue: { ...additionValue, current: there === undefined ? undefined : { ...there, version: current.version } } });
+    return new CallError({
+      ...body,
+      additionValue: {
+        ...additionValue,
+        current: there === undefined ? undefined : { ...there, version: current.version },
+      },
+    });
   }
   const { basePrice, cost, modifierGroupIDs = [] } = form.inner.getValues();
   const [here] = product.locationItems;
   const tax = taxOf(choices, here?.isDefaultTax ?? true, here?.taxID ?? null);
   const labels = { ...productLabels(t), itemID: '', variantOptionIDs: t('combination') };
   return (
-    <FormScreen title={variation.name} backTo={screenPath('product', { params: { id: product.itemID } })} form={form} labels={labels} describe={describeProduct({ t, choices, currency })} onCancel={back} sections={<><Card title={t('modifiers')} hint={t('modifiersHint')}><Stack gap="md"><ModifierGroupsField choices={choices} value={modifierGroupIDs} onChange={(ids) => form.inner.setFieldValue('modifierGroupIDs', ids)} /></Stack></Card><Card><RecipeCard itemID={itemID} /></Card></>}>
+    <FormScreen
+      title={variation.name}
+      backTo={screenPath('product', { params: { id: product.itemID } })}
+      form={form}
+      labels={labels}
+      describe={describeProduct({ t, choices, currency })}
+      onCancel={back}
+      sections={
+        <>
+          <Card title={t('modifiers')} hint={t('modifiersHint')}>
+            <Stack gap="md">
+              <ModifierGroupsField
+                choices={choices}
+                value={modifierGroupIDs}
+                onChange={(ids) => form.inner.setFieldValue('modifierGroupIDs', ids)}
+              />
+            </Stack>
+          </Card>
+          <Card>
+            <RecipeCard itemID={itemID} />
+          </Card>
+        </>
+      }
+    >
       <Text c="dimmed">{t('variationOf', { name: product.name })}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
@@ -97,11 +150,14 @@ function VariationForm({ product, variation, choices }: VariationFormProps) {
         <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
         <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" />
       </SimpleGrid>
-      <Text c="dimmed" size="sm" role="status">{marginText(t, language, basePrice, cost, tax?.rate ?? 0, here?.isTaxInclusive ?? false)}</Text>
+      <Text c="dimmed" size="sm" role="status">
+        {marginText(t, language, basePrice, cost, tax?.rate ?? 0, here?.isTaxInclusive ?? false)}
+      </Text>
       <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
       <Switch {...form.field('isAvailableForSelection', { type: 'checkbox' })} label={t('availableHere')} />
     </FormScreen>
   );
 }
 
-const isProduct = (value: unknown): value is Product => typeof value === 'object' && value !== null && 'itemVariations' in value && 'version' in value;
+const isProduct = (value: unknown): value is Product =>
+  typeof value === 'object' && value !== null && 'itemVariations' in value && 'version' in value;

@@ -1,17 +1,46 @@
 import { MAX_PRODUCT_VARIATIONS } from '@tavola/contract';
 import { expect, it } from 'vitest';
-import { combinationName, combinationsOf, missingCombinations, newVariation, reshape, type VariantChoice } from './combinations.ts';
+import {
+  combinationName,
+  combinationsOf,
+  missingCombinations,
+  newVariation,
+  reshape,
+  type VariantChoice,
+} from './combinations.ts';
 
-const variant = (variantID: string, options: string): VariantChoice => ({ variantID, name: variantID, variantOptions: options.split(' ').map((name) => ({ variantOptionID: name, name, isActive: !name.startsWith('old') })) });
+const variant = (variantID: string, options: string): VariantChoice => ({
+  variantID,
+  name: variantID,
+  variantOptions: options
+    .split(' ')
+    .map((name) => ({ variantOptionID: name, name, isActive: !name.startsWith('old') })),
+});
 const size = variant('size', 'S L oldXL');
 const milk = variant('milk', 'cow oat');
 const figures = { basePrice: 3, cost: null };
-const named = (name: string, options: string[], basePrice: number) => ({ ...newVariation(options, figures), itemID: name, basePrice });
-const told = (variations: ReturnType<typeof reshape>) => variations.map(({ itemID, variantOptionIDs, basePrice }) => [itemID, variantOptionIDs.join('*'), basePrice]);
+const named = (name: string, options: string[], basePrice: number) => ({
+  ...newVariation(options, figures),
+  itemID: name,
+  basePrice,
+});
+const told = (variations: ReturnType<typeof reshape>) =>
+  variations.map(({ itemID, variantOptionIDs, basePrice }) => [itemID, variantOptionIDs.join('*'), basePrice]);
 
 it('combines the offered options of all variants, in the order of the variants', () => {
-  expect(combinationsOf([size, milk])).toEqual([['S', 'cow'], ['S', 'oat'], ['L', 'cow'], ['L', 'oat']]);
-  expect([combinationsOf([]), combinationsOf([variant('many', Array.from({ length: 100 }, (_, n) => `a${n}`).join(' ')), variant('more', Array.from({ length: 100 }, (_, n) => `b${n}`).join(' '))]).length]).toEqual([[], MAX_PRODUCT_VARIATIONS]);
+  expect(combinationsOf([size, milk])).toEqual([
+    ['S', 'cow'],
+    ['S', 'oat'],
+    ['L', 'cow'],
+    ['L', 'oat'],
+  ]);
+  expect([
+    combinationsOf([]),
+    combinationsOf([
+      variant('many', Array.from({ length: 100 }, (_, n) => `a${n}`).join(' ')),
+      variant('more', Array.from({ length: 100 }, (_, n) => `b${n}`).join(' ')),
+    ]).length,
+  ]).toEqual([[], MAX_PRODUCT_VARIATIONS]);
 });
 
 it('finds what is missing and names what is there', () => {
@@ -22,9 +51,25 @@ it('finds what is missing and names what is there', () => {
 it('keeps variations that still say something when a variant comes or goes', () => {
   const two = [named('small', ['S'], 3), named('large', ['L'], 4)];
   const four = reshape(two, [size, milk], figures);
-  expect(told(four)).toEqual([['small', 'S*cow', 3], [null, 'S*oat', 3], ['large', 'L*cow', 4], [null, 'L*oat', 3]]);
-  expect(told(reshape(four, [milk], figures))).toEqual([['small', 'cow', 3], [null, 'oat', 3]]);
-  expect(told(reshape(two, [milk, size], figures))).toEqual([['small', 'cow*S', 3], ['large', 'cow*L', 4], [null, 'oat*S', 3], [null, 'oat*L', 3]]);
-  expect(told(reshape(two, [milk], figures))).toEqual([[null, 'cow', 3], [null, 'oat', 3]]);
+  expect(told(four)).toEqual([
+    ['small', 'S*cow', 3],
+    [null, 'S*oat', 3],
+    ['large', 'L*cow', 4],
+    [null, 'L*oat', 3],
+  ]);
+  expect(told(reshape(four, [milk], figures))).toEqual([
+    ['small', 'cow', 3],
+    [null, 'oat', 3],
+  ]);
+  expect(told(reshape(two, [milk, size], figures))).toEqual([
+    ['small', 'cow*S', 3],
+    ['large', 'cow*L', 4],
+    [null, 'oat*S', 3],
+    [null, 'oat*L', 3],
+  ]);
+  expect(told(reshape(two, [milk], figures))).toEqual([
+    [null, 'cow', 3],
+    [null, 'oat', 3],
+  ]);
   expect(reshape(two, [], figures)).toEqual([]);
 });

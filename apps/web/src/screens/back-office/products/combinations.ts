@@ -4,7 +4,11 @@ import { MAX_PRODUCT_VARIATIONS, type ItemVariationInput } from '@tavola/contrac
 export interface VariantChoice {
   readonly variantID: string;
   readonly name: string;
-  readonly variantOptions: readonly { readonly variantOptionID: string; readonly name: string; readonly isActive: boolean }[];
+  readonly variantOptions: readonly {
+    readonly variantOptionID: string;
+    readonly name: string;
+    readonly isActive: boolean;
+  }[];
 }
 /** A variation as the form holds it. */
 export type Variation = Omit<ItemVariationInput, 'itemID'> & { readonly itemID?: string | null | undefined };
@@ -15,7 +19,9 @@ export function combinationsOf(variants: readonly VariantChoice[]): readonly (re
   let found: readonly (readonly string[])[] = [[]];
   for (const { variantOptions } of variants) {
     const offered = variantOptions.filter(({ isActive }) => isActive);
-    found = found.flatMap((taken) => offered.map(({ variantOptionID }) => [...taken, variantOptionID])).slice(0, MAX_PRODUCT_VARIATIONS);
+    found = found
+      .flatMap((taken) => offered.map(({ variantOptionID }) => [...taken, variantOptionID]))
+      .slice(0, MAX_PRODUCT_VARIATIONS);
   }
   return found;
 }
@@ -24,31 +30,63 @@ export function combinationsOf(variants: readonly VariantChoice[]): readonly (re
 const keyOf = (optionIDs: readonly string[]): string => optionIDs.join('*');
 
 /** Combinations that the product does not have yet. */
-export const missingCombinations = (variants: readonly VariantChoice[], variations: readonly Variation[]): readonly (readonly string[])[] => {
+export const missingCombinations = (
+  variants: readonly VariantChoice[],
+  variations: readonly Variation[],
+): readonly (readonly string[])[] => {
   const there = new Set(variations.map(({ variantOptionIDs }) => keyOf(variantOptionIDs)));
   return combinationsOf(variants).filter((combination) => !there.has(keyOf(combination)));
 };
 
 /** A new variation at the product's own price. */
-export const newVariation = (variantOptionIDs: readonly string[], { basePrice, cost }: { readonly basePrice: number; readonly cost: number | null }): Variation =>
-  ({ itemID: null, variantOptionIDs: [...variantOptionIDs], basePrice, cost, barcode: '', refCode: '', isActive: true, isAvailableForSelection: true, modifierGroupIDs: [] });
+export const newVariation = (
+  variantOptionIDs: readonly string[],
+  { basePrice, cost }: { readonly basePrice: number; readonly cost: number | null },
+): Variation => ({
+  itemID: null,
+  variantOptionIDs: [...variantOptionIDs],
+  basePrice,
+  cost,
+  barcode: '',
+  refCode: '',
+  isActive: true,
+  isAvailableForSelection: true,
+  modifierGroupIDs: [],
+});
 
 /**
- * The variations of a product after its variants were chosen anew. One that still says something lives on: it keeps its id, price and codes
- * and takes the first free combination with its options. The rest of the combinations are made at the product's price.
+ * The variations of a product after its variants were chosen anew. One that still says something lives on: it keeps its
+ * id, price and codes and takes the first free combination with its options. The rest of the combinations are made at
+ * the product's price.
  */
-export function reshape(variations: readonly Variation[], variants: readonly VariantChoice[], figures: { readonly basePrice: number; readonly cost: number | null }): Variation[] {
-  const variantOf = new Map(variants.flatMap(({ variantID, variantOptions }) => variantOptions.map(({ variantOptionID }) => [variantOptionID, variantID] as const)));
-  const left = variations.map((variation) => ({ variation, kept: variation.variantOptionIDs.filter((id) => variantOf.has(id)) })).filter(({ kept }) => kept.length > 0);
+export function reshape(
+  variations: readonly Variation[],
+  variants: readonly VariantChoice[],
+  figures: { readonly basePrice: number; readonly cost: number | null },
+): Variation[] {
+  const variantOf = new Map(
+    variants.flatMap(({ variantID, variantOptions }) =>
+      variantOptions.map(({ variantOptionID }) => [variantOptionID, variantID] as const),
+    ),
+  );
+  const left = variations
+    .map((variation) => ({ variation, kept: variation.variantOptionIDs.filter((id) => variantOf.has(id)) }))
+    .filter(({ kept }) => kept.length > 0);
   return combinationsOf(variants).map((combination) => {
     const place = left.findIndex(({ kept }) => kept.every((id) => combination.includes(id)));
     const [found] = place < 0 ? [] : left.splice(place, 1);
-    return found === undefined ? newVariation(combination, figures) : { ...found.variation, variantOptionIDs: [...combination] };
+    return found === undefined
+      ? newVariation(combination, figures)
+      : { ...found.variation, variantOptionIDs: [...combination] };
   });
 }
 
 /** What a combination is called: `Small, Oat`. */
 export function combinationName(variantOptionIDs: readonly string[], variants: readonly VariantChoice[]): string {
-  const names = new Map(variants.flatMap(({ variantOptions }) => variantOptions.map(({ variantOptionID, name }) => [variantOptionID, name] as const)));
+  const names = new Map(
+    variants.flatMap(({ variantOptions }) =>
+      variantOptions.map(({ variantOptionID, name }) => [variantOptionID, name] as const),
+    ),
+  );
   return variantOptionIDs.map((id) => names.get(id) ?? '–').join(', ');
 }

@@ -33,7 +33,11 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
   const save = async () => {
     setIsSaving(true);
     await attempt(async () => {
-      const { changed } = await saveProductTaxes({ itemIDs: [...itemIDs], ...taxPart(tax), ...(price === KEEP ? {} : { isTaxInclusive: price === 'inclusive' }) });
+      const { changed } = await saveProductTaxes({
+        itemIDs: [...itemIDs],
+        ...taxPart(tax),
+        ...(price === KEEP ? {} : { isTaxInclusive: price === 'inclusive' }),
+      });
       toast('success', t('applied', { count: changed }));
       onDone();
     });
@@ -43,14 +47,40 @@ export function ProductTaxDialog({ itemIDs, taxes, onDone, onClose }: ProductTax
     <Dialog onClose={onClose} title={t('change', { count: itemIDs.length })} size="md">
       <Stack gap="md">
         <SelectField
-          label={t('tax')} value={tax} allowDeselect={false} onChange={(value) => setTax(value ?? KEEP)}
-          data={[{ value: KEEP, label: t('keep') }, { value: DEFAULT, label: t('setDefault') }, { value: NONE, label: t('noTax') }, ...taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) }))]}
+          label={t('tax')}
+          value={tax}
+          allowDeselect={false}
+          onChange={(value) => setTax(value ?? KEEP)}
+          data={[
+            { value: KEEP, label: t('keep') },
+            { value: DEFAULT, label: t('setDefault') },
+            { value: NONE, label: t('noTax') },
+            ...taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) })),
+          ]}
         />
         <Input.Wrapper label={t('priceIncludes')} labelElement="div">
-          <SegmentedControl fullWidth mt={4} value={price} onChange={setPrice} data={[{ value: KEEP, label: t('keep') }, { value: 'inclusive', label: t('inclusive') }, { value: 'exclusive', label: t('exclusive') }]} />
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            value={price}
+            onChange={setPrice}
+            data={[
+              { value: KEEP, label: t('keep') },
+              { value: 'inclusive', label: t('inclusive') },
+              { value: 'exclusive', label: t('exclusive') },
+            ]}
+          />
         </Input.Wrapper>
-        <Text c="dimmed" size="sm" role="status">{isTooMany ? t('tooMany', { count: MAX_LIST_ROWS }) : isNothing && t('nothingChosen')}</Text>
-        <DialogButtons submitLabel={t('apply')} isSubmitting={isSaving} isDisabled={isTooMany || isNothing} onSubmit={() => void save()} onClose={onClose} />
+        <Text c="dimmed" size="sm" role="status">
+          {isTooMany ? t('tooMany', { count: MAX_LIST_ROWS }) : isNothing && t('nothingChosen')}
+        </Text>
+        <DialogButtons
+          submitLabel={t('apply')}
+          isSubmitting={isSaving}
+          isDisabled={isTooMany || isNothing}
+          onSubmit={() => void save()}
+          onClose={onClose}
+        />
       </Stack>
     </Dialog>
   );

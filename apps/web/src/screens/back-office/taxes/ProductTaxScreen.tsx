@@ -37,42 +37,92 @@ export function ProductTaxScreen() {
   const [isChanging, setIsChanging] = useState(false);
   const taxes = useQuery(taxesQuery).data ?? [];
   const categories = useQuery(categoryNamesQuery).data ?? [];
-  const filter = { categoryIDs: filters.category === ALL ? [] : [filters.category], taxIDs: filters.tax === ALL ? [] : [filters.tax], includeDepositAndCreditItems: filters.deposits === ON };
+  const filter = {
+    categoryIDs: filters.category === ALL ? [] : [filters.category],
+    taxIDs: filters.tax === ALL ? [] : [filters.tax],
+    includeDepositAndCreditItems: filters.deposits === ON,
+  };
   const { data, failure, onRetry } = loaded(useQuery(productTaxesQuery(state, filter)));
-  const columns = useMemo((): readonly DataColumn<ProductTax>[] => [
-    { id: 'name', header: t('product'), value: (row) => row.name },
-    { id: 'categoryName', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
-    { id: 'taxName', header: t('tax'), value: (row) => row.taxName, cell: (row) => taxOf(row, t), isUnderName: true },
-    { id: 'isTaxInclusive', header: t('priceIncludes'), value: (row) => t(row.isTaxInclusive ? 'inclusive' : 'exclusive'), isUnderName: true },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<ProductTax>[] => [
+      { id: 'name', header: t('product'), value: (row) => row.name },
+      { id: 'categoryName', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
+      { id: 'taxName', header: t('tax'), value: (row) => row.taxName, cell: (row) => taxOf(row, t), isUnderName: true },
+      {
+        id: 'isTaxInclusive',
+        header: t('priceIncludes'),
+        value: (row) => t(row.isTaxInclusive ? 'inclusive' : 'exclusive'),
+        isUnderName: true,
+      },
+    ],
+    [t],
+  );
   const isFiltered = filters.category !== ALL || filters.tax !== ALL;
   const finish = () => {
     setIsChanging(false);
     setChosen(new Set());
   };
   return (
-    <PageFrame title={title('productTaxes')} {...(canEdit && (data?.total ?? 0) > 0 && { subtitle: t('productTaxesHint') })} actions={chosen.size > 0 && <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>}>
-      {data === undefined && (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
+    <PageFrame
+      title={title('productTaxes')}
+      {...(canEdit && (data?.total ?? 0) > 0 && { subtitle: t('productTaxesHint') })}
+      actions={
+        chosen.size > 0 && <Button onClick={() => setIsChanging(true)}>{t('change', { count: chosen.size })}</Button>
+      }
+    >
+      {data === undefined &&
+        (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
       {data !== undefined && (
         <DataTable
-          rows={data.items} total={data.total} columns={columns} rowID={(row) => row.itemID} state={state} onStateChange={setState} empty={<EmptyState title={t('productsEmpty')} action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{title('productNew')}</Button>} />}
-          isFiltered={isFiltered} {...(canEdit && { selection: { chosen, onChange: setChosen } })}
+          rows={data.items}
+          total={data.total}
+          columns={columns}
+          rowID={(row) => row.itemID}
+          state={state}
+          onStateChange={setState}
+          empty={
+            <EmptyState
+              title={t('productsEmpty')}
+              action={canAddProducts && <Button onClick={() => void goTo('productNew')}>{title('productNew')}</Button>}
+            />
+          }
+          isFiltered={isFiltered}
+          {...(canEdit && { selection: { chosen, onChange: setChosen } })}
           filters={
             <>
               <SelectField
-                aria-label={t('category')} placeholder={t('allCategories')} clearable searchable w={220} value={filters.category === ALL ? null : filters.category} onChange={(category) => setFilters({ category: category ?? ALL })}
+                aria-label={t('category')}
+                placeholder={t('allCategories')}
+                clearable
+                searchable
+                w={220}
+                value={filters.category === ALL ? null : filters.category}
+                onChange={(category) => setFilters({ category: category ?? ALL })}
                 data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
               />
               <SelectField
-                aria-label={t('tax')} placeholder={t('allTaxes')} clearable w={220} value={filters.tax === ALL ? null : filters.tax} onChange={(tax) => setFilters({ tax: tax ?? ALL })}
+                aria-label={t('tax')}
+                placeholder={t('allTaxes')}
+                clearable
+                w={220}
+                value={filters.tax === ALL ? null : filters.tax}
+                onChange={(tax) => setFilters({ tax: tax ?? ALL })}
                 data={taxes.map((tax) => ({ value: tax.taxID, label: formatTax(tax) }))}
               />
-              {hasDeposits && <Checkbox label={t('deposits')} checked={filters.deposits === ON} onChange={(event) => setFilters({ deposits: event.currentTarget.checked ? ON : ALL })} />}
+              {hasDeposits && (
+                <Checkbox
+                  label={t('deposits')}
+                  checked={filters.deposits === ON}
+                  onChange={(event) => setFilters({ deposits: event.currentTarget.checked ? ON : ALL })}
+                />
+              )}
             </>
           }
         />
       )}
-      {isChanging && <ProductTaxDialog itemIDs={[...chosen]} taxes={taxes} onDone={finish} onClose={() => setIsChanging(false)} />}
+      {isChanging && (
+        <ProductTaxDialog itemIDs={[...chosen]} taxes={taxes} onDone={finish} onClose={() => setIsChanging(false)} />
+      )}
     </PageFrame>
   );
 }

@@ -26,7 +26,11 @@ export const TaxNewScreen = () => <TaxForm tax={null} />;
 export function TaxScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(taxQuery(usePathParams('tax').id)));
-  return <LoadedRecord title={title('tax')} backTo={screenPath('taxes')} record={data} {...query}>{(tax) => <TaxForm key={tax.taxID} tax={tax} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('tax')} backTo={screenPath('taxes')} record={data} {...query}>
+      {(tax) => <TaxForm key={tax.taxID} tax={tax} />}
+    </LoadedRecord>
+  );
 }
 
 type TaxFields = RecordForm<z.input<typeof TaxInput>>;
@@ -36,7 +40,11 @@ function TaxForm({ tax }: { readonly tax: TaxRecord | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: TaxInput, record: tax, blank: BLANK, create: createTax, update: (values) => updateTax(tax?.taxID ?? '', values),
+    schema: TaxInput,
+    record: tax,
+    blank: BLANK,
+    create: createTax,
+    update: (values) => updateTax(tax?.taxID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('taxes');
@@ -44,14 +52,39 @@ function TaxForm({ tax }: { readonly tax: TaxRecord | null }) {
   });
   const labels = { name: t('name'), rate: t('rate'), taxComponents: t('taxComponents'), isDefault: t('isDefault') };
   const isCombined = form.inner.getValues().taxComponents.length > 0;
-  const setKind = (kind: string) => form.inner.setFieldValue('taxComponents', kind === 'single' ? [] : [BLANK_PART, BLANK_PART]);
+  const setKind = (kind: string) =>
+    form.inner.setFieldValue('taxComponents', kind === 'single' ? [] : [BLANK_PART, BLANK_PART]);
   const isKept = tax?.isDefault === true;
   return (
-    <FormScreen title={tax?.name ?? title('taxNew')} backTo={screenPath('taxes')} form={form} labels={labels} describe={describePart} onCancel={() => void goTo('taxes')}>
-      <SegmentedControl aria-label={t('kind')} value={isCombined ? 'combined' : 'single'} onChange={setKind} data={[{ value: 'single', label: t('single') }, { value: 'combined', label: t('combined') }]} />
+    <FormScreen
+      title={tax?.name ?? title('taxNew')}
+      backTo={screenPath('taxes')}
+      form={form}
+      labels={labels}
+      describe={describePart}
+      onCancel={() => void goTo('taxes')}
+    >
+      <SegmentedControl
+        aria-label={t('kind')}
+        value={isCombined ? 'combined' : 'single'}
+        onChange={setKind}
+        data={[
+          { value: 'single', label: t('single') },
+          { value: 'combined', label: t('combined') },
+        ]}
+      />
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-      {isCombined ? <Parts form={form} /> : <PercentField {...form.field('rate')} label={labels.rate} withAsterisk decimals={DECIMALS} />}
-      <Switch {...form.field('isDefault', { type: 'checkbox' })} label={labels.isDefault} description={t(isKept ? 'defaultStays' : 'isDefaultHint')} disabled={isKept} />
+      {isCombined ? (
+        <Parts form={form} />
+      ) : (
+        <PercentField {...form.field('rate')} label={labels.rate} withAsterisk decimals={DECIMALS} />
+      )}
+      <Switch
+        {...form.field('isDefault', { type: 'checkbox' })}
+        label={labels.isDefault}
+        description={t(isKept ? 'defaultStays' : 'isDefaultHint')}
+        disabled={isKept}
+      />
     </FormScreen>
   );
 }
@@ -68,16 +101,40 @@ function Parts({ form }: { readonly form: TaxFields }) {
       <Stack gap="sm" mt="xs">
         {taxComponents.map(({ name }, index) => (
           <Group key={index} gap="sm" wrap="nowrap" align="flex-start">
-            <TextInput {...form.field(`taxComponents.${index}.name`)} aria-label={t('componentName')} placeholder={t('componentName')} autoComplete="off" flex={1} />
-            <PercentField {...form.field(`taxComponents.${index}.rate`)} aria-label={t('rate')} decimals={DECIMALS} w={128} />
-            <ActionIcon disabled={taxComponents.length === 1} onClick={() => form.inner.removeListItem('taxComponents', index)} aria-label={t('removeComponent', { name })}>
+            <TextInput
+              {...form.field(`taxComponents.${index}.name`)}
+              aria-label={t('componentName')}
+              placeholder={t('componentName')}
+              autoComplete="off"
+              flex={1}
+            />
+            <PercentField
+              {...form.field(`taxComponents.${index}.rate`)}
+              aria-label={t('rate')}
+              decimals={DECIMALS}
+              w={128}
+            />
+            <ActionIcon
+              disabled={taxComponents.length === 1}
+              onClick={() => form.inner.removeListItem('taxComponents', index)}
+              aria-label={t('removeComponent', { name })}
+            >
               <IconTrash size={20} />
             </ActionIcon>
           </Group>
         ))}
         <Group justify="space-between" gap="sm">
-          <Button variant="default" leftSection={<IconPlus size={20} />} disabled={taxComponents.length >= MAX_PARTS} onClick={() => form.inner.insertListItem('taxComponents', BLANK_PART)}>{t('addComponent')}</Button>
-          <Text fw={600} role="status">{t('total', { rate: formatRate(sum) })}</Text>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={20} />}
+            disabled={taxComponents.length >= MAX_PARTS}
+            onClick={() => form.inner.insertListItem('taxComponents', BLANK_PART)}
+          >
+            {t('addComponent')}
+          </Button>
+          <Text fw={600} role="status">
+            {t('total', { rate: formatRate(sum) })}
+          </Text>
         </Group>
       </Stack>
     </Input.Wrapper>

@@ -20,16 +20,40 @@ export function TaxListScreen() {
   const { canAdd, canEdit, canDelete } = useRights('taxes');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(taxesQuery));
-  const columns = useMemo((): readonly DataColumn<TaxRecord>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'kind', header: t('kind'), value: (row) => t(row.taxComponents.length === 0 ? 'single' : 'combined'), isSecondary: true },
-    { id: 'taxComponents', header: t('taxComponents'), value: (row) => row.taxComponents.map((part) => formatTax(part)).join(' + '), isSecondary: true },
-    { id: 'rate', header: t('rate'), value: (row) => row.rate, cell: (row) => formatRate(row.rate), align: 'end' },
-    { id: 'isDefault', header: t('isDefault'), value: (row) => (row.isDefault ? t('isDefault') : ''), isUnderName: true, cell: (row) => row.isDefault && <StatusBadge tone="success" label={t('isDefault')} /> },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<TaxRecord>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      {
+        id: 'kind',
+        header: t('kind'),
+        value: (row) => t(row.taxComponents.length === 0 ? 'single' : 'combined'),
+        isSecondary: true,
+      },
+      {
+        id: 'taxComponents',
+        header: t('taxComponents'),
+        value: (row) => row.taxComponents.map((part) => formatTax(part)).join(' + '),
+        isSecondary: true,
+      },
+      { id: 'rate', header: t('rate'), value: (row) => row.rate, cell: (row) => formatRate(row.rate), align: 'end' },
+      {
+        id: 'isDefault',
+        header: t('isDefault'),
+        value: (row) => (row.isDefault ? t('isDefault') : ''),
+        isUnderName: true,
+        cell: (row) => row.isDefault && <StatusBadge tone="success" label={t('isDefault')} />,
+      },
+    ],
+    [t],
+  );
   return (
     <ListScreen
-      title={title('taxes')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.taxID} state={state} emptyText={t('empty')}
+      title={title('taxes')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.taxID}
+      state={state}
+      emptyText={t('empty')}
       deeds={{
         create: canAdd ? () => void goTo('taxNew') : undefined,
         open: canEdit ? (row) => void goTo('tax', { params: { id: row.taxID } }) : undefined,

@@ -10,7 +10,10 @@ interface UomClassTableProps {
   readonly uoms: readonly Uom[];
 }
 
-/** Each category with its base units, what converts to them, and the units that stand alone (back-office spec, section 9). */
+/**
+ * Each category with its base units, what converts to them, and the units that stand alone (back-office spec, section
+ * 9).
+ */
 export function UomClassTable({ classes, uoms }: UomClassTableProps) {
   const t = useText(uomStrings);
   const units = useMemo(() => unitsOf(uoms), [uoms]);
@@ -30,11 +33,25 @@ export function UomClassTable({ classes, uoms }: UomClassTableProps) {
             const { families, independent } = familiesOf(all, units, uomClassID);
             return (
               <Table.Tr key={uomClassID}>
-                <Table.Th scope="row" fw={500}>{name}</Table.Th>
+                <Table.Th scope="row" fw={500}>
+                  {name}
+                </Table.Th>
                 <Table.Td>
                   <Stack gap={4}>
-                    {families.map(({ base, convertible }) => <Text key={base.uomid}><b>{symbols.get(base.uomid)}</b>{convertible.map(({ uomid }) => `, ${symbols.get(uomid) ?? ''}`).join('')}</Text>)}
-                    {independent.length > 0 && <Text><Text span c="dimmed">{t('independent')}: </Text>{independent.map(({ uomid }) => symbols.get(uomid)).join(', ')}</Text>}
+                    {families.map(({ base, convertible }) => (
+                      <Text key={base.uomid}>
+                        <b>{symbols.get(base.uomid)}</b>
+                        {convertible.map(({ uomid }) => `, ${symbols.get(uomid) ?? ''}`).join('')}
+                      </Text>
+                    ))}
+                    {independent.length > 0 && (
+                      <Text>
+                        <Text span c="dimmed">
+                          {t('independent')}:{' '}
+                        </Text>
+                        {independent.map(({ uomid }) => symbols.get(uomid)).join(', ')}
+                      </Text>
+                    )}
                     {families.length === 0 && independent.length === 0 && <Text c="dimmed">{t('none')}</Text>}
                   </Stack>
                 </Table.Td>

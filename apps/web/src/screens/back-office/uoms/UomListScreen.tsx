@@ -33,14 +33,34 @@ export function UomListScreen() {
   const { canAdd } = useRights('unitOfMeasure');
   const goTo = useGoTo();
   const { data, failure, onRetry } = loadedTogether({ uoms: useQuery(uomsQuery), classes: useQuery(uomClassesQuery) });
-  const classNames = useMemo(() => new Map(data?.classes.map(({ uomClassID, name }) => [uomClassID, name])), [data?.classes]);
+  const classNames = useMemo(
+    () => new Map(data?.classes.map(({ uomClassID, name }) => [uomClassID, name])),
+    [data?.classes],
+  );
   return (
-    <PageFrame title={t('title')} actions={canAdd && <Button leftSection={<IconPlus size={20} />} onClick={() => void goTo('uomNew')}>{t('new')}</Button>}>
-      {data === undefined ? (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />) : (
+    <PageFrame
+      title={t('title')}
+      actions={
+        canAdd && (
+          <Button leftSection={<IconPlus size={20} />} onClick={() => void goTo('uomNew')}>
+            {t('new')}
+          </Button>
+        )
+      }
+    >
+      {data === undefined ? (
+        failure === null ? (
+          <LoadingRows rows={6} />
+        ) : (
+          <LoadFailed message={failure} onRetry={onRetry} />
+        )
+      ) : (
         <>
           <CustomUnits uoms={data.uoms} classNames={classNames} />
           <SystemUnits uoms={data.uoms} classNames={classNames} />
-          <Card title={t('classes')}><UomClassTable {...data} /></Card>
+          <Card title={t('classes')}>
+            <UomClassTable {...data} />
+          </Card>
         </>
       )}
     </PageFrame>
@@ -66,24 +86,44 @@ function CustomUnits({ uoms, classNames }: UnitsProps) {
     const wanted = rows.filter((uom) => chosen.has(idOf(uom)));
     const [first] = wanted;
     if (first === undefined) return;
-    const title = wanted.length === 1 ? ui('deleteOne', { name: first.name }) : ui('deleteMany', { count: wanted.length });
+    const title =
+      wanted.length === 1 ? ui('deleteOne', { name: first.name }) : ui('deleteMany', { count: wanted.length });
     if (!(await confirm({ title, message: t('deleteHint'), confirmLabel: ui('delete'), isDestructive: true }))) return;
     await attempt(async () => {
       const { removedIDs, unremovableIDs } = await removeUoms(wanted.map(({ uomid }) => uomid));
       setChosen(new Set());
       if (removedIDs.length > 0) toast('success', t('message.success.remove_uoms', { count: removedIDs.length }));
       if (unremovableIDs.length === 0) return;
-      const names = wanted.filter(({ uomid }) => unremovableIDs.includes(uomid)).map(({ name, symbol }) => `${name} (${symbol})`).join(', ');
+      const names = wanted
+        .filter(({ uomid }) => unremovableIDs.includes(uomid))
+        .map(({ name, symbol }) => `${name} (${symbol})`)
+        .join(', ');
       await inform({ title: t('unremovableTitle'), message: t('message.error.unremovable_uoms', { names }) });
     });
   };
 
   return (
     <Card title={t('custom')} hint={t('customHint')}>
-      {chosen.size > 0 && <Button w="fit-content" color="red" variant="light" leftSection={<IconTrash size={20} />} onClick={() => void removeChosen()}>{ui('deleteChosen', { count: chosen.size })}</Button>}
+      {chosen.size > 0 && (
+        <Button
+          w="fit-content"
+          color="red"
+          variant="light"
+          leftSection={<IconTrash size={20} />}
+          onClick={() => void removeChosen()}
+        >
+          {ui('deleteChosen', { count: chosen.size })}
+        </Button>
+      )}
       <DataTable
-        rows={rows} columns={columns} rowID={idOf} state={state} onStateChange={onStateChange} empty={<EmptyState title={ui('emptyTitle')} text={t('empty')} order={3} />}
-        {...(canEdit && { onOpen: ({ uomid }: Uom) => void goTo('uom', { params: { id: String(uomid) } }) })} {...(canDelete && { selection: { chosen, onChange: setChosen, canChoose: isRemovable } })}
+        rows={rows}
+        columns={columns}
+        rowID={idOf}
+        state={state}
+        onStateChange={onStateChange}
+        empty={<EmptyState title={ui('emptyTitle')} text={t('empty')} order={3} />}
+        {...(canEdit && { onOpen: ({ uomid }: Uom) => void goTo('uom', { params: { id: String(uomid) } }) })}
+        {...(canDelete && { selection: { chosen, onChange: setChosen, canChoose: isRemovable } })}
       />
     </Card>
   );
@@ -98,12 +138,24 @@ function SystemUnits({ uoms, classNames }: UnitsProps) {
   const columns = useUnitColumns(uoms, classNames, canEdit);
   return (
     <Card title={t('system')}>
-      <DataTable rows={rows} columns={columns} rowID={idOf} state={state} onStateChange={(change) => setState((before) => ({ ...before, page: 1, ...change }))} empty={t('none')} hasSearch={false} />
+      <DataTable
+        rows={rows}
+        columns={columns}
+        rowID={idOf}
+        state={state}
+        onStateChange={(change) => setState((before) => ({ ...before, page: 1, ...change }))}
+        empty={t('none')}
+        hasSearch={false}
+      />
     </Card>
   );
 }
 
-function useUnitColumns(uoms: readonly Uom[], classNames: ReadonlyMap<number, string>, canEdit: boolean): readonly DataColumn<Uom>[] {
+function useUnitColumns(
+  uoms: readonly Uom[],
+  classNames: ReadonlyMap<number, string>,
+  canEdit: boolean,
+): readonly DataColumn<Uom>[] {
   const t = useText(uomStrings);
   const language = useLanguage();
   return useMemo((): readonly DataColumn<Uom>[] => {
@@ -112,13 +164,32 @@ function useUnitColumns(uoms: readonly Uom[], classNames: ReadonlyMap<number, st
       toast('success', t('message.success.set_default_uom', { name: uom.name }));
     };
     const units = unitsOf(uoms);
-    const conversion = (uom: Uom) => equationOf(uom, uoms, units, language) || (uom.isBaseUOM ? t('baseUnit') : t('notConvertible'));
+    const conversion = (uom: Uom) =>
+      equationOf(uom, uoms, units, language) || (uom.isBaseUOM ? t('baseUnit') : t('notConvertible'));
     return [
-      { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'symbol', header: t('symbol'), value: (row) => row.symbol, isSecondary: true },
-      { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true }, { id: 'uomClassID', header: t('uomClassID'), value: (row) => classNames.get(row.uomClassID) ?? '', isSecondary: true },
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'symbol', header: t('symbol'), value: (row) => row.symbol, isSecondary: true },
+      { id: 'description', header: t('description'), value: (row) => row.description, isSecondary: true },
+      {
+        id: 'uomClassID',
+        header: t('uomClassID'),
+        value: (row) => classNames.get(row.uomClassID) ?? '',
+        isSecondary: true,
+      },
       { id: 'conversion', header: t('conversion'), isSortable: false, value: conversion, isUnderName: true },
       // The one that is on stays on: another one is chosen instead (back-office spec, section 4).
-      { id: 'isDefault', header: t('isDefault'), value: (row) => row.isDefault, cell: (row) => <RowSwitch label={t('defaultOf', { name: row.name })} isOn={row.isDefault} onSwitch={canEdit && !row.isDefault ? makeDefault(row) : undefined} /> },
+      {
+        id: 'isDefault',
+        header: t('isDefault'),
+        value: (row) => row.isDefault,
+        cell: (row) => (
+          <RowSwitch
+            label={t('defaultOf', { name: row.name })}
+            isOn={row.isDefault}
+            onSwitch={canEdit && !row.isDefault ? makeDefault(row) : undefined}
+          />
+        ),
+      },
     ];
   }, [t, language, uoms, classNames, canEdit]);
 }

@@ -4,8 +4,8 @@ import type { AppLanguage } from '../../../strings/define.ts';
 import { formatQuantity } from '../../../strings/format.ts';
 
 /**
- * What a unit is in its reference, exact to 5 decimals: of a larger unit one (`1 gal = 3,785.41178 ml`), of a smaller one as many as were typed
- * (`16 oz = 1 lb`). Empty where the unit refers to no other.
+ * What a unit is in its reference, exact to 5 decimals: of a larger unit one (`1 gal = 3,785.41178 ml`), of a smaller
+ * one as many as were typed (`16 oz = 1 lb`). Empty where the unit refers to no other.
  */
 export function equationOf(uom: Uom, uoms: readonly Uom[], units: UnitTable, language: AppLanguage): string {
   const reference = uoms.find(({ uomid }) => uomid === uom.referenceUOMID);

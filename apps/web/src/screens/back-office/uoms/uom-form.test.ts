@@ -3,11 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { blankUom, takenBy, toInput, uomFormSchema } from './uom-form.ts';
 
 const uom = (uomid: number, name: string, symbol: string, uomClassID = 1): Uom => ({
-  uomid, name, symbol, description: '', uomClassID, isDefault: false, isCustomData: true, isBaseUOM: true, enableConversion: true, referenceUOMID: -1, initialUnitForConversion: 1, enteredConversion: 1,
-  conversion: 1, factor: 1, isConversionModifiable: true, version: 1,
+  uomid,
+  name,
+  symbol,
+  description: '',
+  uomClassID,
+  isDefault: false,
+  isCustomData: true,
+  isBaseUOM: true,
+  enableConversion: true,
+  referenceUOMID: -1,
+  initialUnitForConversion: 1,
+  enteredConversion: 1,
+  conversion: 1,
+  factor: 1,
+  isConversionModifiable: true,
+  version: 1,
 });
 const uoms = [uom(1, 'Box', 'bx'), uom(2, 'Gram', 'g', 2)];
-const blank = blankUom([{ uomClassID: 2, name: 'Weight', isDefault: false, uoms: [] }, { uomClassID: 1, name: 'Count', isDefault: true, uoms: [] }]);
+const blank = blankUom([
+  { uomClassID: 2, name: 'Weight', isDefault: false, uoms: [] },
+  { uomClassID: 1, name: 'Count', isDefault: true, uoms: [] },
+]);
 const faults = (form: object, ownID: number | null = null) => {
   const read = uomFormSchema(takenBy(uoms, ownID)).safeParse({ ...blank, name: 'Tray', symbol: 'tr', ...form });
   return read.success ? [] : read.error.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -15,19 +32,39 @@ const faults = (form: object, ownID: number | null = null) => {
 
 describe('the form of a unit (back-office spec, sections 3 and 5)', () => {
   it('begins in the default category, unconverted, at 1 to 1 without a reference', () => {
-    expect(blank).toEqual({ name: '', symbol: '', description: '', uomClassID: 1, enableConversion: false, initialUnitForConversion: 1, enteredConversion: 1, referenceUOMID: -1 });
+    expect(blank).toEqual({
+      name: '',
+      symbol: '',
+      description: '',
+      uomClassID: 1,
+      enableConversion: false,
+      initialUnitForConversion: 1,
+      enteredConversion: 1,
+      referenceUOMID: -1,
+    });
   });
 
   it('refuses a name that another unit has, trimmed and in any letter case, and a symbol of its own category', () => {
-    expect([faults({ name: '  bOX ' }), faults({ symbol: ' bx ' }), faults({ symbol: 'g' }), faults({ name: 'Box', symbol: 'bx' }, 1)]).toEqual([[['name', 'name_taken']], [['symbol', 'symbol_taken']], [], []]);
+    expect([
+      faults({ name: '  bOX ' }),
+      faults({ symbol: ' bx ' }),
+      faults({ symbol: 'g' }),
+      faults({ name: 'Box', symbol: 'bx' }, 1),
+    ]).toEqual([[['name', 'name_taken']], [['symbol', 'symbol_taken']], [], []]);
   });
 
   it('wants a reference and figures above 0 where it converts', () => {
     expect(faults({ enableConversion: true, referenceUOMID: null })).toEqual([['referenceUOMID', 'ref_uom_required']]);
-    expect(faults({ enableConversion: true, initialUnitForConversion: 0, enteredConversion: 0 })).toEqual([['initialUnitForConversion', 'min'], ['enteredConversion', 'min']]);
+    expect(faults({ enableConversion: true, initialUnitForConversion: 0, enteredConversion: 0 })).toEqual([
+      ['initialUnitForConversion', 'min'],
+      ['enteredConversion', 'min'],
+    ]);
   });
 
   it('sends the conversion divided by the initial unit', () => {
-    expect(toInput({ ...blank, initialUnitForConversion: 12, enteredConversion: 1 })).toMatchObject({ initialUnitForConversion: 12, conversion: 1 / 12 });
+    expect(toInput({ ...blank, initialUnitForConversion: 12, enteredConversion: 1 })).toMatchObject({
+      initialUnitForConversion: 12,
+      conversion: 1 / 12,
+    });
   });
 });

@@ -1,4 +1,12 @@
-import { NO_REFERENCE, quantity, referenceGiven, uomFields, type Uom, type UomClass, type UomInput } from '@tavola/contract';
+import {
+  NO_REFERENCE,
+  quantity,
+  referenceGiven,
+  uomFields,
+  type Uom,
+  type UomClass,
+  type UomInput,
+} from '@tavola/contract';
 import * as z from 'zod/mini';
 
 /** Names and symbols that are known to be taken: of the other units, and those that the server has refused since. */
@@ -14,7 +22,10 @@ export const symbolKey = (uomClassID: number, symbol: string): string => `${uomC
 /** What the other units have taken. */
 export const takenBy = (uoms: readonly Uom[], ownID: number | null): TakenWords => {
   const others = uoms.filter(({ uomid }) => uomid !== ownID);
-  return { names: new Set(others.map(({ name }) => nameKey(name))), symbols: new Set(others.map(({ uomClassID, symbol }) => symbolKey(uomClassID, symbol))) };
+  return {
+    names: new Set(others.map(({ name }) => nameKey(name))),
+    symbols: new Set(others.map(({ uomClassID, symbol }) => symbolKey(uomClassID, symbol))),
+  };
 };
 
 const fields = z.object({ ...uomFields, enteredConversion: quantity() });
@@ -25,14 +36,26 @@ export const uomFormSchema = ({ names, symbols }: TakenWords) =>
   fields.check(
     referenceGiven,
     z.refine(({ name }) => !names.has(nameKey(name)), { error: 'name_taken', path: ['name'] }),
-    z.refine(({ uomClassID, symbol }) => !symbols.has(symbolKey(uomClassID, symbol)), { error: 'symbol_taken', path: ['symbol'] }),
+    z.refine(({ uomClassID, symbol }) => !symbols.has(symbolKey(uomClassID, symbol)), {
+      error: 'symbol_taken',
+      path: ['symbol'],
+    }),
   );
 
 /** A new unit stands in the default category, else the first, and is not converted (back-office spec, section 3). */
 export const blankUom = (classes: readonly UomClass[]): UomForm => ({
-  name: '', symbol: '', description: '', uomClassID: (classes.find(({ isDefault }) => isDefault) ?? classes[0])?.uomClassID ?? 0, enableConversion: false, initialUnitForConversion: 1,
-  enteredConversion: 1, referenceUOMID: NO_REFERENCE,
+  name: '',
+  symbol: '',
+  description: '',
+  uomClassID: (classes.find(({ isDefault }) => isDefault) ?? classes[0])?.uomClassID ?? 0,
+  enableConversion: false,
+  initialUnitForConversion: 1,
+  enteredConversion: 1,
+  referenceUOMID: NO_REFERENCE,
 });
 
 /** The form as the call takes it: the conversion divided by the initial unit (back-office spec, section 4). */
-export const toInput = ({ enteredConversion, ...form }: UomForm): UomInput => ({ ...form, conversion: enteredConversion / form.initialUnitForConversion });
+export const toInput = ({ enteredConversion, ...form }: UomForm): UomInput => ({
+  ...form,
+  conversion: enteredConversion / form.initialUnitForConversion,
+});

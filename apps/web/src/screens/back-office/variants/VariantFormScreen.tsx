@@ -24,7 +24,11 @@ export const VariantNewScreen = () => <VariantForm variant={null} />;
 export function VariantScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(variantQuery(usePathParams('variant').id)));
-  return <LoadedRecord title={title('variant')} backTo={screenPath('variants')} record={data} {...query}>{(variant) => <VariantForm key={variant.variantID} variant={variant} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('variant')} backTo={screenPath('variants')} record={data} {...query}>
+      {(variant) => <VariantForm key={variant.variantID} variant={variant} />}
+    </LoadedRecord>
+  );
 }
 
 function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
@@ -34,7 +38,11 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
   const goTo = useGoTo();
   const currency = useCurrency();
   const form = useRecordForm({
-    schema: VariantInput, record: variant, blank: blankVariant(), create: createVariant, update: (values) => updateVariant(variant?.variantID ?? '', values),
+    schema: VariantInput,
+    record: variant,
+    blank: blankVariant(),
+    create: createVariant,
+    update: (values) => updateVariant(variant?.variantID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('variants');
@@ -44,21 +52,49 @@ function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
   const labels = { name: t('name'), displayName: t('displayName'), variantOptions: t('options') };
   const describe = (field: string, value: unknown): string | undefined => {
     if (field !== 'variantOptions') return undefined;
-    return (value as VariantRecord['variantOptions']).map((option) => [option.name, option.priceAdd === 0 ? '' : formatAmount(option.priceAdd, currency), option.isActive ? '' : `(${t('inactive')})`].filter((word) => word !== '').join(' ')).join(', ');
+    return (value as VariantRecord['variantOptions'])
+      .map((option) =>
+        [
+          option.name,
+          option.priceAdd === 0 ? '' : formatAmount(option.priceAdd, currency),
+          option.isActive ? '' : `(${t('inactive')})`,
+        ]
+          .filter((word) => word !== '')
+          .join(' '),
+      )
+      .join(', ');
   };
   return (
     <FormScreen
-      title={variant?.name ?? title('variantNew')} backTo={screenPath('variants')} form={form} labels={labels} describe={describe} onCancel={() => void goTo('variants')}
+      title={variant?.name ?? title('variantNew')}
+      backTo={screenPath('variants')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('variants')}
       sections={
         <>
           <VariantOptionsCard form={form} usedOptionIDs={variant?.usedOptionIDs ?? []} />
-          {variant !== null && <Card title={t('where')}><UsedBy users={variant.usedBy.map((user) => ({ ...user, kind: t('products') }))} nobodyText={t('nobody')} /></Card>}
+          {variant !== null && (
+            <Card title={t('where')}>
+              <UsedBy
+                users={variant.usedBy.map((user) => ({ ...user, kind: t('products') }))}
+                nobodyText={t('nobody')}
+              />
+            </Card>
+          )}
         </>
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
-        <TextInput {...form.field('displayName')} label={labels.displayName} placeholder={displayName === '' ? name : ''} description={ui('sameNameHint')} autoComplete="off" />
+        <TextInput
+          {...form.field('displayName')}
+          label={labels.displayName}
+          placeholder={displayName === '' ? name : ''}
+          description={ui('sameNameHint')}
+          autoComplete="off"
+        />
       </SimpleGrid>
     </FormScreen>
   );

@@ -21,14 +21,30 @@ export function VariantListScreen() {
   const sheet = useSheet('variants');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(variantListQuery(state[0])));
-  const columns = useMemo((): readonly DataColumn<VariantRow>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name }, { id: 'displayName', header: t('displayName'), value: (row) => row.displayName, isSecondary: true },
-    { id: 'optionCount', header: t('options'), value: (row) => row.optionCount, isUnderName: true, cell: (row) => `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}` },
-    { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end' },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<VariantRow>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'displayName', header: t('displayName'), value: (row) => row.displayName, isSecondary: true },
+      {
+        id: 'optionCount',
+        header: t('options'),
+        value: (row) => row.optionCount,
+        isUnderName: true,
+        cell: (row) =>
+          `${row.optionNames.join(', ')}${row.optionCount > row.optionNames.length ? ` +${row.optionCount - row.optionNames.length}` : ''}`,
+      },
+      { id: 'useCount', header: t('useCount'), value: (row) => row.useCount, align: 'end' },
+    ],
+    [t],
+  );
   return (
     <ListScreen
-      title={title('variants')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.variantID} state={state} emptyText={t('empty')}
+      title={title('variants')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.variantID}
+      state={state}
+      emptyText={t('empty')}
       actions={<SheetActions list={title('variants')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('variantNew') : undefined,

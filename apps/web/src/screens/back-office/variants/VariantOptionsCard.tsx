@@ -23,11 +23,19 @@ export function VariantOptionsCard({ form, usedOptionIDs }: VariantOptionsCardPr
   return (
     <Card title={t('options')} hint={t('optionsHint')}>
       <OptionRows
-        form={form} path="variantOptions" rows={form.inner.getValues().variantOptions} rowID={(option) => option.variantOptionID ?? ''} blank={blankOption} detailFields={['displayName']}
-        lockOf={(option, name) => (usedOptionIDs.includes(option.variantOptionID ?? '') ? t('inUse', { name }) : null)} summary={(option) => badgesOf(t, option)}
+        form={form}
+        path="variantOptions"
+        rows={form.inner.getValues().variantOptions}
+        rowID={(option) => option.variantOptionID ?? ''}
+        blank={blankOption}
+        detailFields={['displayName']}
+        lockOf={(option, name) => (usedOptionIDs.includes(option.variantOptionID ?? '') ? t('inUse', { name }) : null)}
+        summary={(option) => badgesOf(t, option)}
         details={(option, path, name) => <OptionDetails form={form} option={option} path={path} name={name} />}
       />
-      <Text size="sm" c="dimmed">{t('priceHint')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('priceHint')}
+      </Text>
     </Card>
   );
 }
@@ -41,11 +49,25 @@ interface OptionDetailsProps {
 
 function OptionDetails({ form, option, path, name }: OptionDetailsProps) {
   const t = useText(variantStrings);
-  const groups = useQuery(modifierGroupNamesQuery).data?.map((group) => ({ id: group.modifierGroupID, name: group.name, detail: group.modifierOptions.map((one) => one.name).join(', ') }));
+  const groups = useQuery(modifierGroupNamesQuery).data?.map((group) => ({
+    id: group.modifierGroupID,
+    name: group.name,
+    detail: group.modifierOptions.map((one) => one.name).join(', '),
+  }));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextInput {...form.field(`${path}.displayName`)} label={t('displayName')} placeholder={option.name} autoComplete="off" />
-      <Switch {...form.field(`${path}.isActive`, { type: 'checkbox' })} label={t('isOn')} aria-label={t('isOnOf', { name })} style={{ alignSelf: 'end' }} />
+      <TextInput
+        {...form.field(`${path}.displayName`)}
+        label={t('displayName')}
+        placeholder={option.name}
+        autoComplete="off"
+      />
+      <Switch
+        {...form.field(`${path}.isActive`, { type: 'checkbox' })}
+        label={t('isOn')}
+        aria-label={t('isOnOf', { name })}
+        style={{ alignSelf: 'end' }}
+      />
       <PickField {...form.field(`${path}.modifierGroupIDs`)} label={t('groups')} options={groups} />
     </SimpleGrid>
   );

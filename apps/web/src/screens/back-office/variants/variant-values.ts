@@ -6,5 +6,12 @@ import { newID } from '../../../queries/ids.ts';
 export type VariantValues = z.input<typeof VariantInput>;
 export type OptionValues = VariantValues['variantOptions'][number];
 
-export const blankOption = (): OptionValues => ({ variantOptionID: newID(), name: '', displayName: '', priceAdd: 0, isActive: true, modifierGroupIDs: [] });
+export const blankOption = (): OptionValues => ({
+  variantOptionID: newID(),
+  name: '',
+  displayName: '',
+  priceAdd: 0,
+  isActive: true,
+  modifierGroupIDs: [],
+});
 export const blankVariant = (): VariantValues => ({ name: '', displayName: '', variantOptions: [blankOption()] });

@@ -19,7 +19,11 @@ export const VendorNewScreen = () => <VendorForm vendor={null} />;
 export function VendorScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(vendorQuery(usePathParams('vendor').id)));
-  return <LoadedRecord title={title('vendor')} backTo={screenPath('vendors')} record={data} {...query}>{(vendor) => <VendorForm key={vendor.vendorID} vendor={vendor} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('vendor')} backTo={screenPath('vendors')} record={data} {...query}>
+      {(vendor) => <VendorForm key={vendor.vendorID} vendor={vendor} />}
+    </LoadedRecord>
+  );
 }
 
 function VendorForm({ vendor }: { readonly vendor: Vendor | null }) {
@@ -27,15 +31,32 @@ function VendorForm({ vendor }: { readonly vendor: Vendor | null }) {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: VendorInput, record: vendor, blank: BLANK, create: createVendor, update: (values) => updateVendor(vendor?.vendorID ?? '', values),
+    schema: VendorInput,
+    record: vendor,
+    blank: BLANK,
+    create: createVendor,
+    update: (values) => updateVendor(vendor?.vendorID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('vendors');
     },
   });
-  const labels = { name: t('name'), contactName: t('contactName'), email: t('email'), phone: t('phone'), address: t('address'), note: t('note') };
+  const labels = {
+    name: t('name'),
+    contactName: t('contactName'),
+    email: t('email'),
+    phone: t('phone'),
+    address: t('address'),
+    note: t('note'),
+  };
   return (
-    <FormScreen title={vendor?.name ?? title('vendorNew')} backTo={screenPath('vendors')} form={form} labels={labels} onCancel={() => void goTo('vendors')}>
+    <FormScreen
+      title={vendor?.name ?? title('vendorNew')}
+      backTo={screenPath('vendors')}
+      form={form}
+      labels={labels}
+      onCancel={() => void goTo('vendors')}
+    >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <TextInput {...form.field('contactName')} label={labels.contactName} autoComplete="off" />
       <TextInput {...form.field('phone')} label={labels.phone} type="tel" autoComplete="off" />

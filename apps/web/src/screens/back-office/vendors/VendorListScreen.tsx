@@ -23,13 +23,35 @@ export function VendorListScreen() {
   const state = useListState();
   const { data, ...list } = loaded(useQuery(vendorListQuery(state[0])));
   const columns = useMemo((): readonly DataColumn<Vendor>[] => {
-    const text = (id: 'name' | 'contactName' | 'email' | 'phone', isSecondary = false): DataColumn<Vendor> => ({ id, header: t(id), value: (row) => row[id], isSecondary });
-    const show = ({ vendorID, name, isActive }: Vendor) => <RowSwitch label={t('switchOf', { name })} isOn={isActive} onSwitch={canEdit ? (isOn) => setVendorActive(vendorID, isOn) : undefined} />;
-    return [text('name'), text('contactName', true), { ...text('phone'), isUnderName: true }, text('email', true), { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: show }];
+    const text = (id: 'name' | 'contactName' | 'email' | 'phone', isSecondary = false): DataColumn<Vendor> => ({
+      id,
+      header: t(id),
+      value: (row) => row[id],
+      isSecondary,
+    });
+    const show = ({ vendorID, name, isActive }: Vendor) => (
+      <RowSwitch
+        label={t('switchOf', { name })}
+        isOn={isActive}
+        onSwitch={canEdit ? (isOn) => setVendorActive(vendorID, isOn) : undefined}
+      />
+    );
+    return [
+      text('name'),
+      text('contactName', true),
+      { ...text('phone'), isUnderName: true },
+      text('email', true),
+      { id: 'isActive', header: t('isActive'), value: (row) => row.isActive, cell: show },
+    ];
   }, [t, canEdit]);
   return (
     <ListScreen
-      title={title('vendors')} list={{ ...list, rows: data?.items, total: data?.total }} columns={columns} rowID={(row) => row.vendorID} state={state} emptyText={t('empty')}
+      title={title('vendors')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.vendorID}
+      state={state}
+      emptyText={t('empty')}
       actions={<SheetActions list={title('vendors')} {...sheet} />}
       deeds={{
         create: canAdd ? () => void goTo('vendorNew') : undefined,

@@ -20,7 +20,11 @@ export const ReasonNewScreen = () => <ReasonForm reason={null} />;
 export function ReasonScreen() {
   const title = useText(screenStrings);
   const { data, ...query } = loaded(useQuery(reasonQuery(usePathParams('voidCompReason').id)));
-  return <LoadedRecord title={title('voidCompReason')} backTo={screenPath('voidCompReasons')} record={data} {...query}>{(reason) => <ReasonForm key={reason.voidCompReasonID} reason={reason} />}</LoadedRecord>;
+  return (
+    <LoadedRecord title={title('voidCompReason')} backTo={screenPath('voidCompReasons')} record={data} {...query}>
+      {(reason) => <ReasonForm key={reason.voidCompReasonID} reason={reason} />}
+    </LoadedRecord>
+  );
 }
 
 function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }) {
@@ -28,7 +32,11 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const form = useRecordForm({
-    schema: VoidCompReasonInput, record: reason, blank: BLANK, create: createReason, update: (values) => updateReason(reason?.voidCompReasonID ?? '', values),
+    schema: VoidCompReasonInput,
+    record: reason,
+    blank: BLANK,
+    create: createReason,
+    update: (values) => updateReason(reason?.voidCompReasonID ?? '', values),
     onSaved: () => {
       toast('success', t('saved'));
       void goTo('voidCompReasons');
@@ -36,7 +44,14 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
   });
   const labels = { name: t('name'), type: t('type'), percentage: t('percentage') };
   return (
-    <FormScreen title={reason?.name ?? title('voidCompReasonNew')} backTo={screenPath('voidCompReasons')} form={form} labels={labels} describe={(field, value) => (field === 'type' ? t(value as VoidCompReasonInput['type']) : undefined)} onCancel={() => void goTo('voidCompReasons')}>
+    <FormScreen
+      title={reason?.name ?? title('voidCompReasonNew')}
+      backTo={screenPath('voidCompReasons')}
+      form={form}
+      labels={labels}
+      describe={(field, value) => (field === 'type' ? t(value as VoidCompReasonInput['type']) : undefined)}
+      onCancel={() => void goTo('voidCompReasons')}
+    >
       <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
       <Radio.Group {...form.field('type')} label={labels.type} withAsterisk>
         <Stack gap={0}>
@@ -45,7 +60,9 @@ function ReasonForm({ reason }: { readonly reason: VoidCompReasonRecord | null }
           <Radio value="Both" label={t('Both')} />
         </Stack>
       </Radio.Group>
-      {form.inner.getValues().type !== 'Void' && <PercentField {...form.field('percentage')} label={labels.percentage} description={t('percentageHint')} />}
+      {form.inner.getValues().type !== 'Void' && (
+        <PercentField {...form.field('percentage')} label={labels.percentage} description={t('percentageHint')} />
+      )}
     </FormScreen>
   );
 }

@@ -19,15 +19,29 @@ export function ReasonListScreen() {
   const { canAdd, canEdit, canDelete } = useRights('posCondition');
   const state = useListState();
   const { data, ...list } = loaded(useQuery(voidCompReasonsQuery));
-  const columns = useMemo((): readonly DataColumn<VoidCompReason>[] => [
-    { id: 'name', header: t('name'), value: (row) => row.name },
-    { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
-    // A void has nothing left to take a part of.
-    { id: 'percentage', header: t('percentage'), value: (row) => (row.type === 'Void' ? null : row.percentage), cell: (row) => (row.type === 'Void' ? '–' : `${row.percentage}%`), align: 'end' },
-  ], [t]);
+  const columns = useMemo(
+    (): readonly DataColumn<VoidCompReason>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
+      // A void has nothing left to take a part of.
+      {
+        id: 'percentage',
+        header: t('percentage'),
+        value: (row) => (row.type === 'Void' ? null : row.percentage),
+        cell: (row) => (row.type === 'Void' ? '–' : `${row.percentage}%`),
+        align: 'end',
+      },
+    ],
+    [t],
+  );
   return (
     <ListScreen
-      title={title('voidCompReasons')} list={{ ...list, rows: data }} columns={columns} rowID={(row) => row.voidCompReasonID} state={state} emptyText={t('empty')}
+      title={title('voidCompReasons')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.voidCompReasonID}
+      state={state}
+      emptyText={t('empty')}
       deeds={{
         create: canAdd ? () => void goTo('voidCompReasonNew') : undefined,
         open: canEdit ? (row) => void goTo('voidCompReason', { params: { id: row.voidCompReasonID } }) : undefined,
