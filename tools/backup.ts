@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
-import { backUp } from '@tavola/server/platform/database/backup.ts';
-import { reachDatabase } from '@tavola/server/platform/database/reach.ts';
+import { backUp } from '@tavola/server/platform/database/backup/backup.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run backup -- FILE`: every table of the database in one file, as of one moment; the server may go on. */

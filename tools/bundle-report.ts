@@ -61,7 +61,9 @@ const kb = (bytes: number): string => (bytes / KB).toFixed(1).padStart(7);
 // Which file shows which screen is said in one place of the app; here it is only read.
 const screenMap = readFileSync(fileURLToPath(new URL('../apps/web/src/app/screen-map.ts', import.meta.url)), 'utf8');
 const moduleOf = (id: ScreenID): string | undefined => {
-  const path = new RegExp(`^\\s+${id}: screen\\(\\(\\) => import\\('[./]*/([^']+)'`, 'm').exec(screenMap)?.[1];
+  const path = new RegExp(`^\\s+${id}: screen\\(\\s*\\(\\) => import\\('(?:#|[./]*/)([^']+)'`, 'm').exec(
+    screenMap,
+  )?.[1];
   return path === undefined ? undefined : keys.find((key) => key.endsWith(`/${path}`));
 };
 

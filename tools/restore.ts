@@ -1,8 +1,8 @@
 import { readConfig } from '@tavola/server/platform/config/config.ts';
-import { readMigrations } from '@tavola/server/platform/database/migrate.ts';
-import { reachDatabase } from '@tavola/server/platform/database/reach.ts';
-import { restore } from '@tavola/server/platform/database/restore.ts';
-import { claimServerLock } from '@tavola/server/platform/database/server-lock.ts';
+import { readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
+import { restore } from '@tavola/server/platform/database/backup/restore.ts';
+import { claimServerLock } from '@tavola/server/platform/database/connect/server-lock.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run restore -- FILE [--force]`: brings a backup back, all of it or nothing, while no server runs. */

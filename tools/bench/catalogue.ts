@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { importRoutes, routes, sheetRoutes, type ImportProgress, type Route } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { chromium, type BrowserContext } from 'playwright';
-import { stopTestCluster } from '../testkit/database.ts';
-import { startProduct, type Place, type ProductServer } from '../testkit/product.ts';
-import type { Answer, Caller } from '../testkit/server.ts';
-import { uploaded } from '../testkit/sheets.ts';
+import { stopTestCluster } from '@tavola/testkit/database.ts';
+import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
+import type { Answer, Caller } from '@tavola/testkit/server.ts';
+import { uploaded } from '@tavola/testkit/sheets.ts';
 import { largeCatalogue } from './catalogue-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

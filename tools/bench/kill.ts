@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { Client } from 'pg';
 import type { Order, PaymentResult } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
-import { withClient } from '@tavola/server/platform/database/client.ts';
-import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
-import { ledgerFaults } from '../testkit/selling-checks.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/index.ts';
+import { withClient } from '@tavola/server/platform/database/connect/client.ts';
+import { findDatabase } from '@tavola/server/platform/database/embedded/launcher.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import {
   buildProduct,
   freePort,

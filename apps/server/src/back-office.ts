@@ -1,37 +1,37 @@
-import { createBrandHandlers } from './modules/brands/brands.routes.ts';
-import type { CatalogueFor } from './modules/catalogue/index.ts';
-import { createCategoryHandlers } from './modules/categories/categories.routes.ts';
+import { createBrandHandlers } from './areas/catalog/brands/brands.routes.ts';
+import type { CatalogueFor } from './areas/catalog/sell-data/index.ts';
+import { createCategoryHandlers } from './areas/catalog/categories/categories.routes.ts';
 import {
   createServiceChargeHandlers,
   createTipsSettingHandlers,
-} from './modules/charge-settings/charge-settings.routes.ts';
-import { createDiscountHandlers } from './modules/discounts/discounts.routes.ts';
-import { createGlCodeTypeHandlers } from './modules/gl-code-types/gl-code-types.routes.ts';
-import { createGlCodeHandlers } from './modules/gl-codes/gl-codes.routes.ts';
-import { createGlMapHandlers } from './modules/gl-maps/gl-maps.routes.ts';
-import { createImageHandlers } from './modules/images/images.routes.ts';
-import { createComboHandlers } from './modules/combos/combos.routes.ts';
-import { createImportHandlers } from './modules/imports/imports.routes.ts';
-import { createGiftCardInventoryHandlers } from './modules/gift-card-inventory/gift-card-inventory.routes.ts';
-import { createIngredientHandlers } from './modules/ingredients/ingredients.routes.ts';
-import { createInventoryHandlers } from './modules/inventory/index.ts';
-import { createMenuHandlers } from './modules/menus/index.ts';
-import { createModifierGroupHandlers } from './modules/modifier-groups/modifier-groups.routes.ts';
-import { createPayInOutReasonHandlers } from './modules/pay-in-out-reasons/pay-in-out-reasons.routes.ts';
-import { createPaymentAccountHandlers } from './modules/payment-accounts/payment-accounts.routes.ts';
+} from './areas/finance/charge-settings/charge-settings.routes.ts';
+import { createDiscountHandlers } from './areas/menu/discounts/discounts.routes.ts';
+import { createGlCodeTypeHandlers } from './areas/finance/gl-code-types/gl-code-types.routes.ts';
+import { createGlCodeHandlers } from './areas/finance/gl-codes/gl-codes.routes.ts';
+import { createGlMapHandlers } from './areas/finance/gl-maps/gl-maps.routes.ts';
+import { createImageHandlers } from './areas/catalog/images/images.routes.ts';
+import { createComboHandlers } from './areas/menu/combos/combos.routes.ts';
+import { createImportHandlers } from './areas/imports/imports.routes.ts';
+import { createGiftCardInventoryHandlers } from './areas/stock/gift-card-inventory/gift-card-inventory.routes.ts';
+import { createIngredientHandlers } from './areas/menu/ingredients/ingredients.routes.ts';
+import { createInventoryHandlers } from './areas/stock/inventory/index.ts';
+import { createMenuHandlers } from './areas/menu/menus/index.ts';
+import { createModifierGroupHandlers } from './areas/menu/modifier-groups/modifier-groups.routes.ts';
+import { createPayInOutReasonHandlers } from './areas/finance/pay-in-out-reasons/pay-in-out-reasons.routes.ts';
+import { createPaymentAccountHandlers } from './areas/finance/payment-accounts/payment-accounts.routes.ts';
 import {
   createCustomPaymentTypeHandlers,
   createPosPaymentHandlers,
-} from './modules/payment-settings/payment-settings.routes.ts';
-import { createSystemPaymentHandlers } from './modules/payment-settings/system-payments.routes.ts';
-import { createPriceListHandlers } from './modules/price-lists/price-lists.routes.ts';
-import { createProductHandlers } from './modules/products/index.ts';
-import { createRecipeHandlers } from './modules/recipes/index.ts';
-import { createTaxHandlers } from './modules/taxes/taxes.routes.ts';
-import { createUomHandlers } from './modules/uoms/index.ts';
-import { createVariantHandlers } from './modules/variants/variants.routes.ts';
-import { createVendorHandlers } from './modules/vendors/vendors.routes.ts';
-import { createVoidCompReasonHandlers } from './modules/void-comp-reasons/void-comp-reasons.routes.ts';
+} from './areas/finance/payment-settings/payment-settings.routes.ts';
+import { createSystemPaymentHandlers } from './areas/finance/payment-settings/system-payments.routes.ts';
+import { createPriceListHandlers } from './areas/menu/price-lists/price-lists.routes.ts';
+import { createProductHandlers } from './areas/menu/products/index.ts';
+import { createRecipeHandlers } from './areas/stock/recipes/index.ts';
+import { createTaxHandlers } from './areas/finance/taxes/taxes.routes.ts';
+import { createUomHandlers } from './areas/stock/uoms/index.ts';
+import { createVariantHandlers } from './areas/menu/variants/variants.routes.ts';
+import { createVendorHandlers } from './areas/stock/vendors/vendors.routes.ts';
+import { createVoidCompReasonHandlers } from './areas/finance/void-comp-reasons/void-comp-reasons.routes.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
 import type { Services } from './platform/services.ts';
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { demoRestaurant } from './modules/registration/index.ts';
+import { demoRestaurant } from './areas/company/registration/index.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { migrate, readMigrations } from './platform/database/migrate.ts';
-import { reachDatabase } from './platform/database/reach.ts';
-import { claimServerLock } from './platform/database/server-lock.ts';
-import { DatabaseStartError } from './platform/database/start-error.ts';
+import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
+import { reachDatabase } from './platform/database/connect/reach.ts';
+import { claimServerLock } from './platform/database/connect/server-lock.ts';
+import { DatabaseStartError } from './platform/database/embedded/start-error.ts';
 import { newID } from './platform/ids.ts';
 import { outboxFolder } from './platform/mail/transport.ts';
 import type { Services } from './platform/services.ts';

@@ -1,38 +1,42 @@
-import { authRoutes, passwordResetRoutes } from './auth.ts';
-import { brandRoutes } from './brands.ts';
-import { categoryRoutes } from './categories.ts';
-import { catalogueRoutes } from './catalogue.ts';
-import { serviceChargeRoutes, tipsSettingRoutes } from './charge-settings.ts';
-import { clientRoutes } from './clients.ts';
-import { comboRoutes } from './combos.ts';
-import { modifierGroupRoutes } from './modifier-groups.ts';
-import { discountRedemptionRoutes } from './discount-redemptions.ts';
-import { discountRoutes } from './discounts.ts';
-import { importRoutes } from './imports.ts';
-import { imageRoutes } from './images.ts';
-import { menuRoutes } from './menus.ts';
-import { glCodeTypeRoutes } from './gl-code-types.ts';
-import { glCodeRoutes } from './gl-codes.ts';
-import { glMapRoutes } from './gl-maps.ts';
-import { orderRoutes } from './orders.ts';
-import { paymentAccountRoutes } from './payment-accounts.ts';
-import { customPaymentTypeRoutes, posPaymentSettingRoutes, systemPaymentSettingRoutes } from './payment-settings.ts';
-import { paymentRoutes } from './payments.ts';
-import { priceListRoutes } from './price-lists.ts';
-import { productRoutes } from './products.ts';
-import { registrationRoutes } from './registration.ts';
-import { settingsRoutes } from './settings.ts';
-import { payInOutReasonRoutes } from './pay-in-out-reasons.ts';
-import { taxRoutes } from './taxes.ts';
-import { permissionRoutes, userRoutes } from './users.ts';
-import { variantRoutes } from './variants.ts';
-import { giftCardInventoryRoutes } from './gift-card-inventory.ts';
-import { ingredientRoutes } from './ingredients.ts';
-import { inventoryRoutes } from './inventory.ts';
-import { recipeRoutes } from './recipes.ts';
-import { uomRoutes } from './uoms.ts';
-import { vendorRoutes } from './vendors.ts';
-import { voidCompReasonRoutes } from './void-comp-reasons.ts';
+import { authRoutes, passwordResetRoutes } from './access/auth.ts';
+import { brandRoutes } from './catalog/brands.ts';
+import { categoryRoutes } from './catalog/categories.ts';
+import { catalogueRoutes } from './catalog/sell-data.ts';
+import { serviceChargeRoutes, tipsSettingRoutes } from './finance/charge-settings.ts';
+import { clientRoutes } from './access/clients.ts';
+import { comboRoutes } from './menu/combos.ts';
+import { modifierGroupRoutes } from './menu/modifier-groups.ts';
+import { discountRedemptionRoutes } from './selling/discount-redemptions.ts';
+import { discountRoutes } from './menu/discounts.ts';
+import { importRoutes } from './imports/imports.ts';
+import { imageRoutes } from './catalog/images.ts';
+import { menuRoutes } from './menu/menus.ts';
+import { glCodeTypeRoutes } from './finance/gl-code-types.ts';
+import { glCodeRoutes } from './finance/gl-codes.ts';
+import { glMapRoutes } from './finance/gl-maps.ts';
+import { orderRoutes } from './selling/orders.ts';
+import { paymentAccountRoutes } from './finance/payment-accounts.ts';
+import {
+  customPaymentTypeRoutes,
+  posPaymentSettingRoutes,
+  systemPaymentSettingRoutes,
+} from './finance/payment-settings.ts';
+import { paymentRoutes } from './selling/payments.ts';
+import { priceListRoutes } from './menu/price-lists.ts';
+import { productRoutes } from './menu/products.ts';
+import { registrationRoutes } from './company/registration.ts';
+import { settingsRoutes } from './company/settings.ts';
+import { payInOutReasonRoutes } from './finance/pay-in-out-reasons.ts';
+import { taxRoutes } from './finance/taxes.ts';
+import { permissionRoutes, userRoutes } from './access/users.ts';
+import { variantRoutes } from './menu/variants.ts';
+import { giftCardInventoryRoutes } from './stock/gift-card-inventory.ts';
+import { ingredientRoutes } from './menu/ingredients.ts';
+import { inventoryRoutes } from './stock/inventory.ts';
+import { recipeRoutes } from './stock/recipes.ts';
+import { uomRoutes } from './stock/uoms.ts';
+import { vendorRoutes } from './stock/vendors.ts';
+import { voidCompReasonRoutes } from './finance/void-comp-reasons.ts';
 
 /**
  * Every call of the product, by noun. The server refuses to start when one has no handler; the walking tests visit

@@ -1,6 +1,6 @@
-import type { FeatureFlag, TerminalType } from './enumerations.ts';
-import type { ModuleFlag } from './settings.ts';
-import { permission, type PermissionCode } from './permissions.ts';
+import type { FeatureFlag, TerminalType } from './kit/enumerations.ts';
+import type { ModuleFlag } from './company/settings.ts';
+import { permission, type PermissionCode } from './kit/permissions.ts';
 
 /**
  * Every screen of the product that works today: router, menu and guard read these rows (architecture, "Declared once").

@@ -1,4 +1,4 @@
-import type { Language } from '../enumerations.ts';
+import type { Language } from './enumerations.ts';
 
 /** Words for the codes that schemas put on a single field. */
 export const fieldMessages = {

@@ -6,7 +6,7 @@ import {
   type ReceiptPreview,
 } from '@tavola/contract';
 import { toMoney } from '@tavola/selling';
-import { findCurrency } from '../../platform/reference/currencies.ts';
+import { findCurrency } from '#platform/reference/currencies.ts';
 import { toNumber } from '../orders/index.ts';
 import type { ReceiptLine, ReceiptRows } from './receipt.repo.ts';
 

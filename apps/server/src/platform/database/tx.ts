@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { QueryResultRow } from 'pg';
 import type { DB } from './schema.generated.ts';
-import type { Session, Statement } from './session.ts';
+import type { Session, Statement } from './wire/session.ts';
 
 /** The rows of a statement and how many it returned or changed. */
 export interface RawResult<Row> {

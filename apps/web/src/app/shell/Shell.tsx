@@ -1,12 +1,12 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useAsked } from '../../queries/approvals.ts';
-import { useOperationalSetting } from '../../queries/restaurant.ts';
-import { useCurrentUser } from '../../queries/users.ts';
-import { useText } from '../../strings/define.ts';
-import { shellStrings } from '../../strings/shell.ts';
-import { CurrencyContext } from '../../ui/currency.ts';
+import { useAsked } from '#runtime/session/approvals.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { useText } from '#text/define.ts';
+import { shellStrings } from './shell.strings.ts';
+import { CurrencyContext } from '#ui/fields/currency.ts';
 import { loadModule } from '../load-module.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';

@@ -11,11 +11,11 @@ import { ONE_PIECE, type Money, type Rate, type TipInput } from '@tavola/selling
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
-import { CallError, unreachable } from '../../queries/call-error.ts';
+import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { useDialogs } from '../../ui/dialogs.ts';
+import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { checkAgain, dueNow, pay, previewCash, previewExact, tookBack } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
@@ -24,7 +24,7 @@ import { giveTip, tipInHand } from './tip.ts';
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<PaymentResult>;
 let saved: () => Promise<SaveOutcome>;
-vi.mock('../../queries/payments.ts', () => ({
+vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), answer(input)),
 }));
 vi.mock('./save-sale.ts', () => ({ saveSale: () => saved() }));
