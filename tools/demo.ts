@@ -4,7 +4,7 @@ import {
   demoRestaurant,
   openDemoRestaurant,
   type DemoRestaurant,
-} from '@tavola/server/areas/company/registration/index.ts';
+} from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
 import { readConfig, type Config } from '@tavola/server/platform/config/config.ts';

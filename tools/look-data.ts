@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { buildRestaurant, type RestaurantPlan } from '@tavola/server/areas/company/registration/index.ts';
+import { buildRestaurant } from '@tavola/server/areas/company/registration/build-restaurant.ts';
+import { type RestaurantPlan } from '@tavola/server/areas/company/registration/plan.ts';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
 import { readConfig } from '@tavola/server/platform/config/config.ts';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { Client } from 'pg';
 import type { Order, PaymentResult } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/areas/company/registration/index.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { withClient } from '@tavola/server/platform/database/connect/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/embedded/launcher.ts';
 import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { demoRestaurant } from './areas/company/registration/index.ts';
+import { demoRestaurant } from './areas/company/index.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';

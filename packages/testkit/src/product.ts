@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { settingsRoutes, authRoutes, type VoidCompReason } from '@tavola/contract';
 import { createApp, type Product } from '@tavola/server/app.ts';
-import { demoRestaurant, type DemoRestaurant } from '@tavola/server/areas/company/registration/index.ts';
+import { demoRestaurant, type DemoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
 import { createPins } from '@tavola/server/platform/auth/pins.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';

@@ -9,12 +9,13 @@ import {
 } from '@tavola/contract';
 import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
-import { catalogueHandlers, createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/index.ts';
+import { catalogueHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
+import { createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
 import { createDiscountRedemptionHandlers } from '@tavola/server/modules/discount-redemptions/index.ts';
 import { createOrderHandlers, sellingMoments } from '@tavola/server/modules/orders/index.ts';
 import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
-import { createSettingsHandlers } from '@tavola/server/areas/company/settings/index.ts';
+import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';

@@ -8,7 +8,7 @@ import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeFile } from '#platform/imports/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { raisePosVersion } from '#areas/catalog/sell-data/index.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
 import { categoriesSheet } from './sheets/categories.ts';
 import { combosSheet } from './sheets/combos.ts';
 import { depositsSheet } from './sheets/deposits.ts';

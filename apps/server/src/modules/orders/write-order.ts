@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
 import { leaving } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { StockNeeds } from '#areas/stock/recipes/index.ts';
+import type { StockNeeds } from '#areas/stock/index.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
 import {

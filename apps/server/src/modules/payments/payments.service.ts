@@ -33,7 +33,7 @@ import {
   type SellingDeps,
   type SellingPlace,
 } from '../orders/index.ts';
-import { putOnAccount } from '#areas/finance/payment-accounts/index.ts';
+import { putOnAccount } from '#areas/finance/index.ts';
 import { codesOfSale } from './issue-for-sale.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import {

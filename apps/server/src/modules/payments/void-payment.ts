@@ -23,7 +23,7 @@ import {
   type SaleRow,
   type SellingDeps,
 } from '../orders/index.ts';
-import { giveBack } from '#areas/finance/payment-accounts/index.ts';
+import { giveBack } from '#areas/finance/index.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
 import { insertPostings, selectPayment, updateSale, voidStatement } from './payments.repo.ts';
 

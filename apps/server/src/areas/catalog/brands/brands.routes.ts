@@ -6,8 +6,8 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { changeForTills, changeForTillsHere } from '../sell-data/index.ts';
-import { requireImage } from '../images/index.ts';
+import { changeForTills, changeForTillsHere } from '../sell-data/change-for-tills.ts';
+import { requireImage } from '../images/require-image.ts';
 import {
   createBrand,
   getBrand,

@@ -5,7 +5,7 @@ import { reorder } from '#platform/crud/reorder.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '../sell-data/index.ts';
+import { changeForTills } from '../sell-data/change-for-tills.ts';
 import {
   createCategory,
   getCategory,

@@ -21,7 +21,7 @@ import { newID } from '#platform/ids.ts';
 import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { catalogueHandlers } from './sell-data.routes.ts';
 import { createCatalogueCache } from './sell-data-cache.ts';
-import { createDefaults, createDemoData } from './defaults.ts';
+import { createDefaults, createDemoData } from '#areas/company/registration/defaults.ts';
 import { posVersion, raisePosVersion } from './versions.repo.ts';
 
 const routes = {

@@ -2,7 +2,7 @@ import { errorMessage, RegistrationStatus, type registrationRoutes } from '@tavo
 import { createLimiter, networkOf } from '#platform/auth/limiter.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { DEFAULT_MIN_PIN_LENGTH } from '../settings/index.ts';
+import { DEFAULT_MIN_PIN_LENGTH } from '../settings/operational-setting.ts';
 import { readRestaurantInfo } from './restaurant-info.repo.ts';
 import { createRegister, type RegisterParts } from './register.service.ts';
 import { isSubDomainFree, isUserNameFree } from './names.repo.ts';

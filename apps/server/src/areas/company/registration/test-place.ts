@@ -9,7 +9,7 @@ import type { Config } from '#platform/config/config.ts';
 import { assembleServer } from '#platform/http/assemble.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { createAuthHandlers } from '#areas/access/auth/auth.routes.ts';
-import { createRegistration, type RegistrationModule } from './index.ts';
+import { createRegistration, type RegistrationModule } from './registration.ts';
 
 /** For the tests of this module: a server that takes registrations and signs in, with its job not yet started. */
 export interface Place {

@@ -6,7 +6,8 @@ import { codeOf } from '@tavola/testkit/refused.ts';
 import { assembleServer } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { assertLicence, createSettingsHandlers } from './index.ts';
+import { assertLicence } from './licence.ts';
+import { createSettingsHandlers } from './settings.routes.ts';
 
 const { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } = settingsRoutes;
 const sessions = new Map<string, Session>();

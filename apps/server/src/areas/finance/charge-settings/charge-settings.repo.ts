@@ -9,7 +9,7 @@ import {
 } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { getServiceCharge } from '#areas/catalog/sell-data/index.ts';
+import { getServiceCharge } from '#areas/catalog/index.ts';
 
 /** The tips that a location suggests; null = it was never set up. */
 export async function getTipsSetting(tx: Tx, { companyID, locationID }: LocationScope): Promise<TipsSetting | null> {

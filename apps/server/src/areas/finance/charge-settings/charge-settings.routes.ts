@@ -3,8 +3,8 @@ import { changedOrRefused, found } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTillsHere } from '#areas/catalog/sell-data/index.ts';
-import { readOperationalSetting } from '#areas/company/settings/index.ts';
+import { changeForTillsHere } from '#areas/catalog/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import {
   getServiceChargeRecord,
   getTipsSetting,

@@ -13,9 +13,9 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { changeForTills, changeForTillsHere, listPaymentSettings } from '#areas/catalog/sell-data/index.ts';
-import { requireImage } from '#areas/catalog/images/index.ts';
-import { readOperationalSetting } from '#areas/company/settings/index.ts';
+import { changeForTills, changeForTillsHere, listPaymentSettings } from '#areas/catalog/index.ts';
+import { requireImage } from '#areas/catalog/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import {
   createCustomType,
   getCustomType,

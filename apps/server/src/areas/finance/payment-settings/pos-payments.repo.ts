@@ -1,7 +1,7 @@
 import { PaymentType, type PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { listPaymentSettings } from '#areas/catalog/sell-data/index.ts';
+import { listPaymentSettings } from '#areas/catalog/index.ts';
 
 /** A payment type of a location with its version. */
 export async function getPosPayment(tx: Tx, scope: LocationScope, id: string): Promise<PosPaymentRecord | null> {

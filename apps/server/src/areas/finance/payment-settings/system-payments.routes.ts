@@ -2,7 +2,7 @@ import type { systemPaymentSettingRoutes } from '@tavola/contract';
 import { found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTillsHere } from '#areas/catalog/sell-data/index.ts';
+import { changeForTillsHere } from '#areas/catalog/index.ts';
 import { getSystemPayment, giveToTills, listSystemPayments, setSystemPaymentActive } from './system-payments.repo.ts';
 import { leavingAWayToPay } from './way-to-pay.ts';
 

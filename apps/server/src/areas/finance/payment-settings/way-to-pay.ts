@@ -2,7 +2,7 @@ import { standsAlone } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { listPaymentSettings } from '#areas/catalog/sell-data/index.ts';
+import { listPaymentSettings } from '#areas/catalog/index.ts';
 
 /**
  * Runs a change that takes a payment type from the tills, `name` being what it is called there; refuses one that would

@@ -5,7 +5,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { changeForTillsHere } from '#areas/catalog/sell-data/index.ts';
+import { changeForTillsHere } from '#areas/catalog/index.ts';
 import { countTaxable, listProductTaxes, saveProductTaxes } from './product-taxes.repo.ts';
 import {
   createTax,

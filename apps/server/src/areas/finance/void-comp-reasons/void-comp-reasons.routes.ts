@@ -3,7 +3,7 @@ import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
 import { createReason, getReason, updateReason } from './void-comp-reasons.repo.ts';
 
 /** The calls of void and comp reasons (back-office spec, section 7); the list comes with the catalogue. */

@@ -7,7 +7,7 @@ import { flagIn, numberIn, textIn, type Cells, type Column } from '#platform/imp
 import type { Key, Loaded, Present, Sheet, Taken, WriteTools } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { twinName } from '#areas/menu/products/index.ts';
+import { twinName } from '#areas/menu/index.ts';
 import { createMissing, lastNumber, readNames, rowsOf } from '../imports.repo.ts';
 import type { NameIndex } from '../names.ts';
 import {

@@ -3,7 +3,7 @@ import { groupBy } from '#platform/crud/group-by.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { CheckedRow, Loaded, Present, Sheet, SeenRows, Taken } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { lockNesting, nestingFault } from '#areas/menu/modifier-groups/index.ts';
+import { lockNesting, nestingFault } from '#areas/menu/index.ts';
 import {
   lastNumber,
   readBindings,

@@ -4,7 +4,7 @@ import { listRows } from '#platform/crud/list-rows.ts';
 import { ownText } from '#platform/crud/own-text.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { SHOWN } from '#areas/catalog/sell-data/index.ts';
+import { SHOWN } from '#areas/catalog/index.ts';
 
 interface ComboItemRow {
   [column: string]: unknown;

@@ -2,8 +2,8 @@ import type { comboRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/sell-data/index.ts';
-import { switchFlag } from '../products/index.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
+import { switchFlag } from '../products/switch-flag.ts';
 import { getCombo, insertCombo, listCombos, readMaterial, removeCombos, updateCombo } from './combos.repo.ts';
 import { settledCombo, writeContent, writeRow } from './save-combo.ts';
 

@@ -4,8 +4,9 @@ import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { requireImage } from '#areas/catalog/images/index.ts';
-import { namingItem, writeLocationItem } from '../products/index.ts';
+import { requireImage } from '#areas/catalog/index.ts';
+import { namingItem } from '../products/save-product.ts';
+import { writeLocationItem } from '../products/location-items.repo.ts';
 import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.repo.ts';
 import { getCombo } from './combos.repo.ts';
 

@@ -3,7 +3,7 @@ import { listRows } from '#platform/crud/list-rows.ts';
 import { naming } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { initLocationItem } from '../products/index.ts';
+import { initLocationItem } from '../products/location-items.repo.ts';
 
 interface IngredientRow {
   [column: string]: unknown;

@@ -3,8 +3,8 @@ import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/sell-data/index.ts';
-import { initLocationItem, setLocationAvailability } from '../products/index.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
+import { initLocationItem, setLocationAvailability } from '../products/location-items.repo.ts';
 import {
   getIngredient,
   listIngredientNames,

@@ -4,8 +4,8 @@ import { changedOrRefused, found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
-import { hasVendor, movedUnits, startTracking } from '#areas/stock/inventory/index.ts';
-import { readUnits } from '#areas/stock/uoms/index.ts';
+import { hasVendor, movedUnits, startTracking } from '#areas/stock/index.ts';
+import { readUnits } from '#areas/stock/index.ts';
 import {
   createIngredient,
   getIngredient,

@@ -5,7 +5,7 @@ import { reorder } from '#platform/crud/reorder.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills, raisePosVersion, type CatalogueFor } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills, raisePosVersion, type CatalogueFor } from '#areas/catalog/index.ts';
 import { builderItem } from './builder-item.ts';
 import {
   createMenuHead,

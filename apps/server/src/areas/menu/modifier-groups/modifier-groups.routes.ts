@@ -3,7 +3,7 @@ import { addedOnce, changedOrRefused, found, refuseUsed, removedOrRefused } from
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
 import {
   getGroup,
   groupNames,

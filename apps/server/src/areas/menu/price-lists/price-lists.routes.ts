@@ -4,7 +4,7 @@ import { markRemoved } from '#platform/crud/remove-rows.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills, raisePosVersion } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills, raisePosVersion } from '#areas/catalog/index.ts';
 import {
   createHead,
   getPriceList,

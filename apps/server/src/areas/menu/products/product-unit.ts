@@ -2,8 +2,8 @@ import { isConvertible } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
-import { movedUnits } from '#areas/stock/inventory/index.ts';
-import { readUnits } from '#areas/stock/uoms/index.ts';
+import { movedUnits } from '#areas/stock/index.ts';
+import { readUnits } from '#areas/stock/index.ts';
 
 /** Refuses a new unit for items whose recipes or stock cannot be counted in it (decision 21). */
 export async function assertUnitFits(

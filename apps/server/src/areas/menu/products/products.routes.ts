@@ -3,7 +3,7 @@ import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
 import { initLocationItem } from './location-items.repo.ts';
 import { listProducts } from './product-list.repo.ts';
 import { countModifierGroups, listItemModifiers } from './product-lookups.repo.ts';

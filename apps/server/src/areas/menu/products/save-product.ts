@@ -3,8 +3,8 @@ import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { requireImage } from '#areas/catalog/images/index.ts';
-import { startTracking } from '#areas/stock/inventory/index.ts';
+import { requireImage } from '#areas/catalog/index.ts';
+import { startTracking } from '#areas/stock/index.ts';
 import { writeLocationItem } from './location-items.repo.ts';
 import {
   changeItem,

@@ -5,7 +5,7 @@ import { ownText } from '#platform/crud/own-text.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { SHOWN } from '#areas/catalog/sell-data/index.ts';
+import { SHOWN } from '#areas/catalog/index.ts';
 
 type Scope = Pick<LocationScope, 'companyID'>;
 

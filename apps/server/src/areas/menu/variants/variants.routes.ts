@@ -6,7 +6,7 @@ import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { changeForTills, listVariantGroups } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills, listVariantGroups } from '#areas/catalog/index.ts';
 import { writeBindings, writeOptions } from './variant-options.repo.ts';
 import {
   getVariant,

@@ -4,7 +4,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { changeForTills } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
 import { listInventory, readInventorySummary } from './inventory.repo.ts';
 import { adjust, changeSafetyStock, checkAvailability, readDetail } from './inventory.service.ts';
 import { listMovements } from './movements.repo.ts';

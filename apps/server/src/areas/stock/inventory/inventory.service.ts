@@ -11,8 +11,9 @@ import { found } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readStockNeedsOf, type Taken } from '../recipes/index.ts';
-import { readUnits } from '../uoms/index.ts';
+import { readStockNeedsOf } from '../recipes/read-stock-needs.ts';
+import { type Taken } from '../recipes/stock-needs.ts';
+import { readUnits } from '../uoms/uoms.repo.ts';
 import { listAmounts } from './amounts.repo.ts';
 import {
   getInventoryItem,

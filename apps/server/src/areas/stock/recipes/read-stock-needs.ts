@@ -2,7 +2,7 @@ import { toQuantity } from '@tavola/selling';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readUnits } from '../uoms/index.ts';
+import { readUnits } from '../uoms/uoms.repo.ts';
 import { listItemParts, listItemUoms, listOptionParts, listTracked, listVariantBases } from './recipes.repo.ts';
 import { StockNeeds, type Part } from './stock-needs.ts';
 

@@ -1,7 +1,7 @@
 import type { recipeRoutes, RecipeInput, Recipe } from '@tavola/contract';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/sell-data/index.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
 import type { RecipeOwner } from './recipes.repo.ts';
 import { readRecipe, saveRecipe } from './recipes.service.ts';
 

@@ -4,7 +4,7 @@ import { isConvertible } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readUnits } from '../uoms/index.ts';
+import { readUnits } from '../uoms/uoms.repo.ts';
 import { byOwner } from './read-stock-needs.ts';
 import {
   hasOwner,

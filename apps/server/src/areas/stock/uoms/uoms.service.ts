@@ -5,7 +5,7 @@ import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readOperationalSetting } from '#areas/company/settings/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import {
   createUom,
   getUom,

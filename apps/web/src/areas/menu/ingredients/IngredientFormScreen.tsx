@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { IngredientInput, type Ingredient } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RecipeCard } from '#areas/stock/recipes/RecipeCard.tsx';
+import { RecipeCard } from '#areas/stock/recipes/index.ts';
 import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
 import { createIngredient, ingredientQuery, updateIngredient } from './ingredients.queries.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ProductInput, type Product } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { RecipeCard } from '#areas/stock/recipes/RecipeCard.tsx';
+import { RecipeCard } from '#areas/stock/recipes/index.ts';
 import { screenPath, useCopyOf, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { productChoicesQuery, type ProductChoices } from './product-choices.queries.ts';
 import { createProduct, productNamesQuery, productQuery, updateProduct } from './products.queries.ts';

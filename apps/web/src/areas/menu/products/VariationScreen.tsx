@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/cor
 import { ItemVariationInput, type ErrorBody, type ItemVariation, type Product } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { RecipeCard } from '#areas/stock/recipes/RecipeCard.tsx';
+import { RecipeCard } from '#areas/stock/recipes/index.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
 import { productChoicesQuery, type ProductChoices } from './product-choices.queries.ts';

@@ -1,0 +1,4 @@
+export { createRegistration } from './registration/registration.ts';
+export { demoRestaurant, type DemoRestaurant, openDemoRestaurant } from './registration/demo-restaurants.ts';
+export { createSettingsHandlers } from './settings/settings.routes.ts';
+export { readOperationalSetting } from './settings/settings.repo.ts';
