@@ -98,7 +98,7 @@ export class Tx extends QueryCreator<DB> {
 
   /**
    * Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not
-   * inside (stack.md).
+   * inside (stack.md, "NOTIFY").
    */
   afterCommit(hook: AfterCommitHook): void {
     if (this.#isOver) throw new Error(ENDED);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isTextField } from './keys.ts';
 
-/** A barcode scanner types like a keyboard, only faster (selling spec, section 5; stack, "Scanner and keypad"). */
+/** A barcode scanner types like a keyboard, only faster (selling spec, section 5; stack.md, "Scanner and keypad"). */
 
 /** Selling spec: at least 3 characters, ended by tab, line feed, vertical tab, enter or escape. */
 export const MIN_SCAN_LENGTH = 3;

@@ -26,7 +26,7 @@ const OWNER_PIN = '194738';
 const CASHIER_PIN = '280619';
 
 /**
- * The two demo restaurants by name (issue 2, item 11); another subdomain makes another one, with logins named after it.
+ * The two demo restaurants by name; another subdomain makes another one, with logins named after it.
  */
 export function demoRestaurant(
   demoData: 'burrito' | 'thai',

@@ -18,7 +18,7 @@ export interface ReachedDatabase extends DatabaseConnections {
 }
 
 /**
- * Starts, adopts or finds the database of the settings. Throws `DatabaseStartError` with what to do (issue 2, item 2).
+ * Starts, adopts or finds the database of the settings. Throws `DatabaseStartError` with what to do.
  */
 export async function reachDatabase(
   { dataDir, databaseUrl, ownerDatabaseUrl }: DatabasePlace,

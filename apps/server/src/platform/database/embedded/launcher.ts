@@ -52,7 +52,7 @@ const SETTINGS = {
 /**
  * Starts, or adopts, the embedded Postgres below `dataDir` and gives the ways in: `owner` for migrations, `app` for
  * requests. Works as root and as a user, from an empty folder and after any kill. Throws `DatabaseStartError`, whose
- * message says what to do, when the platform, the folder or the rights are in the way (issue 2, item 2; stack.md).
+ * message says what to do, when the platform, the folder or the rights are in the way (stack.md).
  */
 export async function startDatabase({ dataDir, settings = {}, watch }: StartOptions): Promise<RunningDatabase> {
   const account = await findServerAccount();

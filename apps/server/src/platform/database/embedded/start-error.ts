@@ -3,8 +3,7 @@ export type StartProblem =
   'platform' | 'binary' | 'folder' | 'rights' | 'account' | 'start' | 'roles' | 'already-running';
 
 /**
- * Refusal to start the database: says what happened and what to do, in one message fit for a terminal (issue 2, item
- * 2).
+ * Refusal to start the database: says what happened and what to do, in one message fit for a terminal.
  */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';

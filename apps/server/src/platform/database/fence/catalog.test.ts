@@ -32,7 +32,7 @@ async function breachesOf(client: Client, planted: string): Promise<string[]> {
   return breaches.map(({ rule, what }) => `${rule}: ${what}`);
 }
 
-test('every table keeps rules 1, 2, 3, 7 and 8', async () => {
+test('every table keeps rules 1, 2, 3, 7 and 8 of database.md', async () => {
   expect(await opened.asOwner(findBreaches)).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ export class TenantBindCompiler extends PostgresQueryCompiler {
 
 /**
  * Throws `TenantBindError` when a SELECT, UPDATE or DELETE anywhere in the tree leaves one of `tenantTables` unbound; a
- * MERGE always (rule 15).
+ * MERGE always (database.md rule 15).
  */
 export function checkTenantBinds(root: OperationNode, tenantTables: ReadonlySet<string>): void {
   visit(root, { tenantTables, bound: new Set(), ctes: new Set() });
