@@ -1,30 +1,13 @@
 import { defineErrors, fillMessage, type ErrorDefinition, type ErrorParams, type ErrorType } from './kit/errors.ts';
 import type { Language } from './kit/enumerations.ts';
-import { authErrors } from './access/auth.ts';
-import { brandErrors } from './catalog/brands.ts';
-import { catalogueErrors } from './catalog/sell-data.ts';
-import { clientErrors } from './access/clients.ts';
-import { comboErrors } from './menu/combos.ts';
-import { modifierGroupErrors } from './menu/modifier-groups.ts';
-import { discountRedemptionErrors } from './selling/discount-redemptions.ts';
-import { discountErrors } from './menu/discounts.ts';
-import { importErrors } from './imports/imports.ts';
-import { imageErrors } from './catalog/images.ts';
-import { orderErrors } from './selling/orders.ts';
-import { paymentAccountErrors } from './finance/payment-accounts.ts';
-import { paymentSettingErrors } from './finance/payment-settings.ts';
-import { productErrors } from './menu/products.ts';
-import { paymentErrors } from './selling/payments.ts';
-import { priceListErrors } from './menu/price-lists.ts';
-import { registrationErrors } from './company/registration.ts';
-import { settingsErrors } from './company/settings.ts';
-import { giftCardInventoryErrors } from './stock/gift-card-inventory.ts';
-import { ingredientErrors } from './menu/ingredients.ts';
-import { inventoryErrors } from './stock/inventory.ts';
-import { recipeErrors } from './stock/recipes.ts';
-import { uomErrors } from './stock/uoms.ts';
-import { taxErrors } from './finance/taxes.ts';
-import { userErrors } from './access/users.ts';
+import { catalogAreaErrors } from './catalog/index.ts';
+import { menuAreaErrors } from './menu/index.ts';
+import { stockAreaErrors } from './stock/index.ts';
+import { financeAreaErrors } from './finance/index.ts';
+import { accessAreaErrors } from './access/index.ts';
+import { companyAreaErrors } from './company/index.ts';
+import { sellingAreaErrors } from './selling/index.ts';
+import { importsAreaErrors } from './imports/index.ts';
 
 /** Refusals that any call can answer. */
 const commonErrors = defineErrors({
@@ -155,31 +138,14 @@ const commonErrors = defineErrors({
 /** Every error of the product, by `errorCode`. */
 export const errors = {
   ...commonErrors,
-  ...authErrors,
-  ...catalogueErrors,
-  ...clientErrors,
-  ...comboErrors,
-  ...modifierGroupErrors,
-  ...discountErrors,
-  ...discountRedemptionErrors,
-  ...importErrors,
-  ...imageErrors,
-  ...orderErrors,
-  ...paymentErrors,
-  ...productErrors,
-  ...priceListErrors,
-  ...registrationErrors,
-  ...settingsErrors,
-  ...giftCardInventoryErrors,
-  ...ingredientErrors,
-  ...inventoryErrors,
-  ...recipeErrors,
-  ...uomErrors,
-  ...userErrors,
-  ...taxErrors,
-  ...brandErrors,
-  ...paymentSettingErrors,
-  ...paymentAccountErrors,
+  ...catalogAreaErrors,
+  ...menuAreaErrors,
+  ...stockAreaErrors,
+  ...financeAreaErrors,
+  ...accessAreaErrors,
+  ...companyAreaErrors,
+  ...sellingAreaErrors,
+  ...importsAreaErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

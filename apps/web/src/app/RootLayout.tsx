@@ -6,7 +6,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { useToasts } from '#ui/dialogs/toast.ts';
-import { loadModule } from './load-module.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { MissingRestaurant } from './MissingRestaurant.tsx';
 import { Splash } from './Splash.tsx';
 import { useUpdate } from './update.ts';

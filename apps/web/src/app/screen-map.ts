@@ -1,151 +1,24 @@
 import type { ScreenID } from '@tavola/contract';
-import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
-import { loadModule } from './load-module.ts';
+import type { AsyncRouteComponent } from '@tanstack/react-router';
+import { companyViews } from '#areas/company/screens.ts';
+import { accessViews } from '#areas/access/screens.ts';
+import { appViews } from './screens.ts';
+import { sellViews } from '#sell/screens.ts';
+import { sellingViews } from '#areas/selling/screens.ts';
+import { menuViews } from '#areas/menu/screens.ts';
+import { stockViews } from '#areas/stock/screens.ts';
+import { catalogViews } from '#areas/catalog/screens.ts';
+import { financeViews } from '#areas/finance/screens.ts';
 
-export type MappedScreenID = ScreenID;
-
-const screen = <M extends Record<K, () => React.ReactNode>, K extends string>(
-  importer: () => Promise<M>,
-  name: K,
-): AsyncRouteComponent<object> => lazyRouteComponent(() => loadModule(importer), name as never);
-
-/**
- * Which component shows which screen of the contract; a screen without one does not compile. Each is fetched when first
- * opened.
- */
-export const screenComponents: Readonly<Record<MappedScreenID, AsyncRouteComponent<object>>> = {
-  register: screen(() => import('#areas/company/registration/RegisterScreen.tsx'), 'RegisterScreen'),
-  installing: screen(() => import('#areas/company/registration/InstallingScreen.tsx'), 'InstallingScreen'),
-  login: screen(() => import('#areas/access/sign-in/LoginScreen.tsx'), 'LoginScreen'),
-  logout: screen(() => import('#areas/access/sign-in/LogoutScreen.tsx'), 'LogoutScreen'),
-  requestPasswordReset: screen(
-    () => import('#areas/access/sign-in/RequestPasswordResetScreen.tsx'),
-    'RequestPasswordResetScreen',
-  ),
-  resetPassword: screen(() => import('#areas/access/sign-in/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
-  selectDevice: screen(() => import('#areas/access/sign-in/SelectDeviceScreen.tsx'), 'SelectDeviceScreen'),
-  checkDevice: screen(() => import('#areas/access/sign-in/CheckDeviceScreen.tsx'), 'CheckDeviceScreen'),
-  noPermission: screen(() => import('#areas/access/sign-in/NoPermissionScreen.tsx'), 'NoPermissionScreen'),
-  notFound: screen(() => import('#areas/access/sign-in/NotFoundScreen.tsx'), 'NotFoundScreen'),
-  main: screen(() => import('./shell/MainScreen.tsx'), 'MainScreen'),
-  quickService: screen(() => import('#sell/QuickServiceScreen.tsx'), 'QuickServiceScreen'),
-  order: screen(() => import('#sell/OrderScreen.tsx'), 'OrderScreen'),
-  orders: screen(() => import('#areas/selling/orders/OrdersScreen.tsx'), 'OrdersScreen'),
-  ingredients: screen(() => import('#areas/menu/ingredients/IngredientListScreen.tsx'), 'IngredientListScreen'),
-  ingredientNew: screen(() => import('#areas/menu/ingredients/IngredientFormScreen.tsx'), 'IngredientNewScreen'),
-  ingredient: screen(() => import('#areas/menu/ingredients/IngredientFormScreen.tsx'), 'IngredientScreen'),
-  inventory: screen(() => import('#areas/stock/inventory/InventoryListScreen.tsx'), 'InventoryListScreen'),
-  inventoryItem: screen(() => import('#areas/stock/inventory/InventoryItemScreen.tsx'), 'InventoryItemScreen'),
-  giftCardInventory: screen(
-    () => import('#areas/stock/gift-card-inventory/GiftCardListScreen.tsx'),
-    'GiftCardListScreen',
-  ),
-  inventoryHistory: screen(() => import('#areas/stock/inventory/InventoryHistoryScreen.tsx'), 'InventoryHistoryScreen'),
-  uoms: screen(() => import('#areas/stock/uoms/UomListScreen.tsx'), 'UomListScreen'),
-  uomNew: screen(() => import('#areas/stock/uoms/UomFormScreen.tsx'), 'UomNewScreen'),
-  uom: screen(() => import('#areas/stock/uoms/UomFormScreen.tsx'), 'UomScreen'),
-  vendors: screen(() => import('#areas/stock/vendors/VendorListScreen.tsx'), 'VendorListScreen'),
-  vendorNew: screen(() => import('#areas/stock/vendors/VendorFormScreen.tsx'), 'VendorNewScreen'),
-  vendor: screen(() => import('#areas/stock/vendors/VendorFormScreen.tsx'), 'VendorScreen'),
-  products: screen(() => import('#areas/menu/products/ProductListScreen.tsx'), 'ProductListScreen'),
-  productNew: screen(() => import('#areas/menu/products/ProductFormScreen.tsx'), 'ProductNewScreen'),
-  product: screen(() => import('#areas/menu/products/ProductFormScreen.tsx'), 'ProductScreen'),
-  productVariant: screen(() => import('#areas/menu/products/VariationScreen.tsx'), 'VariationScreen'),
-  deposits: screen(() => import('#areas/menu/products/ProductListScreen.tsx'), 'DepositListScreen'),
-  depositNew: screen(() => import('#areas/menu/products/DepositFormScreen.tsx'), 'DepositNewScreen'),
-  deposit: screen(() => import('#areas/menu/products/DepositFormScreen.tsx'), 'DepositScreen'),
-  categories: screen(() => import('#areas/catalog/categories/CategoryListScreen.tsx'), 'CategoryListScreen'),
-  categoryNew: screen(() => import('#areas/catalog/categories/CategoryFormScreen.tsx'), 'CategoryNewScreen'),
-  category: screen(() => import('#areas/catalog/categories/CategoryFormScreen.tsx'), 'CategoryScreen'),
-  combos: screen(() => import('#areas/menu/combos/ComboListScreen.tsx'), 'ComboListScreen'),
-  comboNew: screen(() => import('#areas/menu/combos/ComboFormScreen.tsx'), 'ComboNewScreen'),
-  combo: screen(() => import('#areas/menu/combos/ComboFormScreen.tsx'), 'ComboScreen'),
-  menus: screen(() => import('#areas/menu/menus/MenuListScreen.tsx'), 'MenuListScreen'),
-  menuNew: screen(() => import('#areas/menu/menus/MenuFormScreen.tsx'), 'MenuNewScreen'),
-  menu: screen(() => import('#areas/menu/menus/MenuFormScreen.tsx'), 'MenuScreen'),
-  menuView: screen(() => import('#areas/menu/menus/MenuViewScreen.tsx'), 'MenuViewScreen'),
-  priceLists: screen(() => import('#areas/menu/price-lists/PriceListListScreen.tsx'), 'PriceListListScreen'),
-  priceListNew: screen(() => import('#areas/menu/price-lists/PriceListFormScreen.tsx'), 'PriceListNewScreen'),
-  priceList: screen(() => import('#areas/menu/price-lists/PriceListFormScreen.tsx'), 'PriceListScreen'),
-  variants: screen(() => import('#areas/menu/variants/VariantListScreen.tsx'), 'VariantListScreen'),
-  variantNew: screen(() => import('#areas/menu/variants/VariantFormScreen.tsx'), 'VariantNewScreen'),
-  variant: screen(() => import('#areas/menu/variants/VariantFormScreen.tsx'), 'VariantScreen'),
-  modifierGroups: screen(
-    () => import('#areas/menu/modifier-groups/ModifierGroupListScreen.tsx'),
-    'ModifierGroupListScreen',
-  ),
-  modifierGroupNew: screen(
-    () => import('#areas/menu/modifier-groups/ModifierGroupFormScreen.tsx'),
-    'ModifierGroupNewScreen',
-  ),
-  modifierGroup: screen(() => import('#areas/menu/modifier-groups/ModifierGroupFormScreen.tsx'), 'ModifierGroupScreen'),
-  voidCompReasons: screen(() => import('#areas/finance/void-comp-reasons/ReasonListScreen.tsx'), 'ReasonListScreen'),
-  voidCompReasonNew: screen(() => import('#areas/finance/void-comp-reasons/ReasonFormScreen.tsx'), 'ReasonNewScreen'),
-  voidCompReason: screen(() => import('#areas/finance/void-comp-reasons/ReasonFormScreen.tsx'), 'ReasonScreen'),
-  payInOutReasons: screen(
-    () => import('#areas/finance/pay-in-out-reasons/PayInOutReasonListScreen.tsx'),
-    'PayInOutReasonListScreen',
-  ),
-  payInOutReasonNew: screen(
-    () => import('#areas/finance/pay-in-out-reasons/PayInOutReasonFormScreen.tsx'),
-    'PayInOutReasonNewScreen',
-  ),
-  payInOutReason: screen(
-    () => import('#areas/finance/pay-in-out-reasons/PayInOutReasonFormScreen.tsx'),
-    'PayInOutReasonScreen',
-  ),
-  discounts: screen(() => import('#areas/menu/discounts/DiscountListScreen.tsx'), 'DiscountListScreen'),
-  discountNew: screen(() => import('#areas/menu/discounts/DiscountFormScreen.tsx'), 'DiscountNewScreen'),
-  discount: screen(() => import('#areas/menu/discounts/DiscountFormScreen.tsx'), 'DiscountScreen'),
-  glCodes: screen(() => import('#areas/finance/gl-codes/GlCodeListScreen.tsx'), 'GlCodeListScreen'),
-  glCodeNew: screen(() => import('#areas/finance/gl-codes/GlCodeFormScreen.tsx'), 'GlCodeNewScreen'),
-  glCode: screen(() => import('#areas/finance/gl-codes/GlCodeFormScreen.tsx'), 'GlCodeScreen'),
-  glCodeTypes: screen(() => import('#areas/finance/gl-code-types/GlCodeTypeListScreen.tsx'), 'GlCodeTypeListScreen'),
-  glCodeTypeNew: screen(() => import('#areas/finance/gl-code-types/GlCodeTypeFormScreen.tsx'), 'GlCodeTypeNewScreen'),
-  glCodeType: screen(() => import('#areas/finance/gl-code-types/GlCodeTypeFormScreen.tsx'), 'GlCodeTypeScreen'),
-  glMaps: screen(() => import('#areas/finance/gl-maps/GlMapListScreen.tsx'), 'GlMapListScreen'),
-  glMap: screen(() => import('#areas/finance/gl-maps/GlMapScreen.tsx'), 'GlMapScreen'),
-  taxes: screen(() => import('#areas/finance/taxes/TaxListScreen.tsx'), 'TaxListScreen'),
-  taxNew: screen(() => import('#areas/finance/taxes/TaxFormScreen.tsx'), 'TaxNewScreen'),
-  tax: screen(() => import('#areas/finance/taxes/TaxFormScreen.tsx'), 'TaxScreen'),
-  productTaxes: screen(() => import('#areas/finance/taxes/ProductTaxScreen.tsx'), 'ProductTaxScreen'),
-  brands: screen(() => import('#areas/catalog/brands/BrandListScreen.tsx'), 'BrandListScreen'),
-  brandNew: screen(() => import('#areas/catalog/brands/BrandFormScreen.tsx'), 'BrandNewScreen'),
-  brand: screen(() => import('#areas/catalog/brands/BrandFormScreen.tsx'), 'BrandScreen'),
-  locationBrands: screen(() => import('#areas/catalog/brands/LocationBrandScreen.tsx'), 'LocationBrandScreen'),
-  posPayments: screen(() => import('#areas/finance/payment-settings/PosPaymentListScreen.tsx'), 'PosPaymentListScreen'),
-  posPayment: screen(() => import('#areas/finance/payment-settings/PosPaymentFormScreen.tsx'), 'PosPaymentScreen'),
-  systemPayments: screen(
-    () => import('#areas/finance/payment-settings/SystemPaymentListScreen.tsx'),
-    'SystemPaymentListScreen',
-  ),
-  customPayments: screen(
-    () => import('#areas/finance/payment-settings/CustomPaymentListScreen.tsx'),
-    'CustomPaymentListScreen',
-  ),
-  customPaymentNew: screen(
-    () => import('#areas/finance/payment-settings/CustomPaymentFormScreen.tsx'),
-    'CustomPaymentNewScreen',
-  ),
-  customPayment: screen(
-    () => import('#areas/finance/payment-settings/CustomPaymentFormScreen.tsx'),
-    'CustomPaymentScreen',
-  ),
-  paymentAccounts: screen(() => import('#areas/finance/payment-accounts/AccountListScreen.tsx'), 'AccountListScreen'),
-  paymentAccountNew: screen(
-    () => import('#areas/finance/payment-accounts/AccountFormScreen.tsx'),
-    'PaymentAccountNewScreen',
-  ),
-  paymentAccount: screen(() => import('#areas/finance/payment-accounts/AccountFormScreen.tsx'), 'PaymentAccountScreen'),
-  serviceCharge: screen(() => import('#areas/finance/charge-settings/ServiceChargeScreen.tsx'), 'ServiceChargeScreen'),
-  tipsSetting: screen(() => import('#areas/finance/charge-settings/TipsSettingScreen.tsx'), 'TipsSettingScreen'),
-  myAccount: screen(() => import('#areas/access/account/MyAccountScreen.tsx'), 'MyAccountScreen'),
-  preferenceDisplay: screen(
-    () => import('#areas/access/account/PreferenceDisplayScreen.tsx'),
-    'PreferenceDisplayScreen',
-  ),
-  preferenceSecurity: screen(
-    () => import('#areas/access/account/PreferenceSecurityScreen.tsx'),
-    'PreferenceSecurityScreen',
-  ),
+/** Which component shows which screen of the contract; a screen without one does not compile. */
+export const screenComponents: Readonly<Record<ScreenID, AsyncRouteComponent<object>>> = {
+  ...companyViews,
+  ...accessViews,
+  ...appViews,
+  ...sellViews,
+  ...sellingViews,
+  ...menuViews,
+  ...stockViews,
+  ...catalogViews,
+  ...financeViews,
 };

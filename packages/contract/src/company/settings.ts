@@ -3,23 +3,7 @@ import { count, percent, uuid, optional } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
-
-/** Tenant, location and operational settings that every screen stands on (platform spec, sections 3 and 7). */
-
-export const moduleFlags = [
-  'timeClock',
-  'tableLayout',
-  'tableSales',
-  'quickSales',
-  'onlineSales',
-  'orderDashboard',
-  'crm',
-  'reports',
-  'giftCard',
-  'loyalty',
-  'customerFacingDisplay',
-] as const;
-export type ModuleFlag = (typeof moduleFlags)[number];
+import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
 
 export const OperationalSetting = z.object({
   minPinLength: count(6),

@@ -7,7 +7,7 @@ import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { lockStrings } from '#runtime/session/lock.strings.ts';
 import { holdKeyboard } from '#ui/input/keys.ts';
-import { loadModule } from '../load-module.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import classes from './Lock.module.css';
 import { useIdleLock } from './use-idle-lock.ts';
 

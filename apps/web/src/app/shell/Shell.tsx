@@ -7,7 +7,7 @@ import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell.strings.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
-import { loadModule } from '../load-module.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';
 import { useHubLost } from './hub-lost.ts';
