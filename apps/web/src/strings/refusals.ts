@@ -128,7 +128,7 @@ const texts: Readonly<Record<string, Readonly<Record<AppLanguage, string>>>> = {
   'payment.only_cash': { en: 'A negative total is paid out in cash only.', th: 'ยอดติดลบจ่ายคืนเป็นเงินสดเท่านั้น' },
   'payment.cash_drawer_closed': {
     en: 'The cash drawer is not open. Open the terminal first.',
-    th: 'ลิ้นชักเงินสดยังไม่เปิด กรุณาเปิดเครื่องก่อน',
+    th: 'ลิ้นชักเงินยังไม่เปิด กรุณาเปิดเครื่องก่อน',
   },
   'payment.prompt_pay_account_missing': {
     en: 'The PromptPay account is missing in the settings.',
