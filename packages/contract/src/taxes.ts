@@ -74,15 +74,15 @@ export const taxErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2150,
-    en: '{name} is used by {users}. Nothing was deleted. Give them another tax first.',
-    th: '{name} ถูกใช้กับ {users} ยังไม่มีการลบ กรุณาเปลี่ยนเป็นภาษีอื่นก่อน',
+    en: '{name} is used by {users}. Assign them another tax first.',
+    th: '{name} ถูกใช้กับ {users} กรุณาเปลี่ยนเป็นภาษีอื่นก่อน',
   },
   'tax.error.default_kept': {
     status: 409,
     type: 'Operation',
     number: 2151,
-    en: '{name} is the default tax. Nothing was changed. Make another tax the default first.',
-    th: '{name} เป็นภาษีเริ่มต้น ไม่มีการเปลี่ยนแปลง กรุณาตั้งภาษีอื่นเป็นค่าเริ่มต้นก่อน',
+    en: '{name} is the default tax. Make another tax the default first.',
+    th: '{name} เป็นภาษีเริ่มต้น กรุณาตั้งภาษีอื่นเป็นค่าเริ่มต้นก่อน',
   },
 });
 

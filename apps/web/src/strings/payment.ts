@@ -147,7 +147,7 @@ export const paymentStrings = defineStrings('payment', {
     staff: 'พนักงาน {name}',
     terminal: 'เครื่อง {name}',
     vatid: 'เลขประจำตัวผู้เสียภาษี {id}',
-    subtotal: 'ยอดรวมก่อนปรับ',
+    subtotal: 'ยอดรวม',
     total: 'ยอดรวมทั้งสิ้น',
     included: '{name} {rate} % (รวมแล้ว)',
     exclusive: '{name} {rate} %',
