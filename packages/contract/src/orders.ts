@@ -310,8 +310,8 @@ export const orderErrors = defineErrors({
     status: 422,
     type: 'Validation',
     number: 504,
-    en: "{name} can't be ordered like this ({reason}). Your order is kept. Choose its options again.",
-    th: 'สั่ง {name} แบบนี้ไม่ได้ ({reason}) ออเดอร์ของคุณยังอยู่ กรุณาเลือกตัวเลือกใหม่',
+    en: "{name} can't be ordered like this. Your order is kept. Choose its options again.",
+    th: 'สั่ง {name} แบบนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกตัวเลือกใหม่',
   },
   'order.empty': {
     status: 422,
