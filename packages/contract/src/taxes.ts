@@ -4,7 +4,7 @@ import { count, optional, percent, queryFlag, queryList, requiredText, uuid } fr
 import { defineErrors } from './kit/errors.ts';
 import { listOf, listQuery, MAX_LIST_ROWS, recordVersion, Removed } from './kit/lists.ts';
 import { route } from './kit/route.ts';
-import { ItemType } from './enumerations.ts';
+import { ItemType, type Language } from './enumerations.ts';
 import { permission } from './permissions.ts';
 
 /** Taxes of a location, and which product bears which (back-office spec, sections 2, 3 and 7; decisions 42 and 43). */
@@ -42,6 +42,13 @@ export const TaxInput = z.object(fields).check(sum, names);
 export type TaxInput = z.infer<typeof TaxInput>;
 export const TaxRecord = z.object({ ...fields, isDefault: z.boolean(), taxID: uuid(), version: recordVersion() });
 export type TaxRecord = z.infer<typeof TaxRecord>;
+
+/** Who uses a tax, where a refusal lists more than products by name; `{count}` is filled in. */
+export const taxUserWords = {
+  more: { en: '{count} more', th: 'อีก {count} รายการ' },
+  serviceCharge: { en: 'service charge', th: 'ค่าบริการ' },
+  giftCards: { en: 'gift cards ({count})', th: 'บัตรของขวัญ ({count})' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 /** A product and its tax here. A product with variants stands for all of them. */
 export const ProductTax = z.object({

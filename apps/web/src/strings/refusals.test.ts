@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalText, refusalTexts } from './refusals.ts';
 
 const sources: Record<string, string> = import.meta.glob(
-  ['../../../../packages/selling/src/**/*.ts', '!../../../../packages/selling/src/**/*.test.ts'],
+  ['/packages/selling/src/**/*.ts', '!/packages/selling/src/**/*.test.ts'],
   { eager: true, query: '?raw', import: 'default' },
 );
 /** Every dotted code in the sources of the rules: refused directly, or listed in a table of codes. */

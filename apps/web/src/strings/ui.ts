@@ -96,7 +96,6 @@ export const uiStrings = defineStrings('ui', {
     imageUnreadable: "This file can't be read as a photo.",
     enterPin: 'Enter PIN',
     pinHint: '{filled} of {length} digits entered',
-    fixFields: 'Please check the marked fields.',
   },
   th: {
     ok: 'ตกลง',
@@ -192,6 +191,5 @@ export const uiStrings = defineStrings('ui', {
     imageUnreadable: 'อ่านไฟล์นี้เป็นรูปภาพไม่ได้',
     enterPin: 'ใส่รหัส PIN',
     pinHint: 'ใส่แล้ว {filled} จาก {length} หลัก',
-    fixFields: 'กรุณาตรวจสอบช่องที่ทำเครื่องหมายไว้',
   },
 });
