@@ -83,7 +83,7 @@ export const uiStrings = defineStrings('ui', {
     nothingChosen: 'None selected',
     namesAndMore: '{names} and {count} more',
     chooseAllFound: 'Select all {count}',
-    takeChosen: 'Select {count}',
+    takeChosen: 'Choose {count}',
     expandRow: 'Expand {name}',
     collapseRow: 'Collapse {name}',
     filters: 'Filters',

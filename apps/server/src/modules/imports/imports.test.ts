@@ -154,8 +154,8 @@ describe('a dry run', () => {
     ]);
     expect(problems(seen)).toEqual([
       [5, 'Email', 'Not a valid email'],
-      [6, 'Name', 'Needs a value'],
-      [7, 'Name', 'Stands in row 4 already'],
+      [6, 'Name', 'Required'],
+      [7, 'Name', 'Duplicate of row 4'],
     ]);
     expect(
       (await server.call(vendorRoutes.list, {}, office.owner)).body.items.map(({ name, phone }) => [name, phone]),

@@ -129,7 +129,7 @@ describe('a product', () => {
   it('that options use up is neither switched off nor counted otherwise', async () => {
     const office = await server.open({ isSelling: true });
     await taken(office, 'modifierGroups', 'Group,Option,Uses up\nExtras,Cheese,Soda\n');
-    const message = 'Is used in recipes, options or stock. Change it in its form';
+    const message = 'Used in recipes, options or stock. Change it in its form';
     expect(await refusals(office, 'products', 'Name,Active,Unit\nSoda,no,Gram\nBurger,no,Gram\n')).toEqual([
       [2, 'Active', message],
       [2, 'Unit', message],
@@ -172,7 +172,7 @@ describe('what somebody saved while a file was being compared', () => {
 describe('modifier groups', () => {
   it('that would ask for themselves along the way are refused', async () => {
     const office = await server.open({ isSelling: true });
-    const message = 'A group cannot stand below itself';
+    const message = "A group can't contain itself";
     expect(
       await refusals(
         office,
@@ -260,11 +260,11 @@ describe('combos', () => {
         'Combo,Ref code,Choice,Item,Taken already,Only these options\nBurger,,Main,Soda,,\nTwo,ING-1,Main,Flour,,\nThree,X,Main,Soda,yes,\nThree,X,Main,Water,yes,\nFour,X,Main,Soda,,Size: Large\n',
       ),
     ).toEqual([
-      [2, 'Combo', 'Used already by Burger'],
-      [3, 'Ref code', 'Used already by Flour'],
+      [2, 'Combo', 'Already used by Burger'],
+      [3, 'Ref code', 'Already used by Flour'],
       [3, 'Item', '“Flour” does not exist'],
-      [5, 'Taken already', 'Stands in row 4 already'],
-      [6, 'Ref code', 'Stands in row 4 already'],
+      [5, 'Taken already', 'Duplicate of row 4'],
+      [6, 'Ref code', 'Duplicate of row 4'],
       [6, 'Only these options', '“Size: Large” does not exist'],
     ]);
   });
@@ -304,9 +304,9 @@ describe('container deposits', () => {
     expect(
       await refusals(office, 'deposits', 'Name,Deposit barcode,Credit barcode\nBottle,77,\nCrate,5,5\nBurger,,\n'),
     ).toEqual([
-      [2, 'Deposit barcode', 'Used already by Burger'],
-      [3, 'Credit barcode', 'Stands in row 3 already'],
-      [4, 'Name', 'Used already by Burger'],
+      [2, 'Deposit barcode', 'Already used by Burger'],
+      [3, 'Credit barcode', 'Duplicate of row 3'],
+      [4, 'Name', 'Already used by Burger'],
     ]);
   });
 });
@@ -348,11 +348,7 @@ describe('hours', () => {
   it('that are none are told', async () => {
     const office = await server.open({ isSelling: true });
     expect(await refusals(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,noon\n')).toEqual([
-      [
-        2,
-        'Item hours',
-        '“noon” is not a time. Write days, hours and dates as Mon-Fri 11:00-14:00 2026-12-01..2026-12-24',
-      ],
+      [2, 'Item hours', '“noon” is not a valid time range. Use the form Mon-Fri 11:00-14:00 2026-12-01..2026-12-24'],
     ]);
   });
 
