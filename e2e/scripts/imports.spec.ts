@@ -83,8 +83,8 @@ for (const [format, kind, file] of [
     });
     await test.step('a file with two columns changes one word, also at the open till', async () => {
       await sheets.open();
-      await sheets.choose(file, await sheetFile(kind, ['Name', 'Shown as'], [['Chips', crisps]]));
-      await expect(sheets.row('Chips')).toContainText(new RegExp(`Shown as: .+ → ${crisps}`));
+      await sheets.choose(file, await sheetFile(kind, ['Name', 'Display name'], [['Chips', crisps]]));
+      await expect(sheets.row('Chips')).toContainText(new RegExp(`Display name: .+ → ${crisps}`));
       await sheets.save(1);
       await expect(till.tile(crisps)).toBeVisible();
     });

@@ -173,7 +173,7 @@ test('a forgotten password is reset by the mailed link, which works once', async
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(door.userName).toHaveAccessibleDescription(/Required|Username is required\./);
+  await expect(door.userName).toHaveAccessibleDescription('Username is required.');
   await door.userName.fill(away.owner.userName);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Check your email')).toBeVisible();

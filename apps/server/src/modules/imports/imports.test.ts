@@ -125,7 +125,7 @@ const SAMPLES: Readonly<Record<SheetName, string>> = {
   combos: 'Combo,Price,Choice,Item,Price added\nDeal,9,Main,Burger,0\nDeal,,Main,Platter,1.5\n',
   ingredients: 'Name,Ref code,Cost,Category\nMilk,ING-1,0.5,Dairy\nBeans,ING-2,9.25,Dry\n',
   variants: 'Variant,Option,Price added\nSize,Small,0\nSize,Large,0.5\n',
-  modifierGroups: 'Group,At most,Option,Price added\nMilk,1,Oat,0.4\nMilk,1,Soy,0.3\n',
+  modifierGroups: 'Group,Maximum,Option,Price added\nMilk,1,Oat,0.4\nMilk,1,Soy,0.3\n',
   menus: 'Menu,Section\nCounter,Drinks > Hot\nCounter,Food\n',
   priceLists: 'Price list,Base price list\nEvery day,yes\nLunch,no\n',
   glCodes: 'Code,Name,Type\n4000,Food sales,Income\n4100,Drink sales,Income\n',

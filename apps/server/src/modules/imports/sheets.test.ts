@@ -128,7 +128,7 @@ describe('a product', () => {
 
   it('that options use up is neither switched off nor counted otherwise', async () => {
     const office = await server.open({ isSelling: true });
-    await taken(office, 'modifierGroups', 'Group,Option,Uses up\nExtras,Cheese,Soda\n');
+    await taken(office, 'modifierGroups', 'Group,Option,Stock item\nExtras,Cheese,Soda\n');
     const message = 'Used in recipes, options or stock. Change it in its form';
     expect(await refusals(office, 'products', 'Name,Active,Unit\nSoda,no,Gram\nBurger,no,Gram\n')).toEqual([
       [2, 'Active', message],
@@ -177,12 +177,12 @@ describe('modifier groups', () => {
       await refusals(
         office,
         'modifierGroups',
-        'Group,Option,Groups asked next\nA,one,\nB,two,A\nC,three,B\nA,four,C\n',
+        'Group,Option,Nested groups\nA,one,\nB,two,A\nC,three,B\nA,four,C\n',
       ),
-    ).toEqual([[5, 'Groups asked next', message]]);
-    await taken(office, 'modifierGroups', 'Group,Option,Groups asked next\nExtras,Cheese,Salsa\n');
-    expect(await refusals(office, 'modifierGroups', 'Group,Option,Groups asked next\nSalsa,Mild,Extras\n')).toEqual([
-      [2, 'Groups asked next', message],
+    ).toEqual([[5, 'Nested groups', message]]);
+    await taken(office, 'modifierGroups', 'Group,Option,Nested groups\nExtras,Cheese,Salsa\n');
+    expect(await refusals(office, 'modifierGroups', 'Group,Option,Nested groups\nSalsa,Mild,Extras\n')).toEqual([
+      [2, 'Nested groups', message],
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('modifier groups', () => {
 
 describe('combos', () => {
   const file =
-    'Combo,Ref code,Price,Tax,Choice,Quantity,Item,Price added,Taken already\nDeal,D-1,9,by part,Main,1,Burger,0,yes\nDeal,,,,Main,,Platter,1.5,no\nDeal,,,,Drink,2,Soda,0,\n';
+    'Combo,Ref code,Price,Tax,Choice,Quantity,Item,Price added,Preselected\nDeal,D-1,9,by part,Main,1,Burger,0,yes\nDeal,,,,Main,,Platter,1.5,no\nDeal,,,,Drink,2,Soda,0,\n';
 
   it('are made, sold, and changed by their files', async () => {
     const office = await server.open({ isSelling: true });
@@ -233,7 +233,7 @@ describe('combos', () => {
     await taken(
       office,
       'combos',
-      'Combo,Price,Choice,Item,Taken already\nDeal,10,Main,Platter,yes\nDeal,,Drink,Water,\n',
+      'Combo,Price,Choice,Item,Preselected\nDeal,10,Main,Platter,yes\nDeal,,Drink,Water,\n',
     );
     const after = (await server.call(comboRoutes.get, { params: { id: combo.itemID } }, office.owner)).body;
     expect(after).toMatchObject({
@@ -257,15 +257,15 @@ describe('combos', () => {
       await refusals(
         office,
         'combos',
-        'Combo,Ref code,Choice,Item,Taken already,Only these options\nBurger,,Main,Soda,,\nTwo,ING-1,Main,Flour,,\nThree,X,Main,Soda,yes,\nThree,X,Main,Water,yes,\nFour,X,Main,Soda,,Size: Large\n',
+        'Combo,Ref code,Choice,Item,Preselected,Allowed options\nBurger,,Main,Soda,,\nTwo,ING-1,Main,Flour,,\nThree,X,Main,Soda,yes,\nThree,X,Main,Water,yes,\nFour,X,Main,Soda,,Size: Large\n',
       ),
     ).toEqual([
       [2, 'Combo', 'Already used by Burger'],
       [3, 'Ref code', 'Already used by Flour'],
       [3, 'Item', '“Flour” does not exist'],
-      [5, 'Taken already', 'Duplicate of row 4'],
+      [5, 'Preselected', 'Duplicate of row 4'],
       [6, 'Ref code', 'Duplicate of row 4'],
-      [6, 'Only these options', '“Size: Large” does not exist'],
+      [6, 'Allowed options', '“Size: Large” does not exist'],
     ]);
   });
 });
@@ -276,7 +276,7 @@ describe('container deposits', () => {
     await taken(
       office,
       'deposits',
-      'Name,Deposit,Tax,Deposit shown as,Deposit barcode,Credit barcode\nBottle,0.25,untaxed,Bottle out,9001,9002\n',
+      'Name,Deposit,Tax,Deposit display name,Deposit barcode,Credit barcode\nBottle,0.25,untaxed,Bottle out,9001,9002\n',
     );
     const twins = async () =>
       (await sold(office)).products
@@ -286,7 +286,7 @@ describe('container deposits', () => {
       ['Bottle (deposit)', 'Bottle out', '9001', 0.25, null],
       ['Bottle (credit)', 'Bottle (credit)', '9002', 0.25, null],
     ]);
-    await taken(office, 'deposits', 'Name,Deposit,Credit shown as\nbottle,0.5,Bottle back\n');
+    await taken(office, 'deposits', 'Name,Deposit,Credit display name\nbottle,0.5,Bottle back\n');
     expect((await twins()).map(([, displayName, , price]) => [displayName, price])).toEqual([
       ['Bottle out', 0.5],
       ['Bottle back', 0.5],
