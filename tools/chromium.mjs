@@ -23,7 +23,7 @@ export function findChromium() {
   const found = places.find((place) => existsSync(place));
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("Installing Chromium for the browser tests…");
+    console.log('Installing Chromium for the browser tests…');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const args of [
       ['update', '-qq'],

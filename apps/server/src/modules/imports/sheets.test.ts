@@ -174,11 +174,7 @@ describe('modifier groups', () => {
     const office = await server.open({ isSelling: true });
     const message = "A group can't contain itself";
     expect(
-      await refusals(
-        office,
-        'modifierGroups',
-        'Group,Option,Nested groups\nA,one,\nB,two,A\nC,three,B\nA,four,C\n',
-      ),
+      await refusals(office, 'modifierGroups', 'Group,Option,Nested groups\nA,one,\nB,two,A\nC,three,B\nA,four,C\n'),
     ).toEqual([[5, 'Nested groups', message]]);
     await taken(office, 'modifierGroups', 'Group,Option,Nested groups\nExtras,Cheese,Salsa\n');
     expect(await refusals(office, 'modifierGroups', 'Group,Option,Nested groups\nSalsa,Mild,Extras\n')).toEqual([
