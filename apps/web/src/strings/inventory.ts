@@ -70,7 +70,7 @@ export const inventoryStrings = defineStrings('inventory', {
     Waste: 'Waste',
     Count: 'Count',
     historyEmpty: 'No stock movements yet. Sales and adjustments are listed here.',
-    allItems: 'All Items',
+    allItems: 'All items',
     allTypes: 'All types',
     from: 'From',
     to: 'To',
