@@ -26,7 +26,7 @@ const SHELL = 'src/app/shell/Shell.tsx';
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const manifestFile = join(dist, '.vite/manifest.json');
 if (!existsSync(manifestFile)) {
-  console.error('There is no build to look at. Run "npm run build -w @tavola/web" first.');
+  console.error('No build found. Run "npm run build -w @tavola/web" first.');
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;

@@ -27,12 +27,12 @@ async function main(): Promise<void> {
   const committed = await readFile(FILE, 'utf8').catch(() => '');
   if (process.argv.includes('--check')) {
     if (current === committed) return;
-    console.error('schema.generated.ts is older than the migrations. Run "npm run db:types" and commit the file.');
+    console.error('schema.generated.ts is out of date. Run "npm run db:types" and commit the file.');
     process.exitCode = 1;
     return;
   }
   await writeFile(FILE, current);
-  console.log(current === committed ? 'The table types were up to date.' : 'The table types are written.');
+  console.log(current === committed ? 'The table types are up to date.' : 'The table types were updated.');
 }
 
 async function describeTables(): Promise<string> {

@@ -15,7 +15,7 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { publish } from '@tavola/server/platform/realtime/publish.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Say which: npm run demo -- burrito [SUBDOMAIN] or npm run demo -- thai [SUBDOMAIN]';
+const USAGE = 'Usage: npm run demo -- burrito [SUBDOMAIN] or npm run demo -- thai [SUBDOMAIN]';
 
 /**
  * `npm run demo -- NAME [SUBDOMAIN]`: opens one more demo restaurant beside those of the start; the server may be

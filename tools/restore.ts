@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async (words) => {
   const isForced = words.includes('--force');
   const [file, ...rest] = words.filter((word) => word !== '--force');
-  if (file === undefined || rest.length > 0) throw new Error('Say which: npm run restore -- FILE [--force]');
+  if (file === undefined || rest.length > 0) throw new Error('Usage: npm run restore -- FILE [--force]');
   const reached = await reachDatabase(readConfig());
   try {
     // A running server would go on with what it remembers of the old data.
@@ -21,7 +21,7 @@ await runCommand(async (words) => {
         isForced,
       });
       console.log(
-        `${file} of ${createdAt}: ${rows} rows of ${tables} tables are back, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+        `${file} of ${createdAt}: ${rows} rows of ${tables} tables restored, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
       );
     } finally {
       await lock.release();

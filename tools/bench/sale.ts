@@ -189,7 +189,7 @@ async function compareHistory(bench: Bench): Promise<void> {
   const few = await measureBoth(bench);
   const started = performance.now();
   await plantHistory(bench.owner, bench.options.history, FEW);
-  console.log(`${bench.options.history} past orders planted in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(`${bench.options.history} past orders created in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const many = await measureBoth(bench);
   console.log('past orders   server  sales/s   p50 ms   server CPU ms   database CPU ms   (4 tills)');
   for (const [past, rounds] of [

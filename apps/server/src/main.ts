@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   const startedAtMs = performance.now();
   const config = readConfig();
   const running = await reachDatabase(config, {
-    onRestart: () => console.error('Postgres had stopped and was started again.'),
-    onFailure: (error) => console.error('Postgres had stopped and could not be started yet; trying again.', error),
+    onRestart: () => console.error('Postgres stopped and was restarted.'),
+    onFailure: (error) => console.error('Postgres stopped and could not be restarted yet. Trying again.', error),
   });
   const lock = await claimServerLock(running.owner, (error) => fail(error));
   await migrate(running.owner, await readMigrations(MIGRATIONS));
@@ -68,13 +68,13 @@ function startText(
   ]);
   return [
     '',
-    `Tavola is open (${(tookMs / 1000).toFixed(1)} s).`,
+    `Tavola is running (started in ${(tookMs / 1000).toFixed(1)} s).`,
     '',
     `  Register a restaurant: ${address('')}`,
     ...logins,
     '',
-    `  Data:  ${config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL'}`,
-    ...(config.smtpUrl === null ? [`  Mails: ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`] : []),
+    `  Data:  ${config.databaseUrl === null ? config.dataDir : 'the database in DATABASE_URL'}`,
+    ...(config.smtpUrl === null ? [`  Emails: ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`] : []),
     '  Stop with Ctrl+C.',
     '',
   ].join('\n');
@@ -84,7 +84,7 @@ function fail(error: unknown): never {
   if (error instanceof DatabaseStartError) console.error(`\nTavola could not start. ${error.message}\n`);
   else if (isPortTaken(error))
     console.error(
-      `\nTavola could not start. Port ${error.port} is in use by another program. Stop that program, or set PORT to another number.\n`,
+      `\nTavola could not start. Port ${error.port} is already in use. Stop the other program, or set PORT to a different number.\n`,
     );
   else console.error('\nTavola could not start.\n', error);
   process.exit(1);

@@ -32,8 +32,8 @@ export const clientErrors = defineErrors({
     status: 404,
     type: 'Operation',
     number: 154,
-    en: 'This device is not known here. Nothing was changed. Choose another or register it.',
-    th: 'ไม่รู้จักเครื่องนี้ ไม่มีการเปลี่ยนแปลง กรุณาเลือกเครื่องอื่นหรือลงทะเบียน',
+    en: 'This terminal was not found. Select another or register it.',
+    th: 'ไม่พบเครื่องนี้ กรุณาเลือกเครื่องอื่นหรือลงทะเบียน',
   },
   'client.duplicate_name': {
     status: 409,
@@ -46,8 +46,8 @@ export const clientErrors = defineErrors({
     status: 403,
     type: 'Auth',
     number: 252,
-    en: 'A super user is required to register a device. Nothing was changed. Ask one to sign in.',
-    th: 'ต้องใช้ผู้ดูแลสูงสุดในการลงทะเบียนเครื่อง ไม่มีการเปลี่ยนแปลง กรุณาให้ผู้ดูแลเข้าสู่ระบบ',
+    en: 'A super user is required to register a terminal. Ask a super user to sign in.',
+    th: 'การลงทะเบียนเครื่องต้องทำโดยผู้ดูแลระบบ กรุณาให้ผู้ดูแลระบบเข้าสู่ระบบ',
   },
 });
 

@@ -25,22 +25,22 @@ export const userErrors = defineErrors({
     status: 403,
     type: 'Auth',
     number: 253,
-    en: 'Access denied. Nothing was changed. Ask a manager for the right or a PIN.',
-    th: 'ไม่มีสิทธิ์ ไม่มีการเปลี่ยนแปลง กรุณาขอสิทธิ์หรือ PIN จากผู้จัดการ',
+    en: 'Access denied. Ask a manager for permission or a PIN.',
+    th: 'ไม่มีสิทธิ์ใช้งาน กรุณาขอสิทธิ์หรือรหัส PIN จากผู้จัดการ',
   },
   'approval.required': {
     status: 403,
     type: 'Auth',
     number: 254,
-    en: 'This needs a manager. Nothing was changed. Ask one to enter their PIN.',
-    th: 'ต้องให้ผู้จัดการอนุมัติ ไม่มีการเปลี่ยนแปลง กรุณาให้ผู้จัดการใส่ PIN',
+    en: 'Manager approval required. Ask a manager to enter their PIN.',
+    th: 'ต้องได้รับอนุมัติจากผู้จัดการ กรุณาให้ผู้จัดการใส่รหัส PIN',
   },
   'approval.invalid': {
     status: 403,
     type: 'Auth',
     number: 255,
-    en: 'This approval is used or too old. Nothing was changed. Ask for the PIN again.',
-    th: 'การอนุมัตินี้ถูกใช้แล้วหรือหมดเวลา ไม่มีการเปลี่ยนแปลง กรุณาขอ PIN อีกครั้ง',
+    en: 'This approval has expired or was already used. Ask for the PIN again.',
+    th: 'การอนุมัตินี้หมดอายุหรือถูกใช้แล้ว กรุณาขอรหัส PIN อีกครั้ง',
   },
 });
 

@@ -28,15 +28,15 @@ export const imageErrors = defineErrors({
     status: 400,
     type: 'Validation',
     number: 190,
-    en: 'This file is not a picture that can be read. Nothing was saved. Choose a PNG, JPEG or WebP picture.',
-    th: 'อ่านไฟล์นี้เป็นรูปภาพไม่ได้ ยังไม่มีการบันทึก กรุณาเลือกไฟล์ PNG, JPEG หรือ WebP',
+    en: "This file can't be read as a photo. Choose a PNG, JPEG or WebP file.",
+    th: 'อ่านไฟล์นี้เป็นรูปภาพไม่ได้ กรุณาเลือกไฟล์ PNG, JPEG หรือ WebP',
   },
   'image.error.not_found': {
     status: 404,
     type: 'Operation',
     number: 191,
-    en: 'This picture was not found. Nothing was changed.',
-    th: 'ไม่พบรูปภาพนี้ ไม่มีการเปลี่ยนแปลง',
+    en: 'Photo not found.',
+    th: 'ไม่พบรูปภาพนี้',
   },
 });
 

@@ -278,8 +278,8 @@ export const catalogueErrors = defineErrors({
     status: 404,
     type: 'Operation',
     number: 151,
-    en: 'No item with barcode {barcode}. The cart is unchanged.',
-    th: 'ไม่พบสินค้าบาร์โค้ด {barcode} รายการในตะกร้ายังอยู่ครบ',
+    en: 'No item with barcode {barcode}.',
+    th: 'ไม่พบสินค้าบาร์โค้ด {barcode}',
   },
 });
 

@@ -115,22 +115,22 @@ export const settingsErrors = defineErrors({
     status: 401,
     type: 'Auth',
     number: 400,
-    en: 'The licence ended on {date}. Open sales can be finished. Ask the owner to renew.',
-    th: 'ใบอนุญาตหมดอายุวันที่ {date} รายการที่เปิดอยู่ชำระได้ กรุณาให้เจ้าของต่ออายุ',
+    en: 'Your licence expired on {date}. Open sales can still be completed. Ask the owner to renew.',
+    th: 'ใบอนุญาตหมดอายุวันที่ {date} บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาแจ้งเจ้าของร้านให้ต่ออายุ',
   },
   'license.quota_exceeded': {
     status: 409,
     type: 'Operation',
     number: 401,
-    en: 'The licence allows {quota}, {used} are in use. Nothing was changed. Ask the owner to extend it.',
-    th: 'ใบอนุญาตให้ใช้ {quota} ใช้แล้ว {used} ไม่มีการเปลี่ยนแปลง กรุณาให้เจ้าของขยาย',
+    en: 'Your licence allows {quota}; {used} are in use. Ask the owner to upgrade.',
+    th: 'ใบอนุญาตใช้ได้ {quota} ใช้แล้ว {used} กรุณาแจ้งเจ้าของร้านให้อัปเกรด',
   },
   'tenant.not_found': {
     status: 404,
     type: 'Operation',
     number: 156,
-    en: 'There is no restaurant at this address. Check the spelling of the address.',
-    th: 'ไม่มีร้านอาหารที่ที่อยู่นี้ กรุณาตรวจสอบการสะกด',
+    en: 'No restaurant at this address. Check the spelling.',
+    th: 'ไม่พบร้านที่ที่อยู่นี้ กรุณาตรวจสอบการสะกด',
   },
 });
 

@@ -61,15 +61,15 @@ export const paymentSettingErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2160,
-    en: '{name} has no PromptPay account yet. Nothing was changed. Enter its number first.',
-    th: '{name} ยังไม่มีบัญชีพร้อมเพย์ ไม่มีการเปลี่ยนแปลง กรุณาใส่หมายเลขก่อน',
+    en: '{name} has no PromptPay account. Enter its PromptPay number first.',
+    th: '{name} ยังไม่มีบัญชีพร้อมเพย์ กรุณาใส่หมายเลขพร้อมเพย์ก่อน',
   },
   'payment_setting.error.last_way': {
     status: 409,
     type: 'Operation',
     number: 2161,
-    en: '{name} is the last way to pay at the tills. Nothing was changed. Switch another one on first.',
-    th: '{name} เป็นวิธีชำระเงินสุดท้ายที่เครื่องขาย ไม่มีการเปลี่ยนแปลง กรุณาเปิดวิธีอื่นก่อน',
+    en: '{name} is the only payment type on the POS. Switch on another one first.',
+    th: '{name} เป็นวิธีชำระเงินเดียวบนหน้าขาย กรุณาเปิดวิธีอื่นก่อน',
   },
 });
 

@@ -4,7 +4,7 @@ import { count, optional, percent, queryFlag, queryList, requiredText, uuid } fr
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, MAX_LIST_ROWS, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
-import { ItemType } from '../kit/enumerations.ts';
+import { ItemType, type Language } from '../kit/enumerations.ts';
 import { permission } from '../kit/permissions.ts';
 
 /** Taxes of a location, and which product bears which (back-office spec, sections 2, 3 and 7; decisions 42 and 43). */
@@ -43,6 +43,13 @@ export type TaxInput = z.infer<typeof TaxInput>;
 export const TaxRecord = z.object({ ...fields, isDefault: z.boolean(), taxID: uuid(), version: recordVersion() });
 export type TaxRecord = z.infer<typeof TaxRecord>;
 
+/** Who uses a tax, where a refusal lists more than products by name; `{count}` is filled in. */
+export const taxUserWords = {
+  more: { en: '{count} more', th: 'อีก {count} รายการ' },
+  serviceCharge: { en: 'service charge', th: 'ค่าบริการ' },
+  giftCards: { en: 'gift cards ({count})', th: 'บัตรของขวัญ ({count})' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
 /** A product and its tax here. A product with variants stands for all of them. */
 export const ProductTax = z.object({
   itemID: uuid(),
@@ -74,15 +81,15 @@ export const taxErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2150,
-    en: '{name} is used by {users}. Nothing was deleted. Give them another tax first.',
-    th: '{name} ถูกใช้กับ {users} ยังไม่มีการลบ กรุณาเปลี่ยนเป็นภาษีอื่นก่อน',
+    en: '{name} is used by {users}. Assign them another tax first.',
+    th: '{name} ถูกใช้กับ {users} กรุณาเปลี่ยนเป็นภาษีอื่นก่อน',
   },
   'tax.error.default_kept': {
     status: 409,
     type: 'Operation',
     number: 2151,
-    en: '{name} is the default tax. Nothing was changed. Make another tax the default first.',
-    th: '{name} เป็นภาษีเริ่มต้น ไม่มีการเปลี่ยนแปลง กรุณาตั้งภาษีอื่นเป็นค่าเริ่มต้นก่อน',
+    en: '{name} is the default tax. Make another tax the default first.',
+    th: '{name} เป็นภาษีเริ่มต้น กรุณาตั้งภาษีอื่นเป็นค่าเริ่มต้นก่อน',
   },
 });
 

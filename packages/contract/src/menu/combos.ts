@@ -132,15 +132,15 @@ export const comboErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2060,
-    en: '{name} does not exist any more. Nothing was saved. Take it out of the combo.',
-    th: 'ไม่มี {name} แล้ว ยังไม่มีการบันทึก กรุณานำออกจากชุด',
+    en: '{name} no longer exists. Remove it from the combo.',
+    th: 'ไม่มี {name} แล้ว กรุณานำออกจากชุดอาหาร',
   },
   'combos.error.item_kind': {
     status: 422,
     type: 'Validation',
     number: 2061,
-    en: '{name} cannot be a part of a combo. Nothing was saved. Choose a product or one of its variations.',
-    th: '{name} เป็นส่วนของชุดไม่ได้ ยังไม่มีการบันทึก กรุณาเลือกสินค้าหรือรูปแบบย่อย',
+    en: "{name} can't be part of a combo. Choose a product or one of its variants.",
+    th: '{name} เป็นส่วนของชุดอาหารไม่ได้ กรุณาเลือกสินค้าหรือตัวเลือกสินค้า',
   },
 });
 

@@ -85,15 +85,15 @@ export const discountErrors = defineErrors({
     status: 409,
     type: 'Validation',
     number: 2250,
-    en: '{name} leads back to itself. Nothing was saved. Choose another next discount.',
-    th: '{name} วนกลับมาที่ตัวเอง ยังไม่มีการบันทึก กรุณาเลือกส่วนลดถัดไปรายการอื่น',
+    en: '{name}: circular reference. Choose another next discount.',
+    th: '{name}: อ้างอิงวนกลับมาที่ตัวเอง กรุณาเลือกส่วนลดถัดไปรายการอื่น',
   },
   'discount.error.is_next_of': {
     status: 409,
     type: 'Operation',
     number: 2251,
-    en: '{name} leads to this discount, so it stays a future discount. Nothing was saved. Change {name} first.',
-    th: '{name} ใช้ส่วนลดนี้เป็นส่วนลดถัดไป จึงเปลี่ยนประเภทไม่ได้ ยังไม่มีการบันทึก กรุณาแก้ {name} ก่อน',
+    en: "{name} uses this as its next discount, so its type can't be changed. Change {name} first.",
+    th: '{name} ใช้ส่วนลดนี้เป็นส่วนลดถัดไป จึงเปลี่ยนประเภทไม่ได้ กรุณาแก้ไข {name} ก่อน',
   },
 });
 

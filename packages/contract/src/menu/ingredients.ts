@@ -56,15 +56,15 @@ export const ingredientErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2110,
-    en: '{name} is used in {count} recipes. Nothing was changed. Confirm to deactivate it all the same.',
-    th: '{name} ถูกใช้ใน {count} สูตร ยังไม่มีการเปลี่ยนแปลง ยืนยันหากต้องการปิดใช้งาน',
+    en: '{name} is used in {count} recipes. Deactivate anyway?',
+    th: '{name} ถูกใช้ใน {count} สูตร ต้องการปิดใช้งานหรือไม่',
   },
   'ingredients.error.unit': {
     status: 409,
     type: 'Validation',
     number: 2111,
-    en: 'Recipes and stock cannot be counted in this unit. Nothing was saved. Choose a unit that converts.',
-    th: 'สูตรและสต็อกแปลงเป็นหน่วยนี้ไม่ได้ ยังไม่มีการบันทึก กรุณาเลือกหน่วยที่แปลงได้',
+    en: "Recipes and stock can't be converted to this unit. Choose a unit that converts.",
+    th: 'สูตรและสต็อกแปลงเป็นหน่วยนี้ไม่ได้ กรุณาเลือกหน่วยที่แปลงได้',
   },
 });
 

@@ -92,8 +92,8 @@ export const priceListErrors = defineErrors({
     status: 409,
     type: 'Operation',
     number: 2200,
-    en: '{name} is the base price list. Nothing was changed. Make another list the base first.',
-    th: '{name} เป็นรายการราคาหลัก ไม่มีการเปลี่ยนแปลง กรุณาตั้งรายการอื่นเป็นรายการหลักก่อน',
+    en: '{name} is the base price list. Make another list the base first.',
+    th: '{name} เป็นรายการราคาหลัก กรุณาตั้งรายการอื่นเป็นรายการหลักก่อน',
   },
 });
 

@@ -52,15 +52,15 @@ export const giftCardInventoryErrors = defineErrors({
     status: 409,
     type: 'Validation',
     number: 2140,
-    en: '{name} at this price is in the list already. Nothing was saved. Adjust it there.',
-    th: 'มี {name} ราคานี้ในรายการแล้ว ยังไม่มีการบันทึก กรุณาปรับจำนวนจากรายการเดิม',
+    en: '{name} at this price is already in the list. Adjust its stock there.',
+    th: 'มี {name} ราคานี้ในรายการแล้ว กรุณาปรับสต็อกจากรายการเดิม',
   },
   'gift_cards.error.too_few': {
     status: 409,
     type: 'Operation',
     number: 2141,
-    en: 'There are only {count} of these cards. Nothing was changed. Check the quantity.',
-    th: 'มีบัตรนี้เพียง {count} ใบ ไม่มีการเปลี่ยนแปลง กรุณาตรวจสอบจำนวน',
+    en: 'Only {count} of these cards are on hand. Check the quantity.',
+    th: 'มีบัตรนี้เพียง {count} ใบ กรุณาตรวจสอบจำนวน',
   },
 });
 

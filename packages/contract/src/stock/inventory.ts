@@ -124,15 +124,15 @@ export const inventoryErrors = defineErrors({
     status: 409,
     type: 'Validation',
     number: 2130,
-    en: '{name} cannot be counted in this unit. Nothing was changed. Choose another unit.',
-    th: 'นับ {name} ด้วยหน่วยนี้ไม่ได้ ไม่มีการเปลี่ยนแปลง กรุณาเลือกหน่วยอื่น',
+    en: "{name} can't be counted in this unit. Choose another unit.",
+    th: 'นับ {name} ด้วยหน่วยนี้ไม่ได้ กรุณาเลือกหน่วยอื่น',
   },
   'inventory.error.vendor': {
     status: 409,
     type: 'Validation',
     number: 2131,
-    en: 'This vendor is not there any more. Nothing was changed. Choose another one.',
-    th: 'ไม่มีผู้ขายนี้แล้ว ไม่มีการเปลี่ยนแปลง กรุณาเลือกผู้ขายอื่น',
+    en: 'This vendor no longer exists. Choose another vendor.',
+    th: 'ไม่มีผู้ขายนี้แล้ว กรุณาเลือกผู้ขายอื่น',
   },
 });
 

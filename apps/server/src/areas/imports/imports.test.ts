@@ -118,7 +118,7 @@ const SAMPLES: Readonly<Record<SheetName, string>> = {
   combos: 'Combo,Price,Choice,Item,Price added\nDeal,9,Main,Burger,0\nDeal,,Main,Platter,1.5\n',
   ingredients: 'Name,Ref code,Cost,Category\nMilk,ING-1,0.5,Dairy\nBeans,ING-2,9.25,Dry\n',
   variants: 'Variant,Option,Price added\nSize,Small,0\nSize,Large,0.5\n',
-  modifierGroups: 'Group,At most,Option,Price added\nMilk,1,Oat,0.4\nMilk,1,Soy,0.3\n',
+  modifierGroups: 'Group,Maximum,Option,Price added\nMilk,1,Oat,0.4\nMilk,1,Soy,0.3\n',
   menus: 'Menu,Section\nCounter,Drinks > Hot\nCounter,Food\n',
   priceLists: 'Price list,Base price list\nEvery day,yes\nLunch,no\n',
   glCodes: 'Code,Name,Type\n4000,Food sales,Income\n4100,Drink sales,Income\n',
@@ -147,8 +147,8 @@ describe('a dry run', () => {
     ]);
     expect(problems(seen)).toEqual([
       [5, 'Email', 'Not a valid email'],
-      [6, 'Name', 'Needs a value'],
-      [7, 'Name', 'Stands in row 4 already'],
+      [6, 'Name', 'Required'],
+      [7, 'Name', 'Duplicate of row 4'],
     ]);
     expect(
       (await server.call(vendorRoutes.list, {}, office.owner)).body.items.map(({ name, phone }) => [name, phone]),

@@ -128,8 +128,8 @@ describe('a product', () => {
 
   it('that options use up is neither switched off nor counted otherwise', async () => {
     const office = await server.open({ isSelling: true });
-    await taken(office, 'modifierGroups', 'Group,Option,Uses up\nExtras,Cheese,Soda\n');
-    const message = 'Is used in recipes, options or stock. Change it in its form';
+    await taken(office, 'modifierGroups', 'Group,Option,Stock item\nExtras,Cheese,Soda\n');
+    const message = 'Used in recipes, options or stock. Change it in its form';
     expect(await refusals(office, 'products', 'Name,Active,Unit\nSoda,no,Gram\nBurger,no,Gram\n')).toEqual([
       [2, 'Active', message],
       [2, 'Unit', message],
@@ -172,17 +172,13 @@ describe('what somebody saved while a file was being compared', () => {
 describe('modifier groups', () => {
   it('that would ask for themselves along the way are refused', async () => {
     const office = await server.open({ isSelling: true });
-    const message = 'A group cannot stand below itself';
+    const message = "A group can't contain itself";
     expect(
-      await refusals(
-        office,
-        'modifierGroups',
-        'Group,Option,Groups asked next\nA,one,\nB,two,A\nC,three,B\nA,four,C\n',
-      ),
-    ).toEqual([[5, 'Groups asked next', message]]);
-    await taken(office, 'modifierGroups', 'Group,Option,Groups asked next\nExtras,Cheese,Salsa\n');
-    expect(await refusals(office, 'modifierGroups', 'Group,Option,Groups asked next\nSalsa,Mild,Extras\n')).toEqual([
-      [2, 'Groups asked next', message],
+      await refusals(office, 'modifierGroups', 'Group,Option,Nested groups\nA,one,\nB,two,A\nC,three,B\nA,four,C\n'),
+    ).toEqual([[5, 'Nested groups', message]]);
+    await taken(office, 'modifierGroups', 'Group,Option,Nested groups\nExtras,Cheese,Salsa\n');
+    expect(await refusals(office, 'modifierGroups', 'Group,Option,Nested groups\nSalsa,Mild,Extras\n')).toEqual([
+      [2, 'Nested groups', message],
     ]);
   });
 
@@ -197,7 +193,7 @@ describe('modifier groups', () => {
 
 describe('combos', () => {
   const file =
-    'Combo,Ref code,Price,Tax,Choice,Quantity,Item,Price added,Taken already\nDeal,D-1,9,by part,Main,1,Burger,0,yes\nDeal,,,,Main,,Platter,1.5,no\nDeal,,,,Drink,2,Soda,0,\n';
+    'Combo,Ref code,Price,Tax,Choice,Quantity,Item,Price added,Preselected\nDeal,D-1,9,by part,Main,1,Burger,0,yes\nDeal,,,,Main,,Platter,1.5,no\nDeal,,,,Drink,2,Soda,0,\n';
 
   it('are made, sold, and changed by their files', async () => {
     const office = await server.open({ isSelling: true });
@@ -233,7 +229,7 @@ describe('combos', () => {
     await taken(
       office,
       'combos',
-      'Combo,Price,Choice,Item,Taken already\nDeal,10,Main,Platter,yes\nDeal,,Drink,Water,\n',
+      'Combo,Price,Choice,Item,Preselected\nDeal,10,Main,Platter,yes\nDeal,,Drink,Water,\n',
     );
     const after = (await server.call(comboRoutes.get, { params: { id: combo.itemID } }, office.owner)).body;
     expect(after).toMatchObject({
@@ -257,15 +253,15 @@ describe('combos', () => {
       await refusals(
         office,
         'combos',
-        'Combo,Ref code,Choice,Item,Taken already,Only these options\nBurger,,Main,Soda,,\nTwo,ING-1,Main,Flour,,\nThree,X,Main,Soda,yes,\nThree,X,Main,Water,yes,\nFour,X,Main,Soda,,Size: Large\n',
+        'Combo,Ref code,Choice,Item,Preselected,Allowed options\nBurger,,Main,Soda,,\nTwo,ING-1,Main,Flour,,\nThree,X,Main,Soda,yes,\nThree,X,Main,Water,yes,\nFour,X,Main,Soda,,Size: Large\n',
       ),
     ).toEqual([
-      [2, 'Combo', 'Used already by Burger'],
-      [3, 'Ref code', 'Used already by Flour'],
+      [2, 'Combo', 'Already used by Burger'],
+      [3, 'Ref code', 'Already used by Flour'],
       [3, 'Item', '“Flour” does not exist'],
-      [5, 'Taken already', 'Stands in row 4 already'],
-      [6, 'Ref code', 'Stands in row 4 already'],
-      [6, 'Only these options', '“Size: Large” does not exist'],
+      [5, 'Preselected', 'Duplicate of row 4'],
+      [6, 'Ref code', 'Duplicate of row 4'],
+      [6, 'Allowed options', '“Size: Large” does not exist'],
     ]);
   });
 });
@@ -276,7 +272,7 @@ describe('container deposits', () => {
     await taken(
       office,
       'deposits',
-      'Name,Deposit,Tax,Deposit shown as,Deposit barcode,Credit barcode\nBottle,0.25,untaxed,Bottle out,9001,9002\n',
+      'Name,Deposit,Tax,Deposit display name,Deposit barcode,Credit barcode\nBottle,0.25,untaxed,Bottle out,9001,9002\n',
     );
     const twins = async () =>
       (await sold(office)).products
@@ -286,7 +282,7 @@ describe('container deposits', () => {
       ['Bottle (deposit)', 'Bottle out', '9001', 0.25, null],
       ['Bottle (credit)', 'Bottle (credit)', '9002', 0.25, null],
     ]);
-    await taken(office, 'deposits', 'Name,Deposit,Credit shown as\nbottle,0.5,Bottle back\n');
+    await taken(office, 'deposits', 'Name,Deposit,Credit display name\nbottle,0.5,Bottle back\n');
     expect((await twins()).map(([, displayName, , price]) => [displayName, price])).toEqual([
       ['Bottle out', 0.5],
       ['Bottle back', 0.5],
@@ -304,9 +300,9 @@ describe('container deposits', () => {
     expect(
       await refusals(office, 'deposits', 'Name,Deposit barcode,Credit barcode\nBottle,77,\nCrate,5,5\nBurger,,\n'),
     ).toEqual([
-      [2, 'Deposit barcode', 'Used already by Burger'],
-      [3, 'Credit barcode', 'Stands in row 3 already'],
-      [4, 'Name', 'Used already by Burger'],
+      [2, 'Deposit barcode', 'Already used by Burger'],
+      [3, 'Credit barcode', 'Duplicate of row 3'],
+      [4, 'Name', 'Already used by Burger'],
     ]);
   });
 });
@@ -348,11 +344,7 @@ describe('hours', () => {
   it('that are none are told', async () => {
     const office = await server.open({ isSelling: true });
     expect(await refusals(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,noon\n')).toEqual([
-      [
-        2,
-        'Item hours',
-        '“noon” is not a time. Write days, hours and dates as Mon-Fri 11:00-14:00 2026-12-01..2026-12-24',
-      ],
+      [2, 'Item hours', '“noon” is not a valid time range. Use the form Mon-Fri 11:00-14:00 2026-12-01..2026-12-24'],
     ]);
   });
 

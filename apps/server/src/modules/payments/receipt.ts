@@ -29,7 +29,7 @@ const words = {
     comp: 'ให้ฟรี',
     serviceCharge: 'ค่าบริการ',
     delivery: 'ค่าจัดส่ง',
-    additional: 'ค่าใช้จ่ายเพิ่มเติม',
+    additional: 'ค่าบริการเพิ่มเติม',
     points: 'คะแนนสะสม',
   },
 } as const satisfies Readonly<Record<Language, unknown>>;

@@ -1,7 +1,7 @@
 import type { Language } from '@tavola/contract';
 import type { MailContent } from './transport.ts';
 
-/** What a reset mail tells: the person's first name, the restaurant, the link, and for how many minutes it works. */
+/** What a reset mail contains: the person's first name, the restaurant, the link, and for how many minutes it works. */
 export interface PasswordResetMail {
   readonly firstName: string;
   readonly restaurantName: string;
@@ -22,18 +22,18 @@ const words: Readonly<Record<Language, (mail: PasswordResetMail) => Words>> = {
   en: ({ firstName, restaurantName, minutes }) => ({
     subject: `Reset your password for ${restaurantName}`,
     greeting: `Hello ${firstName},`,
-    what: `someone asked to reset your password for ${restaurantName}.`,
+    what: `We received a request to reset your password for ${restaurantName}.`,
     button: 'Choose a new password',
-    limits: `The link works once and for ${minutes} minutes. You will then sign in again on every device.`,
-    ignore: 'If it was not you, ignore this mail. Your password stays as it is.',
+    limits: `The link works once and is valid for ${minutes} minutes. You will be signed out on all terminals.`,
+    ignore: 'If you did not request this, ignore this email. Your password stays the same.',
   }),
   th: ({ firstName, restaurantName, minutes }) => ({
     subject: `ตั้งรหัสผ่านใหม่สำหรับ ${restaurantName}`,
     greeting: `สวัสดีคุณ ${firstName}`,
-    what: `มีคำขอตั้งรหัสผ่านใหม่ของคุณสำหรับ ${restaurantName}`,
+    what: `เราได้รับคำขอตั้งรหัสผ่านใหม่ของคุณสำหรับ ${restaurantName}`,
     button: 'ตั้งรหัสผ่านใหม่',
-    limits: `ลิงก์นี้ใช้ได้ครั้งเดียวภายใน ${minutes} นาที จากนั้นคุณต้องเข้าสู่ระบบใหม่ในทุกเครื่อง`,
-    ignore: 'หากคุณไม่ได้เป็นผู้ขอ ไม่ต้องทำอะไร รหัสผ่านของคุณยังเหมือนเดิม',
+    limits: `ลิงก์นี้ใช้ได้ครั้งเดียวภายใน ${minutes} นาที และระบบจะนำคุณออกจากระบบในทุกเครื่อง`,
+    ignore: 'หากคุณไม่ได้ส่งคำขอนี้ โปรดละเว้นอีเมลนี้ รหัสผ่านของคุณยังเหมือนเดิม',
   }),
 };
 

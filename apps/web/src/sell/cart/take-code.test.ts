@@ -68,7 +68,7 @@ describe('a code that was typed', () => {
     for (const typed of ['', '  ', 'ABC', 'O0I1L5S8', `${DISCOUNT_CODE_SIGNS.slice(0, 8)}3`])
       expect(await takeCode(typed, cart, [])).toMatchObject({
         kind: 'refused',
-        message: expect.stringContaining('This is no code') as string,
+        message: expect.stringContaining('Not a valid code') as string,
       });
     expect(asked).not.toHaveBeenCalled();
   });
@@ -91,7 +91,7 @@ describe('a code that was typed', () => {
     await takeCode('K7MWC3TQ', cart, []);
     expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({
       kind: 'refused',
-      message: 'Come again is already used.',
+      message: 'Come again is already applied.',
     });
     const moved = cartReducer(cart, { type: 'setCustomer', customerID: 'bob' }, 0);
     if (moved.ok) holdCart({ ...moved.value, orderID: 'next-order' });

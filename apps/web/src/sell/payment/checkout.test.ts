@@ -191,7 +191,7 @@ describe('the order before its payment', () => {
     await pay(inCash(TEN), selling);
     expect(sent).toEqual([]);
     expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle' });
-    expect(checkout().problem?.message).toMatch(/Nothing was taken/);
+    expect(checkout().problem?.message).toMatch(/No payment was taken/);
   });
 
   it('is not paid when something was added while it was stored', async () => {
@@ -290,7 +290,7 @@ describe('a tip', () => {
     expect(asked).toEqual([]);
     agrees = false;
     await giveTip({ amount: 300_000 as Money }, 500_000 as Money, data);
-    expect([asked, tipInHand(data)]).toEqual([['Take a tip of $3.00?'], twoOff]);
+    expect([asked, tipInHand(data)]).toEqual([['Tip of $3.00?'], twoOff]);
     agrees = true;
     await giveTip({ percent: 5_100_000 as Rate }, 500_000 as Money, data);
     expect([asked.length, tipInHand(data)]).toEqual([2, { percent: 5_100_000 }]);

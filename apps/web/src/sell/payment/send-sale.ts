@@ -25,6 +25,6 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
     case 'refused':
       return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
     case 'unreachable':
-      return toast('warning', t('sendFailed'));
+      return toast('warning', t('sendFailed', { count }));
   }
 }

@@ -9,10 +9,10 @@ export interface DefaultTemplate {
 
 // Every label in both languages, `en|th`; the markup below names the first.
 const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  `Sales receipt|ใบเสร็จรับเงิน;Kitchen ticket|ใบสั่งครัว;Order ticket|ใบสั่งอาหาร;Pay in|นำเงินเข้า;Pay out|นำเงินออก;Deposit|นำฝาก;Terminal opening|เปิดเครื่อง;Terminal closing|ปิดเครื่อง;
-   Current terminal report|รายงานเครื่องปัจจุบัน;Drawer summary|สรุปลิ้นชัก;Close of day|ปิดวัน;Bill preview|ใบแจ้งยอด;Delivery ticket|ใบส่งอาหาร;Table receipt|ใบเสร็จโต๊ะ;
+  `Sales receipt|ใบเสร็จรับเงิน;Kitchen ticket|ใบสั่งครัว;Order ticket|ใบสั่งอาหาร;Pay in|นำเงินเข้า;Pay out|นำเงินออก;Deposit|นำเงินฝาก;Terminal opening|เปิดรอบขาย;Terminal closing|ปิดรอบขาย;
+   Current terminal report|รายงานเครื่องปัจจุบัน;Drawer summary|สรุปลิ้นชัก;Close of day|ปิดยอดประจำวัน;Bill preview|ใบแจ้งยอด;Delivery ticket|ใบส่งอาหาร;Table receipt|ใบเสร็จโต๊ะ;
    Table bill preview|ใบแจ้งยอดโต๊ะ;Refund|คืนเงิน;Tax ID|เลขประจำตัวผู้เสียภาษี;Order|ออเดอร์;Receipt|ใบเสร็จ;Staff|พนักงาน;Table|โต๊ะ;Customer|ลูกค้า;Phone|โทร;Address|ที่อยู่;
-   Subtotal|รวม;Total|ยอดรวมทั้งสิ้น;Change|เงินทอน;Tip|ทิป;Not a receipt|ไม่ใช่ใบเสร็จรับเงิน;Thank you|ขอบคุณค่ะ;Refunded|ยอดคืน;Amount|จำนวนเงิน;Reason|เหตุผล;Terminal|เครื่อง;
+   Subtotal|ยอดรวม;Total|ยอดรวมทั้งสิ้น;Change|เงินทอน;Tip|ทิป;Not a receipt|ไม่ใช่ใบเสร็จรับเงิน;Thank you|ขอบคุณ;Refunded|ยอดคืน;Amount|จำนวนเงิน;Reason|เหตุผล;Terminal|เครื่อง;
    Expected|ยอดที่ควรมี;Counted|ยอดนับจริง;Difference|ผลต่าง`
     .split(';')
     .map((pair) => pair.trim().split('|') as [string, string]),

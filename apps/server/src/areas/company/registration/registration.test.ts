@@ -248,7 +248,7 @@ describe('the job', () => {
     const failed = await quiet.settled(body.subDomain);
     expect(failed).toEqual({
       status: 'error',
-      message: 'The restaurant could not be set up. Nothing was kept and both names are free. Register again.',
+      message: 'Your restaurant could not be set up. No data was saved. Please register again.',
     });
     expect((await quiet.status(body.subDomain, { 'accept-language': 'th' })).message).toMatch(/ไม่สำเร็จ/);
     expect(await quiet.counts()).toEqual(before);
@@ -276,7 +276,7 @@ describe('the job', () => {
     const running = quiet.registration.start();
     expect(await quiet.settled(body.subDomain)).toEqual({
       status: 'error',
-      message: 'This username is taken. Nothing was created. Choose another.',
+      message: 'This username is taken. Choose another.',
     });
     await running.stop();
     await quiet.server.close();

@@ -172,7 +172,7 @@ describe('the last way to pay', () => {
     const refused = await switchTo(office, CARD, false);
     expect([codeOf(refused), (refused.body as unknown as ErrorBody).message]).toEqual([
       last,
-      'Credit Card is the last way to pay at the tills. Nothing was changed. Switch another one on first.',
+      'Credit Card is the only payment type on the POS. Switch on another one first.',
     ]);
     const card = (await atTills(office)).find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
     expect(

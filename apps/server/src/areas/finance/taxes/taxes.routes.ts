@@ -1,4 +1,4 @@
-import type { Language, taxRoutes, TaxInput } from '@tavola/contract';
+import { fillMessage, taxUserWords, type Language, type taxRoutes, type TaxInput } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -86,27 +86,13 @@ export function createTaxHandlers({ now, newID }: Pick<Services, 'now' | 'newID'
   };
 }
 
-const words = {
-  en: {
-    more: (count: number) => `${count} more`,
-    serviceCharge: 'the service charge',
-    giftCards: (count: number) => `gift cards (${count})`,
-  },
-  th: {
-    more: (count: number) => `อีก ${count} รายการ`,
-    serviceCharge: 'ค่าบริการ',
-    giftCards: (count: number) => `บัตรของขวัญ (${count})`,
-  },
-} as const;
-
 /** Who bears a tax, as a person reads it. */
 function usersOf({ products, productCount, isOfServiceCharge, giftCardCount }: TaxUse, language: Language): string {
-  const say = words[language];
   const rest = productCount - products.length;
   return [
     ...products,
-    ...(rest > 0 ? [say.more(rest)] : []),
-    ...(isOfServiceCharge ? [say.serviceCharge] : []),
-    ...(giftCardCount > 0 ? [say.giftCards(giftCardCount)] : []),
+    ...(rest > 0 ? [fillMessage(taxUserWords.more[language], { count: rest })] : []),
+    ...(isOfServiceCharge ? [taxUserWords.serviceCharge[language]] : []),
+    ...(giftCardCount > 0 ? [fillMessage(taxUserWords.giftCards[language], { count: giftCardCount })] : []),
   ].join(', ');
 }

@@ -54,7 +54,7 @@ const twinKey = (id: string, kind: (typeof KINDS)[number]): string => `${id} ${k
 const twinColumns = (kind: 'deposit' | 'credit', en: string, th: string): Column[] => [
   {
     key: `${kind}Name`,
-    en: `${en} shown as`,
+    en: `${en} display name`,
     th: `ชื่อที่แสดงของ${th}`,
     kind: 'text',
     max: PRODUCT_NAME_LENGTH,
@@ -85,7 +85,7 @@ export const depositsSheet: Sheet<State> = {
     },
     {
       key: 'displayName',
-      en: 'Shown as',
+      en: 'Display name',
       th: 'ชื่อที่แสดง',
       kind: 'text',
       max: PRODUCT_NAME_LENGTH,
@@ -98,7 +98,7 @@ export const depositsSheet: Sheet<State> = {
     ...placeColumns,
     activeColumn,
     ...twinColumns('deposit', 'Deposit', 'ค่ามัดจำ'),
-    ...twinColumns('credit', 'Credit', 'เงินคืน'),
+    ...twinColumns('credit', 'Credit', 'คืนมัดจำ'),
   ],
   nameOf: (cells) => textIn(cells, 'name'),
   keysOf: (cells) => [...codes(cells), ...names(cells)],

@@ -29,7 +29,7 @@ export const glCodesSheet: Sheet<State> = {
     {
       key: 'description',
       en: 'Description',
-      th: 'รายละเอียด',
+      th: 'คำอธิบาย',
       kind: 'text',
       max: 250,
       example: 'Everything from the kitchen',

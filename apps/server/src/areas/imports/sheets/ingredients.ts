@@ -61,7 +61,7 @@ export const ingredientsSheet: Sheet<State> = {
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: 'Dairy' },
     { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', isReference: true, max: 30, example: 'Litre' },
     { key: 'cost', en: 'Cost', th: 'ต้นทุน', kind: 'number', min: 0, example: 1.25 },
-    { key: 'description', en: 'Description', th: 'รายละเอียด', kind: 'text', max: 2000, example: 'From River Farm' },
+    { key: 'description', en: 'Description', th: 'คำอธิบาย', kind: 'text', max: 2000, example: 'From River Farm' },
     activeColumn,
     { key: 'isAvailable', en: 'Available', th: 'พร้อมใช้', kind: 'flag', default: true, example: 'yes' },
   ],

@@ -35,7 +35,15 @@ export const productsSheet: Sheet<ProductState> = {
   isKnownToTills: true,
   columns: [
     { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', max: 200, isRequired: true, example: 'Latte' },
-    { key: 'displayName', en: 'Shown as', th: 'ชื่อที่แสดง', kind: 'text', max: 200, default: '', example: 'Caffè latte' },
+    {
+      key: 'displayName',
+      en: 'Display name',
+      th: 'ชื่อที่แสดง',
+      kind: 'text',
+      max: 200,
+      default: '',
+      example: 'Caffè latte',
+    },
     { key: 'refCode', en: 'Ref code', th: 'รหัสอ้างอิง', kind: 'text', max: 64, example: 'LATTE' },
     { key: 'barcode', en: 'Barcode', th: 'บาร์โค้ด', kind: 'text', max: 64, example: '8851234567890' },
     { key: 'category', en: 'Category', th: 'หมวดหมู่', kind: 'text', isReference: true, example: 'Coffee' },
@@ -47,7 +55,7 @@ export const productsSheet: Sheet<ProductState> = {
     {
       key: 'description',
       en: 'Description',
-      th: 'รายละเอียด',
+      th: 'คำอธิบาย',
       kind: 'text',
       max: 2000,
       example: 'Two shots, steamed milk',
@@ -55,7 +63,7 @@ export const productsSheet: Sheet<ProductState> = {
     activeColumn,
     {
       key: 'isUseAsIngredient',
-      en: 'Used as ingredient',
+      en: 'Use as ingredient',
       th: 'ใช้เป็นวัตถุดิบ',
       kind: 'flag',
       default: false,

@@ -36,7 +36,7 @@ export const variantsSheet: Sheet<State> = {
     { key: 'variant', en: 'Variant', th: 'ตัวเลือกสินค้า', kind: 'text', isRequired: true, example: 'Size' },
     {
       key: 'variantDisplayName',
-      en: 'Variant shown as',
+      en: 'Variant display name',
       th: 'ชื่อที่แสดงของตัวเลือกสินค้า',
       kind: 'text',
       default: '',
@@ -45,7 +45,7 @@ export const variantsSheet: Sheet<State> = {
     { key: 'option', en: 'Option', th: 'ตัวเลือก', kind: 'text', isRequired: true, example: 'Large' },
     {
       key: 'optionDisplayName',
-      en: 'Option shown as',
+      en: 'Option display name',
       th: 'ชื่อที่แสดงของตัวเลือก',
       kind: 'text',
       default: '',

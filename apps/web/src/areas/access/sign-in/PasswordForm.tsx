@@ -12,8 +12,8 @@ import { withDuplicateQuestion } from './duplicate-session.ts';
 
 /** Both trimmed (platform spec, section 5). */
 const Credentials = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, 'required')),
-  password: z.string().check(z.trim(), z.minLength(1, 'required')),
+  username: z.string().check(z.trim(), z.minLength(1, 'username_required')),
+  password: z.string().check(z.trim(), z.minLength(1, 'password_required')),
 });
 
 export function PasswordForm() {

@@ -13,7 +13,7 @@ import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 
-const Request = z.object({ userName: z.string().check(z.trim(), z.minLength(1, 'required')) });
+const Request = z.object({ userName: z.string().check(z.trim(), z.minLength(1, 'username_required')) });
 
 /** Asks for a reset link; the answer never tells whether the person exists. */
 export function RequestPasswordResetScreen() {

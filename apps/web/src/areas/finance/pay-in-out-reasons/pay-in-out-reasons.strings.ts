@@ -7,7 +7,7 @@ export const payInOutReasonStrings = defineStrings('pay-in-out-reasons', {
     PayIn: 'Pay-in',
     PayOut: 'Pay-out',
     Both: 'Pay-in and pay-out',
-    empty: 'Add reasons, so that it is known later why cash was put in or taken out.',
+    empty: 'Add reasons to record why cash is paid in or out.',
     saved: 'Reason saved',
   },
   th: {
@@ -16,7 +16,7 @@ export const payInOutReasonStrings = defineStrings('pay-in-out-reasons', {
     PayIn: 'นำเงินเข้า',
     PayOut: 'นำเงินออก',
     Both: 'นำเงินเข้าและออก',
-    empty: 'เพิ่มเหตุผล เพื่อให้รู้ภายหลังว่านำเงินเข้าหรือออกเพราะอะไร',
+    empty: 'เพิ่มเหตุผลเพื่อบันทึกว่านำเงินเข้าหรือออกเพราะอะไร',
     saved: 'บันทึกเหตุผลแล้ว',
   },
 });

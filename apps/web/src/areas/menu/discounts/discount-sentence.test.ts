@@ -41,10 +41,10 @@ describe('the sentence of a discount', () => {
         isTimedEventDiscount: true,
         discountAvailabilities: [friday],
       }),
-    ).toBe('10% off all Drinks, every Friday 17:00–19:00, given automatically.');
+    ).toBe('10% off all Drinks, every Friday 17:00–19:00, applied automatically.');
     expect(
       say({ type: 'FixedAmount', value: 2, minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 15 }),
-    ).toBe('$2.00 off the whole order, from $15.00 on, given by the staff.');
+    ).toBe('$2.00 off the whole order, for purchases of $15.00 or more, applied by staff.');
     expect(
       say({
         type: 'FixedAmount',
@@ -53,13 +53,13 @@ describe('the sentence of a discount', () => {
         minRequirement: 'MinimumQuantityOfItems',
         minRequirementValue: 3,
       }),
-    ).toBe('$1.00 off each item (Drinks or Food), from 3 items on, given by the staff.');
-    expect(say({ value: 5, level: 'Item' })).toBe('5% off an item chosen at the till, given by the staff.');
+    ).toBe('$1.00 off each item (Drinks or Food), for 3 items or more, applied by staff.');
+    expect(say({ value: 5, level: 'Item' })).toBe('5% off an item chosen at the POS, applied by staff.');
   });
 
   it('says what is bought and what is got', () => {
     const offer = { type: 'BuyXGetY' as const, buyIDs: ['burger'], minRequirementValue: 2, isAutomaticDiscount: true };
-    expect(say({ ...offer, getQty: 1 })).toBe('Buy 2 of Burger, get 1 more free, given automatically.');
+    expect(say({ ...offer, getQty: 1 })).toBe('Buy 2 of Burger, get 1 more free, applied automatically.');
     expect(
       say({
         ...offer,
@@ -69,12 +69,12 @@ describe('the sentence of a discount', () => {
         getAtDiscountType: 'Percentage',
         getDiscountValue: 50,
       }),
-    ).toBe('Buy 2 of Burger, get 1 of Soda at 50% off, given automatically.');
+    ).toBe('Buy 2 of Burger, get 1 of Soda at 50% off, applied automatically.');
   });
 
   it('says what the next order gets', () => {
     expect(say({ type: 'FutureDiscount', nextDiscountValue: 20 })).toBe(
-      'With any order, the guest gets a code: 20% off the next order, given by the staff.',
+      'With any order, the guest gets a code: 20% off the next order, applied by staff.',
     );
     expect(
       say({
@@ -83,7 +83,7 @@ describe('the sentence of a discount', () => {
         futureOrderDiscountID: 'next',
         isAutomaticDiscount: true,
       }),
-    ).toBe('With any order, the guest gets a code: “Come again” for the next order, given automatically.');
+    ).toBe('With any order, the guest gets a code: “Come again” for the next order, applied automatically.');
     expect(
       say({
         type: 'FutureDiscount',
@@ -93,13 +93,13 @@ describe('the sentence of a discount', () => {
         discountAvailabilities: [friday],
       }),
     ).toBe(
-      'With any order, the guest gets a code: 20% off the next order, given automatically. The code can be used every Friday 17:00–19:00.',
+      'With any order, the guest gets a code: 20% off the next order, applied automatically. The code is valid every Friday 17:00–19:00.',
     );
   });
 
   it('names places and days only where some are left out', () => {
     expect(say({ value: 10, orderChannelIDs: [1, 2], fulfillmentIDs: [2] })).toBe(
-      '10% off the whole order, sold at: Counter and Tables, served as: Takeaway, given by the staff.',
+      '10% off the whole order, sold at: Quick service and Table service, order types: Takeaway, applied by staff.',
     );
     const window = {
       ...friday,
@@ -117,7 +117,7 @@ describe('the sentence of a discount', () => {
         discountAvailabilities: [window, { ...friday, availableDays: '0;6', allDay: true }],
       }),
     ).toBe(
-      '10% off the whole order, every day from 17:00 for 45 minutes from Dec 1, 2026 until Dec 24, 2026 or every Sunday and Saturday, given by the staff.',
+      '10% off the whole order, every day from 17:00 for 45 minutes from Dec 1, 2026 until Dec 24, 2026 or every Sunday and Saturday, applied by staff.',
     );
   });
 
@@ -150,7 +150,7 @@ describe('the sentence of a discount', () => {
       told('name', 'Free'),
     ]).toEqual([
       'Amount off',
-      'Any item, chosen at the till',
+      'Any item, chosen at the POS',
       'No minimum',
       'Drinks, –',
       'Dine in, Takeaway',
@@ -181,6 +181,6 @@ describe('the sentence of a discount', () => {
         },
         'th',
       ),
-    ).toBe('ลด 10% สำหรับทุกรายการใน Drinks, ทุกวันศุกร์ 17:00–19:00, ให้อัตโนมัติ.');
+    ).toBe('ลด 10% สำหรับทุกรายการใน Drinks, ทุกวันศุกร์ 17:00–19:00, ใช้อัตโนมัติ.');
   });
 });

@@ -65,7 +65,7 @@ export function ProductFilters({
         onPress={() => setIsPicking(true)}
         chosen={
           categoryIDs.length === 0
-            ? t('All')
+            ? t('allCategories')
             : categoryIDs.length === 1 && firstName !== undefined
               ? firstName
               : t('categoriesChosen', { count: categoryIDs.length })

@@ -10,7 +10,7 @@ export const vendorStrings = defineStrings('vendors', {
     note: 'Note',
     isActive: 'Active',
     switchOf: '{name}: active',
-    empty: 'Add who you buy from, to name them with your stock.',
+    empty: 'Add the vendors you buy from.',
     saved: 'Vendor saved',
   },
   th: {
@@ -22,7 +22,7 @@ export const vendorStrings = defineStrings('vendors', {
     note: 'หมายเหตุ',
     isActive: 'ใช้งาน',
     switchOf: '{name}: ใช้งาน',
-    empty: 'เพิ่มผู้ขายที่คุณซื้อของ เพื่อระบุไว้กับสต็อก',
+    empty: 'เพิ่มผู้ขายที่คุณซื้อสินค้า',
     saved: 'บันทึกผู้ขายแล้ว',
   },
 });
