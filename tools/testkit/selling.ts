@@ -11,9 +11,12 @@ import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/datab
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
 import { createDiscountHandlers } from '@tavola/server/modules/discounts/discounts.routes.ts';
-import { createDiscountRedemptionHandlers } from '@tavola/server/modules/discount-redemptions/index.ts';
-import { createOrderHandlers, sellingMoments } from '@tavola/server/modules/orders/index.ts';
-import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
+import {
+  createDiscountRedemptionHandlers,
+  createOrderHandlers,
+  createPaymentHandlers,
+  sellingMoments,
+} from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';

@@ -1,13 +1,16 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
+import {
+  createDiscountRedemptionHandlers,
+  createOrderHandlers,
+  createPaymentHandlers,
+  sellingMoments,
+} from './areas/selling/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { createAuthHandlers } from './modules/auth/auth.routes.ts';
 import { catalogueHandlers, createCatalogueCache } from './modules/catalogue/index.ts';
 import { createClientHandlers } from './modules/clients/clients.routes.ts';
-import { createDiscountRedemptionHandlers } from './modules/discount-redemptions/index.ts';
-import { createOrderHandlers, sellingMoments } from './modules/orders/index.ts';
 import { createPasswordResetHandlers } from './modules/password-reset/password-reset.routes.ts';
-import { createPaymentHandlers } from './modules/payments/index.ts';
 import { createPermissionHandlers } from './modules/permissions/permissions.routes.ts';
 import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './modules/registration/index.ts';
 import { createSettingsHandlers } from './modules/settings/index.ts';
