@@ -3,7 +3,7 @@ import { createBackOfficeHandlers } from '@tavola/server/back-office.ts';
 import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
-import { createOrderHandlers, createPaymentHandlers } from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
@@ -33,11 +33,12 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
   const server = await startTestServer((services) => {
+    const selling = createSellingHandlers({ ...services, catalogueFor });
     const handlers = {
       catalogue: catalogue.catalogue,
       settings: { ...createSettingsHandlers(), ...catalogue.settings },
-      orders: createOrderHandlers({ ...services, catalogueFor }),
-      payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
+      orders: selling.orders,
+      payments: { ...selling.payments, ...catalogue.payments },
       ...createBackOfficeHandlers(services, catalogueFor),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));

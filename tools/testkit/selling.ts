@@ -11,12 +11,7 @@ import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/datab
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers, createCatalogueCache } from '@tavola/server/modules/catalogue/index.ts';
 import { createDiscountHandlers } from '@tavola/server/modules/discounts/discounts.routes.ts';
-import {
-  createDiscountRedemptionHandlers,
-  createOrderHandlers,
-  createPaymentHandlers,
-  sellingMoments,
-} from '@tavola/server/areas/selling/index.ts';
+import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/modules/settings/index.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
@@ -132,14 +127,14 @@ export async function startSellingServer(): Promise<SellingServer> {
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
   const server = await startTestServer((services) => {
-    const selling = { ...services, catalogueFor };
+    const selling = createSellingHandlers({ ...services, catalogueFor });
     const handlers = {
-      orders: createOrderHandlers(selling),
-      payments: { ...createPaymentHandlers(selling), ...catalogue.payments },
+      orders: selling.orders,
+      payments: { ...selling.payments, ...catalogue.payments },
       catalogue: catalogue.catalogue,
       settings: { ...createSettingsHandlers(), ...catalogue.settings },
       discounts: createDiscountHandlers(services),
-      discountRedemptions: createDiscountRedemptionHandlers(sellingMoments(selling)),
+      discountRedemptions: selling.discountRedemptions,
     };
     return assembleServer(
       services,

@@ -1,11 +1,6 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
-import {
-  createDiscountRedemptionHandlers,
-  createOrderHandlers,
-  createPaymentHandlers,
-  sellingMoments,
-} from './areas/selling/index.ts';
+import { createSellingHandlers } from './areas/selling/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { createAuthHandlers } from './modules/auth/auth.routes.ts';
 import { catalogueHandlers, createCatalogueCache } from './modules/catalogue/index.ts';
@@ -46,6 +41,7 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration(services, { auth, secrets, onError });
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
+  const selling = createSellingHandlers({ ...services, catalogueFor });
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     auth: createAuthHandlers({ ...services, auth }),
@@ -60,9 +56,9 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalogue.settings },
     catalogue: catalogue.catalogue,
-    orders: createOrderHandlers({ ...services, catalogueFor }),
-    discountRedemptions: createDiscountRedemptionHandlers(sellingMoments({ ...services, catalogueFor })),
-    payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
+    orders: selling.orders,
+    discountRedemptions: selling.discountRedemptions,
+    payments: { ...selling.payments, ...catalogue.payments },
     ...createBackOfficeHandlers(services, catalogueFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);

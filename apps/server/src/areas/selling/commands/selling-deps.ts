@@ -1,16 +1,14 @@
 import type { Services } from '../../../platform/services.ts';
 import type { CatalogueFor } from '../../../modules/catalogue/index.ts';
-import type { FindSellingMoment } from '../http/discount-codes.routes.ts';
 import { readOperationalSetting } from '../../../modules/settings/index.ts';
-import { localMoment } from '../../../platform/time/local-time.ts';
 import { createSellingPlaces, type FindSellingPlace } from './selling-place.ts';
 
-/** What the wiring gives to the modules that sell. */
+/** What the wiring gives to the selling area. */
 export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly catalogueFor: CatalogueFor;
 }
 
-/** What orders and payments lean on. */
+/** What the commands of a sale need; made once for the process. */
 export interface SellingDeps extends SellingServices {
   readonly sellingPlaceFor: FindSellingPlace;
 }
@@ -20,12 +18,3 @@ export const sellingDeps = (services: SellingServices): SellingDeps => ({
   ...services,
   sellingPlaceFor: createSellingPlaces(services.catalogueFor, readOperationalSetting, services.now),
 });
-
-/** What a location sells and what time it is there, for calls that are about no order. */
-export function sellingMoments(services: SellingServices): FindSellingMoment {
-  const { sellingPlaceFor, now } = sellingDeps(services);
-  return async (tx, scope) => {
-    const { catalog, operational } = await sellingPlaceFor(tx, scope);
-    return { catalog, at: localMoment(now(), operational.timezoneName) };
-  };
-}

@@ -1,19 +1,33 @@
 import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
 import { refuse } from '../../../platform/errors/refusal.ts';
 import type { Call, Handlers } from '../../../platform/http/call.ts';
-import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
-import { processPayment } from '../commands/payments/process-payment.ts';
+import { momentOf } from '../commands/moment.ts';
+import { retryPayment } from '../commands/payments/retry-payment.ts';
+import { takePayment } from '../commands/payments/take-payment.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
-import { receiptPreview } from './receipt.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
 import { findReceiptRows } from '../rows/receipts.rows.ts';
+import { receiptPreview } from './receipt.ts';
 
-/** The calls about payments that are taken here; the list of payment types is the catalogue's. */
-export function createPaymentHandlers(services: SellingServices): Omit<Handlers<typeof paymentRoutes>, 'settings'> {
-  const deps = sellingDeps(services);
+/** The calls about payments that are taken here; the list of payment types is the catalog's. */
+export function createPaymentHandlers(deps: SellingDeps): Omit<Handlers<typeof paymentRoutes>, 'settings'> {
   return {
-    process: (call) => processPayment(call, deps),
-    void: (call) => call.transact((tx) => voidPayment(tx, call, deps)),
-    previewReceipt: (call) => previewReceipt(call),
+    process: (call) =>
+      retryPayment(
+        (work) => call.transact(work),
+        (tx, isKnown) => takePayment(tx, call.actor, momentOf(deps.now()), call.body, 'online', deps, isKnown),
+      ),
+    void: (call) =>
+      call.transact((tx) =>
+        voidPayment(
+          tx,
+          call.actor,
+          momentOf(deps.now()),
+          { paymentID: call.params.id, approvalID: call.body.approvalID },
+          deps,
+        ),
+      ),
+    previewReceipt,
   };
 }
 

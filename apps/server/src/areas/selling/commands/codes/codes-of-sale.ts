@@ -1,29 +1,32 @@
-import type { PaymentInput } from '@tavola/contract';
 import { toMoney, toQuantity, type CountedLine } from '@tavola/selling';
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import { auditStatement } from '../../../../platform/auth/audit.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
-import type { Call } from '../../../../platform/http/call.ts';
 import { bringsCodes, issueCodes } from './issue-codes.ts';
-import { localMoment } from '../../../../platform/time/local-time.ts';
+import type { PlaceMoment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 import type { PayableOrder } from '../../rows/orders.rows.ts';
 
+interface Settling {
+  readonly actor: Actor;
+  readonly moment: PlaceMoment;
+  readonly place: SellingPlace;
+  readonly deps: SellingDeps;
+}
+
 /** The codes that an order brings as it becomes paid (decision 48), as what is written with its payment. */
 export async function codesOfSale(
   tx: Tx,
-  call: Call<unknown, unknown, PaymentInput>,
-  deps: SellingDeps,
-  place: SellingPlace,
+  { actor, moment, place, deps }: Settling,
   order: PayableOrder,
   saleID: string,
-  at: Date,
 ): Promise<Statement[]> {
   if (!bringsCodes(place.catalog)) return [];
-  const { scope } = call;
+  const { scope } = actor;
   const { orderID, channel, fulfillment, excludedDiscountIDs, customerID } = order;
   const [lines, discounts] = await tx.pipeline([selectLines(scope, orderID), selectDiscounts(scope, orderID)]);
   const given = (discounts?.rows ?? [])
@@ -33,13 +36,13 @@ export async function codesOfSale(
     channel,
     fulfillment,
     excludedDiscountIDs,
-    at: localMoment(at, place.operational.timezoneName),
+    at: moment.local,
     lines: (lines?.rows ?? []).map(readLineRow).map(counted),
     givenDiscountIDs: given.flatMap(({ discountID }) => discountID ?? []),
   };
   const { codes, statements } = issueCodes(
     scope,
-    { orderID, saleID, customerID, now: at.toISOString() },
+    { orderID, saleID, customerID, now: moment.now.toISOString() },
     place.catalog,
     earning,
     deps.newID,
@@ -49,7 +52,7 @@ export async function codesOfSale(
   const after = codes.map(({ discountRedemptionID, discountID, name }) => ({ discountRedemptionID, discountID, name }));
   return [
     ...statements,
-    auditStatement(call, { action: 'order.issueCodes', targetType: 'order', targetID: orderID, after }, at),
+    auditStatement(actor, { action: 'order.issueCodes', targetType: 'order', targetID: orderID, after }, moment.now),
   ];
 }
 

@@ -1,7 +1,7 @@
-import type { OrderDiscountInput, OrderInput } from '@tavola/contract';
+import type { OrderDiscountInput } from '@tavola/contract';
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import { auditStatement } from '../../../../platform/auth/audit.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
-import type { Call } from '../../../../platform/http/call.ts';
 import { giveBackCodes, redeemCodes } from '../../rows/discount-codes.rows.ts';
 import type { StoredOrder } from '../../rows/order-rows.ts';
 import type { SavePlan } from '../save/plan-save.ts';
@@ -16,7 +16,7 @@ export const codeIDsOf = (discounts: readonly Pick<OrderDiscountInput, 'discount
  * used again (decision 48).
  */
 export function codeStatements(
-  call: Call<unknown, unknown, OrderInput>,
+  actor: Actor,
   orderID: string,
   { header }: SavePlan,
   stored: StoredOrder | null,
@@ -28,12 +28,12 @@ export function codeStatements(
   const back = before.filter((id) => !after.includes(id));
   const now = at.toISOString();
   const statements: Statement[] = [];
-  if (used.length > 0) statements.push(redeemCodes(call.scope, orderID, used, now));
-  if (back.length > 0) statements.push(giveBackCodes(call.scope, orderID, now, back));
+  if (used.length > 0) statements.push(redeemCodes(actor.scope, orderID, used, now));
+  if (back.length > 0) statements.push(giveBackCodes(actor.scope, orderID, now, back));
   if (statements.length > 0)
     statements.push(
       auditStatement(
-        call,
+        actor,
         {
           action: 'order.codes',
           targetType: 'order',

@@ -1,10 +1,11 @@
 import type { Order } from '@tavola/contract';
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { refuse } from '../../../../platform/errors/refusal.ts';
-import type { Call } from '../../../../platform/http/call.ts';
 import { leaving } from '../../../../platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
+import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { updateLines } from '../../rows/order-lines.rows.ts';
 import { afterCompletion, afterSending, completed } from './order-progress.ts';
@@ -21,25 +22,26 @@ import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-
  */
 export async function moveOrder(
   tx: Tx,
-  call: Call,
-  orderID: string,
-  mode: 'send' | 'finalize',
+  actor: Actor,
+  moment: Moment,
+  { orderID, mode }: { readonly orderID: string; readonly mode: 'send' | 'finalize' },
   deps: SellingDeps,
 ): Promise<Order> {
-  const { scope } = call;
+  const { scope } = actor;
+  const now = moment.now.toISOString();
   const order = await takeOrder(tx, scope, orderID);
   // A voided or returned order is there but cannot be taken.
   if (order === null)
     refuse((await findOrder(tx, scope, orderID)) === null ? 'order.not_found' : 'order.not_modifiable');
   const stored = await withLines(tx, scope, order);
-  const next = mode === 'send' ? send(stored, deps.now().toISOString()) : finalize(stored, deps.now().toISOString());
+  const next = mode === 'send' ? send(stored, now) : finalize(stored, now);
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
   await assertInStock(tx, scope, next.leaving, place);
   const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
   const statements: Statement[] = [updateOrder(scope, next.order)];
   if (next.changed.length > 0) statements.push(updateLines(scope, next.order, next.changed, next.order.updatedAt));
-  statements.push(...moveStock(scope, 'Sale', moves, { userID: call.session.userID, at: next.order.updatedAt }));
+  statements.push(...moveStock(scope, 'Sale', moves, { userID: actor.userID, at: next.order.updatedAt }));
   const { status, version } = next.order;
   const sale = await saleOf(tx, scope, order);
   const told = leaving(scope, 'orderStatusChanged', { orderID, status, version });

@@ -7,14 +7,16 @@ import {
   voidOrderRefusal,
   type OrderState,
 } from '@tavola/selling';
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import { assertSensitive } from '../../../../platform/auth/approvals.ts';
 import { auditStatement } from '../../../../platform/auth/audit.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { refuse } from '../../../../platform/errors/refusal.ts';
-import type { Call } from '../../../../platform/http/call.ts';
+import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { leaving } from '../../../../platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
+import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import { afterEvent } from './order-progress.ts';
@@ -26,61 +28,68 @@ import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
 
-type VoidInput = CallInput<typeof orderRoutes.void>['body'];
+/** The order to void and why. */
+export type VoidOrderInput = CallInput<typeof orderRoutes.void>['body'];
 
 /** Voids a whole order that holds no live payment (decision 59). A repeat answers the voided order. */
-export async function voidOrder(tx: Tx, call: Call<unknown, unknown, VoidInput>, deps: SellingDeps): Promise<Order> {
-  const { scope, body } = call;
-  const order = await takeOrder(tx, scope, body.orderID);
-  if (order === null) return answerClosed(tx, call);
+export async function voidOrder(
+  tx: Tx,
+  actor: Actor,
+  { now }: Moment,
+  input: VoidOrderInput,
+  deps: SellingDeps,
+): Promise<Order> {
+  const { scope } = actor;
+  const { orderID } = input;
+  const order = await takeOrder(tx, scope, orderID);
+  if (order === null) return answerClosed(tx, scope, orderID);
   const refusal = voidOrderRefusal(
     { status: order.status as OrderState, orderPaymentStatus: order.paymentStatus },
     order.paymentStatus === 'PartiallyPaid' || order.paymentStatus === 'Paid',
   );
   if (refusal !== undefined)
     refuse(refusal.code === 'order.has_payment' ? 'order.has_payment' : 'order.not_modifiable');
-  const at = deps.now();
-  const used = await assertSensitive(tx, call, 'void', body.orderID, body.approvalID, at);
+  const used = await assertSensitive(tx, actor, 'void', orderID, input.approvalID, now);
   const stored = await withLines(tx, scope, order);
-  const voided = voidedOrder(stored, body, at.toISOString());
+  const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
   const statements: Statement[] = [updateOrder(scope, voided.order)];
   if (changed.length > 0) statements.push(updateLines(scope, voided.order, changed, voided.order.updatedAt));
   if (stored.discounts.length > 0)
-    statements.push(deleteDiscounts(scope, body.orderID), ...insertDiscounts(scope, voided.order, voided.discounts));
-  statements.push(...moveStock(scope, 'Void', moves, { userID: call.session.userID, at: voided.order.updatedAt }));
-  statements.push(closeSale(scope, body.orderID, voided.order.updatedAt));
+    statements.push(deleteDiscounts(scope, orderID), ...insertDiscounts(scope, voided.order, voided.discounts));
+  statements.push(...moveStock(scope, 'Void', moves, { userID: actor.userID, at: voided.order.updatedAt }));
+  statements.push(closeSale(scope, orderID, voided.order.updatedAt));
   if (stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null))
-    statements.push(giveBackCodes(scope, body.orderID, voided.order.updatedAt));
+    statements.push(giveBackCodes(scope, orderID, voided.order.updatedAt));
   const { status, version } = voided.order;
   statements.push(
     auditStatement(
-      call,
+      actor,
       {
         action: 'order.void',
         targetType: 'order',
-        targetID: body.orderID,
+        targetID: orderID,
         before: { status: order.status, totalDueAmount: order.totalDueAmount },
         after: {
           status,
-          reason: body.reason,
-          voidCompReasonID: body.voidCompReasonID ?? null,
-          note: body.note ?? null,
+          reason: input.reason,
+          voidCompReasonID: input.voidCompReasonID ?? null,
+          note: input.note ?? null,
         },
         approverID: used?.approverID ?? null,
       },
-      at,
+      now,
     ),
   );
-  const told = leaving(scope, 'orderStatusChanged', { orderID: body.orderID, status, version });
+  const told = leaving(scope, 'orderStatusChanged', { orderID, status, version });
   const results = await tx.pipelineLast([...statements, told.statement]);
   tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
   return orderAnswer(voided, null);
 }
 
-async function answerClosed(tx: Tx, { scope, body }: Call<unknown, unknown, VoidInput>): Promise<Order> {
-  const order = await findOrder(tx, scope, body.orderID);
+async function answerClosed(tx: Tx, scope: LocationScope, orderID: string): Promise<Order> {
+  const order = await findOrder(tx, scope, orderID);
   if (order === null) refuse('order.not_found');
   if (order.status !== 'Voided') refuse('order.not_modifiable');
   return storedAnswer(tx, scope, await withLines(tx, scope, order));
@@ -101,7 +110,7 @@ const NOTHING: OrderFigures = {
 };
 
 /** Lines keep their gross for the void report and count nowhere else (decision 120). */
-function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidInput, now: string): StoredOrder {
+function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidOrderInput, now: string): StoredOrder {
   const payment = transition(paymentTable, order.paymentStatus, 'voidOrder');
   const row: OrderRow = {
     ...order,

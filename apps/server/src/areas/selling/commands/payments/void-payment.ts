@@ -1,135 +1,160 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, paymentTable, subtract, toMoney, transition } from '@tavola/selling';
+import { requireTerminal, type Actor } from '../../../../platform/auth/actor.ts';
 import { assertSensitive } from '../../../../platform/auth/approvals.ts';
 import { auditStatement } from '../../../../platform/auth/audit.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { refuse } from '../../../../platform/errors/refusal.ts';
-import type { Call } from '../../../../platform/http/call.ts';
 import { leaving } from '../../../../platform/realtime/publish.ts';
+import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { cancelCodes } from '../../rows/discount-codes.rows.ts';
-import { businessDate, localMoment } from '../../../../platform/time/local-time.ts';
-import { toNumber } from '../figures.ts';
-import type { SellingDeps } from '../selling-deps.ts';
 import { readPayable, selectPayable, updateStanding, type PayableOrder } from '../../rows/orders.rows.ts';
-import { readPayment, readSale, selectPayments, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { giveBack } from '../../../../modules/payment-accounts/index.ts';
-import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
 import { insertPostings, selectPayment, updateSale, voidStatement } from '../../rows/payments.rows.ts';
+import { readPayment, readSale, selectPayments, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { toNumber } from '../figures.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
+import type { TenderSituation } from './tenders/tender.ts';
+import { requireTender } from './tenders/tenders.ts';
 
-type VoidCall = Call<{ id: string }, unknown, { approvalID?: string | null | undefined }>;
+/** The payment to void, and the approval of a person who may. */
+export interface VoidPaymentInput {
+  readonly paymentID: string;
+  readonly approvalID?: string | null | undefined;
+}
 
 /**
- * Takes a payment back (decision 59): its money and tip leave the ledger and the account that it went on, the balance
- * of the sale is open again, the sale keeps its number, and codes that it brought end unless they were used. Until
- * there are cash reports, their day is the business day on which the payment was taken. A repeat answers how the order
- * stands.
+ * Voids a payment (decision 59): its money and tip leave the ledger and the account that it went on, the balance of the
+ * sale is open again, the sale keeps its number, and codes that it brought end unless they were used. Until there are
+ * cash reports, their day is the business day on which the payment was taken. A repeat answers how the order is.
  */
-export async function voidPayment(tx: Tx, call: VoidCall, deps: SellingDeps): Promise<VoidedPayment> {
-  const {
-    scope,
-    params: { id },
-  } = call;
-  const { orderID, paymentDate } = (await findPayment(tx, call)) ?? refuse('payment.not_found');
+export async function voidPayment(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { paymentID, approvalID }: VoidPaymentInput,
+  deps: SellingDeps,
+): Promise<VoidedPayment> {
+  const { scope } = actor;
+  const { orderID, paymentDate } = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
   const place = await deps.sellingPlaceFor(tx, scope);
-  // Under the lock of the order nothing of it moves any more, so everything is read after it.
-  const [orders] = await tx.pipeline([selectPayable(scope, orderID, true)]);
-  const [sales, taken] = await tx.pipeline([selectSale(scope, orderID), selectPayments(scope, orderID)]);
-  const [orderRow, saleRow] = [orders?.rows[0], sales?.rows[0]];
-  const payments = (taken?.rows ?? []).map(readPayment);
-  const payment = payments.find(({ paymentID }) => paymentID === id);
-  if (orderRow === undefined || saleRow === undefined || payment === undefined) return refuse('order.not_modifiable');
-  const [order, sale] = [readPayable(orderRow), readSale(saleRow)];
+  const { order, sale, payments } = await holdSale(tx, scope, orderID);
+  const payment = payments.find((each) => each.paymentID === paymentID);
+  if (payment === undefined) return refuse('order.not_modifiable');
   if (payment.status === 'Voided') return answer(payment, order, sale);
   const others = payments.filter((each) => each !== payment && isLivePayment(each));
   const verdict = transition(paymentTable, order.paymentStatus, others.length > 0 ? 'voidPayment' : 'voidLastPayment');
   if (!verdict.ok || !isLivePayment(payment)) return refuse('order.not_modifiable');
-  const now = deps.now();
-  const today = businessDate(localMoment(now, place.operational.timezoneName), place.operational.businessDayCutoff);
-  if (paymentDate !== today) refuse('payment.void_late');
-  const used = await assertSensitive(
-    tx,
-    call,
-    'voidPayment',
-    id,
-    call.body.approvalID,
-    now,
-    place.operational.alwaysAskPin,
-  );
-  const opened: PayableOrder = {
-    ...order,
-    version: order.version + 1,
-    paymentStatus: verdict.value.to,
-    tipAmount: less(order.tipAmount, payment.tipAmount),
+  const at = atPlace(moment, place);
+  if (paymentDate !== at.businessDate) refuse('payment.void_late');
+  const { alwaysAskPin } = place.operational;
+  const used = await assertSensitive(tx, actor, 'voidPayment', paymentID, approvalID, moment.now, alwaysAskPin);
+  const back: Reversal = {
+    actor,
+    moment: at,
+    place,
+    deps,
+    order,
+    payment,
+    sale: openSale(sale, payment, verdict.value.to),
+    opened: {
+      ...order,
+      version: order.version + 1,
+      paymentStatus: verdict.value.to,
+      tipAmount: less(order.tipAmount, payment.tipAmount),
+    },
   };
-  const open: SaleRow = {
-    ...sale,
-    paymentStatus: opened.paymentStatus,
-    tipAmount: less(sale.tipAmount, payment.tipAmount),
-    cashRoundingAmount: less(sale.cashRoundingAmount, payment.cashRoundingAdjustAmount),
-    balanceDueAmount: toNumber(
-      add(toMoney(sale.balanceDueAmount), subtract(toMoney(payment.amount), toMoney(payment.cashRoundingAdjustAmount))),
-    ),
-  };
-  const voided: Payment = { ...payment, status: 'Voided', voidedDateTime: now.toISOString() };
-  const told = leaving(scope, 'orderPaymentStatusChanged', {
+  return write(tx, back, used?.approverID ?? null);
+}
+
+async function findPayment(
+  tx: Tx,
+  scope: LocationScope,
+  paymentID: string,
+): Promise<{ orderID: string; paymentDate: string } | null> {
+  const [found] = await tx.pipeline([selectPayment(scope, paymentID)]);
+  const row = found?.rows[0];
+  return row === undefined ? null : { orderID: row['order_id'] as string, paymentDate: row['payment_date'] as string };
+}
+
+// Under the lock of the order nothing of it moves any more, so everything is read after it.
+async function holdSale(
+  tx: Tx,
+  scope: LocationScope,
+  orderID: string,
+): Promise<{ readonly order: PayableOrder; readonly sale: SaleRow; readonly payments: readonly Payment[] }> {
+  const [orders] = await tx.pipeline([selectPayable(scope, orderID, true)]);
+  const [sales, taken] = await tx.pipeline([selectSale(scope, orderID), selectPayments(scope, orderID)]);
+  const [order, sale] = [orders?.rows[0], sales?.rows[0]];
+  if (order === undefined || sale === undefined) return refuse('order.not_modifiable');
+  return { order: readPayable(order), sale: readSale(sale), payments: (taken?.rows ?? []).map(readPayment) };
+}
+
+/** A payment that is reversed, with its order before and after it. */
+interface Reversal extends TenderSituation {
+  readonly order: PayableOrder;
+  readonly opened: PayableOrder;
+  /** As it is from now on. */
+  readonly sale: SaleRow;
+  readonly payment: Payment;
+}
+
+const openSale = (sale: SaleRow, payment: Payment, paymentStatus: SaleRow['paymentStatus']): SaleRow => ({
+  ...sale,
+  paymentStatus,
+  tipAmount: less(sale.tipAmount, payment.tipAmount),
+  cashRoundingAmount: less(sale.cashRoundingAmount, payment.cashRoundingAdjustAmount),
+  balanceDueAmount: toNumber(
+    add(toMoney(sale.balanceDueAmount), subtract(toMoney(payment.amount), toMoney(payment.cashRoundingAdjustAmount))),
+  ),
+});
+
+async function write(tx: Tx, back: Reversal, approverID: string | null): Promise<VoidedPayment> {
+  const { actor, moment, order, opened, sale, payment } = back;
+  const { scope } = actor;
+  const { orderID } = order;
+  const { paymentID } = payment;
+  const now = moment.now.toISOString();
+  const voided: Payment = { ...payment, status: 'Voided', voidedDateTime: now };
+  const message = leaving(scope, 'orderPaymentStatusChanged', {
     orderID,
     paymentStatus: opened.paymentStatus,
     version: opened.version,
   });
   const results = await tx.pipelineLast([
-    voidStatement(scope, id, now.toISOString()),
-    ...(await booked(tx, call, deps, { order, sale: open, payment, now, today })),
-    updateStanding(scope, { ...opened, updatedAt: now.toISOString() }),
-    ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now.toISOString())] : []),
+    voidStatement(scope, paymentID, now),
+    ...(await bookBack(tx, back)),
+    updateStanding(scope, { ...opened, updatedAt: now }),
+    ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now)] : []),
     auditStatement(
-      call,
+      actor,
       {
         action: 'payment.void',
         targetType: 'payment',
-        targetID: id,
+        targetID: paymentID,
         before: { name: payment.name, amount: payment.amount, tipAmount: payment.tipAmount },
         after: { status: voided.status },
-        approverID: used?.approverID ?? null,
+        approverID,
       },
-      now,
+      moment.now,
     ),
-    told.statement,
+    message.statement,
   ]);
-  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
-  return answer(voided, opened, open);
-}
-
-async function findPayment(
-  tx: Tx,
-  { scope, params: { id } }: VoidCall,
-): Promise<{ orderID: string; paymentDate: string } | null> {
-  const [found] = await tx.pipeline([selectPayment(scope, id)]);
-  const row = found?.rows[0];
-  return row === undefined ? null : { orderID: row['order_id'] as string, paymentDate: row['payment_date'] as string };
-}
-
-interface Back {
-  /** As it stood before. */
-  readonly order: PayableOrder;
-  /** As it stands from now on. */
-  readonly sale: SaleRow;
-  readonly payment: Payment;
-  readonly now: Date;
-  readonly today: string;
+  tx.afterCommit(() => message.announce(results.at(-1)?.rows ?? []));
+  return answer(voided, opened, sale);
 }
 
 /**
  * Sale, ledger and account without the payment; a sale that was paid is booked back with it, to be booked again when it
  * is paid again.
  */
-async function booked(
-  tx: Tx,
-  { scope, session, clientID }: VoidCall,
-  { newID }: SellingDeps,
-  { order, sale, payment, now, today }: Back,
-): Promise<Statement[]> {
-  const { paymentID, paymentAccountID } = payment;
+async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
+  const { actor, moment, order, sale, payment, deps } = back;
+  const { scope } = actor;
+  const { orderID, orderDate, totalDueAmount } = order;
+  const now = moment.now.toISOString();
   const figures = {
     amount: payment.amount,
     tipAmount: payment.tipAmount,
@@ -140,40 +165,29 @@ async function booked(
     paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), figures),
   ].flatMap((posting) => (posting === null ? [] : [reversed(posting)]));
   const source = {
-    businessDate: today,
-    orderID: order.orderID,
-    orderDate: order.orderDate,
+    businessDate: moment.businessDate,
+    orderID,
+    orderDate,
     saleID: sale.saleID,
-    paymentID,
-    userID: session.userID,
-    clientID,
-    now: now.toISOString(),
+    paymentID: payment.paymentID,
+    userID: actor.userID,
+    clientID: requireTerminal(actor),
+    now,
   };
   const change = {
     ...sale,
-    orderID: order.orderID,
-    orderDate: order.orderDate,
-    saleDate: today,
-    totalDueAmount: order.totalDueAmount,
+    orderID,
+    orderDate,
+    saleDate: moment.businessDate,
+    totalDueAmount,
     paymentStatus: sale.paymentStatus as VoidedPayment['paymentStatus'],
-    now: now.toISOString(),
+    now,
   };
-  const onAccount =
-    paymentAccountID === null
-      ? []
-      : await giveBack(tx, scope, {
-          accountID: paymentAccountID,
-          paymentID,
-          id: newID(),
-          amount: add(toMoney(payment.amount), toMoney(payment.tipAmount)),
-          comment: order.orderNo,
-          userID: session.userID,
-          now,
-        });
+  const drawn = await requireTender(payment.paymentTypeID).reverse(tx, back, payment);
   return [
     updateSale(scope, change, true),
-    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, newID)]),
-    ...onAccount,
+    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]),
+    ...drawn,
   ];
 }
 

@@ -27,6 +27,8 @@ export interface ChoosingRules {
   readonly channel: OrderChannel;
   /** Availability and stock are not asked; prices and options always are (decision 36). */
   readonly isAvailabilitySkipped: boolean;
+  /** A price that is not the catalog's of now is refused; otherwise the given price counts. */
+  readonly areCatalogPricesRequired: boolean;
   /** Codes that the order names, by id. */
   readonly codes: ReadonlyMap<string, KnownCode>;
 }
@@ -50,7 +52,7 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (!kept.ok) return refuseLine(product?.displayName ?? line.displayName ?? '', kept);
   if (product !== null) assertSellable(line, product, rules);
   const [change] = kept.value.priceChanges;
-  if (change !== undefined)
+  if (change !== undefined && rules.areCatalogPricesRequired)
     refuse('order.price_changed', {
       name: change.name,
       old: amountText(toNumber(change.old), operational),

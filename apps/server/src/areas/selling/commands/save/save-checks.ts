@@ -5,11 +5,11 @@ import { auditStatement } from '../../../../platform/auth/audit.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { refuse } from '../../../../platform/errors/refusal.ts';
-import type { Call } from '../../../../platform/http/call.ts';
 import { refuseLine } from './choose-line.ts';
 import { amountText, toNumber } from '../figures.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import type { SavePlan } from './plan-save.ts';
+import type { Saving } from './saving.ts';
 import type { SellingPlace } from '../selling-place.ts';
 
 /** Refuses new orders once the licence has ended; open ones can still be changed and paid (decision 10). */
@@ -82,20 +82,26 @@ export function assertEligible(
 /** Each sensitive action needs its right or somebody's PIN; gives what the audit keeps of it (decisions 13 to 15). */
 export async function approve(
   tx: Tx,
-  call: Call<unknown, unknown, OrderInput>,
+  { actor, input, place, stored, moment: { now } }: Saving,
   plan: SavePlan,
-  place: SellingPlace,
-  before: OrderRow | null,
   after: OrderRow,
-  at: Date,
 ): Promise<Statement[]> {
+  const before = stored?.order ?? null;
   const kept: Statement[] = [];
   for (const action of plan.sensitive) {
-    const approvalID = call.body.approvals?.find((approval) => approval.action === action)?.approvalID;
-    const used = await assertSensitive(tx, call, action, after.orderID, approvalID, at, place.operational.alwaysAskPin);
+    const approvalID = input.approvals?.find((approval) => approval.action === action)?.approvalID;
+    const used = await assertSensitive(
+      tx,
+      actor,
+      action,
+      after.orderID,
+      approvalID,
+      now,
+      place.operational.alwaysAskPin,
+    );
     kept.push(
       auditStatement(
-        call,
+        actor,
         {
           action: `order.${action}`,
           targetType: 'order',
@@ -104,21 +110,21 @@ export async function approve(
           after: figuresOf(after),
           approverID: used?.approverID ?? null,
         },
-        at,
+        now,
       ),
     );
   }
   if (plan.removedIDs.length > 0)
     kept.push(
       auditStatement(
-        call,
+        actor,
         {
           action: 'order.removeLines',
           targetType: 'order',
           targetID: after.orderID,
           before: { orderLineIDs: plan.removedIDs },
         },
-        at,
+        now,
       ),
     );
   return kept;

@@ -1,107 +1,124 @@
 import type { Order, OrderInput } from '@tavola/contract';
-import { defaultServiceChargeRate, type LocalMoment, type PricedOrder } from '@tavola/selling';
+import { defaultServiceChargeRate, type PricedOrder } from '@tavola/selling';
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
-import { Refusal } from '../../../../platform/errors/refusal.ts';
-import type { Call } from '../../../../platform/http/call.ts';
-import { lockKnownCodes, type KnownCode } from '../codes/judge-code.ts';
-import { contentKey, fingerprint } from './entered-lines.ts';
-import { toNumber } from '../figures.ts';
-import { businessDate, localMoment } from '../../../../platform/time/local-time.ts';
+import { Refusal, refuse } from '../../../../platform/errors/refusal.ts';
+import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
+import { toNumber } from '../figures.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import type { SaveMode } from '../orders/order-progress.ts';
+import { findOrder, isTaken, storedAnswer, withLines } from '../orders/stored-orders.ts';
+import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import {
-  afterCompletion,
-  afterEvent,
-  afterSending,
-  completed,
-  countLines,
-  firstFulfillmentStatus,
-  type SaveMode,
-} from '../orders/order-progress.ts';
-import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { planSave, VersionConflict, type PlannedLine, type SavePlan } from './plan-save.ts';
-import { priceLines } from './price-order-lines.ts';
-import { pricedRows, type LineInHand, type PricedRows } from './priced-rows.ts';
-import { approve, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
 import { settingsAt, type SellingPlace } from '../selling-place.ts';
 import { assertInStock } from '../stock/stock-check.ts';
-import { storedAnswer, withLines } from '../orders/stored-orders.ts';
+import { fingerprint } from './entered-lines.ts';
+import { lineInHand, orderRow } from './order-row.ts';
+import { planSave, VersionConflict, type SavePlan } from './plan-save.ts';
+import { priceLines } from './price-order-lines.ts';
+import { pricedRows } from './priced-rows.ts';
+import { approve, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
+import type { Saving } from './saving.ts';
 import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
 
-type SaveCall = Call<unknown, unknown, OrderInput>;
-
-/** What a save is made in. */
-interface Situation {
-  readonly call: SaveCall;
+/** An order as a terminal has it, and what its save does. */
+export interface SaveInput {
+  readonly order: OrderInput;
   readonly mode: SaveMode;
-  readonly place: SellingPlace;
-  readonly stored: StoredOrder | null;
-  readonly at: LocalMoment;
-  /** The moment as an ISO instant, and the version that the order will have. */
-  readonly now: string;
-  readonly version: number;
-  readonly print: string;
-  /** Codes that the till names, locked. */
-  readonly codes: ReadonlyMap<string, KnownCode>;
 }
+
+/** What an earlier try of the same save has shown. */
+export interface KnownTaken {
+  /** An open order has the collection code that is the number of this one. */
+  readonly isCodeTaken: boolean;
+  /** The id is that of an order, which may be closed or at another location of the company. */
+  readonly isOrderKnown: boolean;
+}
+
+/** A first try. */
+export const NOTHING_TAKEN: KnownTaken = { isCodeTaken: false, isOrderKnown: false };
 
 /**
  * Saves an order in the open transaction and answers it (decisions 27, 34, 36). A repeat of a save that is known by its
- * content gets its answer again and changes nothing. `order` is the stored row, locked; `isCodeTaken` on a second try,
- * when another order has the code of the number.
+ * content gets its answer again and changes nothing.
  */
 export async function saveOrder(
   tx: Tx,
-  call: SaveCall,
-  mode: SaveMode,
+  actor: Actor,
+  moment: Moment,
+  input: SaveInput,
+  policy: SalePolicy,
   deps: SellingDeps,
+  taken: KnownTaken = NOTHING_TAKEN,
+): Promise<Order> {
+  const { scope } = actor;
+  const { orderID } = input.order;
+  const [place, isOpen] = await Promise.all([deps.sellingPlaceFor(tx, scope), isTaken(tx, scope, orderID)]);
+  const order =
+    isOpen || taken.isOrderKnown ? ((await findOrder(tx, scope, orderID)) ?? refuse('order.not_found')) : null;
+  const saving = await openSaving(tx, actor, moment, input, policy, place, order);
+  const { stored } = saving;
+  const repeated = stored?.order.saves.find((save) => save.split(':')[1] === saving.print);
+  if (stored !== null && repeated !== undefined) return storedAnswer(tx, scope, stored, Number(repeated.split(':')[0]));
+  return saveChanges(tx, saving, deps, taken.isCodeTaken);
+}
+
+// A repeat is recognised before anything is locked or judged, so that it is answered whatever has changed since.
+async function openSaving(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { order: input, mode }: SaveInput,
+  policy: SalePolicy,
   place: SellingPlace,
   order: OrderRow | null,
+): Promise<Omit<Saving, 'codes'>> {
+  return {
+    actor,
+    moment: atPlace(moment, place),
+    input,
+    mode,
+    policy,
+    place,
+    stored: order === null ? null : await withLines(tx, actor.scope, order),
+    version: (order?.version ?? 0) + 1,
+    print: printOf(mode, input),
+  };
+}
+
+async function saveChanges(
+  tx: Tx,
+  known: Omit<Saving, 'codes'>,
+  deps: SellingDeps,
   isCodeTaken: boolean,
 ): Promise<Order> {
-  const { scope, body } = call;
-  const print = printOf(mode, body);
-  const stored = order === null ? null : await withLines(tx, scope, order);
-  const repeated = stored?.order.saves.find((save) => save.split(':')[1] === print);
-  if (stored !== null && repeated !== undefined) return storedAnswer(tx, scope, stored, Number(repeated.split(':')[0]));
-  const instant = deps.now();
-  if (stored === null) assertLicence(place, instant);
-  const codes = await lockKnownCodes(tx, scope, codeIDsOf(body.discounts), body.orderID);
-  const situation: Situation = {
-    call,
-    codes,
-    mode,
-    place,
-    stored,
-    at: localMoment(instant, place.operational.timezoneName),
-    now: instant.toISOString(),
-    version: (stored?.order.version ?? 0) + 1,
-    print,
-  };
-  const plan = await planOrConflict(tx, situation);
-  const settings = settingsAt(place, body.systemOrderChannelID, situation.at);
+  const { actor, moment, input, policy, place, stored } = known;
+  if (stored === null) assertLicence(place, moment.recordedAt);
+  const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
+  const saving: Saving = { ...known, codes };
+  const plan = await planOrConflict(tx, saving);
+  const settings = settingsAt(place, input.systemOrderChannelID, moment.local);
   const priced = priceLines(
     plan.header,
     plan.lines.map((line) => line.content),
     place.catalog,
     settings,
   );
-  assertTotals(
-    body,
-    plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings),
-    place,
-  );
-  assertEligible(plan, stored, priced, place, situation.at);
-  const writing = layOut(situation, plan, priced);
-  if (stored !== null && !isChanging(situation, plan, writing)) return storedAnswer(tx, scope, stored);
-  await assertInStock(tx, scope, takenNext(situation, plan, writing.rows.lines), place);
-  const beside = [
-    ...(await approve(tx, call, plan, place, stored?.order ?? null, writing.order, instant)),
-    ...codeStatements(call, body.orderID, plan, stored, instant),
+  const shown = plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings);
+  if (!policyRules[policy].isChargedTotalKept) assertTotals(input, shown, place);
+  assertEligible(plan, stored, priced, place, moment.local);
+  const writing = layOut(saving, plan, priced);
+  if (stored !== null && !isChanging(saving, plan, writing)) return storedAnswer(tx, actor.scope, stored);
+  await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
+  const attached = [
+    ...(await approve(tx, saving, plan, writing.order)),
+    ...codeStatements(actor, input.orderID, plan, stored, moment.now),
   ];
   return stored === null
-    ? writeNewOrder(tx, { ...writing, beside }, deps, isCodeTaken)
-    : writeChanges(tx, { ...writing, beside }, stored, deps);
+    ? writeNewOrder(tx, { ...writing, attached }, deps, isCodeTaken)
+    : writeChanges(tx, { ...writing, attached }, stored, deps);
 }
 
 // A PIN grant is new with every try, so it is no part of what was saved.
@@ -109,45 +126,54 @@ function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...cont
   return fingerprint([mode, content]);
 }
 
-async function planOrConflict(tx: Tx, { call, place, stored, at, codes }: Situation): Promise<SavePlan> {
-  const { body, scope } = call;
-  const rate = defaultServiceChargeRate(place.serviceCharge, body.orderFulfillmentTypeID);
+async function planOrConflict(tx: Tx, saving: Saving): Promise<SavePlan> {
+  const { actor, input, policy, place, stored, moment, codes } = saving;
+  const { areCatalogPricesRequired, isPast } = policyRules[policy];
+  const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
   try {
     return planSave(
-      body,
+      input,
       stored,
-      { place, at, channel: body.systemOrderChannelID, isAvailabilitySkipped: body.skipValidation === true, codes },
+      {
+        place,
+        at: moment.local,
+        channel: input.systemOrderChannelID,
+        isAvailabilitySkipped: isPast || input.skipValidation === true,
+        areCatalogPricesRequired,
+        codes,
+      },
       rate.ok ? toNumber(rate.value) : 0,
     );
   } catch (error) {
     if (!(error instanceof VersionConflict) || stored === null) throw error;
     throw new Refusal('order.version_conflict', {
       params: { orderNo: stored.order.orderNo },
-      current: await storedAnswer(tx, scope, stored),
+      current: await storedAnswer(tx, actor.scope, stored),
     });
   }
 }
 
 /** The rows of the order after this save. */
-function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'beside'> {
-  const { call, place } = situation;
+function layOut(saving: Saving, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'attached'> {
+  const { actor, input, place } = saving;
   const rows = pricedRows(
-    call.body.orderID,
+    input.orderID,
     priced,
     plan.header,
-    plan.lines.map((line) => inHand(line, situation)),
+    plan.lines.map((line) => lineInHand(line, saving)),
     place.catalog,
   );
-  return { call, order: orderRow(situation, plan, rows), rows, stockNeeds: place.stockNeeds };
+  return { actor, order: orderRow(saving, plan, rows), rows, stockNeeds: place.stockNeeds };
 }
 
 /**
- * Lines whose stock leaves with this save or will leave later, where the save sends or changes any; none where nobody
- * asks whether there is enough (decision 36).
+ * Lines whose stock leaves with this save or will leave later, where the save sends or changes any; none where it is
+ * not asked whether there is enough (decision 36), or where it has left the shelf already.
  */
-function takenNext({ call, mode, stored }: Situation, plan: SavePlan, lines: readonly LineRow[]): readonly LineRow[] {
-  if (call.body.skipValidation === true || (mode !== 'send' && !plan.lines.some(({ isChanged }) => isChanged)))
-    return [];
+function takenNext(saving: Saving, plan: SavePlan, lines: readonly LineRow[]): readonly LineRow[] {
+  const { input, policy, mode, stored } = saving;
+  if (policyRules[policy].isPast || input.skipValidation === true) return [];
+  if (mode !== 'send' && !plan.lines.some(({ isChanged }) => isChanged)) return [];
   const before = new Map(stored?.lines.map((line) => [line.orderLineID, line]));
   return lines.filter(
     (line) =>
@@ -158,111 +184,13 @@ function takenNext({ call, mode, stored }: Situation, plan: SavePlan, lines: rea
 
 /** Whether the save makes any difference: to what was ordered, by sending something, or by completing something. */
 function isChanging(
-  { stored, mode, version }: Situation,
+  { stored, mode, version }: Saving,
   plan: SavePlan,
-  { order, rows }: Omit<Writing, 'beside'>,
+  { order, rows }: Omit<Writing, 'attached'>,
 ): boolean {
   const isSending = rows.lines.some((line) => line.sentVersion === version);
   const isCompleting =
     mode === 'finalize' &&
     (order.status !== stored?.order.status || stored.lines.some((line) => line.status === 'New'));
   return plan.isChanged || isSending || isCompleting;
-}
-
-function inHand({ content, stored, isChanged }: PlannedLine, { mode, version, now }: Situation): LineInHand {
-  const isVoided =
-    stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);
-  const isSending = mode === 'send' && !isVoided && (stored?.sentVersion ?? null) === null;
-  const progress: LineInHand['progress'] = {
-    status: stored?.status ?? 'New',
-    kdsStatus: stored?.kdsStatus ?? 'Unknown',
-    contentVersion: stored === null || isChanged ? version : stored.contentVersion,
-    earlierContents:
-      stored === null
-        ? []
-        : isChanged
-          ? [...stored.earlierContents, fingerprint(contentKey(stored))]
-          : stored.earlierContents,
-    sentVersion: isSending ? version : (stored?.sentVersion ?? null),
-    sentAt: isSending ? now : (stored?.sentAt ?? null),
-    hasLeftStock: isSending || stored?.hasLeftStock === true,
-    createdAt: stored?.createdAt ?? now,
-  };
-  return { content, progress: mode === 'finalize' ? completed(progress) : progress };
-}
-
-/** What a save leaves as it was; the number and the code of a new order are given by the database. */
-type Lasting = Pick<
-  OrderRow,
-  | 'saves'
-  | 'orderDate'
-  | 'orderNumber'
-  | 'orderNo'
-  | 'status'
-  | 'paymentStatus'
-  | 'tipAmount'
-  | 'tableName'
-  | 'collectionCode'
-  | 'hasSentLines'
-  | 'openedBy'
-  | 'openedByName'
-  | 'clientID'
-  | 'createdAt'
->;
-
-function newOrder({ call, place, at, now }: Situation): Lasting {
-  const { session, clientID } = call;
-  return {
-    saves: [],
-    orderDate: businessDate(at, place.operational.businessDayCutoff),
-    orderNumber: 0,
-    orderNo: '',
-    status: afterEvent('Draft', 'place'),
-    paymentStatus: 'Pending',
-    tipAmount: 0,
-    tableName: null,
-    collectionCode: null,
-    hasSentLines: false,
-    openedBy: session.userID,
-    openedByName: session.displayName,
-    clientID,
-    createdAt: now,
-  };
-}
-
-function orderRow(situation: Situation, plan: SavePlan, rows: PricedRows): OrderRow {
-  const { call, stored, place, now, version, print } = situation;
-  const { discounts: _discounts, ...header } = plan.header;
-  const known = stored?.order;
-  const before: Lasting = known ?? newOrder(situation);
-  const isSending = rows.lines.some((line) => line.sentVersion === version);
-  const counts = countLines(rows.lines);
-  return {
-    ...before,
-    ...header,
-    ...rows.figures,
-    channel: known?.channel ?? header.channel,
-    orderID: call.body.orderID,
-    version,
-    headerVersion: known === undefined || plan.isHeaderChanged ? version : known.headerVersion,
-    saves: [...before.saves, `${version}:${print}:${plan.headerHash}`],
-    status: afterCompletion(
-      isSending ? afterSending(before.status) : before.status,
-      before.paymentStatus,
-      counts.openLineCount,
-    ),
-    fulfillmentStatus:
-      known?.fulfillment === header.fulfillment ? known.fulfillmentStatus : firstFulfillmentStatus(header.fulfillment),
-    collectionDate: known?.collectionDate ?? collectionDate(header.pickUpAt, place, before.orderDate),
-    ...counts,
-    hasSentLines: before.hasSentLines || isSending,
-    updatedAt: now,
-  };
-}
-
-/** A code belongs to the day on which the guest collects, which is not always the day of the order. */
-function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, orderDate: string): string {
-  return pickUpAt === null
-    ? orderDate
-    : businessDate(localMoment(new Date(pickUpAt), operational.timezoneName), operational.businessDayCutoff);
 }

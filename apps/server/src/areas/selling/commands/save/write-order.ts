@@ -1,8 +1,8 @@
-import type { Order, OrderInput } from '@tavola/contract';
+import type { Order } from '@tavola/contract';
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
-import type { Call } from '../../../../platform/http/call.ts';
 import { leaving } from '../../../../platform/realtime/publish.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import type { StockNeeds } from '../../../../modules/recipes/index.ts';
@@ -25,13 +25,13 @@ import { stockMoves } from '../stock/stock-moves.ts';
 import { movesBack, voidedNow } from '../stock/stock-returns.ts';
 import { saleOf } from '../orders/stored-orders.ts';
 
-/** An order as it will stand, ready to be written. */
+/** An order with its rows, ready to be written. */
 export interface Writing {
-  readonly call: Call<unknown, unknown, OrderInput>;
+  readonly actor: Actor;
   readonly order: OrderRow;
   readonly rows: PricedRows;
   /** What goes with it: the audit, and codes that it uses or gives back. */
-  readonly beside: readonly Statement[];
+  readonly attached: readonly Statement[];
   readonly stockNeeds: StockNeeds;
 }
 
@@ -41,10 +41,10 @@ export interface Writing {
  */
 export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
   const {
-    call: { scope },
+    actor: { scope },
     order,
     rows,
-    beside,
+    attached,
   } = writing;
   const code = !hasCollectionCode(order.channel)
     ? ''
@@ -54,7 +54,7 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
   const results = await sendLast(tx, writing, [insertOrder(scope, order, code)], rows.lines, [
     ...insertDiscounts(scope, order, rows.discounts),
     ...stockStatements(writing, deps),
-    ...beside,
+    ...attached,
   ]);
   const given = results[0]?.rows[0];
   const numbered = {
@@ -69,7 +69,7 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
 /** Sends the statements of a save, new lines between them, and tells the screens, all with the commit. */
 async function sendLast(
   tx: Tx,
-  { call: { scope }, order }: Writing,
+  { actor: { scope }, order }: Writing,
   before: readonly Statement[],
   added: readonly LineRow[],
   after: readonly Statement[],
@@ -109,8 +109,8 @@ async function freeCode(tx: Tx, scope: LocationScope, collectionDate: string): P
 
 /** Writes what a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
 export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder, deps: SellingDeps): Promise<Order> {
-  const { call, order, rows } = writing;
-  const { scope } = call;
+  const { actor, order, rows } = writing;
+  const { scope } = actor;
   const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
   const added = rows.lines.filter((line) => !before.has(line.orderLineID));
   const changed = rows.lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
@@ -126,8 +126,8 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   await sendLast(tx, writing, statements, added, [
     ...insertDiscounts(scope, order, rows.discounts),
     ...stockStatements(writing, deps, before),
-    ...moveStock(scope, 'Void', back, { userID: call.session.userID, at: order.updatedAt }),
-    ...writing.beside,
+    ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
+    ...writing.attached,
   ]);
   return orderAnswer({ ...rows, order }, sale, order.version);
 }
@@ -150,7 +150,7 @@ const comparable = (line: LineRow): unknown[] => Object.entries(line).toSorted((
 
 /** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
 function stockStatements(
-  { call, order, rows, stockNeeds }: Writing,
+  { actor, order, rows, stockNeeds }: Writing,
   deps: SellingDeps,
   before?: ReadonlyMap<string, LineRow>,
 ): Statement[] {
@@ -161,5 +161,5 @@ function stockStatements(
       before?.get(line.orderLineID)?.hasLeftStock !== true,
   );
   const moves = stockMoves(leaving, stockNeeds, deps.newID);
-  return moveStock(call.scope, 'Sale', moves, { userID: call.session.userID, at: order.updatedAt });
+  return moveStock(actor.scope, 'Sale', moves, { userID: actor.userID, at: order.updatedAt });
 }
