@@ -1,21 +1,8 @@
-import type {
-  Fulfillment,
-  FulfillmentStatus,
-  KitchenStatus,
-  LineStatus,
-  LineTax,
-  OrderChannel,
-  OrderPaymentStatus,
-  OrderStatus,
-  VoidComp,
-} from '@tavola/contract';
+import type { Fulfillment, KitchenStatus, LineStatus, LineTax, OrderChannel, VoidComp } from '@tavola/contract';
 import type { KeptDiscount, KeptLine } from '@tavola/selling';
 import type * as z from 'zod/mini';
-
-/**
- * Orders as they stand in the database. Figures are decimal numbers as on the wire; the engine's integers are made
- * where it is called.
- */
+import type { RowOf } from '../../../platform/database/columns.ts';
+import type { orderColumns } from './order-columns.ts';
 
 type Tax = z.infer<typeof LineTax>;
 /** How far a line has come. */
@@ -114,32 +101,7 @@ export interface OrderFigures {
 }
 
 /** A row of orders. */
-export interface OrderRow extends Omit<OrderHeader, 'discounts'>, OrderFigures {
-  readonly orderID: string;
-  readonly version: number;
-  readonly headerVersion: number;
-  readonly saves: readonly string[];
-  readonly orderDate: string;
-  readonly orderNumber: number;
-  readonly orderNo: string;
-  readonly status: OrderStatus;
-  readonly fulfillmentStatus: FulfillmentStatus;
-  readonly paymentStatus: OrderPaymentStatus;
-  readonly tipAmount: number;
-  readonly tableName: string | null;
-  readonly collectionDate: string;
-  readonly collectionCode: string | null;
-  /** Lines that are not voided; of these the ones not yet completed, and the ones never sent. */
-  readonly lineCount: number;
-  readonly openLineCount: number;
-  readonly unsentLineCount: number;
-  readonly hasSentLines: boolean;
-  readonly openedBy: string;
-  readonly openedByName: string;
-  readonly clientID: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+export type OrderRow = Readonly<RowOf<typeof orderColumns>>;
 
 /** An order with everything that belongs to it. */
 export interface StoredOrder {

@@ -1,9 +1,26 @@
 import type { OrderLineModifier, ReceiptPreview, VoidComp } from '@tavola/contract';
+import {
+  amount,
+  boolean,
+  decimal,
+  integer,
+  json,
+  jsonList,
+  nullable,
+  text,
+  uuid,
+} from '../../../platform/database/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow } from '../../../platform/database/columns.ts';
+import type { Statement } from '../../../platform/database/session.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
+import { orderColumns } from './order-columns.ts';
+import { paymentColumns } from './payments.rows.ts';
+import { saleColumns } from './sales.rows.ts';
 
-/** What a receipt is made from, as it stands in the tables. */
+/** What a receipt is made from, as the tables have it. */
 export interface ReceiptRows {
   readonly head: ReceiptHead;
   readonly lines: readonly ReceiptLine[];
@@ -57,34 +74,108 @@ export interface ReceiptLine {
   readonly compAmount: number;
 }
 
-const HEAD = `SELECT o.channel, o.order_no, o.created_at, o.opened_by_name, o.subtotal, o.comp_amount, o.service_charge_amount, o.service_charge_rate, o.delivery_charge_amount,
-    o.additional_charge_amount, o.redeemed_amount, o.total_due_amount, o.taxes, CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
-    CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at, l.name AS location_name, l.address_line_1, l.province, l.postal_code, l.currency_id,
-    coalesce(l.phone, c.phone) AS phone, c.name AS company_name, c.vat_id, t.name AS terminal_name
-  FROM orders o
-  JOIN locations l ON l.company_id = $1 AND l.id = o.location_id
-  JOIN companies c ON c.company_id = $1
-  LEFT JOIN sales s ON s.company_id = $1 AND s.location_id = $2 AND s.order_id = $3
-  LEFT JOIN clients t ON t.company_id = $1 AND t.location_id = $2 AND t.id = o.client_id
-  WHERE o.company_id = $1 AND o.location_id = $2 AND o.id = $3`;
+const orderHead = orderColumns.pick(
+  'channel',
+  'orderNo',
+  'createdAt',
+  'openedByName',
+  'subtotal',
+  'compAmount',
+  'serviceChargeAmount',
+  'serviceChargeRate',
+  'deliveryChargeAmount',
+  'additionalChargeAmount',
+  'redeemedAmount',
+  'totalDueAmount',
+  'taxes',
+);
 
-const LINES = `SELECT id, quantity, item_name, display_name, subtotal, status, is_free_item, note, modifiers, variant_options, combo_items, void_comp, comp_amount
-  FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = $3 ORDER BY position`;
+const saleHead = saleColumns.pick('saleNo', 'paidAt');
 
-const DISCOUNTS = `SELECT name, amount, order_line_id FROM order_discounts WHERE company_id = $1 AND location_id = $2 AND order_id = $3 AND amount <> 0 ORDER BY position`;
+const locationColumn = columnsOf('locations');
+const locationHead = new Columns({
+  name: locationColumn('name', text),
+  addressLine1: locationColumn('address_line_1', text),
+  province: locationColumn('province', text),
+  postalCode: locationColumn('postal_code', text),
+  currencyID: locationColumn('currency_id', integer),
+  phone: locationColumn('phone', nullable(text)),
+});
 
-const PAYMENTS = `SELECT p.name || coalesce(' · ' || p.account_name, '') AS name, p.amount, p.tendered_amount, p.change_amount, p.tip_amount, p.cash_rounding_amount FROM sales s
-  JOIN payments p ON p.company_id = $1 AND p.location_id = $2 AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
-  WHERE s.company_id = $1 AND s.location_id = $2 AND s.order_id = $3 ORDER BY p.created_at, p.id`;
+const companyColumn = columnsOf('companies');
+const companyHead = new Columns({
+  name: companyColumn('name', text),
+  phone: companyColumn('phone', nullable(text)),
+  vatID: companyColumn('vat_id', nullable(text)),
+});
 
-/**
- * Everything that stands on the receipt of an order; null when there is no such order here. The last that its
- * transaction does.
- */
+const terminalHead = new Columns({ name: columnsOf('clients')('name', nullable(text)) });
+
+const selectHead = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')}, ${terminalHead.of('t', 'terminal_')},
+      CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
+      CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
+    FROM orders o
+    JOIN locations l ON l.company_id = ${companyID} AND l.id = o.location_id
+    JOIN companies c ON c.company_id = ${companyID}
+    LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
+    LEFT JOIN clients t ON t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = o.client_id
+    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = ${orderID}`;
+
+const lineColumn = columnsOf('order_lines');
+const lineColumns = new Columns({
+  orderLineID: lineColumn('id', uuid),
+  quantity: lineColumn('quantity', decimal),
+  itemName: lineColumn('item_name', text),
+  displayName: lineColumn('display_name', nullable(text)),
+  amount: lineColumn('subtotal', amount),
+  status: lineColumn('status', text),
+  isFreeItem: lineColumn('is_free_item', boolean),
+  note: lineColumn('note', nullable(text)),
+  modifiers: lineColumn('modifiers', jsonList<OrderLineModifier>()),
+  variantOptions: lineColumn('variant_options', jsonList<{ readonly name?: string | null }>()),
+  comboItems: lineColumn('combo_items', jsonList<ComboPart>()),
+  voidComp: lineColumn('void_comp', nullable(json<VoidComp>())),
+  compAmount: lineColumn('comp_amount', amount),
+});
+
+interface ComboPart {
+  readonly name?: string | null;
+  readonly quantity: number;
+  readonly orderLineModifiers: readonly OrderLineModifier[];
+}
+
+const discountColumn = columnsOf('order_discounts');
+const discountColumns = new Columns({
+  name: discountColumn('name', text),
+  amount: discountColumn('amount', amount),
+  orderLineID: discountColumn('order_line_id', nullable(uuid)),
+});
+
+const paidColumns = paymentColumns.pick(
+  'name',
+  'accountName',
+  'amount',
+  'tenderedAmount',
+  'changeAmount',
+  'tipAmount',
+  'cashRoundingAdjustAmount',
+);
+
+const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${paidColumns.of('p')} FROM sales s
+    JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
+      AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.created_at, p.id`;
+
+/** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
 export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> {
-  const values = [scope.companyID, scope.locationID, orderID];
+  const ofOrder = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
   const [head, lines, discounts, payments, codes] = await tx.pipelineLast([
-    ...[HEAD, LINES, DISCOUNTS, PAYMENTS].map((text) => ({ text, values })),
+    selectHead(scope, orderID),
+    sql`SELECT ${lineColumns.names} FROM order_lines WHERE ${ofOrder} ORDER BY position`,
+    sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${ofOrder} AND amount <> 0 ORDER BY position`,
+    selectLive(scope, orderID),
     selectReceiptCodes(scope, orderID),
   ]);
   const row = head?.rows[0];
@@ -93,78 +184,48 @@ export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: str
     head: readHead(row),
     lines: (lines?.rows ?? []).map(readLine),
     codes: (codes?.rows ?? []).map(readReceiptCode),
-    discounts: (discounts?.rows ?? []).map((each) => ({
-      name: each['name'] as string,
-      amount: Number(each['amount']),
-      orderLineID: each['order_line_id'] as string | null,
-    })),
-    payments: (payments?.rows ?? []).map((each) => ({
-      name: each['name'] as string,
-      amount: Number(each['amount']),
-      tenderedAmount: Number(each['tendered_amount']),
-      changeAmount: Number(each['change_amount']),
-      tipAmount: Number(each['tip_amount']),
-      cashRoundingAdjustAmount: Number(each['cash_rounding_amount']),
-    })),
+    discounts: (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
+    payments: (payments?.rows ?? []).map((each) => {
+      const { accountName, name, ...payment } = paidColumns.read(each);
+      return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
+    }),
   };
 }
 
-type Row = Record<string, unknown>;
-
-function readHead(row: Row): ReceiptHead {
-  const town = [row['province'], row['postal_code']]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' ');
+function readHead(row: DriverRow): ReceiptHead {
+  const { createdAt, openedByName, ...order } = orderHead.read(row);
+  const location = locationHead.read(row, 'location_');
+  const company = companyHead.read(row, 'company_');
+  const town = [location.province, location.postalCode].filter((part) => part !== '').join(' ');
   return {
-    channel: row['channel'] as number,
-    orderNo: row['order_no'] as string,
-    orderedAt: row['created_at'] as string,
-    staffName: row['opened_by_name'] as string,
-    subtotal: Number(row['subtotal']),
-    compAmount: Number(row['comp_amount']),
-    serviceChargeAmount: Number(row['service_charge_amount']),
-    serviceChargeRate: Number(row['service_charge_rate']),
-    deliveryChargeAmount: Number(row['delivery_charge_amount']),
-    additionalChargeAmount: Number(row['additional_charge_amount']),
-    redeemedAmount: Number(row['redeemed_amount']),
-    totalDueAmount: Number(row['total_due_amount']),
-    taxes: row['taxes'] as ReceiptHead['taxes'],
-    saleNo: row['sale_no'] as string | null,
-    paidAt: row['paid_at'] as string | null,
+    ...order,
+    ...saleHead.read(row),
+    taxes: [...order.taxes],
+    orderedAt: createdAt,
+    staffName: openedByName,
     location: {
-      name: row['location_name'] as string,
-      companyName: row['company_name'] as string,
-      addressLines: [row['address_line_1'] as string, town].filter((line) => line !== ''),
-      phone: row['phone'] as string | null,
-      vatid: row['vat_id'] as string | null,
+      name: location.name,
+      companyName: company.name,
+      addressLines: [location.addressLine1, town].filter((line) => line !== ''),
+      phone: location.phone ?? company.phone,
+      vatid: company.vatID,
     },
-    terminalName: row['terminal_name'] as string | null,
-    currencyID: row['currency_id'] as number,
+    terminalName: terminalHead.read(row, 'terminal_').name,
+    currencyID: location.currencyID,
   };
 }
 
-function readLine(row: Row): ReceiptLine {
-  const parts = (row['combo_items'] ?? []) as {
-    name?: string | null;
-    quantity: number;
-    orderLineModifiers: OrderLineModifier[];
-  }[];
+function readLine(row: DriverRow): ReceiptLine {
+  const { itemName, displayName, status, variantOptions, comboItems, ...line } = lineColumns.read(row);
   return {
-    orderLineID: row['id'] as string,
-    quantity: Number(row['quantity']),
-    name: (row['display_name'] ?? row['item_name']) as string,
-    amount: Number(row['subtotal']),
-    isVoided: row['status'] === 'Voided',
-    isFreeItem: row['is_free_item'] as boolean,
-    note: row['note'] as string | null,
-    modifiers: (row['modifiers'] ?? []) as OrderLineModifier[],
-    variantNames: ((row['variant_options'] ?? []) as { name?: string | null }[]).map((option) => option.name ?? ''),
-    parts: parts.map((part) => ({
-      name: part.name ?? '',
-      quantity: part.quantity,
-      modifiers: part.orderLineModifiers,
+    ...line,
+    name: displayName ?? itemName,
+    isVoided: status === 'Voided',
+    variantNames: variantOptions.map(({ name }) => name ?? ''),
+    parts: comboItems.map(({ name, quantity, orderLineModifiers }) => ({
+      name: name ?? '',
+      quantity,
+      modifiers: orderLineModifiers,
     })),
-    voidComp: row['void_comp'] as VoidComp | null,
-    compAmount: Number(row['comp_amount']),
   };
 }

@@ -1,76 +1,56 @@
-import type { Payment, Sale } from '@tavola/contract';
+import type { PaymentResult, Sale } from '@tavola/contract';
+import { amount, date, instant, nullable, text, textOf, uuid } from '../../../platform/database/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow, type RowOf } from '../../../platform/database/columns.ts';
 import type { Statement } from '../../../platform/database/session.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { nextNumber } from './counters.rows.ts';
+import { readPayment, selectPayments } from './payments.rows.ts';
 
-type Row = Record<string, unknown>;
+const column = columnsOf('sales');
 
-/** A row of sales. */
-export interface SaleRow {
-  readonly saleID: string;
-  readonly saleNo: string | null;
-  readonly paymentStatus: Sale['paymentStatus'];
-  readonly balanceDueAmount: number;
-  readonly tipAmount: number;
-  readonly cashRoundingAmount: number;
-}
-
-export const selectSale = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
-  text: `SELECT id, sale_no, payment_status, balance_due_amount, tip_amount, cash_rounding_amount FROM sales
-    WHERE company_id = $1 AND location_id = $2 AND order_id = $3`,
-  values: [companyID, locationID, orderID],
+/** The columns of sales; its number is written with `sale_no` alone. */
+export const saleColumns = new Columns({
+  saleID: column('id', uuid),
+  orderID: column('order_id', uuid),
+  orderDate: column('order_date', date),
+  paymentStatus: column('payment_status', textOf<Sale['paymentStatus']>()),
+  saleNo: column('sale_no', nullable(text)),
+  /** Business date of the moment of payment (decision 91). */
+  saleDate: column('sale_date', nullable(date)),
+  totalDueAmount: column('total_due_amount', amount),
+  balanceDueAmount: column('balance_due_amount', amount),
+  tipAmount: column('tip_amount', amount),
+  cashRoundingAmount: column('cash_rounding_amount', amount),
+  createdAt: column('created_at', instant),
+  paidAt: column('paid_at', nullable(instant)),
+  updatedAt: column('updated_at', instant),
 });
 
-export function readSale(row: Row): SaleRow {
-  return {
-    saleID: row['id'] as string,
-    saleNo: row['sale_no'] as string | null,
-    paymentStatus: row['payment_status'] as Sale['paymentStatus'],
-    balanceDueAmount: Number(row['balance_due_amount']),
-    tipAmount: Number(row['tip_amount']),
-    cashRoundingAmount: Number(row['cash_rounding_amount']),
-  };
-}
+const stored = saleColumns.pick(
+  'saleID',
+  'saleNo',
+  'paymentStatus',
+  'balanceDueAmount',
+  'tipAmount',
+  'cashRoundingAmount',
+);
 
-/**
- * Ends the sale of an order that is voided: its payments were taken back before (decision 59), and nothing of it is
- * owed.
- */
-export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement => ({
-  text: `UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = $4 WHERE company_id = $1 AND location_id = $2 AND order_id = $3`,
-  values: [companyID, locationID, orderID, at],
-});
+/** What a payment has to know of the sale of its order. */
+export type SaleRow = Readonly<RowOf<typeof stored>>;
 
-/** Payments of an order, in the order in which they were taken. */
-export const selectPayments = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
-  text: `SELECT p.id, p.payment_type_id, p.custom_payment_type_id, p.payment_setting_id, p.name, p.status, p.amount, p.tendered_amount, p.change_amount, p.tip_amount,
-      p.cash_rounding_amount, p.total_due_amount, p.reference_payment_id, p.created_at, p.voided_at, p.payment_account_id, p.account_name
-    FROM payments p JOIN sales s ON s.company_id = $1 AND s.id = p.sale_id
-    WHERE p.company_id = $1 AND p.location_id = $2 AND s.location_id = $2 AND s.order_id = $3 ORDER BY p.created_at, p.id`,
-  values: [companyID, locationID, orderID],
-});
+export const selectSale = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${stored.names} FROM sales
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
 
-export function readPayment(row: Row): Payment {
-  return {
-    paymentID: row['id'] as string,
-    paymentTypeID: row['payment_type_id'] as Payment['paymentTypeID'],
-    customPaymentTypeID: row['custom_payment_type_id'] as string | null,
-    paymentSettingID: row['payment_setting_id'] as string | null,
-    name: row['name'] as string,
-    status: row['status'] as Payment['status'],
-    amount: Number(row['amount']),
-    tenderedAmount: Number(row['tendered_amount']),
-    changeAmount: Number(row['change_amount']),
-    tipAmount: Number(row['tip_amount']),
-    cashRoundingAdjustAmount: Number(row['cash_rounding_amount']),
-    totalDueAmount: Number(row['total_due_amount']),
-    referencePaymentID: row['reference_payment_id'] as string | null,
-    actionCompleteDateTime: row['created_at'] as string,
-    voidedDateTime: row['voided_at'] as string | null,
-    paymentAccountID: row['payment_account_id'] as string | null,
-    accountName: row['account_name'] as string | null,
-  };
-}
+export const readSale = (row: DriverRow): SaleRow => stored.read(row);
+
+/** The number that a statement about a sale answered. */
+export const readSaleNo = (row: DriverRow | undefined): string | null =>
+  row === undefined ? null : saleNumber.read(row).saleNo;
+
+const saleNumber = saleColumns.pick('saleNo');
 
 /** The sale of an order with its payments; null before the first one. */
 export async function findSale(tx: Tx, scope: LocationScope, orderID: string): Promise<Sale | null> {
@@ -80,3 +60,65 @@ export async function findSale(tx: Tx, scope: LocationScope, orderID: string): P
   const { saleID, saleNo, paymentStatus, balanceDueAmount } = readSale(row);
   return { saleID, saleNo, paymentStatus, balanceDueAmount, payments: (payments?.rows ?? []).map(readPayment) };
 }
+
+const opened = saleColumns.pick(
+  'saleID',
+  'orderID',
+  'orderDate',
+  'paymentStatus',
+  'totalDueAmount',
+  'balanceDueAmount',
+  'tipAmount',
+  'cashRoundingAmount',
+  'createdAt',
+  'updatedAt',
+);
+
+// The total too: without a live payment the order could be changed.
+const changed = saleColumns.pick(
+  'paymentStatus',
+  'balanceDueAmount',
+  'tipAmount',
+  'cashRoundingAmount',
+  'updatedAt',
+  'totalDueAmount',
+);
+
+const paid = saleColumns.pick('saleDate', 'paidAt');
+
+/** A sale after a payment. Its day and moment of payment are stored once it is paid. */
+export type SaleChange = Readonly<RowOf<typeof opened> & RowOf<typeof paid>> & {
+  readonly paymentStatus: PaymentResult['paymentStatus'];
+};
+
+/** The sale of a first payment; numbered when that settles it. Answers the number. */
+export function insertSale(scope: LocationScope, sale: SaleChange): Statement {
+  const { companyID, locationID } = scope;
+  return sale.paymentStatus === 'Paid'
+    ? sql`WITH ${nextNumber(scope, 'sale')}
+        INSERT INTO sales (company_id, location_id, sale_number, sale_no, ${opened.names}, ${paid.names})
+        SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, next.value::text, ${opened.typed(sale)}, ${paid.typed(sale)}
+        FROM next RETURNING sale_no`
+    : sql`INSERT INTO sales (company_id, location_id, ${opened.names})
+        VALUES (${companyID}, ${locationID}, ${opened.values(sale)})`;
+}
+
+/**
+ * The sale after a further payment, or after one was voided. `isNumbered`: it was paid before, and keeps its number.
+ * Answers the number.
+ */
+export function updateSale(scope: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {
+  const { companyID, locationID } = scope;
+  const here = sql`sales.company_id = ${companyID} AND sales.location_id = ${locationID} AND sales.id = ${sale.saleID}`;
+  if (sale.paymentStatus !== 'Paid') return sql`UPDATE sales SET ${changed.set(sale)} WHERE ${here} RETURNING sale_no`;
+  return isNumbered
+    ? sql`UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)} WHERE ${here} RETURNING sale_no`
+    : sql`WITH ${nextNumber(scope, 'sale')}
+        UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, sale_number = next.value, sale_no = next.value::text
+        FROM next WHERE ${here} RETURNING sales.sale_no`;
+}
+
+/** Ends the sale of an order that is voided: its payments were voided before (decision 59), and nothing of it is owed. */
+export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement =>
+  sql`UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;

@@ -1,4 +1,7 @@
+import { nullable, text, uuid } from '../../../platform/database/column-kinds.ts';
+import { Columns, columnsOf } from '../../../platform/database/columns.ts';
 import type { Statement } from '../../../platform/database/session.ts';
+import { joined, sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -10,11 +13,13 @@ export interface StockMove {
   readonly quantity: number;
 }
 
-const COLUMNS = 5;
 /** A statement takes at most 65,535 values. */
 const MOST_MOVES = 12_000;
+const itemColumns = new Columns({ itemID: columnsOf('items')('id', uuid), name: columnsOf('items')('name', text) });
+const unitColumns = new Columns({ uomSymbol: columnsOf('uoms')('symbol', nullable(text)) });
+
+/** Numbers of moves for which a statement is prepared; others are filled up to the next one. */
 const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, MOST_MOVES];
-const texts = new Map<number, string>();
 
 interface MovedBy {
   readonly userID: string;
@@ -48,11 +53,12 @@ export async function holdOnHand(
   { companyID, locationID }: LocationScope,
   itemIDs: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.raw<{ item_id: string; on_hand: string }>(
-    'SELECT item_id, on_hand FROM item_inventory WHERE company_id = $1 AND location_id = $2 AND item_id = ANY($3::uuid[]) ORDER BY item_id FOR UPDATE',
-    [companyID, locationID, itemIDs],
-  );
-  return new Map(rows.map(({ item_id, on_hand }) => [item_id, Number(on_hand)]));
+  const [found] = await tx.pipeline([
+    sql`SELECT item_id, on_hand FROM item_inventory
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND item_id = ANY(${itemIDs}::uuid[])
+      ORDER BY item_id FOR UPDATE`,
+  ]);
+  return new Map((found?.rows ?? []).map((row) => [String(row['item_id']), Number(row['on_hand'])]));
 }
 
 /** Names of counted items, in the order of the alphabet, with the unit that each is counted in here. */
@@ -61,62 +67,74 @@ export async function nameCounted(
   { companyID, locationID }: LocationScope,
   itemIDs: readonly string[],
 ): Promise<{ itemID: string; name: string; uomSymbol: string | null }[]> {
-  const { rows } = await tx.raw<{ id: string; name: string; symbol: string | null }>(
-    `
-    SELECT i.id, i.name, u.symbol FROM items i LEFT JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = coalesce(s.uomid, i.uomid)
-    WHERE i.company_id = $1 AND i.id = ANY($3::uuid[]) ORDER BY lower(i.name), i.id`,
-    [companyID, locationID, itemIDs],
-  );
-  return rows.map(({ id, name, symbol }) => ({ itemID: id, name, uomSymbol: symbol }));
+  const [found] = await tx.pipeline([
+    sql`SELECT ${itemColumns.of('i')}, ${unitColumns.of('u')}
+      FROM items i
+      LEFT JOIN item_inventory s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.item_id = i.id
+      LEFT JOIN uoms u ON u.company_id = ${companyID} AND u.uomid = coalesce(s.uomid, i.uomid)
+      WHERE i.company_id = ${companyID} AND i.id = ANY(${itemIDs}::uuid[]) ORDER BY lower(i.name), i.id`,
+  ]);
+  return (found?.rows ?? []).map((row) => ({ ...itemColumns.read(row), ...unitColumns.read(row) }));
 }
 
 /** What left stock with these lines, and how much of it has come back since. */
-export const selectMoved = ({ companyID, locationID }: LocationScope, orderLineIDs: readonly string[]): Statement => ({
-  text: `SELECT s.item_id, s.ref_id, -s.quantity AS left_units, coalesce((
+export const selectMoved = ({ companyID, locationID }: LocationScope, orderLineIDs: readonly string[]): Statement =>
+  sql`SELECT s.item_id, s.ref_id, -s.quantity AS left_units, coalesce((
       SELECT sum(v.quantity) FROM inventory_movements v
-      WHERE v.company_id = $1 AND v.location_id = $2 AND v.item_id = s.item_id AND v.at >= s.at AND v.type = 'Void' AND v.ref_id = s.ref_id), 0) AS returned_units
-    FROM inventory_movements s WHERE s.company_id = $1 AND s.location_id = $2 AND s.type = 'Sale' AND s.ref_id = ANY($3::uuid[])`,
-  values: [companyID, locationID, orderLineIDs],
-});
+      WHERE v.company_id = ${companyID} AND v.location_id = ${locationID} AND v.item_id = s.item_id AND v.at >= s.at
+        AND v.type = 'Void' AND v.ref_id = s.ref_id), 0) AS returned_units
+    FROM inventory_movements s
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.type = 'Sale' AND s.ref_id = ANY(${orderLineIDs}::uuid[])`;
+
+/** A movement as its statement takes it: signed, with what later lines of the same statement still move. */
+interface SignedMove {
+  readonly id: string | null;
+  readonly itemID: string | null;
+  readonly orderLineID: string | null;
+  readonly quantity: number;
+  readonly later: number;
+}
+
+// Names no item and so matches nothing.
+const NO_MOVE: SignedMove = { id: null, itemID: null, orderLineID: null, quantity: 0, later: 0 };
+
+function signed(type: 'Sale' | 'Void', moves: readonly StockMove[]): SignedMove[] {
+  const sign = type === 'Sale' ? -1 : 1;
+  const left = new Map<string, number>();
+  // From the last to the first: what later lines still move is not yet part of the balance of this one.
+  return moves
+    .toReversed()
+    .map((move) => {
+      const later = left.get(move.itemID) ?? 0;
+      left.set(move.itemID, later + move.quantity);
+      return { ...move, quantity: sign * move.quantity, later: sign * later };
+    })
+    .toReversed();
+}
 
 function moveStatement(
   { companyID, locationID }: LocationScope,
   type: 'Sale' | 'Void',
   moves: readonly StockMove[],
-  by: MovedBy,
+  { userID, at }: MovedBy,
 ): Statement {
   const size = SIZES.find((each) => each >= moves.length) ?? moves.length;
-  const sign = type === 'Sale' ? -1 : 1;
-  const left = new Map<string, number>();
-  const values: unknown[] = [companyID, locationID, by.at, by.userID, type];
-  // From the last to the first: what later lines still move is not yet part of the balance of this one.
-  const rows = moves.toReversed().map((move) => {
-    const later = left.get(move.itemID) ?? 0;
-    left.set(move.itemID, later + move.quantity);
-    return [move.id, move.itemID, move.orderLineID, sign * move.quantity, sign * later];
-  });
-  for (const row of rows.toReversed()) values.push(...row);
-  // Places without a move name no item and so match nothing.
-  for (let index = moves.length; index < size; index++) values.push(null, null, null, 0, 0);
-  return { text: textFor(size), values };
-}
-
-function textFor(size: number): string {
-  const known = texts.get(size);
-  if (known !== undefined) return known;
-  const row = (first: number): string =>
-    `($${first}::uuid, $${first + 1}::uuid, $${first + 2}::uuid, $${first + 3}::numeric, $${first + 4}::numeric)`;
-  const text = `WITH move (id, item_id, ref_id, quantity, later) AS (VALUES ${Array.from({ length: size }, (_, index) => row(6 + index * COLUMNS)).join(', ')}),
+  const filled = [...signed(type, moves), ...Array.from({ length: size - moves.length }, () => NO_MOVE)];
+  const rows = filled.map(
+    ({ id, itemID, orderLineID, quantity, later }) =>
+      sql`(${id}::uuid, ${itemID}::uuid, ${orderLineID}::uuid, ${quantity}::numeric, ${later}::numeric)`,
+  );
+  return sql`WITH move (id, item_id, ref_id, quantity, later) AS (VALUES ${joined(rows)}),
     moved AS (
       INSERT INTO item_inventory AS i (company_id, location_id, item_id, uomid, average_cost, on_hand, updated_at)
-      SELECT $1::uuid, $2::uuid, total.item_id, item.uomid, item.cost, total.quantity, $3::timestamptz
-      FROM (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total JOIN items item ON item.company_id = $1 AND item.id = total.item_id
+      SELECT ${companyID}::uuid, ${locationID}::uuid, total.item_id, item.uomid, item.cost, total.quantity, ${at}::timestamptz
+      FROM (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total
+      JOIN items item ON item.company_id = ${companyID} AND item.id = total.item_id
       ORDER BY total.item_id
       ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = i.on_hand + excluded.on_hand, updated_at = excluded.updated_at
       RETURNING i.item_id, i.on_hand, i.average_cost)
     INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
-    SELECT $1, $2, move.id, move.item_id, $5, move.quantity, moved.average_cost, moved.on_hand - move.later, move.ref_id, $4, $3
+    SELECT ${companyID}::uuid, ${locationID}::uuid, move.id, move.item_id, ${type}::text, move.quantity, moved.average_cost,
+      moved.on_hand - move.later, move.ref_id, ${userID}::uuid, ${at}::timestamptz
     FROM move JOIN moved ON moved.item_id = move.item_id`;
-  texts.set(size, text);
-  return text;
 }

@@ -4,12 +4,12 @@ import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { lockOrder, readOrder, selectOrder } from '../../rows/orders.rows.ts';
+import { lockOrders, readOrder, selectOrder } from '../../rows/orders.rows.ts';
 import { findSale } from '../../rows/sales.rows.ts';
 
 /** Whether an order is there to be changed; if so, it is kept from everybody else from here on. */
 export async function isTaken(tx: Tx, scope: LocationScope, orderID: string): Promise<boolean> {
-  const [locked] = await tx.pipeline([lockOrder(scope, orderID)]);
+  const [locked] = await tx.pipeline([lockOrders(scope, [orderID])]);
   return locked?.count === 1;
 }
 

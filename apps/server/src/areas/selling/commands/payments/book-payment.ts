@@ -2,9 +2,10 @@ import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
 import { requireTerminal } from '../../../../platform/auth/actor.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
-import { updateStanding, type PayableOrder } from '../../rows/orders.rows.ts';
-import { insertPayment, insertPostings, insertSale, updateSale, type SaleChange } from '../../rows/payments.rows.ts';
-import type { SaleRow } from '../../rows/sales.rows.ts';
+import { updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import { insertPayment } from '../../rows/payments.rows.ts';
+import { insertPostings } from '../../rows/postings.rows.ts';
+import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../rows/sales.rows.ts';
 import { codesOfSale } from '../codes/codes-of-sale.ts';
 import { addAmounts } from '../orders/order-answer.ts';
 import { afterCompletion } from '../orders/order-progress.ts';
@@ -37,21 +38,25 @@ export function bookPayment(taking: Taking, booking: Booking): Statement[] {
   const change = saleChange(taking, booking);
   return [
     sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
-    insertPayment(scope, {
-      payment: booking.payment,
-      requestHash: booking.requestHash,
-      saleID: booking.saleID,
-      orderID: order.orderID,
-      orderDate: order.orderDate,
-      paymentDate: moment.businessDate,
-      orderVersion: booking.orderVersion,
-      balanceAfter: booking.balanceDueAmount,
-      paymentStatusAfter: booking.paymentStatus,
-      userID: actor.userID,
-      clientID: requireTerminal(actor),
-    }),
+    insertPayment(
+      scope,
+      booking.payment,
+      {
+        requestHash: booking.requestHash,
+        saleID: booking.saleID,
+        orderID: order.orderID,
+        orderDate: order.orderDate,
+        paymentDate: moment.businessDate,
+        orderVersion: booking.orderVersion,
+        balanceAfter: booking.balanceDueAmount,
+        paymentStatusAfter: booking.paymentStatus,
+        userID: actor.userID,
+        clientID: requireTerminal(actor),
+      },
+      moment.now.toISOString(),
+    ),
     ...postingStatements(taking, booking),
-    updateStanding(scope, {
+    updateProgress(scope, {
       orderID: order.orderID,
       version: booking.orderVersion,
       paymentStatus: booking.paymentStatus,
@@ -80,7 +85,9 @@ function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Bo
     balanceDueAmount: booking.balanceDueAmount,
     tipAmount: addAmounts(sale?.tipAmount ?? 0, payment.tipAmount),
     cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? 0, payment.cashRoundingAdjustAmount),
-    now: moment.recordedAt.toISOString(),
+    createdAt: moment.recordedAt.toISOString(),
+    paidAt: moment.recordedAt.toISOString(),
+    updatedAt: moment.now.toISOString(),
   };
 }
 
@@ -104,7 +111,7 @@ function postingStatements({ actor, moment, order, deps }: Taking, booking: Book
     paymentID: payment.paymentID,
     userID: actor.userID,
     clientID: requireTerminal(actor),
-    now: moment.recordedAt.toISOString(),
+    createdAt: moment.recordedAt.toISOString(),
   };
   return [insertPostings(actor.scope, postings, source, deps.newID)];
 }

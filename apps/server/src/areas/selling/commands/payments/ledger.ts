@@ -15,19 +15,20 @@ export interface Posting {
 type Entry = readonly [account: string, amount: number];
 
 /** Figures of an order that its sale is booked from. */
-export type SaleFigures = Pick<
-  OrderRow,
-  | 'subtotal'
-  | 'discountAmount'
-  | 'compAmount'
-  | 'serviceChargeAmount'
-  | 'inclusiveTaxAmount'
-  | 'deliveryChargeAmount'
-  | 'additionalChargeAmount'
-  | 'redeemedAmount'
-  | 'totalDueAmount'
-  | 'taxes'
->;
+export type SaleFigures = Partial<Pick<OrderRow, 'syncVariance'>> &
+  Pick<
+    OrderRow,
+    | 'subtotal'
+    | 'discountAmount'
+    | 'compAmount'
+    | 'serviceChargeAmount'
+    | 'inclusiveTaxAmount'
+    | 'deliveryChargeAmount'
+    | 'additionalChargeAmount'
+    | 'redeemedAmount'
+    | 'totalDueAmount'
+    | 'taxes'
+  >;
 
 /**
  * Books a paid sale: the guest owes the total; sales are credited as displayed, and what they contain of tax goes over
@@ -46,6 +47,8 @@ export function salePosting(order: SaleFigures): Posting | null {
     ['points', toMoney(order.redeemedAmount)],
     ['taxContained', toMoney(order.inclusiveTaxAmount)],
     ...taxes,
+    // What was charged offline beyond what it costs (decision 79).
+    ['syncVariance', -toMoney(order.syncVariance?.totalDueAmount ?? 0)],
   ]);
 }
 

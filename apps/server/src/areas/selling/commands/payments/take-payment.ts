@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
 import { paymentName, paymentTable, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { DriverRow } from '../../../../platform/database/columns.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { Refusal, refuse } from '../../../../platform/errors/refusal.ts';
 import { leaving } from '../../../../platform/realtime/publish.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
-import { readRepeated, selectPayment } from '../../rows/payments.rows.ts';
-import { readPayment, readSale, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
+import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
@@ -19,8 +20,8 @@ import { bookPayment, settle, type Booking, type Taking } from './book-payment.t
 import type { TenderEntry } from './tenders/tender.ts';
 
 /**
- * Takes one payment in the open transaction, once for ever (decision 54): the second time its id comes, the first answer
- * is given again. `isPaymentKnown` on a second try, when the id turned out to be that of a payment.
+ * Takes one payment in the open transaction, and only once (decision 54): a repeat of its id gets the first answer again.
+ * `isPaymentKnown` on a second try, when the id turned out to be that of a payment.
  */
 export async function takePayment(
   tx: Tx,
@@ -61,7 +62,7 @@ async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): 
   const [found] = await tx.pipeline([selectPayment(scope, input.paymentID)]);
   const row = found?.rows[0];
   if (row === undefined) return null;
-  const first = readRepeated(row);
+  const first = readBooking(row);
   if (first.requestHash !== hashOf(input)) refuse('idempotency.mismatch');
   const payment = readPayment(row);
   return {
@@ -69,7 +70,8 @@ async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): 
     orderID: first.orderID,
     orderVersion: first.orderVersion,
     saleID: first.saleID,
-    saleNo: first.saleNo,
+    // The number came with the payment that settled; earlier ones were answered without it.
+    saleNo: first.paymentStatusAfter === 'Paid' ? readSaleNo(row) : null,
     paymentStatus: first.paymentStatusAfter,
     balanceDueAmount: first.balanceAfter,
     changeAmount: payment.changeAmount,
@@ -167,13 +169,13 @@ function paymentOf(
 const resultOf = (
   order: PayableOrder,
   { payment, orderVersion, saleID, paymentStatus, balanceDueAmount }: Booking,
-  sale: Record<string, unknown> | undefined,
+  sale: DriverRow | undefined,
 ): PaymentResult => ({
   payment,
   orderID: order.orderID,
   orderVersion,
   saleID,
-  saleNo: paymentStatus === 'Paid' ? ((sale?.['sale_no'] ?? null) as string | null) : null,
+  saleNo: paymentStatus === 'Paid' ? readSaleNo(sale) : null,
   paymentStatus,
   balanceDueAmount,
   changeAmount: payment.changeAmount,

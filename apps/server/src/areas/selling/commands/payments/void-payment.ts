@@ -9,9 +9,17 @@ import { refuse } from '../../../../platform/errors/refusal.ts';
 import { leaving } from '../../../../platform/realtime/publish.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { cancelCodes } from '../../rows/discount-codes.rows.ts';
-import { readPayable, selectPayable, updateStanding, type PayableOrder } from '../../rows/orders.rows.ts';
-import { insertPostings, selectPayment, updateSale, voidStatement } from '../../rows/payments.rows.ts';
-import { readPayment, readSale, selectPayments, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import {
+  readBooking,
+  readPayment,
+  selectPayment,
+  selectPayments,
+  voidStatement,
+  type PaymentBooking,
+} from '../../rows/payments.rows.ts';
+import { insertPostings } from '../../rows/postings.rows.ts';
+import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales.rows.ts';
 import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -69,14 +77,10 @@ export async function voidPayment(
   return write(tx, back, used?.approverID ?? null);
 }
 
-async function findPayment(
-  tx: Tx,
-  scope: LocationScope,
-  paymentID: string,
-): Promise<{ orderID: string; paymentDate: string } | null> {
+async function findPayment(tx: Tx, scope: LocationScope, paymentID: string): Promise<PaymentBooking | null> {
   const [found] = await tx.pipeline([selectPayment(scope, paymentID)]);
   const row = found?.rows[0];
-  return row === undefined ? null : { orderID: row['order_id'] as string, paymentDate: row['payment_date'] as string };
+  return row === undefined ? null : readBooking(row);
 }
 
 // Under the lock of the order nothing of it moves any more, so everything is read after it.
@@ -126,7 +130,7 @@ async function write(tx: Tx, back: Reversal, approverID: string | null): Promise
   const results = await tx.pipelineLast([
     voidStatement(scope, paymentID, now),
     ...(await bookBack(tx, back)),
-    updateStanding(scope, { ...opened, updatedAt: now }),
+    updateProgress(scope, { ...opened, updatedAt: now }),
     ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now)] : []),
     auditStatement(
       actor,
@@ -172,7 +176,7 @@ async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
     paymentID: payment.paymentID,
     userID: actor.userID,
     clientID: requireTerminal(actor),
-    now,
+    createdAt: now,
   };
   const change = {
     ...sale,
@@ -181,7 +185,9 @@ async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
     saleDate: moment.businessDate,
     totalDueAmount,
     paymentStatus: sale.paymentStatus as VoidedPayment['paymentStatus'],
-    now,
+    createdAt: now,
+    paidAt: now,
+    updatedAt: now,
   };
   const drawn = await requireTender(payment.paymentTypeID).reverse(tx, back, payment);
   return [

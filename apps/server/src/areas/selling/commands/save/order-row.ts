@@ -1,5 +1,6 @@
 import { businessDate, localMoment } from '../../../../platform/time/local-time.ts';
 import { requireTerminal } from '../../../../platform/auth/actor.ts';
+import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { OrderRow } from '../../rows/order-rows.ts';
 import {
   afterCompletion,
@@ -53,8 +54,16 @@ function newOrder({ actor, moment }: Saving): Lasting {
   };
 }
 
-/** The row of the order after this save. */
-export function orderRow(saving: Saving, plan: SavePlan, rows: PricedRows): OrderRow {
+/**
+ * The row of the order after this save. With a variance it owes what was charged; its other figures are what the server
+ * comes to.
+ */
+export function orderRow(
+  saving: Saving,
+  plan: SavePlan,
+  rows: PricedRows,
+  syncVariance: SyncVariance | null,
+): OrderRow {
   const { input, stored, place, moment, version, print } = saving;
   const { discounts: _discounts, ...header } = plan.header;
   const known = stored?.order;
@@ -65,6 +74,8 @@ export function orderRow(saving: Saving, plan: SavePlan, rows: PricedRows): Orde
     ...before,
     ...header,
     ...rows.figures,
+    totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : input.totalDueAmount,
+    syncVariance,
     channel: known?.channel ?? header.channel,
     orderID: input.orderID,
     version,

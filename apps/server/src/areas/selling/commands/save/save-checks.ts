@@ -1,5 +1,12 @@
 import type { OrderInput } from '@tavola/contract';
-import { checkEligibility, type KeptDiscount, type LocalMoment, type PricedOrder } from '@tavola/selling';
+import {
+  checkEligibility,
+  subtract,
+  toMoney,
+  type KeptDiscount,
+  type LocalMoment,
+  type PricedOrder,
+} from '@tavola/selling';
 import { assertSensitive } from '../../../../platform/auth/approvals.ts';
 import { auditStatement } from '../../../../platform/auth/audit.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
@@ -7,6 +14,7 @@ import type { Tx } from '../../../../platform/database/tx.ts';
 import { refuse } from '../../../../platform/errors/refusal.ts';
 import { refuseLine } from './choose-line.ts';
 import { amountText, toNumber } from '../figures.ts';
+import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import type { SavePlan } from './plan-save.ts';
 import type { Saving } from './saving.ts';
@@ -18,19 +26,30 @@ export function assertLicence(place: SellingPlace, instant: Date): void {
     refuse('license.invalid_or_expired', { date: place.licenceValidTo.slice(0, 10) });
 }
 
-/** Refuses totals that are not those the server comes to, and tells its own (decision 36). */
-export function assertTotals(input: OrderInput, { totals }: PricedOrder, { operational }: SellingPlace): void {
+/** The totals of a terminal less those the server comes to; null where there is no difference (decision 79). */
+export function chargedVariance(input: OrderInput, { totals }: PricedOrder): SyncVariance | null {
+  const variance = {
+    subtotal: subtract(toMoney(input.subtotal), totals.subtotal),
+    totalTaxAmount: subtract(toMoney(input.totalTaxAmount), totals.totalTaxAmount),
+    totalDueAmount: subtract(toMoney(input.totalDueAmount), totals.totalDueAmount),
+  };
+  if (variance.subtotal === 0 && variance.totalTaxAmount === 0 && variance.totalDueAmount === 0) return null;
+  return {
+    subtotal: toNumber(variance.subtotal),
+    totalTaxAmount: toNumber(variance.totalTaxAmount),
+    totalDueAmount: toNumber(variance.totalDueAmount),
+  };
+}
+
+/** Refuses totals that are not those the server comes to, and answers its own (decision 36). */
+export function assertTotals(input: OrderInput, priced: PricedOrder, { operational }: SellingPlace): void {
+  if (chargedVariance(input, priced) === null) return;
+  const { totals } = priced;
   const actual = {
     subtotal: toNumber(totals.subtotal),
     totalTaxAmount: toNumber(totals.totalTaxAmount),
     totalDueAmount: toNumber(totals.totalDueAmount),
   };
-  if (
-    actual.subtotal === input.subtotal &&
-    actual.totalTaxAmount === input.totalTaxAmount &&
-    actual.totalDueAmount === input.totalDueAmount
-  )
-    return;
   const current = {
     ...actual,
     discountAmount: toNumber(totals.discountAmount),

@@ -3,6 +3,7 @@ import { defaultServiceChargeRate, type PricedOrder } from '@tavola/selling';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { Refusal, refuse } from '../../../../platform/errors/refusal.ts';
+import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
 import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
@@ -19,7 +20,7 @@ import { lineInHand, orderRow } from './order-row.ts';
 import { planSave, VersionConflict, type SavePlan } from './plan-save.ts';
 import { priceLines } from './price-order-lines.ts';
 import { pricedRows } from './priced-rows.ts';
-import { approve, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
+import { approve, chargedVariance, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
 import type { Saving } from './saving.ts';
 import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
 
@@ -107,9 +108,10 @@ async function saveChanges(
     settings,
   );
   const shown = plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings);
+  const variance = policyRules[policy].isChargedTotalKept ? chargedVariance(input, shown) : null;
   if (!policyRules[policy].isChargedTotalKept) assertTotals(input, shown, place);
   assertEligible(plan, stored, priced, place, moment.local);
-  const writing = layOut(saving, plan, priced);
+  const writing = layOut(saving, plan, priced, variance);
   if (stored !== null && !isChanging(saving, plan, writing)) return storedAnswer(tx, actor.scope, stored);
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const attached = [
@@ -154,7 +156,12 @@ async function planOrConflict(tx: Tx, saving: Saving): Promise<SavePlan> {
 }
 
 /** The rows of the order after this save. */
-function layOut(saving: Saving, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'attached'> {
+function layOut(
+  saving: Saving,
+  plan: SavePlan,
+  priced: PricedOrder,
+  variance: SyncVariance | null,
+): Omit<Writing, 'attached'> {
   const { actor, input, place } = saving;
   const rows = pricedRows(
     input.orderID,
@@ -163,7 +170,7 @@ function layOut(saving: Saving, plan: SavePlan, priced: PricedOrder): Omit<Writi
     plan.lines.map((line) => lineInHand(line, saving)),
     place.catalog,
   );
-  return { actor, order: orderRow(saving, plan, rows), rows, stockNeeds: place.stockNeeds };
+  return { actor, order: orderRow(saving, plan, rows, variance), rows, stockNeeds: place.stockNeeds };
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from '../../rows/order-lines.rows.ts';
 import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
-import { insertOrder, listCollectionCodes, updateOrder } from '../../rows/orders.rows.ts';
+import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
 import type { PricedRows } from './priced-rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
@@ -57,12 +57,8 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
     ...attached,
   ]);
   const given = results[0]?.rows[0];
-  const numbered = {
-    ...order,
-    orderNumber: Number(given?.['order_number']),
-    orderNo: String(given?.['order_no']),
-    collectionCode: (given?.['collection_code'] ?? null) as string | null,
-  };
+  if (given === undefined) throw new Error('A new order was given no number.');
+  const numbered = { ...order, ...readGiven(given) };
   return orderAnswer({ ...rows, order: numbered }, null, order.version);
 }
 

@@ -1,4 +1,4 @@
-import { paymentName, smallestUnit, takeCash, takeExact, type TakenPayment } from '@tavola/selling';
+import { paymentName, smallestUnit, takeExact, type TakenPayment, type Verdict } from '@tavola/selling';
 import { refuse } from '../../../../../platform/errors/refusal.ts';
 import { amountText, toNumber } from '../../figures.ts';
 import type { SellingPlace } from '../../selling-place.ts';
@@ -12,7 +12,7 @@ export const roundingOf = ({ operational }: SellingPlace) => ({
 
 /** Gives what was taken, or refuses with the reason. */
 export function takenOf(
-  verdict: ReturnType<typeof takeCash>,
+  verdict: Verdict<TakenPayment>,
   { setting, balance }: Offer,
   { operational }: SellingPlace,
 ): TakenPayment {
