@@ -56,7 +56,7 @@ export function sql(template: TemplateStringsArray, ...parts: readonly unknown[]
   return new Sql([...strings, open], values);
 }
 
-/** Text of our own code, such as a column's name or a condition that was chosen; never anything that came from outside. */
+/** Text of our own code, such as a column's name or a condition that was chosen; never what came from outside. */
 export const raw = (text: string): Sql => new Sql([text], []);
 
 /** Pieces one after another. */

@@ -36,7 +36,7 @@ export interface SyncVariance {
 
 const column = columnsOf('orders');
 
-/** The columns of orders. Figures are decimal numbers as on the wire; the engine's integers are made where it is called. */
+/** The columns of orders. Figures are decimal numbers as they travel; only the engine has integers. */
 export const orderColumns = new Columns({
   orderID: column('id', uuid),
   version: column('version', integer),

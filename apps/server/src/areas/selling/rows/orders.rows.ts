@@ -20,11 +20,11 @@ export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
 
 /**
  * Keeps orders from everybody else until the end of the transaction, always in the same order, so that two of them
- * never wait for each other; gives the ids of those that are there. A voided or returned order takes no lock, because
+ * never wait for each other; counts those that are there. A voided or returned order takes no lock, because
  * nothing may change it any more. Reads nothing else: most orders that are saved are new.
  */
 export const lockOrders = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
-  sql`SELECT id FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${orderIDs}::uuid[])
+  sql`SELECT 1 FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${orderIDs}::uuid[])
     ORDER BY id FOR UPDATE`;
 
 const payableColumns = orderColumns.pick(

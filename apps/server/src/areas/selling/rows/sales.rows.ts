@@ -118,7 +118,7 @@ export function updateSale(scope: LocationScope, sale: SaleChange, isNumbered: b
         FROM next WHERE ${here} RETURNING sales.sale_no`;
 }
 
-/** Ends the sale of an order that is voided: its payments were voided before (decision 59), and nothing of it is owed. */
+/** Ends the sale of an order that is voided: its payments were voided before (decision 59), and nothing is owed. */
 export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement =>
   sql`UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = ${at}
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;

@@ -1,9 +1,7 @@
 import type { Order } from '@tavola/contract';
 import type { Actor } from '../../../../platform/auth/actor.ts';
-import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { refuse } from '../../../../platform/errors/refusal.ts';
-import { leaving } from '../../../../platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -15,6 +13,7 @@ import { assertInStock } from '../stock/stock-check.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
 import { findOrder, saleOf, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { writeOrders, type OrderWrite } from './write-orders.ts';
 
 /**
  * Sends the lines of a stored order that were not sent yet, or completes them, without changing what was ordered. A
@@ -39,17 +38,20 @@ export async function moveOrder(
   const place = await deps.sellingPlaceFor(tx, scope);
   await assertInStock(tx, scope, next.leaving, place);
   const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
-  const statements: Statement[] = [updateOrder(scope, next.order)];
-  if (next.changed.length > 0) statements.push(updateLines(scope, next.order, next.changed, next.order.updatedAt));
-  statements.push(...moveStock(scope, 'Sale', moves, { userID: actor.userID, at: next.order.updatedAt }));
-  const { status, version } = next.order;
   const sale = await saleOf(tx, scope, order);
-  const told = leaving(scope, 'orderStatusChanged', { orderID, status, version });
-  const results = await tx.pipelineLast([...statements, told.statement]);
-  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
+  const write: OrderWrite = {
+    order: next.order,
+    before: [
+      updateOrder(scope, next.order),
+      ...(next.changed.length > 0 ? [updateLines(scope, next.order, next.changed, next.order.updatedAt)] : []),
+    ],
+    added: [],
+    after: moveStock(scope, 'Sale', moves, { userID: actor.userID, at: next.order.updatedAt }),
+  };
+  await writeOrders(tx, scope, [write]);
   const changed = new Map(next.changed.map((line) => [line.orderLineID, line]));
   const lines = stored.lines.map((line) => changed.get(line.orderLineID) ?? line);
-  return orderAnswer({ ...stored, order: next.order, lines }, sale, mode === 'send' ? version : null);
+  return orderAnswer({ ...stored, order: next.order, lines }, sale, mode === 'send' ? next.order.version : null);
 }
 
 interface Moved {

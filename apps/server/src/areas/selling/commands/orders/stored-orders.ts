@@ -7,15 +7,18 @@ import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { lockOrders, readOrder, selectOrder } from '../../rows/orders.rows.ts';
 import { findSale } from '../../rows/sales.rows.ts';
 
-/** Whether an order is there to be changed; if so, it is kept from everybody else from here on. */
-export async function isTaken(tx: Tx, scope: LocationScope, orderID: string): Promise<boolean> {
-  const [locked] = await tx.pipeline([lockOrders(scope, [orderID])]);
-  return locked?.count === 1;
+/**
+ * Keeps orders from everybody else until the commit and gives how many of them are there to be changed. A command locks
+ * all its orders at once, so that they are locked in the order of their ids.
+ */
+export async function takeOrders(tx: Tx, scope: LocationScope, orderIDs: readonly string[]): Promise<number> {
+  const [locked] = await tx.pipeline([lockOrders(scope, orderIDs)]);
+  return locked?.count ?? 0;
 }
 
 /** The row of an order, kept from everybody else; null when it is not here, or closed and so not to be changed. */
 export async function takeOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OrderRow | null> {
-  return (await isTaken(tx, scope, orderID)) ? findOrder(tx, scope, orderID) : null;
+  return (await takeOrders(tx, scope, [orderID])) === 1 ? findOrder(tx, scope, orderID) : null;
 }
 
 export async function findOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OrderRow | null> {

@@ -8,13 +8,12 @@ import {
   type OrderState,
 } from '@tavola/selling';
 import type { Actor } from '../../../../platform/auth/actor.ts';
-import { assertSensitive } from '../../../../platform/auth/approvals.ts';
+import { assertSensitive, type UsedApproval } from '../../../../platform/auth/approvals.ts';
 import { auditStatement } from '../../../../platform/auth/audit.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { refuse } from '../../../../platform/errors/refusal.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
-import { leaving } from '../../../../platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
@@ -27,6 +26,7 @@ import { closeSale } from '../../rows/sales.rows.ts';
 import { moveStock } from '../../rows/stock.rows.ts';
 import { canReturn, movesBack } from '../stock/stock-returns.ts';
 import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { writeOrders } from './write-orders.ts';
 
 /** The order to void and why. */
 export type VoidOrderInput = CallInput<typeof orderRoutes.void>['body'];
@@ -54,39 +54,49 @@ export async function voidOrder(
   const voided = voidedOrder(stored, input, now.toISOString());
   const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
   const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
-  const statements: Statement[] = [updateOrder(scope, voided.order)];
-  if (changed.length > 0) statements.push(updateLines(scope, voided.order, changed, voided.order.updatedAt));
-  if (stored.discounts.length > 0)
-    statements.push(deleteDiscounts(scope, orderID), ...insertDiscounts(scope, voided.order, voided.discounts));
-  statements.push(...moveStock(scope, 'Void', moves, { userID: actor.userID, at: voided.order.updatedAt }));
-  statements.push(closeSale(scope, orderID, voided.order.updatedAt));
-  if (stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null))
-    statements.push(giveBackCodes(scope, orderID, voided.order.updatedAt));
-  const { status, version } = voided.order;
-  statements.push(
-    auditStatement(
-      actor,
-      {
-        action: 'order.void',
-        targetType: 'order',
-        targetID: orderID,
-        before: { status: order.status, totalDueAmount: order.totalDueAmount },
-        after: {
-          status,
-          reason: input.reason,
-          voidCompReasonID: input.voidCompReasonID ?? null,
-          note: input.note ?? null,
-        },
-        approverID: used?.approverID ?? null,
-      },
-      now,
-    ),
-  );
-  const told = leaving(scope, 'orderStatusChanged', { orderID, status, version });
-  const results = await tx.pipelineLast([...statements, told.statement]);
-  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
+  await writeOrders(tx, scope, [
+    {
+      order: voided.order,
+      before: [
+        updateOrder(scope, voided.order),
+        ...(changed.length > 0 ? [updateLines(scope, voided.order, changed, voided.order.updatedAt)] : []),
+        ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, orderID)] : []),
+      ],
+      added: [],
+      after: [
+        ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
+        ...moveStock(scope, 'Void', moves, { userID: actor.userID, at: voided.order.updatedAt }),
+        closeSale(scope, orderID, voided.order.updatedAt),
+        ...(stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)
+          ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]
+          : []),
+        voidAudit(actor, now, order, voided.order, input, used),
+      ],
+    },
+  ]);
   return orderAnswer(voided, null);
 }
+
+const voidAudit = (
+  actor: Actor,
+  now: Date,
+  order: OrderRow,
+  { status }: OrderRow,
+  { orderID, reason, voidCompReasonID, note }: VoidOrderInput,
+  used: UsedApproval | null,
+): Statement =>
+  auditStatement(
+    actor,
+    {
+      action: 'order.void',
+      targetType: 'order',
+      targetID: orderID,
+      before: { status: order.status, totalDueAmount: order.totalDueAmount },
+      after: { status, reason, voidCompReasonID: voidCompReasonID ?? null, note: note ?? null },
+      approverID: used?.approverID ?? null,
+    },
+    now,
+  );
 
 async function answerClosed(tx: Tx, scope: LocationScope, orderID: string): Promise<Order> {
   const order = await findOrder(tx, scope, orderID);

@@ -20,8 +20,8 @@ import { bookPayment, settle, type Booking, type Taking } from './book-payment.t
 import type { TenderEntry } from './tenders/tender.ts';
 
 /**
- * Takes one payment in the open transaction, and only once (decision 54): a repeat of its id gets the first answer again.
- * `isPaymentKnown` on a second try, when the id turned out to be that of a payment.
+ * Takes one payment in the open transaction, and only once (decision 54): a repeat of its id gets the first answer
+ * again. `isPaymentKnown` on a second try, when the id turned out to be that of a payment.
  */
 export async function takePayment(
   tx: Tx,

@@ -2,7 +2,7 @@ import { databaseFault } from '../../../../platform/database/sqlstate.ts';
 import type { Transact } from '../transact.ts';
 import { NOTHING_TAKEN, type KnownTaken } from './save-order.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
-import { refuseLineIDs } from './write-order.ts';
+import { refuseLineIDs } from '../orders/write-orders.ts';
 
 const TRIES = 4;
 

@@ -10,7 +10,7 @@ import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
 import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SaveMode } from '../orders/order-progress.ts';
-import { findOrder, isTaken, storedAnswer, withLines } from '../orders/stored-orders.ts';
+import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
 import { policyRules, type SalePolicy } from '../sale-policy.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { settingsAt, type SellingPlace } from '../selling-place.ts';
@@ -56,9 +56,11 @@ export async function saveOrder(
 ): Promise<Order> {
   const { scope } = actor;
   const { orderID } = input.order;
-  const [place, isOpen] = await Promise.all([deps.sellingPlaceFor(tx, scope), isTaken(tx, scope, orderID)]);
+  const [place, openOrders] = await Promise.all([deps.sellingPlaceFor(tx, scope), takeOrders(tx, scope, [orderID])]);
   const order =
-    isOpen || taken.isOrderKnown ? ((await findOrder(tx, scope, orderID)) ?? refuse('order.not_found')) : null;
+    openOrders === 1 || taken.isOrderKnown
+      ? ((await findOrder(tx, scope, orderID)) ?? refuse('order.not_found'))
+      : null;
   const saving = await openSaving(tx, actor, moment, input, policy, place, order);
   const { stored } = saving;
   const repeated = stored?.order.saves.find((save) => save.split(':')[1] === saving.print);

@@ -2,20 +2,11 @@ import type { Order } from '@tavola/contract';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Statement } from '../../../../platform/database/session.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
-import { Refusal } from '../../../../platform/errors/refusal.ts';
-import { leaving } from '../../../../platform/realtime/publish.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import type { StockNeeds } from '../../../../modules/recipes/index.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { SellingDeps } from '../selling-deps.ts';
-import {
-  deleteDiscounts,
-  deleteLines,
-  insertDiscounts,
-  insertLines,
-  MOST_EXACT_ROWS,
-  updateLines,
-} from '../../rows/order-lines.rows.ts';
+import { deleteDiscounts, deleteLines, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
 import { hasCollectionCode } from '../orders/order-progress.ts';
 import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
@@ -24,6 +15,7 @@ import { moveStock } from '../../rows/stock.rows.ts';
 import { stockMoves } from '../stock/stock-moves.ts';
 import { movesBack, voidedNow } from '../stock/stock-returns.ts';
 import { saleOf } from '../orders/stored-orders.ts';
+import { writeOrders, type OrderWrite } from '../orders/write-orders.ts';
 
 /** An order with its rows, ready to be written. */
 export interface Writing {
@@ -51,41 +43,16 @@ export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps,
     : isCodeTaken
       ? await freeCode(tx, scope, order.collectionDate)
       : 'number';
-  const results = await sendLast(tx, writing, [insertOrder(scope, order, code)], rows.lines, [
-    ...insertDiscounts(scope, order, rows.discounts),
-    ...stockStatements(writing, deps),
-    ...attached,
-  ]);
-  const given = results[0]?.rows[0];
+  const write: OrderWrite = {
+    order,
+    before: [insertOrder(scope, order, code)],
+    added: rows.lines,
+    after: [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...attached],
+  };
+  const [given] = await writeOrders(tx, scope, [write]);
   if (given === undefined) throw new Error('A new order was given no number.');
   const numbered = { ...order, ...readGiven(given) };
   return orderAnswer({ ...rows, order: numbered }, null, order.version);
-}
-
-/** Sends the statements of a save, new lines between them, and tells the screens, all with the commit. */
-async function sendLast(
-  tx: Tx,
-  { actor: { scope }, order }: Writing,
-  before: readonly Statement[],
-  added: readonly LineRow[],
-  after: readonly Statement[],
-): Promise<Awaited<ReturnType<Tx['pipeline']>>> {
-  const told = leaving(scope, 'orderStatusChanged', {
-    orderID: order.orderID,
-    status: order.status,
-    version: order.version,
-  });
-  const lines = added.length === 0 ? [] : [insertLines(scope, order, added, order.updatedAt)];
-  // The few-line statement fails by itself on an id that is taken; the padded one is looked at before the commit.
-  const isChecked = added.length > MOST_EXACT_ROWS;
-  const first = isChecked ? await tx.pipeline([...before, ...lines]) : [];
-  if (isChecked && first.at(-1)?.count !== added.length) refuseLineIDs();
-  const results = [
-    ...first,
-    ...(await tx.pipelineLast([...(isChecked ? [] : [...before, ...lines]), ...after, told.statement])),
-  ];
-  tx.afterCommit(() => told.announce(results.at(-1)?.rows ?? []));
-  return results;
 }
 
 const HIGHEST_CODE = 999;
@@ -115,23 +82,25 @@ export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder
   // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
   const sale = await saleOf(tx, scope, order);
   const back = await movesBack(tx, scope, voidedNow(before, rows.lines), stored.lines, deps.newID);
-  const statements: Statement[] = [updateOrder(scope, order)];
-  if (gone.length > 0) statements.push(deleteLines(scope, order.orderID, gone));
-  if (changed.length > 0) statements.push(updateLines(scope, order, changed, order.updatedAt));
-  if (stored.discounts.length > 0) statements.push(deleteDiscounts(scope, order.orderID));
-  await sendLast(tx, writing, statements, added, [
-    ...insertDiscounts(scope, order, rows.discounts),
-    ...stockStatements(writing, deps, before),
-    ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
-    ...writing.attached,
-  ]);
+  const write: OrderWrite = {
+    order,
+    before: [
+      updateOrder(scope, order),
+      ...(gone.length > 0 ? [deleteLines(scope, order.orderID, gone)] : []),
+      ...(changed.length > 0 ? [updateLines(scope, order, changed, order.updatedAt)] : []),
+      ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, order.orderID)] : []),
+    ],
+    added,
+    after: [
+      ...insertDiscounts(scope, order, rows.discounts),
+      ...stockStatements(writing, deps, before),
+      ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
+      ...writing.attached,
+    ],
+  };
+  await writeOrders(tx, scope, [write]);
   return orderAnswer({ ...rows, order }, sale, order.version);
 }
-
-/** A line's id belongs to one order for ever. */
-export const refuseLineIDs = (): never => {
-  throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
-};
 
 /** A voided line is final, so its row is written again only where it is no part of another any more. */
 function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
