@@ -19,7 +19,7 @@ export interface UsedApproval {
 
 /**
  * Uses up an approval: this action, this target, this terminal, this requester, within 60 s, once (decision 14,
- * reliability E6). Refuses with `approval.invalid` otherwise, and when the approver has lost the right meanwhile. The
+ * reliability E6). Refuses with `approval.invalid` otherwise, and when the approver has lost the right since. The
  * use is undone when the transaction fails, so a refused action can be tried again.
  */
 export async function consumeApproval(

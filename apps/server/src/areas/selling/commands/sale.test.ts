@@ -6,7 +6,10 @@ import type { DemoCatalogueInput } from '../../../database/demo/demo-catalogue.t
 import { createCatalogueCache } from '../../../modules/catalogue/index.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { newID } from '../../../platform/ids.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
 import { momentOf, type Moment } from './moment.ts';
+import { findOrder, takeOrders } from './orders/stored-orders.ts';
+import { writeOrders, type OrderWrite } from './orders/write-orders.ts';
 import { retryPayment } from './payments/retry-payment.ts';
 import { takePayment } from './payments/take-payment.ts';
 import type { SalePolicy } from './sale-policy.ts';
@@ -47,20 +50,22 @@ const save = (order: OrderInput, policy: SalePolicy, moment = now()): Promise<Or
     (tx, taken) => saveOrder(tx, actor, moment, { order, mode: 'send' }, policy, deps, taken),
   );
 
-const pay = (order: Order, policy: SalePolicy, moment = now(), more: Partial<PaymentInput> = {}) => {
-  const input: PaymentInput = {
-    paymentID: newID(),
-    orderID: order.orderID,
-    orderVersion: order.version,
-    paymentTypeID: PaymentType.CreditCard,
-    tenderedAmount: order.totalDueAmount,
-    ...more,
-  };
+const paymentOf = (order: Order, more: Partial<PaymentInput> = {}): PaymentInput => ({
+  paymentID: newID(),
+  orderID: order.orderID,
+  orderVersion: order.version,
+  paymentTypeID: PaymentType.CreditCard,
+  tenderedAmount: order.totalDueAmount,
+  ...more,
+});
+
+function pay(order: Order, policy: SalePolicy, moment = now(), more: Partial<PaymentInput> = {}) {
+  const input = paymentOf(order, more);
   return retryPayment(
     (work) => server.services.database.tenant(actor.scope, work),
     (tx, isKnown): Promise<PaymentResult> => takePayment(tx, actor, moment, input, policy, deps, isKnown),
   );
-};
+}
 
 const rowOf = (order: Order) =>
   server.services.database.tenant(actor.scope, async (tx) => {
@@ -163,6 +168,58 @@ test('a trusted order is refused with a total that its prices do not come to', a
   await expect(save({ ...priced(0.5), totalDueAmount: 2 }, 'trusted')).rejects.toMatchObject({
     errorCode: 'order.error.total_mismatch',
   });
+});
+
+test('an order is placed and paid in one transaction', async () => {
+  const input = place.till.order([place.till.line('Burger')]);
+  const paid = await server.services.database.tenant(actor.scope, async (tx) => {
+    tx.holdOpen();
+    const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
+    return takePayment(tx, actor, now(), paymentOf(order), 'online', deps);
+  });
+  expect(paid).toMatchObject({ orderID: input.orderID, paymentStatus: 'Paid', saleNo: '1' });
+  expect((await server.messages(place)).map(({ event }) => event)).toEqual([
+    'orderStatusChanged',
+    'orderPaymentStatusChanged',
+  ]);
+});
+
+test('an order is not placed where its payment in the same transaction is refused', async () => {
+  const before = await businessRows(server.test);
+  const input = place.till.order([place.till.line('Burger')]);
+  const sold = server.services.database.tenant(actor.scope, async (tx) => {
+    tx.holdOpen();
+    const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
+    return takePayment(tx, actor, now(), paymentOf(order, { tenderedAmount: 0.01 }), 'online', deps);
+  });
+  await expect(sold).rejects.toMatchObject({ errorCode: 'payment.amount_refused' });
+  expect(await businessRows(server.test)).toBe(before);
+});
+
+test('orders are locked, written and announced as a set', async () => {
+  const { scope } = actor;
+  const burger = await save(place.till.order([place.till.line('Burger')]), 'online');
+  const soda = await save(place.till.order([place.till.line('Soda')]), 'online');
+  const orderIDs = [soda.orderID, burger.orderID];
+  await server.services.database.tenant(scope, async (tx) => {
+    expect(await takeOrders(tx, scope, [...orderIDs, newID()])).toBe(2);
+    const writes: OrderWrite[] = [];
+    for (const orderID of orderIDs) {
+      const row = await findOrder(tx, scope, orderID);
+      if (row === null) throw new Error('The order is gone.');
+      const order = { ...row, version: row.version + 1, note: 'moved' };
+      writes.push({ order, before: [updateOrder(scope, order)], added: [], after: [] });
+    }
+    await writeOrders(tx, scope, writes);
+  });
+  const stored = await server.services.database.tenant(scope, (tx) =>
+    Promise.all(orderIDs.map((orderID) => findOrder(tx, scope, orderID))),
+  );
+  expect(stored.map((order) => order?.note)).toEqual(['moved', 'moved']);
+  const messages = await server.messages(place);
+  expect(messages.slice(-2).map(({ data }) => [data['orderID'], data['version']])).toEqual(
+    orderIDs.map((orderID) => [orderID, 2]),
+  );
 });
 
 test('an actor without a terminal is refused', async () => {

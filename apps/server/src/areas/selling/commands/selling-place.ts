@@ -3,6 +3,7 @@ import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings }
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { CatalogueFor } from '../../../modules/catalogue/index.ts';
+import { findCompanyFacts } from '../rows/companies.rows.ts';
 import { readStockNeeds, type StockNeeds } from '../../../modules/recipes/index.ts';
 
 /** What a location sells and how it counts, as of a version that the transaction has checked. */
@@ -25,12 +26,12 @@ export type FindSellingPlace = (tx: Tx, scope: LocationScope) => Promise<Selling
 /** Gives the operational setting of a location, defaults filled in. */
 export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<OperationalSetting>;
 
-// The catalogue's version is checked on every use and is raised by selling settings too; the licence is not, and may
+// The catalog's version is checked on every use and is raised by selling settings too; the licence is not, and may
 // lag this long.
 const FRESH_MS = 15_000;
 const KEPT_LOCATIONS = 200;
 
-/** A memory of selling places by location, made anew with each version of the catalogue. */
+/** A memory of selling places by location, made anew with each version of the catalog. */
 export function createSellingPlaces(
   catalogueFor: CatalogueFor,
   operationalFor: FindOperationalSetting,
@@ -46,7 +47,7 @@ export function createSellingPlaces(
     const isSameVersion = known?.version === catalogue.version;
     const [operational, facts, stockNeeds] = await Promise.all([
       operationalFor(tx, scope),
-      readFacts(tx, scope),
+      findCompanyFacts(tx, scope),
       isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
     ]);
     const { catalog, serviceCharge, paymentSettings } = catalogue;
@@ -80,15 +81,4 @@ export function settingsAt(
   );
   if (!settings.ok) throw new Error(`The settings of the location cannot be priced with: ${settings.code}`);
   return settings.value;
-}
-
-async function readFacts(
-  tx: Tx,
-  { companyID }: LocationScope,
-): Promise<Pick<SellingPlace, 'isTaxInclusive' | 'licenceValidTo'>> {
-  const { rows } = await tx.raw<{ is_tax_inclusive: boolean; licence_valid_to: string }>(
-    'SELECT is_tax_inclusive, licence_valid_to FROM companies WHERE company_id = $1',
-    [companyID],
-  );
-  return { isTaxInclusive: rows[0]?.is_tax_inclusive ?? false, licenceValidTo: rows[0]?.licence_valid_to ?? '' };
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/errors/refusal.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { findUse, lockCodes, type CodeRow, type CodeUse } from '../../rows/discount-codes.rows.ts';
 
-/** A code with what there is to tell when it was used already. */
+/** A code, and where it was used already. */
 export interface KnownCode {
   readonly row: CodeRow;
   readonly use: CodeUse | null;
@@ -58,7 +58,7 @@ export function assertUsable(known: KnownCode, order: CodeOrder): DiscountRedemp
   if (refusal !== null) refuseCode(known, refusal.code as ErrorCode, refusal.params);
   if (order.catalog.discounts.get(row.discountID)?.isActive !== true)
     refuseCode(known, 'discount_code.not_given', { name: row.name });
-  return told(known);
+  return codeOf(known);
 }
 
 /** Refuses a code that an order has already, where the order is another customer's by now. */
@@ -75,7 +75,7 @@ function refuseUsed(known: KnownCode, { when, saleNo, orderNo, place }: CodeUse)
 }
 
 function refuseCode(known: KnownCode, errorCode: ErrorCode, params: ErrorParams): never {
-  throw new Refusal(errorCode, { params, current: told(known) });
+  throw new Refusal(errorCode, { params, current: codeOf(known) });
 }
 
-const told = ({ row: { state: _state, redeemedOrderID: _order, ...code } }: KnownCode): DiscountRedemption => code;
+const codeOf = ({ row: { state: _state, redeemedOrderID: _order, ...code } }: KnownCode): DiscountRedemption => code;

@@ -57,11 +57,11 @@ export function countLines(lines: readonly Pick<LineProgress, 'status' | 'sentVe
   readonly openLineCount: number;
   readonly unsentLineCount: number;
 } {
-  const standing = lines.filter((line) => line.status !== 'Voided');
+  const live = lines.filter((line) => line.status !== 'Voided');
   return {
-    lineCount: standing.length,
-    openLineCount: standing.filter((line) => line.status === 'New').length,
-    unsentLineCount: standing.filter((line) => line.sentVersion === null).length,
+    lineCount: live.length,
+    openLineCount: live.filter((line) => line.status === 'New').length,
+    unsentLineCount: live.filter((line) => line.sentVersion === null).length,
   };
 }
 

@@ -63,8 +63,8 @@ export interface PaymentFigures {
 }
 
 /**
- * Books a payment: the tender takes what was collected and the tip, the guest owes less, tip and rounding stand apart
- * (decisions 52, 53).
+ * Books a payment: the tender takes what was collected and the tip, the guest owes less, tip and rounding are
+ * booked by themselves (decisions 52, 53).
  */
 export function paymentPosting(tenderAccount: string, payment: PaymentFigures): Posting | null {
   const amount = toMoney(payment.amount);
@@ -78,7 +78,7 @@ export function paymentPosting(tenderAccount: string, payment: PaymentFigures): 
   ]);
 }
 
-/** Books a posting back; what is taken back of a payment is told from payments by its kind. */
+/** Books a posting back; the void of a payment has a kind of its own. */
 export const reversed = ({ kind, accounts, amounts }: Posting): Posting => ({
   kind: kind === 'payment' ? 'paymentVoid' : kind,
   accounts,

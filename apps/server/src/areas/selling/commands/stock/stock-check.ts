@@ -12,7 +12,7 @@ import { unitsTaken } from './stock-moves.ts';
 /**
  * Refuses lines that take more than is on hand, with the list of what is short, where the location does not sell what
  * is out of stock (decision 94); elsewhere nothing is read. What it has counted stays held until the commit, so that
- * two tills never both sell the last piece.
+ * two terminals never both sell the last piece.
  */
 export async function assertInStock(
   tx: Tx,

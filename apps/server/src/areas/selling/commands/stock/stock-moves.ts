@@ -8,8 +8,8 @@ import type { StockMove } from '../../rows/stock.rows.ts';
 
 /**
  * What lines take from stock, once per line and item: their own item, its recipe, options with theirs, and the parts of
- * a combo, in the units the stock is counted in (decision 94). A part that pricing split off stands under its line,
- * whatever becomes of the split.
+ * a combo, in the units the stock is counted in (decision 94). A part that pricing split off is booked under its
+ * line, whatever becomes of the split.
  */
 export function stockMoves(lines: readonly LineRow[], needs: StockNeeds, newID: () => string): StockMove[] {
   if (needs.isEmpty) return [];

@@ -20,8 +20,8 @@ export const voidedNow = (before: ReadonlyMap<string, LineRow>, now: readonly Li
 const ROUNDING_UNITS = 2;
 
 /**
- * The movements that bring back what voided lines took, whatever the recipes have become since. A line's stock stands
- * under its own id, that of a part that had not left by itself under the line it was split off. Each piece brings back
+ * The movements that bring back what voided lines took, whatever the recipes have become since. A line's stock is
+ * booked under its own id, that of a part that had not left by itself under the line it was split off. Each piece brings back
  * its even share, and all together no more than is still out. `stored` are all lines of the order, as they were before
  * the void.
  */
