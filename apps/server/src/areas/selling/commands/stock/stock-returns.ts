@@ -21,9 +21,9 @@ const ROUNDING_UNITS = 2;
 
 /**
  * The movements that bring back what voided lines took, whatever the recipes have become since. A line's stock is
- * booked under its own id, that of a part that had not left by itself under the line it was split off. Each piece brings back
- * its even share, and all together no more than is still out. `stored` are all lines of the order, as they were before
- * the void.
+ * booked under its own id, that of a part that had not left by itself under the line it was split off. Each piece
+ * brings back its even share, and all together no more than is still out. `stored` are all lines of the order, as they
+ * were before the void.
  */
 export async function movesBack(
   tx: Tx,
