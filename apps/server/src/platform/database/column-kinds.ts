@@ -8,10 +8,15 @@ export interface Kind<Raw, Value> {
 
 const asIs = <Value>(type: string): Kind<Value, Value> => ({ type, write: (value) => value, read: (raw) => raw });
 
+/** An id. */
 export const uuid = asIs<string>('uuid');
+/** A text as it is. */
 export const text = asIs<string>('text');
+/** A whole number of 4 bytes. */
 export const integer = asIs<number>('integer');
+/** A whole number of 2 bytes. */
 export const smallint = asIs<number>('smallint');
+/** Yes or no. */
 export const boolean = asIs<boolean>('boolean');
 /** `2025-01-31`. */
 export const date = asIs<string>('date');
@@ -33,9 +38,12 @@ const listOf = (type: string): Kind<string[], readonly string[]> => ({
   read: (raw) => raw,
 });
 
+/** A list of ids. */
 export const uuids = listOf('uuid[]');
+/** A list of texts. */
 export const texts = listOf('text[]');
 
+/** A list of amounts of money. */
 export const amounts: Kind<string[], readonly number[]> = {
   type: 'numeric[]',
   write: (values) => values,

@@ -51,6 +51,7 @@ export async function lockCodes(tx: Tx, { companyID }: Scope, ids: readonly stri
   return (found?.rows ?? []).map(readCode);
 }
 
+/** The code of the company that reads so; null when there is none. */
 export async function findCode(tx: Tx, { companyID }: Scope, code: string): Promise<CodeRow | null> {
   const [found] = await tx.pipeline([
     sql`SELECT ${codeColumns.names} FROM discount_redemptions WHERE company_id = ${companyID} AND code = ${code}`,
@@ -71,6 +72,7 @@ export interface CodeUse extends Readonly<RowOf<typeof used> & RowOf<typeof used
   readonly when: string;
 }
 
+/** Where and when a code was used; null while it is not. */
 export async function findUse(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<CodeUse | null> {
   const [found] = await tx.pipeline([
     sql`SELECT to_char(r.redeemed_at AT TIME ZONE here.timezone_name, 'YYYY-MM-DD HH24:MI') AS "when",
@@ -155,6 +157,7 @@ export const selectReceiptCodes = ({ companyID }: Scope, orderID: string): State
 
 const receiptColumns = new Columns({ ...promised, state: column('state', textOf<IssuedCode['state']>()) });
 
+/** A row of `selectReceiptCodes`. */
 export function readReceiptCode(row: DriverRow): ReceiptCode {
   const { valueType, state, ...code } = receiptColumns.read(row);
   return { ...code, isPercentage: valueType === 'Percentage', isUsed: state === 'redeemed' };

@@ -13,9 +13,11 @@ import type { OrderRow } from './order-rows.ts';
 const byID = ({ companyID, locationID }: LocationScope, orderID: string): Sql =>
   sql`FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${orderID}`;
 
+/** An order by its id. */
 export const selectOrder = (scope: LocationScope, orderID: string): Statement =>
   sql`SELECT ${orderColumns.names} ${byID(scope, orderID)}`;
 
+/** A row of `selectOrder`. */
 export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
 
 /**
@@ -61,6 +63,7 @@ export type PayableOrder = Readonly<RowOf<typeof payableColumns>>;
 export const selectPayable = (scope: LocationScope, orderID: string, isLocked: boolean): Statement =>
   sql`SELECT ${payableColumns.names} ${byID(scope, orderID)} ${isLocked ? raw('FOR UPDATE') : raw('')}`;
 
+/** A row of `selectPayable`. */
 export const readPayable = (row: DriverRow): PayableOrder => payableColumns.read(row);
 
 const given = orderColumns.pick('orderNumber', 'orderNo', 'collectionCode');
@@ -126,6 +129,7 @@ export async function listCollectionCodes(
   return new Set((found?.rows ?? []).map((row) => String(row['collection_code'])));
 }
 
+/** What a search is for; null matches everything. */
 export interface OrderFilter {
   readonly text: string | null;
   readonly status: OrderStatus | null;

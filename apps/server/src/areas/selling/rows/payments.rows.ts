@@ -55,6 +55,7 @@ const bookingColumns = new Columns({
 /** What is stored with a payment. */
 export type PaymentBooking = Readonly<RowOf<typeof bookingColumns>>;
 
+/** Stores a payment; its id is written without looking whether it is taken. */
 export const insertPayment = (
   { companyID, locationID }: LocationScope,
   payment: Payment,
@@ -77,8 +78,10 @@ export const selectPayments = ({ companyID, locationID }: LocationScope, orderID
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
     ORDER BY p.created_at, p.id`;
 
+/** The payment in a row of `selectPayment` or `selectPayments`. */
 export const readPayment = (row: DriverRow): Payment => paymentColumns.read(row);
 
+/** What is stored with the payment, in a row of `selectPayment`. */
 export const readBooking = (row: DriverRow): PaymentBooking => bookingColumns.read(row);
 
 /** Marks a payment as voided. */

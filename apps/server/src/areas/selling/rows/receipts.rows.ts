@@ -33,6 +33,7 @@ export interface ReceiptRows {
   readonly codes: ReceiptPreview['discountRedemptions'];
 }
 
+/** What a receipt says once: of the order, its sale, the location and the terminal. */
 export interface ReceiptHead {
   readonly channel: number;
   readonly orderNo: string;
@@ -55,6 +56,7 @@ export interface ReceiptHead {
   readonly currencyID: number;
 }
 
+/** A line with its options and parts as a receipt names them. */
 export interface ReceiptLine {
   readonly orderLineID: string;
   readonly quantity: number;

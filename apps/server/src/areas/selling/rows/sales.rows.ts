@@ -40,10 +40,12 @@ const stored = saleColumns.pick(
 /** What a payment has to know of the sale of its order. */
 export type SaleRow = Readonly<RowOf<typeof stored>>;
 
+/** The sale of an order. */
 export const selectSale = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT ${stored.names} FROM sales
     WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
 
+/** A row of `selectSale`. */
 export const readSale = (row: DriverRow): SaleRow => stored.read(row);
 
 /** The number that a statement about a sale answered. */

@@ -25,6 +25,7 @@ export async function lockKnownCodes(
   return known;
 }
 
+/** A code with where it was used, if that was on another order. */
 export const withUse = async (
   tx: Tx,
   scope: LocationScope,

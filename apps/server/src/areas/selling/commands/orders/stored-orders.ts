@@ -21,6 +21,7 @@ export async function takeOrder(tx: Tx, scope: LocationScope, orderID: string): 
   return (await takeOrders(tx, scope, [orderID])) === 1 ? findOrder(tx, scope, orderID) : null;
 }
 
+/** The row of an order, not locked; null when it is not here. */
 export async function findOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OrderRow | null> {
   const [found] = await tx.pipeline([selectOrder(scope, orderID)]);
   const row = found?.rows[0];
