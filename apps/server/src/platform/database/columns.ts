@@ -38,6 +38,12 @@ export type RowOf<C> = C extends Columns<infer Row> ? Row : never;
 export class Columns<Row extends object> {
   readonly #fields: readonly (readonly [field: keyof Row, column: Column<Row[keyof Row]>])[];
   readonly #columns: { readonly [K in keyof Row]: Column<Row[K]> };
+  /** What is around the values of a row; the same for every row, so it is put together once. */
+  readonly #texts: {
+    readonly values: readonly string[];
+    readonly typed: readonly string[];
+    readonly set: readonly string[];
+  };
   /** `id, sale_no, …` */
   readonly names: Sql;
 
@@ -45,7 +51,13 @@ export class Columns<Row extends object> {
     this.#columns = columns;
     // Object.entries loses the names of the fields.
     this.#fields = Object.entries(columns) as [keyof Row, Column<Row[keyof Row]>][];
-    this.names = raw(this.#fields.map(([, { name }]) => name).join(', '));
+    const all = this.#fields.map(([, column]) => column);
+    this.names = raw(all.map(({ name }) => name).join(', '));
+    this.#texts = {
+      values: joined(all.map(() => sql`${null}`)).strings,
+      typed: joined(all.map(({ type }) => new Sql(['', `::${type}`], [null]))).strings,
+      set: joined(all.map(({ name }) => new Sql([`${name} = `, ''], [null]))).strings,
+    };
   }
 
   /** `p.id, p.sale_no, …`; with a prefix `p.id AS sale_id, …`, for tables that share names of columns. */
@@ -56,17 +68,21 @@ export class Columns<Row extends object> {
 
   /** The values of a row in the order of `names`. */
   values(row: Row): Sql {
-    return joined(this.#fields.map(([field, { write }]) => sql`${write(row[field])}`));
+    return new Sql(this.#texts.values, this.#written(row));
   }
 
   /** The same with their types, for places that have none by themselves, such as those of a SELECT. */
   typed(row: Row): Sql {
-    return joined(this.#fields.map(([field, { write, type }]) => new Sql(['', `::${type}`], [write(row[field])])));
+    return new Sql(this.#texts.typed, this.#written(row));
   }
 
   /** `sale_no = …, sale_date = …`, for an UPDATE. */
   set(row: Row): Sql {
-    return joined(this.#fields.map(([field, { name, write }]) => new Sql([`${name} = `, ''], [write(row[field])])));
+    return new Sql(this.#texts.set, this.#written(row));
+  }
+
+  #written(row: Row): unknown[] {
+    return this.#fields.map(([field, { write }]) => write(row[field]));
   }
 
   /** The row that the driver's holds, under the prefix that its columns were selected with. */
