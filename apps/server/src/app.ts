@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogueHandlers, createCatalogueCache } from './areas/catalog/index.ts';
-import { createDiscountRedemptionHandlers } from './modules/discount-redemptions/index.ts';
-import { createOrderHandlers, sellingMoments } from './modules/orders/index.ts';
-import { createPaymentHandlers } from './modules/payments/index.ts';
+import { createSellingHandlers } from './areas/selling/index.ts';
 import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './areas/company/index.ts';
 import { createSettingsHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
@@ -39,6 +37,7 @@ export async function createApp(services: Services): Promise<Product> {
   const registration = createRegistration(services, { auth, secrets, onError });
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
+  const selling = createSellingHandlers({ ...services, catalogueFor });
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     ...createAccessHandlers({
@@ -50,9 +49,9 @@ export async function createApp(services: Services): Promise<Product> {
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalogue.settings },
     catalogue: catalogue.catalogue,
-    orders: createOrderHandlers({ ...services, catalogueFor }),
-    discountRedemptions: createDiscountRedemptionHandlers(sellingMoments({ ...services, catalogueFor })),
-    payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
+    orders: selling.orders,
+    discountRedemptions: selling.discountRedemptions,
+    payments: { ...selling.payments, ...catalogue.payments },
     ...createBackOfficeHandlers(services, catalogueFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);

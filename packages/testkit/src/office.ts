@@ -4,8 +4,7 @@ import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/datab
 import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
-import { createOrderHandlers } from '@tavola/server/modules/orders/index.ts';
-import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
+import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
@@ -35,11 +34,12 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
   const server = await startTestServer((services) => {
+    const selling = createSellingHandlers({ ...services, catalogueFor });
     const handlers = {
       catalogue: catalogue.catalogue,
       settings: { ...createSettingsHandlers(), ...catalogue.settings },
-      orders: createOrderHandlers({ ...services, catalogueFor }),
-      payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
+      orders: selling.orders,
+      payments: { ...selling.payments, ...catalogue.payments },
       ...createBackOfficeHandlers(services, catalogueFor),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));

@@ -12,9 +12,7 @@ import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
 import { catalogueHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
 import { createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
-import { createDiscountRedemptionHandlers } from '@tavola/server/modules/discount-redemptions/index.ts';
-import { createOrderHandlers, sellingMoments } from '@tavola/server/modules/orders/index.ts';
-import { createPaymentHandlers } from '@tavola/server/modules/payments/index.ts';
+import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Session } from '@tavola/server/platform/http/session.ts';
@@ -130,14 +128,14 @@ export async function startSellingServer(): Promise<SellingServer> {
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
   const server = await startTestServer((services) => {
-    const selling = { ...services, catalogueFor };
+    const selling = createSellingHandlers({ ...services, catalogueFor });
     const handlers = {
-      orders: createOrderHandlers(selling),
-      payments: { ...createPaymentHandlers(selling), ...catalogue.payments },
+      orders: selling.orders,
+      payments: { ...selling.payments, ...catalogue.payments },
       catalogue: catalogue.catalogue,
       settings: { ...createSettingsHandlers(), ...catalogue.settings },
       discounts: createDiscountHandlers(services),
-      discountRedemptions: createDiscountRedemptionHandlers(sellingMoments(selling)),
+      discountRedemptions: selling.discountRedemptions,
     };
     return assembleServer(
       services,

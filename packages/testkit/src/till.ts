@@ -27,7 +27,7 @@ import {
   type LocalMoment,
   type Verdict,
 } from '@tavola/selling';
-import { localMoment } from '@tavola/server/modules/orders/index.ts';
+import { localMoment } from '@tavola/server/platform/time/local-time.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Caller, TestServer } from './server.ts';
 

@@ -776,6 +776,7 @@ export interface Orders {
   service_charge_rate: string;
   status: string;
   subtotal: string;
+  sync_variance: JsonColumn | null;
   table_group_id: string | null;
   table_id: string | null;
   table_name: string | null;
@@ -842,6 +843,30 @@ export interface PaymentAccounts {
   payment_type_id: number;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface PaymentActivities {
+  amount: string;
+  answers: JsonColumn;
+  client_id: string;
+  company_id: string;
+  completed_at: string | null;
+  created_at: string;
+  device_id: string | null;
+  id: string;
+  kind: string;
+  location_id: string;
+  order_date: string;
+  order_id: string;
+  payment_setting_id: string | null;
+  payment_type_id: number;
+  provider_reference: string | null;
+  reference_activity_id: string | null;
+  resolved_by: string | null;
+  state: string;
+  tip_amount: string;
+  updated_at: string;
+  user_id: string;
 }
 
 export interface Payments {
@@ -1346,6 +1371,7 @@ export interface DB {
   payment_account_customers: PaymentAccountCustomers;
   payment_account_entries: PaymentAccountEntries;
   payment_accounts: PaymentAccounts;
+  payment_activities: PaymentActivities;
   payment_settings: PaymentSettings;
   payments: Payments;
   pin_failures: PinFailures;

@@ -75,7 +75,7 @@ async function register(
   });
   await recordAudit(
     tx,
-    call,
+    call.actor,
     { action: 'client.registered', targetType: 'client', targetID: clientID, after: { name, type, terminalNumber } },
     now(),
   );

@@ -86,7 +86,7 @@ async function approve(
   });
   await recordAudit(
     tx,
-    call,
+    call.actor,
     {
       action: 'approval.given',
       targetType: action,

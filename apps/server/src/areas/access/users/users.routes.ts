@@ -61,7 +61,7 @@ async function changePassword(
     });
     await recordAudit(
       tx,
-      call,
+      call.actor,
       { action: 'user.password_changed', targetType: 'user', targetID: userID, after: { ended } },
       now(),
     );

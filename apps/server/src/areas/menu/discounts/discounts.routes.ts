@@ -8,7 +8,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { changeForTills, raisePosVersion } from '#areas/catalog/index.ts';
-import { countCodes } from '#modules/discount-redemptions/index.ts';
+import { countCodes } from '#areas/selling/index.ts';
 import { lockDiscounts, writeParts } from './discount-parts.repo.ts';
 import {
   createDiscount,
