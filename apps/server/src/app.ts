@@ -16,8 +16,9 @@ import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
 import { startMaintenance } from './platform/jobs/maintenance.ts';
-import { MailQueue } from './platform/mail/mail-queue.ts';
+import { createMailer } from './platform/mail/mail-jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
@@ -39,14 +40,15 @@ export async function createApp(services: Services): Promise<Product> {
   const secrets = await readSecrets(config.dataDir);
   const auth = createAuth(services, secrets, publish);
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
-  const mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(config), onError });
+  const jobs = new JobQueue({ ...services, onError });
+  const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
   const registration = createRegistration(services, { auth, secrets, onError });
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     auth: createAuthHandlers({ ...services, auth }),
-    passwordReset: createPasswordResetHandlers({ ...services, auth, mail }),
+    passwordReset: createPasswordResetHandlers({ ...services, auth, mailer }),
     clients: createClientHandlers({
       ...services,
       auth,
@@ -70,11 +72,11 @@ export async function createApp(services: Services): Promise<Product> {
     startJobs: () => {
       const job = registration.start();
       const sweep = startMaintenance({ database, now: services.now }, onError);
-      mail.start();
+      jobs.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
-        () => mail.stop(),
+        () => jobs.stop(),
       );
     },
     openDemo: (demo) => openDemoRestaurant(services, auth, demo),

@@ -9,13 +9,13 @@ import { findPerson, type Person } from '../../platform/auth/people.ts';
 import { originOf, tenantOf, type Tenant } from '../../platform/auth/tenant.ts';
 import { refuse } from '../../platform/errors/refusal.ts';
 import type { Call, Handlers } from '../../platform/http/call.ts';
-import type { MailQueue } from '../../platform/mail/mail-queue.ts';
-import { passwordResetMail } from '../../platform/mail/password-reset-mail.ts';
+import type { Mailer } from '../../platform/mail/mail-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { companyOf } from '../../platform/tenancy/scope.ts';
+import { passwordResetMail } from './password-reset-mail.ts';
 import { createReset, findResetUser } from './password-reset.repo.ts';
 
-export type PasswordResetServices = Services & { readonly auth: Auth; readonly mail: MailQueue };
+export type PasswordResetServices = Services & { readonly auth: Auth; readonly mailer: Mailer };
 
 const TOKEN_BYTES = 16; // 128 bits, reliability F7
 const VALID_MINUTES = 30; // reliability F7
@@ -66,7 +66,7 @@ function assertOwnHost(url: string, origin: string): void {
 
 async function sendLink(
   call: Call,
-  { database, mail, now, newID }: PasswordResetServices,
+  { database, mailer, now, newID }: PasswordResetServices,
   { scope, locationName }: Tenant,
   { userID, email, firstName, language }: Person,
   origin: string,
@@ -83,8 +83,8 @@ async function sendLink(
       createdAt: at,
       expiresAt: new Date(at.getTime() + VALID_MINUTES * 60_000),
     });
-    await mail.enqueue(tx, companyID, {
-      kind: 'passwordReset',
+    await mailer.enqueue(tx, scope, {
+      template: 'passwordReset',
       to: email,
       ...passwordResetMail(language, { firstName, restaurantName: locationName, link, minutes: VALID_MINUTES }),
     });
