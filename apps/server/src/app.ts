@@ -23,6 +23,7 @@ import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import { sweeps } from './sweeps.ts';
 
 /** The whole product, wired together; not listening and not working on jobs yet. */
 export interface Product {
@@ -36,7 +37,7 @@ export interface Product {
 
 /** Puts the parts together; the only place that knows them all. */
 export async function createApp(services: Services): Promise<Product> {
-  const { config, database } = services;
+  const { config } = services;
   const secrets = await readSecrets(config.dataDir);
   const auth = createAuth(services, secrets, publish);
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
@@ -71,7 +72,7 @@ export async function createApp(services: Services): Promise<Product> {
     server,
     startJobs: () => {
       const job = registration.start();
-      const sweep = startMaintenance({ database, now: services.now }, onError);
+      const sweep = startMaintenance(services, sweeps, onError);
       jobs.start();
       stops.push(
         () => job.stop(),

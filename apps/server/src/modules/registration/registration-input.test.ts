@@ -2,6 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationRoutes, type ErrorBody, type Registration } from '@tavola/contract';
 import { sweep } from '../../platform/jobs/maintenance.ts';
+import { registrationSweeps } from './registration.repo.ts';
 import { openPlace, type Place } from './test-place.ts';
 
 let place: Place;
@@ -349,7 +350,7 @@ describe('the captcha', () => {
   it('is forgotten a day later', async () => {
     await place.send(await place.form());
     place.server.clock.advance(25 * 60 * 60 * 1000);
-    await sweep(place.server.services);
+    await sweep(place.server.services, registrationSweeps);
     place.server.clock.set(new Date());
     expect((await place.counts())['used_challenges']).toBe(0);
   });

@@ -1,4 +1,10 @@
 import type { Tx } from '../database/tx.ts';
+import { DAY_MS, type Sweep } from './maintenance.ts';
+
+/** Jobs that are done stay for a month; jobs that were given up stay until a person decides. */
+export const jobSweeps: readonly Sweep[] = [
+  { of: 'company', text: 'DELETE FROM jobs WHERE company_id = $1 AND done_at < $2', keepMs: 30 * DAY_MS },
+];
 
 /** A row that this worker has until its lease ends. */
 export interface ClaimedJob {
