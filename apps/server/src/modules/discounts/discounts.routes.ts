@@ -78,7 +78,7 @@ export function createDiscountHandlers({
     sort: (call) =>
       changeForTills(call, now(), async (tx) => {
         const ids = call.body.discountIDs;
-        await reorder(tx, 'discounts', call.scope.companyID, ids, now());
+        await reorder(tx, 'discounts', 'sort_number', call.scope.companyID, ids, now());
         return { count: new Set(ids).size };
       }),
     update: (call) => {

@@ -72,7 +72,7 @@ export function createMenuHandlers(
     },
     saveOrder: (call) =>
       changeForTills(call, now(), async (tx) => {
-        await reorder(tx, 'menus', call.scope.companyID, call.body.menuIDs, now());
+        await reorder(tx, 'menus', 'sort_number', call.scope.companyID, call.body.menuIDs, now());
         return listMenuNames(tx, call.scope);
       }),
     setActive: (call) =>
