@@ -110,8 +110,8 @@ async function write<Row extends QueryResultRow>(
 }
 
 /**
- * Brings a deleted record of a company back as it was. False = there is none under this id; one that is there already stays as it
- * is. Refuses a name that is taken by now.
+ * Brings a deleted record of a company back as it was. False = there is none under this id; one that is there already
+ * stays as it is. Refuses a name that is taken by now.
  */
 export async function restoreRecord(
   tx: Tx,
