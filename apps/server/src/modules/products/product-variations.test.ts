@@ -8,7 +8,7 @@ import {
 import { newID } from '@tavola/server/platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import { cafe, createProduct, productCalled, saveProduct } from './test-cafe.ts';
+import { cafe, createProduct, productCalled, saveProduct } from '@tavola/tools/testkit/cafe.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
