@@ -1,17 +1,13 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
+import { createAccessHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
-import { createAuthHandlers } from './modules/auth/auth.routes.ts';
-import { catalogueHandlers, createCatalogueCache } from './modules/catalogue/index.ts';
-import { createClientHandlers } from './modules/clients/clients.routes.ts';
+import { catalogueHandlers, createCatalogueCache } from './areas/catalog/index.ts';
 import { createDiscountRedemptionHandlers } from './modules/discount-redemptions/index.ts';
 import { createOrderHandlers, sellingMoments } from './modules/orders/index.ts';
-import { createPasswordResetHandlers } from './modules/password-reset/password-reset.routes.ts';
 import { createPaymentHandlers } from './modules/payments/index.ts';
-import { createPermissionHandlers } from './modules/permissions/permissions.routes.ts';
-import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './modules/registration/index.ts';
-import { createSettingsHandlers } from './modules/settings/index.ts';
-import { createUserHandlers } from './modules/users/users.routes.ts';
+import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './areas/company/index.ts';
+import { createSettingsHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
@@ -48,15 +44,12 @@ export async function createApp(services: Services): Promise<Product> {
   const catalogue = catalogueHandlers(catalogueFor);
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
-    auth: createAuthHandlers({ ...services, auth }),
-    passwordReset: createPasswordResetHandlers({ ...services, auth, mailer }),
-    clients: createClientHandlers({
+    ...createAccessHandlers({
       ...services,
       auth,
+      mailer,
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
-    users: createUserHandlers({ ...services, auth }),
-    permissions: createPermissionHandlers({ ...services, auth }),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalogue.settings },
     catalogue: catalogue.catalogue,

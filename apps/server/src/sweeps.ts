@@ -1,5 +1,5 @@
-import { passwordResetSweeps } from './modules/password-reset/password-reset.repo.ts';
-import { registrationSweeps } from './modules/registration/index.ts';
+import { passwordResetSweeps } from './areas/access/index.ts';
+import { registrationSweeps } from './areas/company/index.ts';
 import { authSweeps } from './platform/auth/sweeps.ts';
 import { idempotencySweeps } from './platform/http/idempotency.ts';
 import { jobSweeps } from './platform/jobs/job-rows.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PermissionCode } from '../permissions.ts';
+import type { PermissionCode } from './permissions.ts';
 import type { ErrorCode } from '../errors.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { DiscountRedemption, DiscountRedemptionCounts, ReceiptCode } from '@tavola/contract';
 import type { IssuedCode } from '@tavola/selling';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 type Row = Record<string, unknown>;
 type Scope = Pick<LocationScope, 'companyID'>;

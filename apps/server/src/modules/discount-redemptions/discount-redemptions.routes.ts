@@ -1,9 +1,9 @@
 import { readDiscountCode, type discountRedemptionRoutes } from '@tavola/contract';
 import type { Catalog, LocalMoment } from '@tavola/selling';
-import type { Tx } from '../../platform/database/tx.ts';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { Handlers } from '../../platform/http/call.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { findCode } from './discount-redemptions.repo.ts';
 import { assertUsable, withUse } from './judge-code.ts';
 

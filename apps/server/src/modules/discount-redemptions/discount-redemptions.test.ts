@@ -15,14 +15,14 @@ import {
   type ReceiptPreview,
   type VoidedPayment,
 } from '@tavola/contract';
-import { discountFields } from '@tavola/tools/testkit/sample-discount.ts';
-import { businessRows } from '@tavola/tools/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/tools/testkit/selling.ts';
-import type { Caller } from '@tavola/tools/testkit/server.ts';
-import { loadTill, type Till } from '@tavola/tools/testkit/till.ts';
+import { discountFields } from '@tavola/testkit/sample-discount.ts';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { loadTill, type Till } from '@tavola/testkit/till.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { plantLocation } from '@tavola/tools/testkit/plant-location.ts';
-import { newID } from '../../platform/ids.ts';
+import { plantLocation } from '@tavola/testkit/plant-location.ts';
+import { newID } from '#platform/ids.ts';
 import { assertUsable, lockKnownCodes } from './index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { earnedCodes, toDecimalNumber, type Catalog, type Earning } from '@tavola/selling';
-import type { Statement } from '../../platform/database/session.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertCodes, type NewCode } from './discount-redemptions.repo.ts';
 import { newCode } from './new-code.ts';
 

@@ -1,8 +1,8 @@
 import type { DiscountRedemption, ErrorCode, ErrorParams } from '@tavola/contract';
 import { codeRefusal, type Catalog, type LocalMoment } from '@tavola/selling';
-import type { Tx } from '../../platform/database/tx.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { findUse, lockCodes, type CodeRow, type CodeUse } from './discount-redemptions.repo.ts';
 
 /** A code with what there is to tell when it was used already. */

@@ -15,7 +15,7 @@ import {
   type Refusal,
   type Unsellable,
 } from '@tavola/selling';
-import { refuse } from '../../platform/errors/refusal.ts';
+import { refuse } from '#platform/errors/refusal.ts';
 import { assertUsable, type KnownCode } from '../discount-redemptions/index.ts';
 import { amountText, toNumber } from './figures.ts';
 import type { SellingPlace } from './selling-place.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '@tavola/contract';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { leaving } from '../../platform/realtime/publish.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { leaving } from '#platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
 import { updateLines } from './order-lines.repo.ts';

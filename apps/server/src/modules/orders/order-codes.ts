@@ -1,7 +1,7 @@
 import type { OrderDiscountInput, OrderInput } from '@tavola/contract';
-import { auditStatement } from '../../platform/auth/audit.ts';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Call } from '#platform/http/call.ts';
 import { giveBackCodes, redeemCodes } from '../discount-redemptions/index.ts';
 import type { StoredOrder } from './order-rows.ts';
 import type { SavePlan } from './plan-save.ts';

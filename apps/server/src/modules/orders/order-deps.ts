@@ -1,7 +1,7 @@
-import type { Services } from '../../platform/services.ts';
-import type { CatalogueFor } from '../catalogue/index.ts';
+import type { Services } from '#platform/services.ts';
+import type { CatalogueFor } from '#areas/catalog/index.ts';
 import type { FindSellingMoment } from '../discount-redemptions/index.ts';
-import { readOperationalSetting } from '../settings/index.ts';
+import { readOperationalSetting } from '#areas/company/index.ts';
 import { localMoment } from './local-time.ts';
 import { createSellingPlaces, type FindSellingPlace } from './selling-place.ts';
 

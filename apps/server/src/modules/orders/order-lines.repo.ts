@@ -1,5 +1,5 @@
-import type { Statement } from '../../platform/database/session.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { DiscountRow, LineRow } from './order-rows.ts';
 
 type Row = Record<string, unknown>;

@@ -13,7 +13,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from '@tavola/selling';
-import { refuse } from '../../platform/errors/refusal.ts';
+import { refuse } from '#platform/errors/refusal.ts';
 import type { LineProgress } from './order-rows.ts';
 
 /** What a save does besides storing (decision 27). */

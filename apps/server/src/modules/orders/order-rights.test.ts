@@ -10,11 +10,11 @@ import {
   type OrderInput,
   type SensitiveAction,
 } from '@tavola/contract';
-import { businessRows } from '@tavola/tools/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/tools/testkit/selling.ts';
-import type { Caller } from '@tavola/tools/testkit/server.ts';
-import { databaseFault } from '../../platform/database/sqlstate.ts';
-import { newID } from '../../platform/ids.ts';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import { newID } from '#platform/ids.ts';
 
 type Found = CallAnswer<typeof orderRoutes.search>;
 

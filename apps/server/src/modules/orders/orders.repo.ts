@@ -1,10 +1,10 @@
 import type { OrderStatus, OrderPaymentStatus } from '@tavola/contract';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { OrderRow } from './order-rows.ts';
 
-// Hand-written statements, sent together where they do not wait for one another (stack.md, Query layer).
+// Hand-written statements, sent together where they do not wait for one another (stack.md, "Query layer").
 
 type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { orderRoutes } from '@tavola/contract';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { Handlers } from '#platform/http/call.ts';
 import { sellingDeps, type SellingServices } from './order-deps.ts';
 import { createOrderService } from './orders.service.ts';
 

@@ -6,10 +6,10 @@ import {
   type OrderInput,
   type orderRoutes,
 } from '@tavola/contract';
-import { databaseFault } from '../../platform/database/sqlstate.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
 import { moveOrder } from './move-order.ts';
 import { orderSummary } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';

@@ -7,11 +7,11 @@ import {
   type OrderInput,
   type OrderLineInput,
 } from '@tavola/contract';
-import { businessRows } from '@tavola/tools/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/tools/testkit/selling.ts';
-import type { Caller } from '@tavola/tools/testkit/server.ts';
-import { Session } from '../../platform/database/session.ts';
-import { newID } from '../../platform/ids.ts';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { Session } from '#platform/database/wire/session.ts';
+import { newID } from '#platform/ids.ts';
 
 let server: SellingServer;
 let place: Selling;

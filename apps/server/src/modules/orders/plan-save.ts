@@ -10,7 +10,7 @@ import {
   type LineStanding,
   type OrderStanding,
 } from '@tavola/selling';
-import { Refusal, refuse } from '../../platform/errors/refusal.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import { assertOwner } from '../discount-redemptions/index.ts';
 import { chooseDiscount, chooseLine, chooseOrderDiscount, refuseLine, type ChoosingRules } from './choose-line.ts';
 import { choiceKey, contentKey, discountKey, enteredOf, fingerprint, readLines, voidCompKey } from './entered-lines.ts';

@@ -1,7 +1,7 @@
 import type { Payment, Sale } from '@tavola/contract';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 type Row = Record<string, unknown>;
 

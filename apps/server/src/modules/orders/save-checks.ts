@@ -1,11 +1,11 @@
 import type { OrderInput } from '@tavola/contract';
 import { checkEligibility, type KeptDiscount, type LocalMoment, type PricedOrder } from '@tavola/selling';
-import { assertSensitive } from '../../platform/auth/approvals.ts';
-import { auditStatement } from '../../platform/auth/audit.ts';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { assertSensitive } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
 import { refuseLine } from './choose-line.ts';
 import { amountText, toNumber } from './figures.ts';
 import type { OrderRow, StoredOrder } from './order-rows.ts';

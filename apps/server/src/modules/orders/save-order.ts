@@ -1,8 +1,8 @@
 import type { Order, OrderInput } from '@tavola/contract';
 import { defaultServiceChargeRate, type LocalMoment, type PricedOrder } from '@tavola/selling';
-import type { Tx } from '../../platform/database/tx.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
 import { lockKnownCodes, type KnownCode } from '../discount-redemptions/index.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
 import { toNumber } from './figures.ts';

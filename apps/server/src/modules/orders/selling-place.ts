@@ -1,9 +1,9 @@
 import type { OperationalSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
 import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings } from '@tavola/selling';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import type { CatalogueFor } from '../catalogue/index.ts';
-import { readStockNeeds, type StockNeeds } from '../recipes/index.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { CatalogueFor } from '#areas/catalog/index.ts';
+import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
 
 /** What a location sells and how it counts, as of a version that the transaction has checked. */
 export interface SellingPlace {

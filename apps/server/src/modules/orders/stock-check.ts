@@ -1,8 +1,8 @@
 import type { StockAvailability } from '@tavola/contract';
 import { toQuantity } from '@tavola/selling';
-import type { Tx } from '../../platform/database/tx.ts';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { toNumber } from './figures.ts';
 import type { LineRow } from './order-rows.ts';
 import type { SellingPlace } from './selling-place.ts';

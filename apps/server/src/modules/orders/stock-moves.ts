@@ -1,7 +1,7 @@
 import type { OrderLineModifier } from '@tavola/contract';
 import { ratioOfQuantity, toQuantity, type Quantity, type Ratio } from '@tavola/selling';
-import { groupBy } from '../../platform/crud/group-by.ts';
-import type { StockNeeds, Taken } from '../recipes/index.ts';
+import { groupBy } from '#platform/crud/group-by.ts';
+import type { StockNeeds, Taken } from '#areas/stock/index.ts';
 import { toNumber } from './figures.ts';
 import type { LineRow } from './order-rows.ts';
 import type { StockMove } from './stock.repo.ts';

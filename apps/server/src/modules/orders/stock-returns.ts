@@ -1,6 +1,6 @@
 import { isInPreparation, SCALE, toQuantity } from '@tavola/selling';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { LineRow } from './order-rows.ts';
 import { selectMoved, type StockMove } from './stock.repo.ts';
 

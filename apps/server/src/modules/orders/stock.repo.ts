@@ -1,6 +1,6 @@
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** Units of an item that a line takes from stock, above 0, or brings back. */
 export interface StockMove {

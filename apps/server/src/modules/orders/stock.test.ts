@@ -9,11 +9,11 @@ import {
   type OrderLineInput,
   type VoidComp,
 } from '@tavola/contract';
-import { withClient } from '@tavola/server/platform/database/client.ts';
-import { newID } from '@tavola/server/platform/ids.ts';
+import { withClient } from '#platform/database/connect/client.ts';
+import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import { loadTill, type Till } from '../../../../../tools/testkit/till.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { loadTill, type Till } from '@tavola/testkit/till.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

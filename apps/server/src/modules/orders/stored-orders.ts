@@ -1,6 +1,6 @@
 import type { Order, Sale } from '@tavola/contract';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
 import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from './order-lines.repo.ts';
 import type { OrderRow, StoredOrder } from './order-rows.ts';

@@ -7,13 +7,13 @@ import {
   voidOrderRefusal,
   type OrderState,
 } from '@tavola/selling';
-import { assertSensitive } from '../../platform/auth/approvals.ts';
-import { auditStatement } from '../../platform/auth/audit.ts';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { leaving } from '../../platform/realtime/publish.ts';
+import { assertSensitive } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { leaving } from '#platform/realtime/publish.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
 import { deleteDiscounts, insertDiscounts, updateLines } from './order-lines.repo.ts';

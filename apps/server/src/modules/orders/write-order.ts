@@ -1,11 +1,11 @@
 import type { Order, OrderInput } from '@tavola/contract';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { Refusal } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { leaving } from '../../platform/realtime/publish.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
-import type { StockNeeds } from '../recipes/index.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { leaving } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { StockNeeds } from '#areas/stock/index.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { SellingDeps } from './order-deps.ts';
 import {

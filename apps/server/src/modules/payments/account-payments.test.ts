@@ -12,11 +12,11 @@ import {
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { ledgerFaults } from '@tavola/tools/testkit/selling-checks.ts';
-import { loadTill } from '@tavola/tools/testkit/till.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { loadTill } from '@tavola/testkit/till.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import { newID } from '../../platform/ids.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
     ]);
     const refused = answers.find(({ status }) => status === 409)?.body as unknown as ErrorBody;
     expect(refused.message).toBe(
-      'Club may owe 10.00; 0.36 of it is left. Nothing was booked. Choose another payment type.',
+      'Club: credit limit 10.00, 0.36 available. No payment was taken. Choose another payment type.',
     );
     expect([(await account(office, id)).accountBalance, (await entries(office, id)).length]).toEqual([9.64, 2]);
   });

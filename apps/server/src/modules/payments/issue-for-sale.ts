@@ -1,9 +1,9 @@
 import type { PaymentInput } from '@tavola/contract';
 import { toMoney, toQuantity, type CountedLine } from '@tavola/selling';
-import { auditStatement } from '../../platform/auth/audit.ts';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Call } from '#platform/http/call.ts';
 import { bringsCodes, issueCodes } from '../discount-redemptions/index.ts';
 import {
   localMoment,

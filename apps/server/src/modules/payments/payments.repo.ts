@@ -1,6 +1,6 @@
 import type { Payment, PaymentResult } from '@tavola/contract';
-import type { Statement } from '../../platform/database/session.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { Posting } from './ledger.ts';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { paymentRoutes, ReceiptPreview } from '@tavola/contract';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { Call, Handlers } from '../../platform/http/call.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
 import { sellingDeps, type SellingServices } from '../orders/index.ts';
 import { processPayment } from './payments.service.ts';
 import { voidPayment } from './void-payment.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { PaymentType, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
 import { add, paymentName, paymentTable, toMoney, transition, type TakenPayment } from '@tavola/selling';
-import { databaseFault } from '../../platform/database/sqlstate.ts';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { Refusal, refuse } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { leaving } from '../../platform/realtime/publish.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { leaving } from '#platform/realtime/publish.ts';
 import {
   addAmounts,
   afterCompletion,
@@ -33,7 +33,7 @@ import {
   type SellingDeps,
   type SellingPlace,
 } from '../orders/index.ts';
-import { putOnAccount } from '../payment-accounts/index.ts';
+import { putOnAccount } from '#areas/finance/index.ts';
 import { codesOfSale } from './issue-for-sale.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
 import {

@@ -9,11 +9,11 @@ import {
   type PaymentResult,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { businessRows } from '@tavola/tools/testkit/selling-checks.ts';
-import { startSellingServer, type Selling, type SellingServer } from '@tavola/tools/testkit/selling.ts';
-import type { Caller } from '@tavola/tools/testkit/server.ts';
-import { databaseFault } from '../../platform/database/sqlstate.ts';
-import { newID } from '../../platform/ids.ts';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import { newID } from '#platform/ids.ts';
 import { paymentPosting, salePosting } from './ledger.ts';
 
 let server: SellingServer;

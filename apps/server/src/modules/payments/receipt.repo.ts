@@ -1,6 +1,6 @@
 import type { OrderLineModifier, ReceiptPreview, VoidComp } from '@tavola/contract';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readReceiptCode, selectReceiptCodes } from '../discount-redemptions/index.ts';
 
 /** What a receipt is made from, as it stands in the tables. */

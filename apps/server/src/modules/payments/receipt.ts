@@ -6,7 +6,7 @@ import {
   type ReceiptPreview,
 } from '@tavola/contract';
 import { toMoney } from '@tavola/selling';
-import { findCurrency } from '../../platform/reference/currencies.ts';
+import { findCurrency } from '#platform/reference/currencies.ts';
 import { toNumber } from '../orders/index.ts';
 import type { ReceiptLine, ReceiptRows } from './receipt.repo.ts';
 
@@ -29,7 +29,7 @@ const words = {
     comp: 'ให้ฟรี',
     serviceCharge: 'ค่าบริการ',
     delivery: 'ค่าจัดส่ง',
-    additional: 'ค่าใช้จ่ายเพิ่มเติม',
+    additional: 'ค่าบริการเพิ่มเติม',
     points: 'คะแนนสะสม',
   },
 } as const satisfies Readonly<Record<Language, unknown>>;

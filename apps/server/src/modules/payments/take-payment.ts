@@ -11,7 +11,7 @@ import {
   type Money,
   type TakenPayment,
 } from '@tavola/selling';
-import { refuse } from '../../platform/errors/refusal.ts';
+import { refuse } from '#platform/errors/refusal.ts';
 import { amountText, toNumber, type SellingPlace } from '../orders/index.ts';
 
 /** The payment type that a till names, as this location has set it up; refuses one that is not taken here. */

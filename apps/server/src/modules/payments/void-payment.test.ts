@@ -13,10 +13,10 @@ import {
   type ReceiptPreview,
   type VoidedPayment,
 } from '@tavola/contract';
-import { ledgerFaults } from '@tavola/tools/testkit/selling-checks.ts';
-import { loadTill } from '@tavola/tools/testkit/till.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '../../../../../tools/testkit/office.ts';
-import { newID } from '../../platform/ids.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { loadTill } from '@tavola/testkit/till.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { newID } from '#platform/ids.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
 import { add, isLivePayment, paymentTable, subtract, toMoney, transition } from '@tavola/selling';
-import { assertSensitive } from '../../platform/auth/approvals.ts';
-import { auditStatement } from '../../platform/auth/audit.ts';
-import type { Statement } from '../../platform/database/session.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { refuse } from '../../platform/errors/refusal.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { leaving } from '../../platform/realtime/publish.ts';
+import { assertSensitive } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { leaving } from '#platform/realtime/publish.ts';
 import { cancelCodes } from '../discount-redemptions/index.ts';
 import {
   businessDate,
@@ -23,7 +23,7 @@ import {
   type SaleRow,
   type SellingDeps,
 } from '../orders/index.ts';
-import { giveBack } from '../payment-accounts/index.ts';
+import { giveBack } from '#areas/finance/index.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
 import { insertPostings, selectPayment, updateSale, voidStatement } from './payments.repo.ts';
 

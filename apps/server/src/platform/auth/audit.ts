@@ -1,4 +1,4 @@
-import type { Statement } from '../database/session.ts';
+import type { Statement } from '../database/wire/session.ts';
 import type { Tx } from '../database/tx.ts';
 import { Call } from '../http/call.ts';
 import { newID } from '../ids.ts';

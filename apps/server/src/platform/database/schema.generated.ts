@@ -1,5 +1,5 @@
 // Written by "npm run db:types" from the migrated database; not edited by hand.
-import type { JsonColumn } from './json-column.ts';
+import type { JsonColumn } from './wire/json-column.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

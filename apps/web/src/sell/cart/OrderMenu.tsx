@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { cartStrings } from '../../strings/cart.ts';
-import { useText } from '../../strings/define.ts';
-import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
+import { cartStrings } from './cart.strings.ts';
+import { useText } from '#text/define.ts';
+import { ActionMenu, type MenuAction } from '#ui/dialogs/ActionMenu.tsx';
 import { useSelling } from '../data/sell-context.ts';
 
 interface OrderMenuProps {
