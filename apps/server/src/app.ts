@@ -10,12 +10,14 @@ import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
 import { startMaintenance } from './platform/jobs/maintenance.ts';
-import { MailQueue } from './platform/mail/mail-queue.ts';
+import { createMailer } from './platform/mail/mail-jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import { sweeps } from './sweeps.ts';
 
 /** The whole product, wired together; not listening and not working on jobs yet. */
 export interface Product {
@@ -29,11 +31,12 @@ export interface Product {
 
 /** Puts the parts together; the only place that knows them all. */
 export async function createApp(services: Services): Promise<Product> {
-  const { config, database } = services;
+  const { config } = services;
   const secrets = await readSecrets(config.dataDir);
   const auth = createAuth(services, secrets, publish);
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
-  const mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(config), onError });
+  const jobs = new JobQueue({ ...services, onError });
+  const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
   const registration = createRegistration(services, { auth, secrets, onError });
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
@@ -43,7 +46,7 @@ export async function createApp(services: Services): Promise<Product> {
     ...createAccessHandlers({
       ...services,
       auth,
-      mail,
+      mailer,
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
     registration: registration.handlers,
@@ -61,12 +64,12 @@ export async function createApp(services: Services): Promise<Product> {
     server,
     startJobs: () => {
       const job = registration.start();
-      const sweep = startMaintenance({ database, now: services.now }, onError);
-      mail.start();
+      const sweep = startMaintenance(services, sweeps, onError);
+      jobs.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
-        () => mail.stop(),
+        () => jobs.stop(),
       );
     },
     openDemo: (demo) => openDemoRestaurant(services, auth, demo),

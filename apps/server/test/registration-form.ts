@@ -1,7 +1,6 @@
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { registrationRoutes, type Registration } from '@tavola/contract';
 import { strangeAddress, type ProductServer } from '@tavola/testkit/product.ts';
+import { solveCaptcha } from './solve-captcha.ts';
 
 const PASSWORD = 'Canary1$Pass';
 const PIN = '837261';
@@ -11,9 +10,7 @@ let count = 0;
 export async function registrationForm(world: ProductServer): Promise<Registration> {
   count += 1;
   const answer = await world.call(registrationRoutes.captcha, {}, { headers: { 'x-forwarded-for': strangeAddress() } });
-  const challenge = answer.body as unknown as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const recaptchaCode = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const recaptchaCode = await solveCaptcha(answer.body);
   for (const secret of [PASSWORD, PIN, recaptchaCode]) world.secrets.add(secret);
   const address = { countryID: 219, postalCode: '10110', province: 'Bangkok', addressLine1: '1 Sukhumvit Rd' };
   return {

@@ -43,25 +43,22 @@ export async function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner
   return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
 }
 
-/**
- * The same once nothing changes any more: a mail is sent beside the call that caused it, and the last of many long
- * after.
- */
+/** The same once nothing changes any more: jobs run after the call that caused them, the last of many long after. */
 export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<Rows> {
   let last = await readRows(world);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     await wait(LOOK_MS);
-    const isMailed = await areMailsSent(world);
+    const isIdle = await areJobsOver(world);
     const next = await readRows(world);
-    if (isMailed && JSON.stringify(next) === JSON.stringify(last)) return next;
+    if (isIdle && JSON.stringify(next) === JSON.stringify(last)) return next;
     last = next;
   }
   throw new Error('The database does not come to rest.');
 }
 
-async function areMailsSent({ test }: Pick<ProductServer, 'test'>): Promise<boolean> {
+async function areJobsOver({ test }: Pick<ProductServer, 'test'>): Promise<boolean> {
   const owner = await test.owner();
-  return (await owner.query('SELECT FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL LIMIT 1')).rowCount === 0;
+  return (await owner.query('SELECT FROM jobs WHERE done_at IS NULL AND dead_at IS NULL LIMIT 1')).rowCount === 0;
 }
 
 /** How many rows each table has. */

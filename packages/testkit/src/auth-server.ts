@@ -14,7 +14,8 @@ import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
 import type { Config } from '@tavola/server/platform/config/config.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
 import type { Call } from '@tavola/server/platform/http/call.ts';
-import { MailQueue } from '@tavola/server/platform/mail/mail-queue.ts';
+import { JobQueue } from '@tavola/server/platform/jobs/job-queue.ts';
+import { createMailer } from '@tavola/server/platform/mail/mail-jobs.ts';
 import { createMailTransport } from '@tavola/server/platform/mail/transport.ts';
 import { createAuthHandlers } from '@tavola/server/areas/access/auth/auth.routes.ts';
 import { createClientHandlers } from '@tavola/server/areas/access/clients/clients.routes.ts';
@@ -33,7 +34,7 @@ export interface Published {
 
 export interface AuthServer extends TestServer {
   readonly auth: Auth;
-  readonly mail: MailQueue;
+  readonly jobs: JobQueue;
   /** Messages of committed transactions only. */
   readonly published: Published[];
   readonly online: Set<string>;
@@ -76,7 +77,7 @@ export async function startAuthServer({
   const published: Published[] = [];
   const online = new Set<string>();
   let auth: Auth | undefined;
-  let mail: MailQueue | undefined;
+  let jobs: JobQueue | undefined;
   const server = await startTestServer(async (services) => {
     const secrets = await readSecrets(services.config.dataDir);
     auth = createAuth(
@@ -86,8 +87,10 @@ export async function startAuthServer({
         tx.afterCommit(() => void published.push({ event, data, clientID: to?.clientID ?? null })),
       slowHash,
     );
-    mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(services.config) });
-    const all = { ...services, auth, mail, onlineClients: () => online };
+    jobs = new JobQueue(services);
+    const send = createMailTransport(services.config);
+    const mailer = createMailer({ ...services, jobs, key: secrets.mail, send });
+    const all = { ...services, auth, mailer, onlineClients: () => online };
     const handlers = {
       auth: createAuthHandlers(all),
       passwordReset: createPasswordResetHandlers(all),
@@ -103,7 +106,7 @@ export async function startAuthServer({
       handlers as never,
     );
   }, settings);
-  if (auth === undefined || mail === undefined) throw new Error('The server was not assembled.');
+  if (auth === undefined || jobs === undefined) throw new Error('The server was not assembled.');
   const made = auth;
   // Opens every connection of the pool, so that calls at once really run side by side.
   await Promise.all(
@@ -127,7 +130,7 @@ export async function startAuthServer({
   return {
     ...server,
     auth,
-    mail,
+    jobs,
     published,
     online,
     signIn,
@@ -147,7 +150,7 @@ export async function startAuthServer({
       );
     },
     close: async () => {
-      await mail?.stop();
+      await jobs?.stop();
       await server.close();
     },
   };

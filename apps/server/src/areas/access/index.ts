@@ -1,9 +1,12 @@
 import { createAuthHandlers } from './auth/auth.routes.ts';
 import type { SignInServices } from './auth/deliver.ts';
 import { createClientHandlers, type ClientServices } from './clients/clients.routes.ts';
-import { createPasswordResetHandlers, type PasswordResetServices } from './password-reset/password-reset.routes.ts';
+import { createPasswordResetHandlers } from './password-reset/password-reset.routes.ts';
+import type { PasswordResetServices } from './password-reset/password-reset.service.ts';
 import { createPermissionHandlers } from './permissions/permissions.routes.ts';
 import { createUserHandlers } from './users/users.routes.ts';
+
+export { passwordResetSweeps } from './password-reset/password-reset.repo.ts';
 
 /** What the access area needs: the sign-in services, mail, and who is connected to the hub. */
 export type AccessServices = SignInServices & ClientServices & PasswordResetServices;

@@ -484,6 +484,20 @@ export interface ItemVariants {
   variant_id: string;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  company_id: string;
+  created_at: string;
+  dead_at: string | null;
+  done_at: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  locked_until: string | null;
+  payload: JsonColumn;
+  run_at: string;
+}
+
 export interface LedgerPostings {
   accounts: string[];
   amounts: ArrayType<string>;
@@ -529,20 +543,6 @@ export interface Logins {
   company_ref: string;
   user_name: string;
   user_ref: string;
-}
-
-export interface Mails {
-  attempts: Generated<number>;
-  company_id: string;
-  content: string | null;
-  created_at: string;
-  given_up_at: string | null;
-  id: string;
-  kind: string;
-  last_error: string | null;
-  next_attempt_at: string;
-  sent_at: string | null;
-  to_address: string;
 }
 
 export interface MenuItemModifierOptions {
@@ -1349,10 +1349,10 @@ export interface DB {
   item_variant_options: ItemVariantOptions;
   item_variants: ItemVariants;
   items: Items;
+  jobs: Jobs;
   ledger_postings: LedgerPostings;
   locations: Locations;
   logins: Logins;
-  mails: Mails;
   menu_item_modifier_options: MenuItemModifierOptions;
   menu_items: MenuItems;
   menu_locations: MenuLocations;

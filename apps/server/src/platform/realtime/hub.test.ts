@@ -9,6 +9,7 @@ import type { Session } from '../http/session.ts';
 import { newID } from '../ids.ts';
 import { sweep } from '../jobs/maintenance.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
+import { hubSweeps } from './hub-store.ts';
 import { installHub, type Hub } from './hub.ts';
 import { publish } from './publish.ts';
 
@@ -342,7 +343,7 @@ describe('the sweep', () => {
         [tenant.scope.companyID],
       ),
     );
-    await sweep(server.services);
+    await sweep(server.services, hubSweeps);
     const left = await server.test.asOwner((owner) =>
       owner.query('SELECT seq FROM hub_messages WHERE company_id = $1', [tenant.scope.companyID]),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colours, toneColour } from './colours.ts';
-import { contrast } from './test-contrast.ts';
+import { contrast } from '@tavola/testkit/contrast.ts';
 import { cssVariables, theme } from './theme.ts';
 
 /** WCAG 2.2: 4.5:1 for text, 3:1 for the outlines of controls, in both themes (ux point 20). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inkOn } from './ink.ts';
-import { contrast } from './test-contrast.ts';
+import { contrast } from '@tavola/testkit/contrast.ts';
 
 it('reads on every colour', () => {
   const steps = ['00', '33', '66', '80', '99', 'cc', 'ff'];

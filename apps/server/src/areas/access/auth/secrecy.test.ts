@@ -88,7 +88,7 @@ it('keeps passwords, PINs, tokens, codes and keys out of logs, refusals, the aud
   }
   await call(authRoutes.refreshToken, { body: { refreshToken: canaries.garbage, accessToken: token } });
   await call(passwordResetRoutes.request, { body: { userName: 'ann', resetPasswordUrl: null } });
-  await server.mail.idle();
+  await server.jobs.idle();
   const folder = join(server.config.dataDir, 'outbox');
   const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
   const code = /code=([\w-]+)/.exec(readMail(mails[0] ?? ''))?.[1] ?? '';

@@ -1,4 +1,9 @@
 import type { Tx } from '#platform/database/tx.ts';
+import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
+
+export const passwordResetSweeps: readonly Sweep[] = [
+  { of: 'company', text: 'DELETE FROM password_resets WHERE company_id = $1 AND expires_at < $2', keepMs: DAY_MS },
+];
 
 export interface NewReset {
   readonly id: string;

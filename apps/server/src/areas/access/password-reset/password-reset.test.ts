@@ -65,7 +65,7 @@ const reset = (token: string, password = NEW, confirmPassword = password) =>
 const login = (password: string) => server.call(authRoutes.login, { body: { username: ann.userName, password } }, page);
 const askForLink = async (): Promise<string> => {
   expect((await request(ann.userName)).body).toEqual({ isSent: true });
-  await server.mail.idle();
+  await server.jobs.idle();
   return /\/reset-password\?code=([\w-]+)/.exec(readMail(caught.at(-1)?.raw ?? ''))?.[1] ?? '';
 };
 
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     const off = await bistro.addPerson({ userName: 'off', isActive: false });
     for (const name of ['nobody', zoe.userName, off.userName])
       expect((await request(name)).body).toEqual({ isSent: true });
-    await server.mail.idle();
+    await server.jobs.idle();
     expect(caught).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('the address in the link', () => {
       type: 'Validation',
       additionValue: { errorCode: 'validation.failed', fields: [{ path: 'resetPasswordUrl' }] },
     });
-    await server.mail.idle();
+    await server.jobs.idle();
     expect(caught).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('the address in the link', () => {
     'is ours although the page names it: %s',
     async (resetPasswordUrl) => {
       await request(ann.userName, { resetPasswordUrl });
-      await server.mail.idle();
+      await server.jobs.idle();
       expect(readMail(caught[0]?.raw ?? '')).toMatch(/http:\/\/bistro\.localhost:4250\/reset-password\?code=/);
     },
   );
@@ -174,25 +174,25 @@ describe('the mail', () => {
   it('speaks the language of its reader', async () => {
     const somchai = await bistro.addPerson({ userName: 'somchai', language: 'th' });
     await request(somchai.userName);
-    await server.mail.idle();
+    await server.jobs.idle();
     expect(readMail(caught[0]?.raw ?? '')).toContain('ตั้งรหัสผ่านใหม่');
   });
 
   it('is tried again later under the same id when the mail server refuses, and never twice when it was taken', async () => {
     isRefusing = true;
     await request(ann.userName);
-    await server.mail.idle();
+    await server.jobs.idle();
     expect(caught).toEqual([]);
     isRefusing = false;
-    await server.mail.sweep();
+    await server.jobs.sweep();
     expect(caught).toEqual([]);
     server.clock.advance(61_000);
-    await server.mail.sweep();
-    await server.mail.sweep();
+    await server.jobs.sweep();
+    await server.jobs.sweep();
     expect(caught).toHaveLength(1);
     const rows = await server.test.asOwner((client) =>
       client.query(
-        'SELECT id, attempts, content, last_error, sent_at IS NOT NULL AS is_sent FROM mails WHERE to_address = $1',
+        `SELECT id, attempts, payload->>'content' AS content, last_error, done_at IS NOT NULL AS is_sent FROM jobs WHERE payload->>'to' = $1`,
         [`${ann.userName}@example.com`],
       ),
     );
@@ -205,11 +205,11 @@ describe('the mail', () => {
   it('waits sealed, and is given up and emptied after eight attempts', async () => {
     isRefusing = true;
     await request(ann.userName);
-    await server.mail.idle();
+    await server.jobs.idle();
     const read = async () =>
       (
         await server.test.asOwner((client) =>
-          client.query('SELECT content, attempts, given_up_at FROM mails WHERE to_address = $1', [
+          client.query(`SELECT payload->>'content' AS content, attempts, dead_at FROM jobs WHERE payload->>'to' = $1`, [
             `${ann.userName}@example.com`,
           ]),
         )
@@ -218,9 +218,9 @@ describe('the mail', () => {
     expect(Buffer.from((await read()).content, 'base64').toString('latin1')).not.toContain('reset-password');
     for (let n = 0; n < 9; n += 1) {
       server.clock.advance(2 * 60 * 60_000);
-      await server.mail.sweep();
+      await server.jobs.sweep();
     }
-    expect(await read()).toEqual({ content: null, attempts: 8, given_up_at: expect.anything() });
+    expect(await read()).toEqual({ content: null, attempts: 8, dead_at: expect.anything() });
     expect(caught).toEqual([]);
   });
 });
@@ -231,7 +231,7 @@ it('lands in the outbox folder when no mail server is named, readable by the ser
     const place = await plantRestaurant(local.test, local.auth, 'place');
     const person = await place.addPerson({ userName: 'lea' });
     await local.call(passwordResetRoutes.request, { body: { userName: person.userName } }, { subDomain: 'place' });
-    await local.mail.idle();
+    await local.jobs.idle();
     const folder = join(local.config.dataDir, 'outbox');
     const [name = '', ...others] = await readdir(folder);
     expect([name, others]).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/), []]);

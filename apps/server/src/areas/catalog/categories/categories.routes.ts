@@ -53,7 +53,14 @@ export function createCategoryHandlers({
       }),
     saveKitchenOrder: (call) =>
       changeForTills(call, now(), async (tx) => {
-        await reorder(tx, 'item_categories', call.scope.companyID, call.body.itemCategoryIDs, now());
+        await reorder(
+          tx,
+          'item_categories',
+          'kitchen_sort_number',
+          call.scope.companyID,
+          call.body.itemCategoryIDs,
+          now(),
+        );
         return listCategoryNames(tx, call.scope, 'kitchen');
       }),
   };

@@ -2,11 +2,13 @@ import type { Challenge } from 'altcha-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registrationRoutes, type ErrorBody, type Registration } from '@tavola/contract';
 import { sweep } from '#platform/jobs/maintenance.ts';
-import { openPlace, type Place } from './test-place.ts';
+import { registrationSweeps } from './registration.repo.ts';
+import { openPlace, type Place } from '@tavola/testkit/registration-place.ts';
+import { solveCaptcha } from '../../../../test/solve-captcha.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openPlace(solveCaptcha);
 });
 afterAll(() => place.server.close());
 
@@ -317,7 +319,7 @@ describe('the captcha', () => {
       challenge: Challenge;
       solution: { counter: number; derivedKey: string };
     };
-    const other = await openPlace();
+    const other = await openPlace(solveCaptcha);
     const bent = [
       { ...code, challenge: { ...code.challenge, parameters: { ...code.challenge.parameters, cost: 1 } } },
       { ...code, solution: { counter: 1, derivedKey: '00'.repeat(32) } },
@@ -349,7 +351,7 @@ describe('the captcha', () => {
   it('is forgotten a day later', async () => {
     await place.send(await place.form());
     place.server.clock.advance(25 * 60 * 60 * 1000);
-    await sweep(place.server.services);
+    await sweep(place.server.services, registrationSweeps);
     place.server.clock.set(new Date());
     expect((await place.counts())['used_challenges']).toBe(0);
   });
@@ -375,7 +377,7 @@ describe('names', () => {
   });
 
   it('are not free while a registration is under way and after it', async () => {
-    const quiet = await openPlace();
+    const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     const free = async () => [
       (await quiet.server.call(registrationRoutes.checkSubdomain, { query: { subdomain: body.subDomain } })).body
@@ -406,7 +408,7 @@ describe('names', () => {
 
 describe('limits', () => {
   it('let one network register three restaurants an hour and count no refusal', async () => {
-    const strict = await openPlace({ registrationsPerHour: 3 });
+    const strict = await openPlace(solveCaptcha, { registrationsPerHour: 3 });
     const nonsense = await strict.form((body) => {
       body.recaptchaCode = 'nonsense';
     });
@@ -422,7 +424,7 @@ describe('limits', () => {
   });
 
   it('stop a network that collects names', async () => {
-    const strict = await openPlace();
+    const strict = await openPlace(solveCaptcha);
     const codes = new Set<number>();
     for (let tries = 0; tries < 130; tries += 1)
       codes.add(

@@ -1,6 +1,17 @@
 import type { ErrorCode, RegistrationStatus } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
+import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
 import type { RestaurantPlan } from './plan.ts';
+
+/** A challenge ends after an hour, so a used one need not be remembered for longer than a day. */
+export const registrationSweeps: readonly Sweep[] = [
+  { of: 'global', text: 'DELETE FROM used_challenges WHERE used_at < $1', keepMs: DAY_MS },
+  {
+    of: 'global',
+    text: `DELETE FROM registrations WHERE status = 'error' AND updated_at < $1`,
+    keepMs: 30 * DAY_MS,
+  },
+];
 
 /** A registration as its row tells it. */
 export interface RegistrationState {

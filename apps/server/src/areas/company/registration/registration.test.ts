@@ -12,13 +12,14 @@ import {
 } from '@tavola/contract';
 import { untilWaiting } from '@tavola/testkit/waiting.ts';
 import { openClient } from '#platform/database/connect/client.ts';
-import { openPlace, PASSWORD, PIN, type Place } from './test-place.ts';
+import { openPlace, PASSWORD, PIN, type Place } from '@tavola/testkit/registration-place.ts';
+import { solveCaptcha } from '../../../../test/solve-captcha.ts';
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
 let place: Place;
 let job: { stop(): Promise<void> };
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openPlace(solveCaptcha);
   job = place.registration.start();
 });
 afterAll(async () => {
@@ -130,7 +131,7 @@ describe('a registration', () => {
   });
 
   it('leaves neither the password nor the PIN anywhere', async () => {
-    const quiet = await openPlace();
+    const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     await quiet.send(body);
     const waiting = await quiet.server.test.asOwner((owner) => owner.query('SELECT payload::text FROM registrations'));
@@ -181,7 +182,7 @@ describe('the same registration again', () => {
   });
 
   it('is refused while another one under way holds a name, also when both come at once', async () => {
-    const quiet = await openPlace();
+    const quiet = await openPlace(solveCaptcha);
     const [one, two] = [await quiet.form(), await quiet.form()];
     two.subDomain = one.subDomain;
     two.location.subDomain = one.subDomain;
@@ -196,7 +197,7 @@ describe('the same registration again', () => {
 
 describe('the job', () => {
   it('builds each restaurant once, however many processes look for work', async () => {
-    const quiet = await openPlace();
+    const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     await quiet.send(body);
     expect((await quiet.status(body.subDomain)).status).toBe('in-progress');
@@ -209,7 +210,7 @@ describe('the job', () => {
   });
 
   it('goes on after a kill -9 in the middle of the building', async () => {
-    const quiet = await openPlace();
+    const quiet = await openPlace(solveCaptcha);
     const { test } = quiet.server;
     const body = await quiet.form();
     await quiet.send(body);
@@ -219,7 +220,12 @@ describe('the job', () => {
     await gate.query('LOCK TABLE roles IN ACCESS EXCLUSIVE MODE');
     const worker = spawn(
       process.execPath,
-      ['--import', 'tsx', join(root, 'tools/testkit/run-registration-job.ts'), JSON.stringify(test.connections.app)],
+      [
+        '--import',
+        'tsx',
+        join(root, 'packages/testkit/src/run-registration-job.ts'),
+        JSON.stringify(test.connections.app),
+      ],
       { cwd: root, stdio: 'ignore' },
     );
     await untilWaiting(test, 'Lock');
@@ -236,7 +242,7 @@ describe('the job', () => {
   });
 
   it('that fails leaves nothing, says what happened in the caller’s language, and frees both names', async () => {
-    const quiet = await openPlace();
+    const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     await quiet.send(body);
     // Breaks the very last step of the building.
@@ -264,7 +270,7 @@ describe('the job', () => {
   });
 
   it('tells which name went to somebody else meanwhile', async () => {
-    const quiet = await openPlace();
+    const quiet = await openPlace(solveCaptcha);
     const body = await quiet.form();
     await quiet.send(body);
     await quiet.server.test.asOwner((owner) =>

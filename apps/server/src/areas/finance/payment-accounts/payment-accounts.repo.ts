@@ -1,6 +1,6 @@
 import { PaymentType, type ListQuery, type PaymentAccount, type PaymentAccountInput } from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
-import { naming } from '#platform/crud/refusals.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -20,7 +20,12 @@ interface AccountRow {
 const CUSTOMERS =
   '(SELECT array_agg(c.customer_id ORDER BY c.customer_id) FROM payment_account_customers c WHERE c.company_id = $1 AND c.payment_account_id = a.id) AS customers';
 const COLUMNS = `a.id, a.name, a.payment_type_id, a.account_balance, a.credit_limit, a.is_active, a.version, ${CUSTOMERS}`;
-const NAME_KEY = 'payment_accounts_name_key';
+const ACCOUNTS: NamedRecords = {
+  table: 'payment_accounts',
+  as: 'a',
+  columns: 'a.id',
+  key: 'payment_accounts_name_key',
+};
 
 const toAccount = (row: AccountRow): PaymentAccount => ({
   accountID: row.id,
@@ -86,43 +91,33 @@ export async function getAccount(tx: Tx, { companyID }: Scope, id: string): Prom
   return row === undefined ? null : toAccount(row);
 }
 
-/** Opens an account; one that was deleted under this id comes back. False = it is there already (a repeated call). */
+const fieldsOf = ({ name, paymentTypeID, creditLimit, isActive }: PaymentAccountInput) => ({
+  name,
+  payment_type_id: paymentTypeID,
+  credit_limit: creditLimit,
+  is_active: isActive,
+});
+
+/** Opens an account. False = it is there already (a repeated call). */
 export async function createAccount(
   tx: Tx,
-  { companyID }: Scope,
+  scope: Scope,
   id: string,
-  { name, paymentTypeID, creditLimit, isActive }: PaymentAccountInput,
+  input: PaymentAccountInput,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, name, () =>
-    tx.raw(
-      `
-    INSERT INTO payment_accounts AS a (company_id, id, name, payment_type_id, credit_limit, is_active, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, payment_type_id = excluded.payment_type_id, credit_limit = excluded.credit_limit, is_active = excluded.is_active, deleted_at = NULL,
-      updated_at = excluded.updated_at, version = a.version + 1 WHERE a.deleted_at IS NOT NULL`,
-      [companyID, id, name, paymentTypeID, creditLimit, isActive, now],
-    ),
-  );
-  return count > 0;
+  return (await addRecord(tx, ACCOUNTS, scope, id, fieldsOf(input), now)) !== null;
 }
 
 /** False = unknown, or no longer at this version. */
 export async function updateAccount(
   tx: Tx,
-  { companyID }: Scope,
+  scope: Scope,
   id: string,
-  { name, paymentTypeID, creditLimit, isActive, version }: PaymentAccountInput & { version: number },
+  input: PaymentAccountInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, name, () =>
-    tx.raw(
-      `
-    UPDATE payment_accounts SET name = $4, payment_type_id = $5, credit_limit = $6, is_active = $7, updated_at = $8, version = version + 1
-    WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL`,
-      [companyID, id, version, name, paymentTypeID, creditLimit, isActive, now],
-    ),
-  );
-  return count > 0;
+  return (await changeRecord(tx, ACCOUNTS, scope, id, input.version, fieldsOf(input), now)) !== null;
 }
 
 export async function saveCustomers(

@@ -1,21 +1,10 @@
 import type { paymentAccountRoutes } from '@tavola/contract';
-import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
-import type { Tx } from '#platform/database/tx.ts';
-import { refuse } from '#platform/errors/refusal.ts';
+import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { addEntry, listEntries, summarise } from './entries.repo.ts';
-import {
-  createAccount,
-  getAccount,
-  listAccounts,
-  listPayableAccounts,
-  removeAccounts,
-  saveCustomers,
-  setAccountActive,
-  updateAccount,
-  usedAccount,
-} from './payment-accounts.repo.ts';
+import { listEntries, summarise } from './entries.repo.ts';
+import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from './payment-accounts.repo.ts';
+import { adjustAccount, changeAccount, deleteAccounts, openAccount } from './payment-accounts.service.ts';
 
 /**
  * The calls of payment accounts (back-office spec, section 7; decision 58). Tills ask for an account when it is paid
@@ -32,57 +21,28 @@ export function createPaymentAccountHandlers({
     summary: async (call) => found(await call.read((tx) => summarise(tx, call.scope, call.params.id))),
     ofCustomer: (call) => call.read((tx) => listPayableAccounts(tx, call.scope, call.query.customerID ?? null)),
     create: (call) => {
-      const { scope, body } = call;
-      const id = body.accountID ?? newID();
-      const create = async (tx: Tx) => {
-        if (!(await createAccount(tx, scope, id, body, now()))) return null;
-        await saveCustomers(tx, scope, id, body.customerPaymentAccounts ?? []);
-        return getAccount(tx, scope, id);
-      };
+      const id = call.body.accountID ?? newID();
       return call.transact((tx) =>
-        addedOnce(tx, id, { create: () => create(tx), read: () => getAccount(tx, scope, id) }),
+        addedOnce(tx, id, {
+          create: () => openAccount(tx, call.scope, id, call.body, now()),
+          read: () => getAccount(tx, call.scope, id),
+        }),
       );
     },
-    update: (call) =>
-      call.transact(async (tx) => {
-        const {
-          scope,
-          params: { id },
-          body,
-        } = call;
-        const isChanged = await updateAccount(tx, scope, id, body, now());
-        if (isChanged && body.customerPaymentAccounts != null)
-          await saveCustomers(tx, scope, id, body.customerPaymentAccounts);
-        const current = await getAccount(tx, scope, id);
-        return changedOrRefused(isChanged ? current : null, () => Promise.resolve(current));
-      }),
+    update: (call) => call.transact((tx) => changeAccount(tx, call.scope, call.params.id, call.body, now())),
     setActive: (call) =>
       call.transact(async (tx) => {
         await setAccountActive(tx, call.scope, call.params.id, call.body, now());
         return found(await getAccount(tx, call.scope, call.params.id));
       }),
     adjust: (call) =>
-      call.transact(async (tx) => {
-        const {
-          scope,
-          params: { id },
-          body,
-          session: { userID },
-        } = call;
-        const outcome = found(await addEntry(tx, scope, id, body, { id: newID(), userID, now: now() }));
-        if (outcome === 'tooLarge')
-          refuse('account.error.balance_range', {}, { fields: [{ path: 'amount', code: 'range' }] });
-        return found(await getAccount(tx, scope, id));
-      }),
-    remove: (call) =>
-      call.transact(async (tx) => {
-        const {
-          scope,
-          query: { paymentAccountIDs },
-        } = call;
-        const used = await usedAccount(tx, scope, paymentAccountIDs);
-        if (used !== null) refuse('account.error.has_entries', { ...used });
-        return removedOrRefused(await removeAccounts(tx, scope, paymentAccountIDs, now()));
-      }),
+      call.transact((tx) =>
+        adjustAccount(tx, call.scope, call.params.id, call.body, {
+          id: newID(),
+          userID: call.session.userID,
+          now: now(),
+        }),
+      ),
+    remove: (call) => call.transact((tx) => deleteAccounts(tx, call.scope, call.query.paymentAccountIDs, now())),
   };
 }

@@ -1,6 +1,6 @@
 import { PaymentType, type CustomPaymentType, type CustomPaymentTypeInput, type ListQuery } from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
-import { naming } from '#platform/crud/refusals.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -19,7 +19,12 @@ const BUILT_ON = PaymentType.CreditCard;
 const ACTIVE_LOCATIONS =
   '(SELECT count(*)::int FROM payment_settings p WHERE p.company_id = $1 AND p.custom_payment_type_id = t.id AND p.is_available_in_pos AND p.deleted_at IS NULL)';
 const COLUMNS = `t.id, t.name, t.logo_url, ${ACTIVE_LOCATIONS} AS active_locations, t.version`;
-const NAME_KEY = 'custom_payment_types_name_key';
+const TYPES: NamedRecords = {
+  table: 'custom_payment_types',
+  as: 't',
+  columns: 't.id',
+  key: 'custom_payment_types_name_key',
+};
 
 const toType = (row: TypeRow): CustomPaymentType => ({
   customPaymentTypeID: row.id,
@@ -59,23 +64,15 @@ export async function getCustomType(tx: Tx, { companyID }: Scope, id: string): P
   return row === undefined ? null : toType(row);
 }
 
-/** Adds a type; one that was deleted under this id comes back. False = it is there already (a repeated call). */
+/** Adds a type. False = it is there already (a repeated call). */
 export async function createCustomType(
   tx: Tx,
-  { companyID }: Scope,
+  scope: Scope,
   id: string,
   { name, logoUrl }: CustomPaymentTypeInput,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, name, () =>
-    tx.raw(
-      `
-    INSERT INTO custom_payment_types AS t (company_id, id, name, logo_url, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, logo_url = excluded.logo_url, deleted_at = NULL, updated_at = excluded.updated_at, version = t.version + 1 WHERE t.deleted_at IS NOT NULL`,
-      [companyID, id, name, logoUrl, now],
-    ),
-  );
-  return count > 0;
+  return (await addRecord(tx, TYPES, scope, id, { name, logo_url: logoUrl }, now)) !== null;
 }
 
 /**
@@ -95,13 +92,7 @@ export async function updateCustomType(
     WHERE p.company_id = $1 AND p.custom_payment_type_id = $2 AND p.deleted_at IS NULL AND t.company_id = $1 AND t.id = $2 AND t.version = $3 AND t.deleted_at IS NULL AND p.name = t.name AND p.name <> $4`,
     [companyID, id, version, name, now],
   );
-  const { count } = await naming(NAME_KEY, name, () =>
-    tx.raw(
-      'UPDATE custom_payment_types SET name = $4, logo_url = $5, updated_at = $6, version = version + 1 WHERE company_id = $1 AND id = $2 AND version = $3 AND deleted_at IS NULL',
-      [companyID, id, version, name, logoUrl, now],
-    ),
-  );
-  return count > 0;
+  return (await changeRecord(tx, TYPES, { companyID }, id, version, { name, logo_url: logoUrl }, now)) !== null;
 }
 
 /** Payments keep the name of their type, and the rows are only marked (decision 25). */

@@ -1,5 +1,5 @@
 import { combinedRate, type TaxInput, type TaxRecord } from '@tavola/contract';
-import { naming } from '#platform/crud/refusals.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -15,7 +15,7 @@ interface TaxRow {
 
 const COMPONENTS = `(SELECT json_agg(json_build_object('name', c.name, 'rate', c.rate::float8) ORDER BY c.sort_number) FROM tax_components c WHERE c.company_id = $1 AND c.location_id = $2 AND c.tax_id = t.id) AS components`;
 const SELECT = `SELECT t.id, t.name, t.rate, t.is_default, t.version, ${COMPONENTS} FROM taxes t WHERE t.company_id = $1 AND t.location_id = $2 AND t.deleted_at IS NULL`;
-const NAME_KEY = 'taxes_name_key';
+const TAXES: NamedRecords = { table: 'taxes', isOfLocation: true, as: 't', columns: 't.id', key: 'taxes_name_key' };
 
 const toTax = (row: TaxRow): TaxRecord => ({
   taxID: row.id,
@@ -39,44 +39,28 @@ export async function getTax(tx: Tx, { companyID, locationID }: LocationScope, i
   return row === undefined ? null : toTax(row);
 }
 
-/**
- * Adds a tax, not the default yet; one that was deleted under this id comes back. False = it is there already (a
- * repeated call).
- */
+/** Adds a tax, not the default yet. False = it is there already (a repeated call). */
 export async function createTax(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   id: string,
   input: TaxInput,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, input.name, () =>
-    tx.raw(
-      `
-    INSERT INTO taxes AS t (company_id, location_id, id, name, rate, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, rate = excluded.rate, is_default = false, deleted_at = NULL, updated_at = excluded.updated_at, version = t.version + 1
-    WHERE t.deleted_at IS NOT NULL`,
-      [companyID, locationID, id, input.name, rateOf(input), now],
-    ),
-  );
-  return count > 0;
+  const fields = { name: input.name, rate: rateOf(input), is_default: false };
+  return (await addRecord(tx, TAXES, scope, id, fields, now)) !== null;
 }
 
 /** False = unknown, or no longer at this version. */
 export async function updateTax(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   id: string,
   input: TaxInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, input.name, () =>
-    tx.raw(
-      'UPDATE taxes SET name = $5, rate = $6, updated_at = $7, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND id = $3 AND version = $4 AND deleted_at IS NULL',
-      [companyID, locationID, id, input.version, input.name, rateOf(input), now],
-    ),
-  );
-  return count > 0;
+  const fields = { name: input.name, rate: rateOf(input) };
+  return (await changeRecord(tx, TAXES, scope, id, input.version, fields, now)) !== null;
 }
 
 export async function saveComponents(

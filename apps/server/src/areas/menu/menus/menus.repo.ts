@@ -139,7 +139,8 @@ export async function readChoices(tx: Tx, { companyID }: LocationScope): Promise
   return { brands, priceLists, categories };
 }
 
-interface Editing {
+/** Who changes a menu, and when. */
+export interface Editing {
   readonly userID: string;
   readonly now: Date;
 }

@@ -3,7 +3,7 @@ import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
-import { cafe, createProduct, productCalled, saveProduct } from './test-cafe.ts';
+import { cafe, createProduct, productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

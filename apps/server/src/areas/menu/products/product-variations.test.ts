@@ -8,7 +8,7 @@ import {
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { cafe, createProduct, productCalled, saveProduct } from './test-cafe.ts';
+import { cafe, createProduct, productCalled, saveProduct } from '@tavola/testkit/cafe.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

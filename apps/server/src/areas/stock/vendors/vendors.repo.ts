@@ -1,6 +1,6 @@
 import type { ListQuery, Vendor, VendorInput } from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
-import { naming } from '#platform/crud/refusals.ts';
+import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -18,7 +18,13 @@ interface VendorRow {
 }
 
 const COLUMNS = 'id, name, contact_name, email, phone, address, note, is_active, version';
-const NAME_KEY = 'vendors_name_key';
+const VENDORS: NamedRecords = {
+  table: 'vendors',
+  isOfLocation: true,
+  as: 'v',
+  columns: COLUMNS,
+  key: 'vendors_name_key',
+};
 
 const toVendor = (row: VendorRow): Vendor => ({
   vendorID: row.id,
@@ -31,15 +37,15 @@ const toVendor = (row: VendorRow): Vendor => ({
   isActive: row.is_active,
   version: row.version,
 });
-const first = ([row]: readonly VendorRow[]): Vendor | null => (row === undefined ? null : toVendor(row));
-const fields = ({ name, contactName, email, phone, address, note }: VendorInput) => [
+const orNull = (row: VendorRow | null | undefined): Vendor | null => (row == null ? null : toVendor(row));
+const fieldsOf = ({ name, contactName, email, phone, address, note }: VendorInput) => ({
   name,
-  contactName,
+  contact_name: contactName,
   email,
   phone,
   address,
   note,
-];
+});
 
 export async function listVendors(
   tx: Tx,
@@ -68,60 +74,36 @@ export async function listVendors(
 }
 
 export async function getVendor(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<Vendor | null> {
-  return first(
+  return orNull(
     (
       await tx.raw<VendorRow>(
         `SELECT ${COLUMNS} FROM vendors WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL`,
         [companyID, locationID, id],
       )
-    ).rows,
+    ).rows[0],
   );
 }
 
-/** Adds a vendor; one that was deleted under this id comes back. Null = it is there already (a repeated call). */
+/** Adds a vendor. Null = it is there already (a repeated call). */
 export async function createVendor(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   id: string,
   input: VendorInput,
   now: Date,
 ): Promise<Vendor | null> {
-  return first(
-    (
-      await naming(NAME_KEY, input.name, () =>
-        tx.raw<VendorRow>(
-          `
-    INSERT INTO vendors AS v (company_id, location_id, id, name, contact_name, email, phone, address, note, created_at, updated_at) VALUES ($1, $2, $3, $5, $6, $7, $8, $9, $10, $4, $4)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, contact_name = excluded.contact_name, email = excluded.email, phone = excluded.phone, address = excluded.address,
-      note = excluded.note, deleted_at = NULL, updated_at = excluded.updated_at, version = v.version + 1
-    WHERE v.deleted_at IS NOT NULL RETURNING ${COLUMNS}`,
-          [companyID, locationID, id, now, ...fields(input)],
-        ),
-      )
-    ).rows,
-  );
+  return orNull(await addRecord<VendorRow>(tx, VENDORS, scope, id, fieldsOf(input), now));
 }
 
 /** Null = unknown, or no longer at this version. */
 export async function updateVendor(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   id: string,
   input: VendorInput & { version: number },
   now: Date,
 ): Promise<Vendor | null> {
-  return first(
-    (
-      await naming(NAME_KEY, input.name, () =>
-        tx.raw<VendorRow>(
-          `
-    UPDATE vendors SET name = $6, contact_name = $7, email = $8, phone = $9, address = $10, note = $11, updated_at = $5, version = version + 1
-    WHERE company_id = $1 AND location_id = $2 AND id = $3 AND version = $4 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
-          [companyID, locationID, id, input.version, now, ...fields(input)],
-        ),
-      )
-    ).rows,
-  );
+  return orNull(await changeRecord<VendorRow>(tx, VENDORS, scope, id, input.version, fieldsOf(input), now));
 }
 
 export async function setVendorActive(
@@ -131,7 +113,7 @@ export async function setVendorActive(
   isActive: boolean,
   now: Date,
 ): Promise<Vendor | null> {
-  return first(
+  return orNull(
     (
       await tx.raw<VendorRow>(
         `
@@ -139,7 +121,7 @@ export async function setVendorActive(
     WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
         [companyID, locationID, id, isActive, now],
       )
-    ).rows,
+    ).rows[0],
   );
 }
 

@@ -11,7 +11,7 @@ import { splitStatements } from './split-statements.ts';
 import { errorCode, errorText } from '../embedded/start-error.ts';
 
 /** Where the migration files lie: beside the bundle in production, in the source tree otherwise. */
-export const MIGRATIONS_FOLDER = findFolder(['./database/migrations', '../../database/migrations']);
+export const MIGRATIONS_FOLDER = findFolder(['./database/migrations', '../../../database/migrations']);
 
 /** One migration file. `isTransactional` is false only for files that open with the line `-- no transaction`. */
 export interface Migration {

@@ -1,6 +1,6 @@
 import { productRoutes, type Product, type ProductInput } from '@tavola/contract';
-import type { DemoCatalogueInput } from '#database/demo/demo-catalogue.ts';
-import type { Office, OfficeServer } from '@tavola/testkit/office.ts';
+import type { DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
+import type { Office, OfficeServer } from './office.ts';
 
 /** A café with coffee in two sizes and two milks, a combo and options: what the rules of products are tried on. */
 export const cafe: DemoCatalogueInput = {

@@ -1,5 +1,5 @@
 import type { Language } from '@tavola/contract';
-import type { MailContent } from './transport.ts';
+import type { MailContent } from '#platform/mail/transport.ts';
 
 /** What a reset mail contains: the person's first name, the restaurant, the link, and for how many minutes it works. */
 export interface PasswordResetMail {

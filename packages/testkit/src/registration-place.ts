@@ -1,17 +1,15 @@
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { setTimeout as wait } from 'node:timers/promises';
 import { authRoutes, registrationRoutes, type CallAnswer, type Registration } from '@tavola/contract';
-import { startTestServer, type Answer, type Caller, type TestServer } from '@tavola/testkit/server.ts';
-import { createAuth } from '#platform/auth/auth.ts';
-import { readSecrets } from '#platform/auth/secrets.ts';
-import type { Config } from '#platform/config/config.ts';
-import { assembleServer } from '#platform/http/assemble.ts';
-import { publish } from '#platform/realtime/publish.ts';
-import { createAuthHandlers } from '#areas/access/auth/auth.routes.ts';
-import { createRegistration, type RegistrationModule } from './registration.ts';
+import { createAuth } from '@tavola/server/platform/auth/auth.ts';
+import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import type { Config } from '@tavola/server/platform/config/config.ts';
+import { assembleServer } from '@tavola/server/platform/http/assemble.ts';
+import { publish } from '@tavola/server/platform/realtime/publish.ts';
+import { createAuthHandlers } from '@tavola/server/areas/access/auth/auth.routes.ts';
+import { createRegistration, type RegistrationModule } from '@tavola/server/areas/company/registration/registration.ts';
+import { startTestServer, type Answer, type Caller, type TestServer } from './server.ts';
 
-/** For the tests of this module: a server that takes registrations and signs in, with its job not yet started. */
+/** A server that takes registrations and signs in, with its job not yet started. */
 export interface Place {
   readonly server: TestServer;
   readonly registration: RegistrationModule;
@@ -45,7 +43,11 @@ const TABLES = [
 ];
 let made = 0;
 
-export async function openPlace(settings: Partial<Config> = {}): Promise<Place> {
+/** Opens a place; `solveCaptcha` turns the challenge of a captcha into the code of its solution. */
+export async function openPlace(
+  solveCaptcha: (challenge: unknown) => Promise<string>,
+  settings: Partial<Config> = {},
+): Promise<Place> {
   let registration: RegistrationModule | null = null;
   const failures: unknown[] = [];
   const server = await startTestServer(
@@ -65,9 +67,7 @@ export async function openPlace(settings: Partial<Config> = {}): Promise<Place> 
   if (registration === null) throw new Error('The server was not assembled.');
 
   async function solve(): Promise<string> {
-    const challenge = (await server.call(registrationRoutes.captcha, {})).body as unknown as Challenge;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    return solveCaptcha((await server.call(registrationRoutes.captcha, {})).body);
   }
   async function status(subdomain: string, headers: Caller['headers'] = {}): Promise<Status> {
     const answer: Answer<Status> = await server.call(
