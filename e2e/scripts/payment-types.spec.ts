@@ -80,7 +80,7 @@ test('a payment type that the location no longer takes leaves the open payment o
   await manager.getByRole('switch', { name: 'Credit Card: accepted here' }).click();
   await expect(manager.getByRole('row', { name: /Credit Card/ })).toContainText('Not accepted at this location');
   await manager.getByRole('switch', { name: 'Cash: accepted here' }).click();
-  await expect(manager.getByText('Cash is the last way to pay at the tills.')).toBeVisible();
+  await expect(manager.getByText('Cash is the only payment type on the POS.')).toBeVisible();
   await expect(manager.getByRole('switch', { name: 'Cash: accepted here' })).toBeChecked();
   await manager.close();
 
@@ -114,7 +114,7 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
   await till.pay();
   await till.payment.getByRole('radio', { name: 'PromptPay' }).click();
-  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that it arrived');
+  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived');
   await expect(till.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
   await till.payment.getByRole('button', { name: /^Record .* – PromptPay$/ }).click();
   await expect(till.done).toBeVisible();
