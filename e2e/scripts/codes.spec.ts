@@ -113,7 +113,7 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
 
   await till.cart.getByRole('button', { name: 'Send' }).click();
   const told = till.cart.getByRole('alert');
-  await expect(told).toContainText('This code is on order 4 since');
+  await expect(told).toContainText('This code has been on order 4 since');
   await expect(till.lines, 'nothing is lost').toHaveCount(1);
   await told.getByRole('button', { name: 'Remove Come again' }).click();
   await expect(told).toHaveCount(0);

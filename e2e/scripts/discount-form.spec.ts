@@ -64,7 +64,9 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await choose(page, 'Applies to', 'Selected categories');
   await pick(page, 'Categories', 'Drinks');
   await page.getByRole('switch', { name: 'Apply automatically' }).click();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('20% off all Drinks, given automatically.');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    '20% off all Drinks, applied automatically.',
+  );
   await save(page);
 
   await begin(page, 'Amount off', 'Loyal neighbour');
@@ -73,7 +75,7 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await page.getByRole('textbox', { name: 'Minimum amount' }).fill('5');
   await page.getByRole('switch', { name: 'Combinable' }).click();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    '€2.00 off the whole order, from €5.00 on, together with others, given by the staff.',
+    '€2.00 off the whole order, for purchases of €5.00 or more, combinable, applied by staff.',
   );
   await save(page);
 
@@ -81,7 +83,7 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await pick(page, 'Products', 'Chips');
   await page.getByRole('switch', { name: 'Apply automatically' }).click();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    'Buy 1 of Chips, get 1 more free, given automatically.',
+    'Buy 1 of Chips, get 1 more free, applied automatically.',
   );
   await save(page);
 
@@ -140,7 +142,7 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
 
   await page.getByRole('button', { name: 'POS order' }).click();
   const order = page.getByRole('dialog', { name: 'POS order' });
-  await order.getByRole('button', { name: 'Move Neighbour 2.00' }).focus();
+  await order.getByRole('button', { name: 'Move Neighbour 2.00', exact: true }).focus();
   for (const [key, place] of [
     ['Space', 4],
     ['ArrowUp', 3],

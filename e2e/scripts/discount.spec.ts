@@ -54,8 +54,8 @@ test('one of three sent items is voided, and another comped, each with its reaso
   await till.cart.getByRole('button', { name: 'Void or comp Bottled Water' }).click();
   const water = page.getByRole('dialog', { name: 'Void or comp Bottled Water' });
   await water.getByRole('radio', { name: 'Sold out' }).click();
-  await water.getByRole('button', { name: 'Remove one' }).click();
-  await water.getByRole('button', { name: 'Remove one' }).click();
+  await water.getByRole('button', { name: 'Decrease quantity' }).click();
+  await water.getByRole('button', { name: 'Decrease quantity' }).click();
   await water.getByRole('button', { name: 'Void 1 × Bottled Water' }).click();
   await till.line('Chips').click();
   await till.cart.getByRole('button', { name: 'Void or comp Chips' }).click();

@@ -21,7 +21,7 @@ async function expectInSight(payment: Locator, what: string): Promise<void> {
   const pad = payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button');
   await expect(pad, what).toHaveCount(12);
   const keys = await pad.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
-  const deed = await payment.getByRole('button', { name: /^(Enter the amount|Take )/ }).boundingBox();
+  const deed = await payment.getByRole('button', { name: /^(Enter an amount|Charge )/ }).boundingBox();
   expect(Math.max(...keys), `lowest keys: ${what}`).toBeLessThanOrEqual(deed?.y ?? 0);
   expect((deed?.y ?? Infinity) + (deed?.height ?? 0), `the deed: ${what}`).toBeLessThanOrEqual(844);
 }

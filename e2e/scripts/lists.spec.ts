@@ -40,7 +40,7 @@ test('an ingredient is bought from a vendor, by whom the list finds it', async (
     });
   await page.goto(`${origin(place.subDomain)}/ingredients/ingredients/new`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Basil');
-  await page.getByRole('button', { name: 'Vendor: Nothing chosen yet' }).click();
+  await page.getByRole('button', { name: 'Vendor: None selected' }).click();
   await page.getByRole('dialog', { name: 'Vendor' }).getByRole('button', { name: 'Green Farm' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Basil.*Green Farm/ })).toBeVisible();

@@ -10,7 +10,7 @@ import { tapDigits } from '../pages/sign-in.ts';
 const TILL = 'Lock till';
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
-const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Touch anywhere to go on.' });
+const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Tap to continue.' });
 
 /** Neither eyes nor fingers nor readers reach what is behind. */
 async function expectCovered(page: Page): Promise<void> {

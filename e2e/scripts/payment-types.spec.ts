@@ -54,7 +54,7 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   await till.pay();
   await voucher.click();
   await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
-  await till.payment.getByRole('button', { name: /^Record .* by Meal voucher$/ }).click();
+  await till.payment.getByRole('button', { name: /^Record .* – Meal voucher$/ }).click();
   await expect(till.done).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the till was never loaded again').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
@@ -73,14 +73,14 @@ test('a payment type that the location no longer takes leaves the open payment o
   await till.pay();
   const card = till.payment.getByRole('radio', { name: 'Credit Card' });
   await card.click();
-  await expect(till.payment.getByRole('button', { name: /^Record .* by Credit Card$/ })).toBeVisible();
+  await expect(till.payment.getByRole('button', { name: /^Record .* – Credit Card$/ })).toBeVisible();
 
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/system-payment-methods`);
   await manager.getByRole('switch', { name: 'Credit Card: accepted here' }).click();
   await expect(manager.getByRole('row', { name: /Credit Card/ })).toContainText('Not accepted at this location');
   await manager.getByRole('switch', { name: 'Cash: accepted here' }).click();
-  await expect(manager.getByText('Cash is the last way to pay at the tills.')).toBeVisible();
+  await expect(manager.getByText('Cash is the only payment type on the POS.')).toBeVisible();
   await expect(manager.getByRole('switch', { name: 'Cash: accepted here' })).toBeChecked();
   await manager.close();
 
@@ -114,9 +114,9 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
   await till.pay();
   await till.payment.getByRole('radio', { name: 'PromptPay' }).click();
-  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that it arrived');
+  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived');
   await expect(till.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
-  await till.payment.getByRole('button', { name: /^Record .* by PromptPay$/ }).click();
+  await till.payment.getByRole('button', { name: /^Record .* – PromptPay$/ }).click();
   await expect(till.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     orderPaymentStatus: 'Paid',

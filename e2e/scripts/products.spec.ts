@@ -232,7 +232,7 @@ test('a price list and a combo are copied under names of their own, with all tha
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Late prices');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('row', { name: /Copy of Late prices.*At certain times.*1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Copy of Late prices.*Limited hours.*1/ })).toBeVisible();
   const copy = first((await office.call(priceListRoutes.list, { query: { search: 'Copy of Late' } })).items);
   expect(
     (await office.call(priceListRoutes.products, { query: { priceListID: copy.priceListID, pageSize: -1 } })).items

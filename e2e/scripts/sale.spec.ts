@@ -166,7 +166,7 @@ test('the network breaks while paying: nothing is called failed, and asking agai
     );
     await till.pay();
     await till.quickAmount(20).click();
-    await expect(till.payment).toContainText('Nothing was taken and your sale is kept. Try again.');
+    await expect(till.payment).toContainText('No payment was taken and your sale is kept. Try again.');
     expect(await storedOrders(office)).toHaveLength(before);
     await page.unroute('**/api/location/orders/**');
   });

@@ -18,7 +18,7 @@ test('a wrong password is refused and what was typed stays; the right one names 
   await door.open(place.subDomain);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(door.userName).toBeFocused();
-  await expect(door.userName).toHaveAccessibleDescription('Required');
+  await expect(door.userName).toHaveAccessibleDescription('Username is required.');
   await door.signIn({ ...place.owner, password: 'Wrong!Pass1' });
   await expect(door.alert).toContainText('Incorrect username or password. Try again.');
   await expect(door.userName).toHaveValue(place.owner.userName);
@@ -66,9 +66,7 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await page.getByRole('button', { name: 'Use password' }).click();
   await door.signIn(demo.cashier);
   const question = page.getByRole('dialog', { name: 'Already signed in' });
-  await expect(question).toContainText(
-    'You are already signed in somewhere else. Do you want to end the other sessions and sign in here?',
-  );
+  await expect(question).toContainText('You are already signed in elsewhere. End the other sessions and sign in here?');
   await question.getByRole('button', { name: 'NO' }).click();
   await expect(question).toHaveCount(0);
   await expect(page, 'NO leaves everything as it is').toHaveURL(/\/login$/);

@@ -46,7 +46,7 @@ export type TaxRecord = z.infer<typeof TaxRecord>;
 /** Who uses a tax, where a refusal lists more than products by name; `{count}` is filled in. */
 export const taxUserWords = {
   more: { en: '{count} more', th: 'อีก {count} รายการ' },
-  serviceCharge: { en: 'service charge', th: 'ค่าบริการ' },
+  serviceCharge: { en: 'the service charge', th: 'ค่าบริการ' },
   giftCards: { en: 'gift cards ({count})', th: 'บัตรของขวัญ ({count})' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 

@@ -182,7 +182,7 @@ describe('access', () => {
 
   it('speaks the language of the caller', async () => {
     const answer = await server.send('GET', '/api/nothing', { headers: { 'accept-language': 'th-TH,en;q=0.8' } });
-    expect((answer.body as ErrorBody).message).toMatch(/ไม่มี/);
+    expect((answer.body as ErrorBody).message).toMatch(/ไม่พบ/);
   });
 });
 
