@@ -19,6 +19,7 @@ export * from './clients.ts';
 export * from './modifier-groups.ts';
 export * from './combos.ts';
 export * from './discount-redemptions.ts';
+export * from './discount-fields.ts';
 export * from './discounts.ts';
 export * from './imports.ts';
 export * from './images.ts';

@@ -8,8 +8,10 @@ import { comboRoutes } from './combos.ts';
 import { modifierGroupRoutes } from './modifier-groups.ts';
 import { discountRedemptionRoutes } from './discount-redemptions.ts';
 import { discountRoutes } from './discounts.ts';
+import type { ErrorCode } from './errors.ts';
 import { importRoutes } from './imports.ts';
 import { imageRoutes } from './images.ts';
+import type { Route } from './kit/route.ts';
 import { menuRoutes } from './menus.ts';
 import { glCodeTypeRoutes } from './gl-code-types.ts';
 import { glCodeRoutes } from './gl-codes.ts';
@@ -34,9 +36,12 @@ import { uomRoutes } from './uoms.ts';
 import { vendorRoutes } from './vendors.ts';
 import { voidCompReasonRoutes } from './void-comp-reasons.ts';
 
+/** A call whose refusals are all declared in `errors.ts`. */
+export type DeclaredRoute = Route<unknown, unknown, unknown, unknown, ErrorCode>;
+
 /**
  * Every call of the product, by noun. The server refuses to start when one has no handler; the walking tests visit
- * each.
+ * each. A call that names an undeclared error does not compile here.
  */
 export const routes = {
   auth: authRoutes,
@@ -79,5 +84,5 @@ export const routes = {
   serviceCharge: serviceChargeRoutes,
   paymentAccounts: paymentAccountRoutes,
   imports: importRoutes,
-} as const;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;
