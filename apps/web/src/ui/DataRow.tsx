@@ -5,7 +5,7 @@ import { useText } from '../strings/define.ts';
 import { formatQuantity } from '../strings/format.ts';
 import { uiStrings } from '../strings/ui.ts';
 import { columnWidth } from './column-width.ts';
-import type { CellValue, DataColumn } from './DataTable.tsx';
+import type { CellValue, DataColumn } from './data-column.ts';
 import classes from './DataTable.module.css';
 
 interface DataRowProps<Row> {

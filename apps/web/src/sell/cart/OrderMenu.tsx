@@ -10,7 +10,8 @@ import {
 import { memo } from 'react';
 import { cartStrings } from '../../strings/cart.ts';
 import { useText } from '../../strings/define.ts';
-import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import type { MenuAction } from '../../ui/MenuButton.tsx';
 import { useSelling } from '../data/sell-context.ts';
 
 interface OrderMenuProps {

@@ -10,7 +10,7 @@ import { comboStrings } from '../../../strings/combos.ts';
 import { useText } from '../../../strings/define.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';

@@ -19,7 +19,7 @@ import { formatAmount, formatPercent } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { uiStrings } from '../../../strings/ui.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListFilters, useListState } from '../../../ui/list-state.ts';
 import { attempt, ListScreen } from '../../../ui/ListScreen.tsx';
 import { RowSwitch } from '../../../ui/RowSwitch.tsx';

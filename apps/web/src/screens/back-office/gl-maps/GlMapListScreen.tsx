@@ -8,7 +8,7 @@ import { loaded, useRights } from '../../../queries/records.ts';
 import { useText } from '../../../strings/define.ts';
 import { glStrings } from '../../../strings/gl-codes.ts';
 import { screenStrings } from '../../../strings/screens.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 

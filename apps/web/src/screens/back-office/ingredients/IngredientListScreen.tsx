@@ -17,7 +17,7 @@ import { formatUnitCost } from '../../../strings/format.ts';
 import { ingredientStrings } from '../../../strings/ingredients.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { confirm } from '../../../ui/dialogs.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';

@@ -10,7 +10,7 @@ import { formatQuantity, formatUnitCost } from '../../../strings/format.ts';
 import { inventoryStrings } from '../../../strings/inventory.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListFilters, useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

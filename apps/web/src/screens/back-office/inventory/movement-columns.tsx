@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../strings/define.ts';
 import { formatDateTime, formatUnitCost } from '../../../strings/format.ts';
 import { inventoryStrings } from '../../../strings/inventory.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { changeText, stockText } from './stock-words.ts';
 
 /** Columns of movements; with the item's name where there are several. */

@@ -20,7 +20,7 @@ import { menuStrings } from '../../../strings/menus.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { uiStrings } from '../../../strings/ui.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { attempt, ListScreen } from '../../../ui/ListScreen.tsx';
 import { OrderDialog } from '../../../ui/OrderDialog.tsx';

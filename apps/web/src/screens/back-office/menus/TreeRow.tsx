@@ -15,7 +15,8 @@ import {
 import { memo, type KeyboardEvent } from 'react';
 import { useText } from '../../../strings/define.ts';
 import { menuStrings } from '../../../strings/menus.ts';
-import { ActionMenu, type MenuAction } from '../../../ui/ActionMenu.tsx';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import type { MenuAction } from '../../../ui/MenuButton.tsx';
 import { useCurrency } from '../../../ui/currency.ts';
 import { MoneyText } from '../../../ui/MoneyText.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -13,7 +13,7 @@ import { useText } from '../../../strings/define.ts';
 import { accountStrings } from '../../../strings/payment-accounts.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';

@@ -13,7 +13,7 @@ import { formatAmount, type CurrencyLook } from '../../../strings/format.ts';
 import { paymentSettingStrings } from '../../../strings/payment-settings.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { NamedPicture } from '../../../ui/NamedPicture.tsx';

@@ -18,7 +18,7 @@ import { formatPercent, formatRate } from '../../../strings/format.ts';
 import { productStrings } from '../../../strings/products.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { useCurrency } from '../../../ui/currency.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { attempt, ListScreen } from '../../../ui/ListScreen.tsx';
 import { MoneyText } from '../../../ui/MoneyText.tsx';

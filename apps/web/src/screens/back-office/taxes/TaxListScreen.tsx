@@ -8,7 +8,7 @@ import { useText } from '../../../strings/define.ts';
 import { formatRate, formatTax } from '../../../strings/format.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { taxStrings } from '../../../strings/taxes.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -8,7 +8,7 @@ import { removeVariants, restoreVariant, variantListQuery } from '../../../queri
 import { useText } from '../../../strings/define.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { variantStrings } from '../../../strings/variants.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { SheetActions } from '../../../ui/SheetActions.tsx';

@@ -8,7 +8,7 @@ import { removeVendors, restoreVendor, setVendorActive, vendorListQuery } from '
 import { useText } from '../../../strings/define.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { vendorStrings } from '../../../strings/vendors.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 import { RowSwitch } from '../../../ui/RowSwitch.tsx';

@@ -8,7 +8,7 @@ import { removeReasons, restoreReason } from '../../../queries/void-comp-reasons
 import { useText } from '../../../strings/define.ts';
 import { screenStrings } from '../../../strings/screens.ts';
 import { reasonStrings } from '../../../strings/void-comp-reasons.ts';
-import type { DataColumn } from '../../../ui/DataTable.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
 import { useListState } from '../../../ui/list-state.ts';
 import { ListScreen } from '../../../ui/ListScreen.tsx';
 
