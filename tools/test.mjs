@@ -9,7 +9,7 @@ import { parts } from './parts.mjs';
 
 /**
  * The whole suite in order: types and lint, units and HTTP tests on a real Postgres, the money cases in Node and in a
- * browser, and the browser scripts. `--long` adds the long runs. Every step runs even when one before it failed;
+ * browser, the parts of the kit in a browser, and the browser scripts. `--long` adds the long runs. Every step runs even when one before it failed;
  * the last line counts them all.
  */
 const isLong = process.argv.includes('--long');
@@ -84,6 +84,7 @@ if (chromium === null) {
 } else {
   const browser = { CHROMIUM_PATH: chromium };
   await vitest('money cases in the browser', ['--config', 'packages/selling/vitest.browser.config.ts'], browser);
+  await vitest('kit of the back office in the browser', ['--config', 'apps/web/vitest.browser.config.ts'], browser);
   const { buildServer, buildWeb } = await import('./build.mjs');
   await step('build', () => {
     buildServer();

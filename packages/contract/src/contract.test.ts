@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   buildPath,
   errors,
@@ -9,8 +9,10 @@ import {
   permission,
   permissionList,
   routes,
+  route as declareRoute,
   screens,
   ALL_ACCESS,
+  type DeclaredRoute,
   type ErrorDefinition,
   type Route,
   type ScreenDefinition,
@@ -60,6 +62,18 @@ describe('calls', () => {
 
   it.each(allRoutes)('%s names its path places in its params', (_name, { path, params }) => {
     expect(/\{\w+\}/.test(path)).toBe(params !== undefined);
+  });
+
+  it('accept declared errors only', () => {
+    const call = { method: 'GET', path: '/x', access: 'anyone', about: '' } as const;
+    const declared = declareRoute({ ...call, errors: ['auth.required'] });
+    const misspelt = declareRoute({ ...call, errors: ['auth.required', 'auth.requierd'] });
+    expectTypeOf(declared).toExtend<DeclaredRoute>();
+    expectTypeOf(misspelt).not.toExtend<DeclaredRoute>();
+    const known = Object.keys(errors);
+    expect(allRoutes.flatMap(([, { errors: named = [] }]) => named).filter((code) => !known.includes(code))).toEqual(
+      [],
+    );
   });
 
   it('repeat the key of a list in the query', () => {

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+import type { Route } from './kit/route.ts';
 import { catalogAreaRoutes } from './catalog/index.ts';
 import { menuAreaRoutes } from './menu/index.ts';
 import { stockAreaRoutes } from './stock/index.ts';
@@ -7,9 +9,12 @@ import { companyAreaRoutes } from './company/index.ts';
 import { sellingAreaRoutes } from './selling/index.ts';
 import { importsAreaRoutes } from './imports/index.ts';
 
+/** A call whose refusals are all declared in `errors.ts`. */
+export type DeclaredRoute = Route<unknown, unknown, unknown, unknown, ErrorCode>;
+
 /**
  * Every call of the product, by noun. The server refuses to start when one has no handler; the walking tests visit
- * each.
+ * each. A call that names an undeclared error does not compile here.
  */
 export const routes = {
   ...catalogAreaRoutes,
@@ -20,5 +25,5 @@ export const routes = {
   ...companyAreaRoutes,
   ...sellingAreaRoutes,
   ...importsAreaRoutes,
-} as const;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 export type RouteGroups = typeof routes;

@@ -7,6 +7,7 @@ import { useText } from '#text/define.ts';
 import { shellStrings } from './shell/shell.strings.ts';
 import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
 import { ToneIcon } from '#ui/frames/ToneIcon.tsx';
+import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 
 /** Platform spec, section 9: the reload dialog comes again after 2 minutes. */
 const REMIND_MS = 120_000;
@@ -37,6 +38,7 @@ export function ServerRequestHost() {
 
 function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { kind: 'forceLogout' }> }) {
   const t = useText(shellStrings);
+  const isUpper = useIsUpper();
   const handleLeave = () => {
     useServerRequest.setState({ request: null });
     endSession('prepare');
@@ -48,6 +50,7 @@ function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { 
       title={t('forcedLogoutTitle')}
       withCloseButton={false}
       closeOnClickOutside={false}
+      closeOnEscape={isUpper}
     >
       <Stack>
         <Text>{t(reasons[request.reason])}</Text>
@@ -67,13 +70,20 @@ function ForcedLogout({ request }: { readonly request: Extract<ServerRequest, { 
 function ReloadRecommended() {
   const t = useText(shellStrings);
   const [isShown, setIsShown] = useState(true);
+  const isUpper = useIsUpper(isShown);
   useEffect(() => {
     if (isShown) return;
     const timer = setTimeout(() => setIsShown(true), REMIND_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
   return (
-    <Modal opened={isShown} onClose={() => setIsShown(false)} title={t('reloadTitle')} withCloseButton={false}>
+    <Modal
+      opened={isShown}
+      onClose={() => setIsShown(false)}
+      title={t('reloadTitle')}
+      withCloseButton={false}
+      closeOnEscape={isUpper}
+    >
       <Stack>
         <Text>{t('reloadText')}</Text>
         <Group justify="flex-end">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { shellStrings } from './shell/shell.strings.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';
+import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 import { takeUpdate } from './update.ts';
 
 /**
@@ -35,9 +36,12 @@ export function UpdateScreen() {
     if (seconds === 0) takeUpdate();
   }, [seconds]);
   // A sale in this or another tab must not be covered by a dialog about software.
+  const isShown = !isBusyHere && !isBusyAnywhere;
+  // Escape closes nothing under it either.
+  useIsUpper(isShown);
   return (
     <Modal
-      opened={!isBusyHere && !isBusyAnywhere}
+      opened={isShown}
       onClose={() => undefined}
       title={t('updateTitle')}
       withCloseButton={false}

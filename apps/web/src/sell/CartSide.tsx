@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
+import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 import { CartPanel, type CartPanelProps } from './cart/CartPanel.tsx';
 import { pricedOf } from './cart/priced.ts';
 import { useSale } from './cart/sale-store.ts';
@@ -26,6 +27,7 @@ interface CartSideProps extends CartPanelProps {
 export function CartSide({ isCartOpen, onCartToggled, onReceipt, ...panel }: CartSideProps) {
   const t = useText(cartStrings);
   const layout = useSellLayout();
+  const isUpper = useIsUpper(layout === 'phone' && isCartOpen);
   const open = useCallback(() => onCartToggled(true), [onCartToggled]);
   const cart = <CartPanel {...panel} />;
   if (layout !== 'phone') {
@@ -46,6 +48,7 @@ export function CartSide({ isCartOpen, onCartToggled, onReceipt, ...panel }: Car
       <PhoneBar onOpenCart={open} onPay={panel.onPay} onReceipt={onReceipt} onOptions={panel.onOptions} />
       <Drawer
         opened={isCartOpen}
+        closeOnEscape={isUpper}
         onClose={() => onCartToggled(false)}
         position="bottom"
         size="92%"

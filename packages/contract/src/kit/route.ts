@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { PermissionCode } from './permissions.ts';
-import type { ErrorCode } from '../errors.ts';
 
 /**
  * Who may call a route. There is no default: a route that forgets it does not compile.
@@ -31,7 +30,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema<T> = z.core.$ZodType<T, unknown>;
 
-export interface RouteDefinition<P, Q, B, A> {
+export interface RouteDefinition<P, Q, B, A, E extends string> {
   readonly method: Method;
   /** Exact path of the specification; the server puts `/api` before it. */
   readonly path: string;
@@ -44,8 +43,11 @@ export interface RouteDefinition<P, Q, B, A> {
   readonly answer?: Schema<A>;
   /** The answer is a file of one of these media types; `answer` is then its text. */
   readonly answerMedia?: readonly string[];
-  /** Refusals beyond the ones every route has (bad input, no token, no right, unknown id, limits). */
-  readonly errors?: readonly ErrorCode[];
+  /**
+   * Refusals beyond the ones every route has (bad input, no token, no right, unknown id, limits). `routes.ts` checks
+   * each code.
+   */
+  readonly errors?: readonly E[];
   /** Left out means `none`; a route that moves money says otherwise. */
   readonly repeat?: Repeat;
   /** A GET that changes state (decision 9): refused without our own header, so that a link cannot trigger it. */
@@ -60,14 +62,23 @@ export interface RouteDefinition<P, Q, B, A> {
 }
 
 /** A declared call. `types` exists for the compiler only. */
-export interface Route<P = unknown, Q = unknown, B = unknown, A = unknown> extends RouteDefinition<P, Q, B, A> {
+export interface Route<
+  P = unknown,
+  Q = unknown,
+  B = unknown,
+  A = unknown,
+  E extends string = string,
+> extends RouteDefinition<P, Q, B, A, E> {
   readonly types?: { readonly params: P; readonly query: Q; readonly body: B; readonly answer: A };
 }
 
-/** Declares one call of the product; the only place where its method, path and shapes are written. */
-export const route = <P = undefined, Q = undefined, B = undefined, A = void>(
-  definition: RouteDefinition<P, Q, B, A>,
-): Route<P, Q, B, A> => definition;
+/**
+ * Declares one call of the product; the only place where its method, path and shapes are written. The codes in `errors`
+ * stay literal types, so that this file needs no list of all errors, which itself needs every noun.
+ */
+export const route = <P = undefined, Q = undefined, B = undefined, A = void, const E extends string = never>(
+  definition: RouteDefinition<P, Q, B, A, E>,
+): Route<P, Q, B, A, E> => definition;
 
 /** What a caller hands over; keys that a route does not declare cannot be given. */
 export type CallInput<R> =

@@ -1,4 +1,4 @@
-import type { DiscountFields } from './discounts.ts';
+import type { DiscountFields } from './discount-fields.ts';
 import type { FieldCode } from '../kit/field-messages.ts';
 
 /**

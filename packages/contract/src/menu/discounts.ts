@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
-import { DiscountAvailability } from '../catalog/sell-data.ts';
 import { DiscountRedemptionCounts } from '../selling/discount-redemptions.ts';
+import { discountFields as fields } from './discount-fields.ts';
 import { checkDiscount } from './discount-rules.ts';
-import { DiscountAppliesTo, DiscountType, MinRequirement } from '../kit/enumerations.ts';
+import { DiscountType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import {
-  count,
-  optional,
-  positiveAmount,
-  queryFlag,
-  queryList,
-  requiredFlag,
-  requiredText,
-  text,
-  uuid,
-} from '../kit/fields.ts';
+import { count, optional, queryFlag, queryList, requiredFlag, uuid } from '../kit/fields.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
@@ -24,55 +14,8 @@ import { permission } from '../kit/permissions.ts';
  * location switches them on for itself.
  */
 
-/** Products or categories of one discount. */
-export const MAX_DISCOUNT_TARGETS = 1000;
-const targets = () => z.array(uuid()).check(z.maxLength(MAX_DISCOUNT_TARGETS, 'too_many'));
-const ids = () => z.array(count(99)).check(z.maxLength(20, 'too_many'));
-/** Empty in a form; which of them must be there depends on the type. */
-const maybeAmount = () => z._default(z.nullable(positiveAmount()), null);
-
-const MenuDiscount = z.object({ menuID: z.nullable(uuid()), itemIDs: targets() });
-
-const fields = {
-  name: requiredText(100),
-  code: z._default(z.nullable(text(64)), null),
-  type: z.enum(DiscountType),
-  level: z.enum(['EntireOrder', 'Item']),
-  value: maybeAmount(),
-  appliesTo: z.enum(DiscountAppliesTo),
-  applyToIDs: targets(),
-  minRequirement: z.enum(MinRequirement),
-  minRequirementValue: maybeAmount(),
-  isCombinable: z.boolean(),
-  isAutomaticDiscount: z.boolean(),
-  isTimedEventDiscount: z.boolean(),
-  orderChannelIDs: ids(),
-  fulfillmentIDs: ids(),
-  discountAvailabilities: z.array(DiscountAvailability).check(z.maxLength(50, 'too_many')),
-  discountMenu: z.object({
-    applyToOnlineMenu: z.boolean(),
-    menuDiscounts: z.array(MenuDiscount).check(z.maxLength(50, 'too_many')),
-  }),
-  buyAnyItemFrom: z.enum(['SelectedProducts', 'SelectedCategories']),
-  buyIDs: targets(),
-  getAnyItemFrom: z.enum(['SameAsPurchased', 'SelectedProducts', 'SelectedCategories']),
-  getIDs: targets(),
-  getQty: z._default(z.nullable(count(1000)), null),
-  getAtDiscountType: z.enum(['Free', 'Percentage', 'FixedAmount']),
-  getDiscountValue: maybeAmount(),
-  nextDiscountType: z._default(z.nullable(z.enum(['FixedAmount', 'Percentage', 'FutureDiscount'])), null),
-  nextDiscountValue: maybeAmount(),
-  futureOrderDiscountID: z._default(z.nullable(uuid()), null),
-};
-const Fields = z.object(fields);
-/**
- * What the form of a discount holds, before its rules. Fields that its type does not use are kept at nothing by the
- * server.
- */
-export type DiscountFields = z.infer<typeof Fields>;
-
 /** A discount as the form and the calls take it: the fields and every rule of the form. */
-export const DiscountInput = Fields.check(checkDiscount);
+export const DiscountInput = z.object(fields).check(checkDiscount);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 const saved = { discountID: uuid(), isActive: z.boolean(), version: recordVersion() };

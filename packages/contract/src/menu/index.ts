@@ -8,6 +8,7 @@ import { productErrors, productRoutes } from './products.ts';
 import { variantRoutes } from './variants.ts';
 
 export * from './combos.ts';
+export * from './discount-fields.ts';
 export * from './discount-rules.ts';
 export * from './discounts.ts';
 export * from './ingredients.ts';

@@ -1,6 +1,5 @@
 import type { Availability } from '../catalog/sell-data.ts';
 import type { FieldCode } from '../kit/field-messages.ts';
-import type { MenuHead, MenuInput, MenuSectionInput } from './menus.ts';
 
 /** The rules of menus and of hours, by the path of the field at fault. The forms and the server run the same. */
 
@@ -14,6 +13,30 @@ export const menuLimits = {
   optionsOfItem: 200,
   categories: 200,
 } as const;
+
+/** What the rules read of a menu; the schemas of `menus.ts` call these rules, so their types cannot be used here. */
+interface CheckedHead {
+  readonly availabilities: readonly Availability[];
+  readonly menuItemCategoryAvailabilities: readonly {
+    readonly itemCategoryID: string;
+    readonly availabilities: readonly Availability[];
+  }[];
+}
+interface CheckedItem {
+  readonly menuItemID: string;
+  readonly itemID: string;
+  readonly availabilities: readonly Availability[];
+  readonly menuItemModifierOptions: readonly { readonly modifierOptionID: string }[];
+}
+interface CheckedSection {
+  readonly menuSectionID: string;
+  readonly parentMenuSectionId?: string | null | undefined;
+  readonly menuSectionAvailabilities: readonly Availability[];
+  readonly menuItems: readonly CheckedItem[];
+}
+interface CheckedMenu extends CheckedHead {
+  readonly menuSections: readonly CheckedSection[];
+}
 
 type Path = readonly (string | number)[];
 type Report = (path: Path, code: FieldCode) => void;
@@ -39,7 +62,7 @@ export function checkWindows(windows: readonly Availability[], path: Path, repor
  * Ids and items that stand twice, sections under what is not there or under themselves, too much nesting, too many
  * items, hours that never hold. For `check` of a schema.
  */
-export function checkMenu(checked: Checked<MenuInput>): void {
+export function checkMenu(checked: Checked<CheckedMenu>): void {
   const { menuSections } = checked.value;
   const report = reportTo(checked);
   checkMenuHead(checked);
@@ -50,7 +73,7 @@ export function checkMenu(checked: Checked<MenuInput>): void {
 }
 
 /** The hours of a menu and of its categories; a category that stands twice. For `check` of a schema. */
-export function checkMenuHead(checked: Checked<MenuHead>): void {
+export function checkMenuHead(checked: Checked<CheckedHead>): void {
   const { menuItemCategoryAvailabilities, availabilities } = checked.value;
   const report = reportTo(checked);
   checkWindows(availabilities, ['availabilities'], report);
@@ -62,7 +85,7 @@ export function checkMenuHead(checked: Checked<MenuHead>): void {
   }
 }
 
-function checkNesting(sections: readonly MenuSectionInput[], report: Report): void {
+function checkNesting(sections: readonly CheckedSection[], report: Report): void {
   const ids = new Set<string>();
   for (const [index, { menuSectionID }] of sections.entries())
     if (!adds(ids, menuSectionID)) report(['menuSections', index, 'menuSectionID'], 'repeated');
@@ -91,7 +114,7 @@ function depthOf(id: string, parents: ReadonlyMap<string, string | null>): numbe
   return depth;
 }
 
-function checkItems(sections: readonly MenuSectionInput[], report: Report): void {
+function checkItems(sections: readonly CheckedSection[], report: Report): void {
   const ids = new Set<string>();
   for (const [place, section] of sections.entries()) {
     checkWindows(section.menuSectionAvailabilities, ['menuSections', place, 'menuSectionAvailabilities'], report);

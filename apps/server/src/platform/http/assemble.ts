@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Route } from '@tavola/contract';
+import type { DeclaredRoute } from '@tavola/contract';
 import type { Services } from '../services.ts';
 import { mount, type AllHandlers } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
@@ -8,7 +8,7 @@ import type { Authenticator } from './session.ts';
 import { serveHealth } from './health.ts';
 import { serveWebApp } from './static-files.ts';
 
-export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>;
+export type RouteTable = Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>;
 
 /** A server with these calls mounted, the API document and the web app; not listening yet. */
 export async function assembleServer(

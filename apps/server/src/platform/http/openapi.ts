@@ -1,4 +1,4 @@
-import { errors, type ErrorDefinition, type Route } from '@tavola/contract';
+import { errors, type DeclaredRoute, type ErrorDefinition, type Route } from '@tavola/contract';
 import * as z from 'zod/mini';
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output') =>
@@ -37,7 +37,7 @@ const answerContent = (answer: z.core.$ZodType, media: readonly string[] | undef
     ]),
   );
 
-function operation(group: string, name: string, route: Route): unknown {
+function operation(group: string, name: string, route: DeclaredRoute): unknown {
   const codes = new Map<number, string[]>();
   for (const code of route.errors ?? []) {
     const { status }: ErrorDefinition = errors[code];
@@ -74,7 +74,7 @@ function operation(group: string, name: string, route: Route): unknown {
 }
 
 /** The OpenAPI 3.1 document of all calls, made from the contract alone. */
-export function openApiDocument(groups: Readonly<Record<string, Readonly<Record<string, Route>>>>): unknown {
+export function openApiDocument(groups: Readonly<Record<string, Readonly<Record<string, DeclaredRoute>>>>): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [group, calls] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(calls))

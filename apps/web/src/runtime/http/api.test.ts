@@ -130,11 +130,51 @@ describe('call', () => {
     answerWith(() => {
       if (!isFirst) return Response.json({});
       isFirst = false;
-      document.cookie = `tavola_renewed=${Date.now() + 5}`;
+      document.cookie = 'tavola_renewed=by-another-tab';
       return refusal(401, 'auth.required');
     });
     await call(settingsRoutes.tenantInfo);
     expect(paths()).toEqual(['/api/tenant-info', '/api/tenant-info']);
+  });
+
+  it('renews although an earlier renewal is marked, also one from before the clock was set back', async () => {
+    document.cookie = `tavola_renewed=${Date.now() + 3_600_000}`;
+    let isRenewed = false;
+    answerWith((path) => {
+      if (path.endsWith('/auth/refresh-token')) isRenewed = true;
+      return isRenewed ? Response.json({}) : refusal(401, 'auth.required');
+    });
+    await call(settingsRoutes.tenantInfo);
+    expect(paths()).toEqual(['/api/tenant-info', '/api/auth/refresh-token', '/api/tenant-info']);
+  });
+
+  it('reads the mark of its renewal back before another tab gets the lock', async () => {
+    const order: string[] = [];
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (_name: string, work: () => Promise<unknown>) => {
+          const outcome = await work();
+          order.push('released');
+          return outcome;
+        },
+      },
+    });
+    vi.stubGlobal('document', {
+      get cookie() {
+        order.push('read');
+        return '';
+      },
+      set cookie(_text: string) {
+        order.push('written');
+      },
+    });
+    let isRenewed = false;
+    answerWith((path) => {
+      if (path.endsWith('/auth/refresh-token')) isRenewed = true;
+      return isRenewed ? Response.json({}) : refusal(401, 'auth.required');
+    });
+    await call(settingsRoutes.tenantInfo);
+    expect(order).toEqual(['read', 'read', 'written', 'read', 'released']);
   });
 
   it('ends the session when the renewal is refused, and only then', async () => {

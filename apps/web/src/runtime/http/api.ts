@@ -9,7 +9,7 @@ import {
 import { currentLanguage } from '#text/define.ts';
 import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
 import { newID } from '../clock/ids.ts';
-import { refreshOnce } from '../session/refresh.ts';
+import { refreshOnce, renewalMark } from '../session/refresh.ts';
 
 /** The typed client over the contract: every call of the page goes through `call`. */
 
@@ -71,12 +71,12 @@ export async function call<R extends AnyRoute>(route: R, ...[input, options = {}
   const key: Readonly<Record<string, string>> =
     route.repeat === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? newID() } : {};
   const headers = { ...ownHeaders(), ...key, ...options.headers };
-  const sentAtMs = Date.now();
+  const markAtSend = renewalMark();
   try {
     return (await send(route, (input ?? {}) as LooseInput, headers, options)) as CallAnswer<R>;
   } catch (failure) {
     if (!(failure instanceof CallError) || !canBeRenewed(route, failure)) throw failure;
-    const outcome = await refreshOnce(sentAtMs, ownHeaders());
+    const outcome = await refreshOnce(markAtSend, ownHeaders());
     if (outcome === 'unreachable') throw unreachable();
     if (outcome === 'refused') {
       events?.onSessionExpired();

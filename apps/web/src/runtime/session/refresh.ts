@@ -1,4 +1,5 @@
 import { authRoutes, buildPath } from '@tavola/contract';
+import { newID } from '../clock/ids.ts';
 
 /**
  * One refresh for all calls of all tabs (platform spec, section 8; decision 5). The tokens themselves are cookies that
@@ -8,26 +9,37 @@ import { authRoutes, buildPath } from '@tavola/contract';
 export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable';
 
 const LOCK = 'tavola.refresh';
-const LAST = 'tavola_renewed';
+const MARK = 'tavola_renewed';
 /** Longer than any call is under way. */
-const LAST_KEPT_S = 300;
+const MARK_KEPT_S = 300;
 const TIMEOUT_MS = 30_000;
 
 let running: Promise<RefreshOutcome> | null = null;
 
 /**
- * Renews the session unless another call or tab has done so since `sentAtMs`, the time at which the refused call left.
- * Concurrent callers share one answer.
+ * Names the latest renewal by any tab; null when there was none in the last minutes. It is a name and not a time, so
+ * that a clock that was set back cannot make an old renewal look new.
  */
-export function refreshOnce(sentAtMs: number, headers: Readonly<Record<string, string>>): Promise<RefreshOutcome> {
-  running ??= locked(() => renew(sentAtMs, headers)).finally(() => {
+export const renewalMark = (): string | null =>
+  new RegExp(`(?:^|; )${MARK}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;
+
+/**
+ * Renews the session unless another call or tab has done so since the refused call left, which read `markAtSend` right
+ * before. Concurrent callers share one answer.
+ */
+export function refreshOnce(
+  markAtSend: string | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<RefreshOutcome> {
+  running ??= locked(() => renew(markAtSend, headers)).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function renew(sentAtMs: number, headers: Readonly<Record<string, string>>): Promise<RefreshOutcome> {
-  if (lastRenewedMs() > sentAtMs) return 'renewed';
+async function renew(markAtSend: string | null, headers: Readonly<Record<string, string>>): Promise<RefreshOutcome> {
+  const mark = renewalMark();
+  if (mark !== null && mark !== markAtSend) return 'renewed';
   const { method, path } = authRoutes.refreshToken;
   try {
     const answer = await fetch(`/api${buildPath(path)}`, {
@@ -38,7 +50,7 @@ async function renew(sentAtMs: number, headers: Readonly<Record<string, string>>
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) {
-      document.cookie = `${LAST}=${Date.now()}; Path=/; SameSite=Strict; Max-Age=${LAST_KEPT_S}`;
+      publishMark();
       return 'renewed';
     }
     return answer.status === 401 || answer.status === 403 || answer.status === 404 ? 'refused' : 'unreachable';
@@ -48,10 +60,14 @@ async function renew(sentAtMs: number, headers: Readonly<Record<string, string>>
 }
 
 /**
- * When any tab renewed last. A cookie and not local storage: tabs live in several processes, and what one of them
- * stores may reach the next holder of the lock too late; all of them read cookies in one place.
+ * Shows the other tabs that the session was renewed, before the lock is released. A cookie and not local storage: tabs
+ * live in several processes, and what one of them stores may reach the next holder of the lock too late. Chromium
+ * writes a cookie in the background as well, but answers a read only after the writes of the same page.
  */
-const lastRenewedMs = (): number => Number(new RegExp(`(?:^|; )${LAST}=(\\d+)`).exec(document.cookie)?.[1] ?? 0);
+function publishMark(): void {
+  document.cookie = `${MARK}=${newID()}; Path=/; SameSite=Strict; Max-Age=${MARK_KEPT_S}`;
+  renewalMark();
+}
 
 /**
  * Web locks exist in secure contexts only; on plain http over the LAN each tab refreshes for itself and the server

@@ -10,7 +10,8 @@ import {
 import { memo } from 'react';
 import { cartStrings } from './cart.strings.ts';
 import { useText } from '#text/define.ts';
-import { ActionMenu, type MenuAction } from '#ui/dialogs/ActionMenu.tsx';
+import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
+import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { useSelling } from '../data/sell-context.ts';
 
 interface OrderMenuProps {

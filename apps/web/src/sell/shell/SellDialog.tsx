@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 import classes from './SellDialog.module.css';
 
 interface SellDialogProps {
@@ -34,6 +35,7 @@ export function SellDialog({
   isTall = false,
   children,
 }: SellDialogProps) {
+  const isUpper = useIsUpper();
   return (
     <Modal
       opened
@@ -42,6 +44,7 @@ export function SellDialog({
       fullScreen={isFull}
       size={width}
       closeOnClickOutside={false}
+      closeOnEscape={isUpper}
       padding={0}
       radius={isFull ? 0 : 'lg'}
       transitionProps={{ duration: 0 }}

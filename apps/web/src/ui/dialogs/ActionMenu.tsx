@@ -1,16 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
-
-export interface MenuAction {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly onChoose: () => void;
-  readonly isDisabled?: boolean;
-  /** Cannot be taken back: red. */
-  readonly isDestructive?: boolean;
-}
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { MenuButton, type MenuAction } from './MenuButton.tsx';
 
 interface ActionMenuProps {
   /** Name of the button. */
@@ -55,22 +45,3 @@ export function ActionMenu({
     button
   );
 }
-
-interface MenuButtonProps extends ComponentPropsWithRef<'button'> {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly size: number;
-  readonly isWorded: boolean;
-}
-
-/** What is pressed to open the menu; its props are those that the menu gives to its target as well. */
-export const MenuButton = ({ label, icon, size, isWorded, ...rest }: MenuButtonProps) =>
-  isWorded ? (
-    <Button variant="default" leftSection={icon} {...rest}>
-      {label}
-    </Button>
-  ) : (
-    <ActionIcon size={size} aria-label={label} {...rest}>
-      {icon}
-    </ActionIcon>
-  );

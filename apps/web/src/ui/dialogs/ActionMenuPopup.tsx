@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { MenuButton, type MenuAction } from './ActionMenu.tsx';
+import { MenuButton, type MenuAction } from './MenuButton.tsx';
 
 interface ActionMenuPopupProps {
   readonly label: string;

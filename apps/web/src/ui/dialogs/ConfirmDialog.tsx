@@ -4,6 +4,7 @@ import { uiStrings } from '../ui.strings.ts';
 import type { DialogRequest } from './dialogs.ts';
 import { RequestCode } from '../fields/RequestCode.tsx';
 import { ToneIcon } from '../frames/ToneIcon.tsx';
+import { useIsUpper } from './use-is-upper.ts';
 
 interface ConfirmDialogProps {
   readonly request: DialogRequest;
@@ -13,6 +14,7 @@ interface ConfirmDialogProps {
 /** One question with at most two answers; the safe one has the focus when the other cannot be taken back. */
 export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
   const t = useText(uiStrings);
+  const isUpper = useIsUpper();
   const { title, message, warning, confirmLabel, cancelLabel, isDestructive = false, requestID } = request;
   return (
     <Modal
@@ -21,6 +23,7 @@ export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
       title={title}
       withCloseButton={false}
       closeOnClickOutside={false}
+      closeOnEscape={isUpper}
       size="md"
     >
       <Stack gap="lg">

@@ -3,9 +3,11 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
 import { toneColour, type Tone } from '../theme/colours.ts';
-import { MAX_TOASTS } from './toast.ts';
 import classes from './ToastHost.module.css';
 import { ToneIcon } from '../frames/ToneIcon.tsx';
+
+/** Platform spec, section 9. */
+const MAX_TOASTS = 3;
 
 let markMounted: () => void = () => undefined;
 // The limit is the container's: what is shown before it stands would not be counted.

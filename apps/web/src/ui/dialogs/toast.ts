@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { Tone } from '../theme/colours.ts';
 
 /** Platform spec, section 9. */
-export const MAX_TOASTS = 3;
 const SHOWN_MS: Readonly<Record<Tone, number>> = {
   success: 3000,
   warning: 3000,

@@ -5,7 +5,7 @@ import { useText } from '#text/define.ts';
 import { formatQuantity } from '#text/format.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { columnWidth } from './column-width.ts';
-import type { CellValue, DataColumn } from './DataTable.tsx';
+import type { CellValue, DataColumn } from './data-column.ts';
 import classes from './DataTable.module.css';
 
 interface DataRowProps<Row> {

@@ -17,34 +17,12 @@ import { uiStrings } from '../ui.strings.ts';
 import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
 import { columnWidth } from './column-width.ts';
+import type { CellValue, DataColumn } from './data-column.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { FilterSelect } from '../pick/FilterSelect.tsx';
 import { ALL_ROWS, PAGE_SIZES, useClearList, type ListState } from './list-state.ts';
 import { SearchField } from '../fields/SearchField.tsx';
 import { useIsPhone } from '../frames/use-phone.ts';
-
-export type CellValue = string | number | boolean | null;
-
-/** One column, written as data; what the sorting compares and what the eye sees may differ. */
-export interface DataColumn<Row> {
-  readonly id: string;
-  readonly header: string;
-  readonly value: (row: Row) => CellValue;
-  /** Left out = the value itself. */
-  readonly cell?: (row: Row) => ReactNode;
-  readonly isSortable?: boolean;
-  /** `end` for numbers and amounts. */
-  readonly align?: 'start' | 'end';
-  /** Left out where the list is as narrow as a phone; opening the row shows it. */
-  readonly isSecondary?: boolean;
-  /** On a phone it stands in a second line under the first column and not in a column of its own. */
-  readonly isUnderName?: boolean;
-  /**
-   * Looked up seldom, so left out on a tablet as well: `desk` from about 1,050 px on, `wide` from about 1,450 px on,
-   * side menu not counted.
-   */
-  readonly shownFrom?: 'desk' | 'wide';
-}
 
 interface DataTableProps<Row> {
   readonly rows: readonly Row[];

@@ -1,4 +1,4 @@
-import type { DataColumn } from './DataTable.tsx';
+import type { DataColumn } from './data-column.ts';
 
 /** From which width of a list on a column is there, as its style sheet calls it; undefined = always. */
 export const columnWidth = <Row>({

@@ -7,7 +7,7 @@ import { loaded, useRights } from '#runtime/http/records.ts';
 import { brandStrings } from './brands.strings.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
 import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';

@@ -13,7 +13,7 @@ import { formatAmount, type CurrencyLook } from '#text/format.ts';
 import { paymentSettingStrings } from './payment-settings.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';

@@ -8,7 +8,7 @@ import { useText } from '#text/define.ts';
 import { formatRate, formatTax } from '#text/format.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { taxStrings } from './taxes.strings.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';

@@ -10,7 +10,7 @@ import { comboStrings } from './combos.strings.ts';
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';

@@ -17,7 +17,7 @@ import { formatUnitCost } from '#text/format.ts';
 import { ingredientStrings } from './ingredients.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';

@@ -20,7 +20,7 @@ import { menuStrings } from './menus.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { uiStrings } from '#ui/ui.strings.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderDialog } from '#ui/lists/OrderDialog.tsx';

@@ -15,7 +15,8 @@ import {
 import { memo, type KeyboardEvent } from 'react';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
-import { ActionMenu, type MenuAction } from '#ui/dialogs/ActionMenu.tsx';
+import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
+import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';

@@ -8,7 +8,7 @@ import { loaded, useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { priceListStrings } from './price-lists.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';

@@ -12,7 +12,7 @@ import { formatPercent, formatRate } from '#text/format.ts';
 import { productStrings } from './products.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';

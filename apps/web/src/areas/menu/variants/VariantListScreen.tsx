@@ -8,7 +8,7 @@ import { removeVariants, restoreVariant, variantListQuery } from './variants.que
 import { useText } from '#text/define.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { variantStrings } from './variants.strings.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';

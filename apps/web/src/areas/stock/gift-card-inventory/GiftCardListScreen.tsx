@@ -8,7 +8,7 @@ import { formatAmount } from '#text/format.ts';
 import { giftCardStrings } from './gift-card-inventory.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 

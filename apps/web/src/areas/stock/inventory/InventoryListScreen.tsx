@@ -10,7 +10,7 @@ import { formatQuantity, formatUnitCost } from '#text/format.ts';
 import { inventoryStrings } from './inventory.strings.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#text/define.ts';
 import { formatDateTime, formatUnitCost } from '#text/format.ts';
 import { inventoryStrings } from './inventory.strings.ts';
 import { useCurrency } from '#ui/fields/currency.ts';
-import type { DataColumn } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
 import { changeText, stockText } from './stock-words.ts';
 
 /** Columns of movements; with the item's name where there are several. */
