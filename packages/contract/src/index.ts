@@ -1,3 +1,4 @@
+export * from './kit/amount.ts';
 export * from './kit/copy-name.ts';
 export * from './kit/enumerations.ts';
 export * from './kit/errors.ts';

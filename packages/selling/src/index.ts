@@ -1,7 +1,7 @@
 export { allocate } from './money/allocate.ts';
 export { smallestUnit, type Currency } from './money/currency.ts';
 export { AmountOverflow } from './money/exact.ts';
-export { toMoney, toQuantity, toRate } from './money/figures.ts';
+export { toAmount, toMoney, toQuantity, toRate } from './money/figures.ts';
 export { formatMoney, toDecimalString, toPlainString } from './money/format.ts';
 export {
   add,

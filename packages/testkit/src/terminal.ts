@@ -2,9 +2,9 @@ import {
   catalogRoutes,
   settingsRoutes,
   type ModifierOption,
+  type OperationalSetting,
   type OrderInput,
   type OrderLineInput,
-  type OperationalSetting,
   type PosCatalog,
   type PosProduct,
   type ServiceChargeSetting,
@@ -19,8 +19,9 @@ import {
   manualOnes,
   priceOf,
   priceOfOption,
-  pricingSettings,
   priceOrder,
+  pricingSettings,
+  toAmount,
   toDecimalNumber,
   type Catalog,
   type KeptDiscount,
@@ -87,7 +88,7 @@ export class Terminal {
         modifierOptionID: option.modifierOptionID,
         bindingModifierGroupID: option.modifierGroupID,
         quantity: times,
-        priceAdd: toDecimalNumber(taken(priceOfOption(this.catalog, option.modifierOptionID, menuID, at))),
+        priceAdd: toAmount(taken(priceOfOption(this.catalog, option.modifierOptionID, menuID, at))),
         subModifiers: [],
       };
     });
@@ -95,7 +96,7 @@ export class Terminal {
       orderLineID: newID(),
       itemID: product.itemID,
       orderQuantity: quantity,
-      price: toDecimalNumber(taken(priceOf(this.catalog, product.itemID, menuID, at))),
+      price: toAmount(taken(priceOf(this.catalog, product.itemID, menuID, at))),
       orderLineModifiers: modifiers,
       orderLineVariantOptions: [],
       comboLineItems: [],
@@ -148,9 +149,9 @@ export class Terminal {
     const { totals } = taken(priceOrder(draftOfKept(header, lines, this.catalog), settings));
     return {
       ...input,
-      subtotal: toDecimalNumber(totals.subtotal),
-      totalTaxAmount: toDecimalNumber(totals.totalTaxAmount),
-      totalDueAmount: toDecimalNumber(totals.totalDueAmount),
+      subtotal: toAmount(totals.subtotal),
+      totalTaxAmount: toAmount(totals.totalTaxAmount),
+      totalDueAmount: toAmount(totals.totalDueAmount),
     };
   }
 }

@@ -1,3 +1,4 @@
+import type { AmountOrPercent, EnteredAmount } from '@tavola/contract';
 import { formatMoney, parseMoney } from '@tavola/selling';
 import { currentLanguage, type AppLanguage } from './define.ts';
 
@@ -38,7 +39,7 @@ export interface CurrencyLook {
  * amount is shown as it came.
  */
 export function formatAmount(
-  amount: number,
+  amount: AmountOrPercent,
   { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals }: CurrencyLook,
 ): string {
   const money = parseMoney(amount);
@@ -49,7 +50,7 @@ export function formatAmount(
  * The cost of one unit (`$0.012 / g`): a gram costs less than the smallest coin, so what the currency's decimals cannot
  * hold keeps all its own.
  */
-export function formatUnitCost(cost: number | null, unit: string | null, currency: CurrencyLook): string {
+export function formatUnitCost(cost: EnteredAmount | null, unit: string | null, currency: CurrencyLook): string {
   if (cost === null) return '';
   const decimals =
     [0, 1, 2, 3, 4, 5].find((count) => count >= currency.currencyDecimals && Number(cost.toFixed(count)) === cost) ??

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, percent, uuid, optional } from '../kit/fields.ts';
+import { answeredAmount, count, optional, percent, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
@@ -66,7 +66,7 @@ export const CompanyLicense = z.object({
   smsUsed: z.number(),
   emailUsed: z.number(),
   userUsed: z.number(),
-  expectedCostOfNextRenewal: z.nullable(z.number()),
+  expectedCostOfNextRenewal: z.nullable(answeredAmount()),
   billingFrequency: z.string(),
   renewalDate: z.nullable(z.string()),
   validFromDate: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { percent, positiveAmount, uuid } from '../kit/fields.ts';
+import type { AmountOrPercent } from '../kit/amount.ts';
+import { answeredValue, percent, positiveValue, uuid } from '../kit/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { Fulfillment } from '../kit/enumerations.ts';
@@ -18,10 +19,10 @@ export type TipsType = (typeof TipsType)[keyof typeof TipsType];
 
 const tipAmount = () => z.number({ error: 'amount_required' }).check(z.gte(0, 'amount_required'));
 /** 0 = an empty slot. */
-const QuickTip = z.object({ type: z.enum(['percentage', 'fixed']), amount: z.pipe(tipAmount(), positiveAmount()) });
+const QuickTip = z.object({ type: z.enum(['percentage', 'fixed']), amount: z.pipe(tipAmount(), positiveValue()) });
 export type QuickTip = z.infer<typeof QuickTip>;
 
-type Tips = readonly { readonly type: 'percentage' | 'fixed'; readonly amount: number }[];
+type Tips = readonly { readonly type: 'percentage' | 'fixed'; readonly amount: AmountOrPercent }[];
 const hasAllSlots = (tips: Tips): boolean =>
   tips.length === 2 * QUICK_TIP_SLOTS && tips.filter(({ type }) => type === 'percentage').length === QUICK_TIP_SLOTS;
 const hasSoundPercentages = (tips: Tips): boolean =>
@@ -39,7 +40,7 @@ export const TipsSetting = z.object({
   tipsSettingID: uuid(),
   defaultTipsType: z.enum(TipsType),
   isQuickTip: z.boolean(),
-  quickTips: z.array(z.object({ type: z.enum(['percentage', 'fixed']), amount: z.number() })),
+  quickTips: z.array(z.object({ type: z.enum(['percentage', 'fixed']), amount: answeredValue() })),
   version: recordVersion(),
 });
 export type TipsSetting = z.infer<typeof TipsSetting>;

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { amount, count, localDate, optional, positiveAmount, queryList, requiredText, uuid } from '../kit/fields.ts';
+import {
+  amount,
+  answeredAmount,
+  count,
+  localDate,
+  optional,
+  positiveAmount,
+  queryList,
+  requiredText,
+  uuid,
+} from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -25,7 +35,7 @@ export type PaymentAccountInput = z.infer<typeof PaymentAccountInput>;
 /** A positive balance is owed to us; it is the sum of the account's entries. */
 export const PaymentAccount = z.extend(PaymentAccountInput, {
   accountID: uuid(),
-  accountBalance: z.number(),
+  accountBalance: answeredAmount(),
   customerPaymentAccounts: z.array(z.object({ customerID: uuid() })),
   version: recordVersion(),
 });
@@ -43,8 +53,8 @@ export const AccountEntry = z.object({
   accountID: uuid(),
   accountName: z.string(),
   type: z.enum(AccountEntryType),
-  amount: z.number(),
-  balanceAfter: z.number(),
+  amount: answeredAmount(),
+  balanceAfter: answeredAmount(),
   comment: z.string(),
   userName: z.string(),
   locationName: z.string(),
@@ -71,12 +81,17 @@ export type AdjustmentInput = z.infer<typeof AdjustmentInput>;
 
 export const AccountSummary = z.object({
   accountID: uuid(),
-  accountBalance: z.number(),
-  creditLimit: z.nullable(z.number()),
+  accountBalance: answeredAmount(),
+  creditLimit: z.nullable(answeredAmount()),
   /** What may still go on the account; null = no limit. */
-  availableCredit: z.nullable(z.number()),
+  availableCredit: z.nullable(answeredAmount()),
   /** Sum of the entries of each type, as they count in the balance. */
-  totals: z.object({ Payment: z.number(), Refund: z.number(), Adjustment: z.number(), Settlement: z.number() }),
+  totals: z.object({
+    Payment: answeredAmount(),
+    Refund: answeredAmount(),
+    Adjustment: answeredAmount(),
+    Settlement: answeredAmount(),
+  }),
   entryCount: count(),
   lastEntryAt: z.nullable(z.string()),
 });

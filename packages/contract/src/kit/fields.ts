@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Amount, AmountOrPercent, EnteredAmount } from './amount.ts';
 
 /**
  * Building blocks of every schema. Limits here are the outermost fence against hostile input (reliability H2):
@@ -31,11 +32,25 @@ export type ID = string;
  * Money on the wire: a JSON number with at most 5 decimals. It becomes an exact integer the moment it is read (decision
  * 38).
  */
-export const amount = () =>
+export const amount = () => asEntered(boundedFigure());
+/** An amount of 0 or more. */
+export const positiveAmount = () => amount().check(z.gte(0, 'min'));
+/** An amount of an answer, where the server wrote it: no limits. */
+export const answeredAmount = () => z.number() as unknown as z.ZodMiniType<Amount, Amount>;
+/** A value that another field makes an amount or a percentage; 0 or more. */
+export const positiveValue = () => asValue(boundedFigure().check(z.gte(0, 'min')));
+/** An amount or a percentage of an answer. */
+export const answeredValue = () => asValue(z.number());
+
+const boundedFigure = () =>
   z
     .number({ error: ({ input }) => (input === '' || input === null || input === undefined ? 'required' : 'number') })
     .check(z.gte(-MAX_AMOUNT, 'range'), z.lte(MAX_AMOUNT, 'range'), z.refine(hasFiveDecimals, { error: 'decimals' }));
-export const positiveAmount = () => amount().check(z.gte(0, 'min'));
+// The brand exists for the compiler only: the schema is the same object.
+const asEntered = (schema: z.ZodMiniNumber<number>) => schema as unknown as z.ZodMiniType<EnteredAmount, EnteredAmount>;
+const asValue = (schema: z.ZodMiniNumber<number>) =>
+  schema as unknown as z.ZodMiniType<AmountOrPercent, AmountOrPercent>;
+
 /**
  * Rows of one record with no two alike in a field, in any letter case; the later one is at fault. Rows without the
  * field are not compared.

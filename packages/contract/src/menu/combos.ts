@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   amount,
+  answeredAmount,
   optional,
   positiveAmount,
   quantity,
@@ -90,7 +91,7 @@ export const ComboRow = z.object({
   displayName: z.string(),
   refCode: z.string(),
   categoryName: z.string(),
-  basePrice: z.number(),
+  basePrice: answeredAmount(),
   choiceCount: z.number(),
   choiceNames: z.array(z.string()),
   isActive: z.boolean(),
@@ -116,7 +117,7 @@ export const ComboMaterial = z.object({
       refCode: z.string(),
       barcode: z.string(),
       categoryName: z.string(),
-      basePrice: z.number(),
+      basePrice: answeredAmount(),
       isActive: z.boolean(),
       variantOptions: z.array(
         z.object({ variantOptionID: uuid(), variantName: z.string(), name: z.string(), isActive: z.boolean() }),

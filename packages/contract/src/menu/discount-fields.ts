@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { DiscountAvailability } from '../catalog/sell-data.ts';
 import { DiscountAppliesTo, DiscountType, MinRequirement } from '../kit/enumerations.ts';
-import { count, positiveAmount, requiredText, text, uuid } from '../kit/fields.ts';
+import { count, positiveValue, requiredText, text, uuid } from '../kit/fields.ts';
 
 /** Products or categories of one discount. */
 export const MAX_DISCOUNT_TARGETS = 1000;
 const targets = () => z.array(uuid()).check(z.maxLength(MAX_DISCOUNT_TARGETS, 'too_many'));
 const ids = () => z.array(count(99)).check(z.maxLength(20, 'too_many'));
 /** Empty in a form; which of them must be there depends on the type. */
-const maybeAmount = () => z._default(z.nullable(positiveAmount()), null);
+const maybeValue = () => z._default(z.nullable(positiveValue()), null);
 
 const MenuDiscount = z.object({ menuID: z.nullable(uuid()), itemIDs: targets() });
 
@@ -18,11 +18,11 @@ export const discountFields = {
   code: z._default(z.nullable(text(64)), null),
   type: z.enum(DiscountType),
   level: z.enum(['EntireOrder', 'Item']),
-  value: maybeAmount(),
+  value: maybeValue(),
   appliesTo: z.enum(DiscountAppliesTo),
   applyToIDs: targets(),
   minRequirement: z.enum(MinRequirement),
-  minRequirementValue: maybeAmount(),
+  minRequirementValue: maybeValue(),
   isCombinable: z.boolean(),
   isAutomaticDiscount: z.boolean(),
   isTimedEventDiscount: z.boolean(),
@@ -39,9 +39,9 @@ export const discountFields = {
   getIDs: targets(),
   getQty: z._default(z.nullable(count(1000)), null),
   getAtDiscountType: z.enum(['Free', 'Percentage', 'FixedAmount']),
-  getDiscountValue: maybeAmount(),
+  getDiscountValue: maybeValue(),
   nextDiscountType: z._default(z.nullable(z.enum(['FixedAmount', 'Percentage', 'FutureDiscount'])), null),
-  nextDiscountValue: maybeAmount(),
+  nextDiscountValue: maybeValue(),
   futureOrderDiscountID: z._default(z.nullable(uuid()), null),
 };
 const Fields = z.object(discountFields);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   amount,
+  answeredAmount,
   count,
   optional,
   queryList,
@@ -101,7 +102,7 @@ export const ModifierGroupName = z.object({
       modifierOptionID: uuid(),
       name: z.string(),
       displayName: z.string(),
-      priceAdd: z.number(),
+      priceAdd: answeredAmount(),
       isActive: z.boolean(),
     }),
   ),

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { Availability } from '../catalog/sell-data.ts';
 import { ItemType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { amount, optional, positiveAmount, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
+import {
+  amount,
+  answeredAmount,
+  optional,
+  positiveAmount,
+  queryFlag,
+  queryList,
+  requiredText,
+  uuid,
+} from '../kit/fields.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { checkWindows, menuLimits, reportTo } from './menu-rules.ts';
@@ -72,8 +81,8 @@ export const PriceListProduct = z.object({
   baseItemID: z.nullable(uuid()),
   categoryID: z.nullable(uuid()),
   isActive: z.boolean(),
-  basePrice: z.number(),
-  price: z.nullable(z.number()),
+  basePrice: answeredAmount(),
+  price: z.nullable(answeredAmount()),
 });
 export type PriceListProduct = z.infer<typeof PriceListProduct>;
 export const PriceListOption = z.object({
@@ -82,8 +91,8 @@ export const PriceListOption = z.object({
   modifierGroupID: uuid(),
   groupName: z.string(),
   isActive: z.boolean(),
-  priceAdd: z.number(),
-  price: z.nullable(z.number()),
+  priceAdd: answeredAmount(),
+  price: z.nullable(answeredAmount()),
 });
 export type PriceListOption = z.infer<typeof PriceListOption>;
 

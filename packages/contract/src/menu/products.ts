@@ -3,6 +3,7 @@ import { ItemType } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
   amount,
+  answeredAmount,
   count,
   optional,
   positiveAmount,
@@ -47,7 +48,10 @@ export const LocationItemInput = z.object({
   isAvailableForSelection: flag(true),
 });
 /** `stockUnits`: what is on hand there; null where it is not counted. */
-export const LocationItem = z.extend(LocationItemInput, { locationName: z.string(), stockUnits: z.nullable(amount()) });
+export const LocationItem = z.extend(LocationItemInput, {
+  locationName: z.string(),
+  stockUnits: z.nullable(z.number()),
+});
 export type LocationItem = z.infer<typeof LocationItem>;
 
 /**
@@ -136,8 +140,8 @@ export type Product = z.infer<typeof Product>;
 const figures = {
   refCode: z.string(),
   barcode: z.string(),
-  cost: z.nullable(z.number()),
-  basePrice: z.number(),
+  cost: z.nullable(answeredAmount()),
+  basePrice: answeredAmount(),
   profitMargin: z.nullable(z.number()),
   isActive: z.boolean(),
   isAvailableForSelection: z.boolean(),
@@ -164,8 +168,8 @@ export const ProductRow = z.object({
   /** Above 0 = cost and price vary (back-office spec, section 3). */
   variantCount: z.number(),
   itemVariations: z.array(ProductRowVariant),
-  depositPrice: z.nullable(z.number()),
-  creditPrice: z.nullable(z.number()),
+  depositPrice: z.nullable(answeredAmount()),
+  creditPrice: z.nullable(answeredAmount()),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 export type ProductRowVariant = z.infer<typeof ProductRowVariant>;
@@ -181,7 +185,7 @@ export const ProductName = z.object({
   type: z.enum(ItemType),
   categoryID: z.nullable(uuid()),
   baseItemID: z.nullable(uuid()),
-  basePrice: z.number(),
+  basePrice: answeredAmount(),
   isActive: z.boolean(),
   barcode: z.nullable(z.string()),
   refCode: z.nullable(z.string()),

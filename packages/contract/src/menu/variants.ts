@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
+import { amount, answeredAmount, count, optional, queryList, requiredText, text, unique, uuid } from '../kit/fields.ts';
 import { VariantGroup } from '../catalog/sell-data.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
@@ -75,7 +75,7 @@ export const VariantName = z.object({
       variantOptionID: uuid(),
       name: z.string(),
       displayName: z.string(),
-      priceAdd: z.number(),
+      priceAdd: answeredAmount(),
       isActive: z.boolean(),
       place: count(),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DiscountAvailability } from '../catalog/sell-data.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { text, uuid } from '../kit/fields.ts';
+import { answeredValue, text, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
 
@@ -32,7 +32,7 @@ const promise = {
   name: z.string(),
   code: z.string(),
   /** An amount off the order, or 0–100 when `isPercentage`. */
-  discountValue: z.number(),
+  discountValue: answeredValue(),
   isPercentage: z.boolean(),
   /** First and last day, in the location's zone; null = without end. */
   validFrom: z.string(),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import {
   amount,
+  answeredAmount,
   count,
   instant,
   optional,
   percent,
   positiveAmount,
+  positiveValue,
   quantity,
   requiredText,
   text,
@@ -35,7 +37,7 @@ export const VoidComp = z.object({
   name: optional(text(100)),
   note: optional(text(250)),
   /** Of a comp: an amount for the line, or 0–100 when `isPercentage`. */
-  value: positiveAmount(),
+  value: positiveValue(),
   isPercentage: z.boolean(),
   /** Units concerned; left out = all (decision 32). */
   quantity: optional(quantity()),
@@ -49,7 +51,7 @@ export const OrderDiscountInput = z.object({
   discountType: z.enum(['custom', 'predefined']),
   discountID: optional(uuid()),
   name: optional(text(100)),
-  discountValue: positiveAmount(),
+  discountValue: positiveValue(),
   isPercentage: z.boolean(),
   discountRedemptionID: optional(uuid()),
   /** Set by the terminal for discounts that the rules put there by themselves; the server works them out again. */
@@ -169,16 +171,21 @@ export const OrderInput = z.object({
 });
 export type OrderInput = z.infer<typeof OrderInput>;
 
-export const LineTax = z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: z.number() });
+export const LineTax = z.object({
+  name: z.string(),
+  rate: z.number(),
+  inclusive: z.boolean(),
+  amount: answeredAmount(),
+});
 
 /** A line as the server prices and keeps it. */
 export const OrderLine = z.extend(OrderLineInput, {
   itemName: z.string(),
-  subtotal: z.number(),
-  orderLineDiscountAmount: z.number(),
-  orderDiscountShare: z.number(),
-  compAmount: z.number(),
-  netAmount: z.number(),
+  subtotal: answeredAmount(),
+  orderLineDiscountAmount: answeredAmount(),
+  orderDiscountShare: answeredAmount(),
+  compAmount: answeredAmount(),
+  netAmount: answeredAmount(),
   isComped: z.boolean(),
   isFreeItem: z.boolean(),
   isVoided: z.boolean(),
@@ -188,7 +195,7 @@ export const OrderLine = z.extend(OrderLineInput, {
   categoryName: z.nullable(z.string()),
   variantOptionNames: z.array(z.string()),
   taxes: z.array(LineTax),
-  serviceChargeAmount: z.number(),
+  serviceChargeAmount: answeredAmount(),
   voidCompReason: z.nullable(z.string()),
   voidCompNotes: z.nullable(z.string()),
 });
@@ -198,7 +205,7 @@ export const Sale = z.object({
   saleID: uuid(),
   saleNo: z.nullable(z.string()),
   paymentStatus: z.enum(OrderPaymentStatus),
-  balanceDueAmount: z.number(),
+  balanceDueAmount: answeredAmount(),
   payments: z.array(Payment),
 });
 export type Sale = z.infer<typeof Sale>;
@@ -218,24 +225,24 @@ export const Order = z.object({
   orderPaymentStatus: z.enum(OrderPaymentStatus),
   isSentToKDS: z.boolean(),
   isSent: z.boolean(),
-  subtotal: z.number(),
-  discountAmount: z.number(),
-  compAmount: z.number(),
-  serviceChargeAmount: z.number(),
+  subtotal: answeredAmount(),
+  discountAmount: answeredAmount(),
+  compAmount: answeredAmount(),
+  serviceChargeAmount: answeredAmount(),
   serviceChargeRate: z.number(),
-  totalTaxAmount: z.number(),
-  inclusiveTaxAmount: z.number(),
-  exclusiveTaxAmount: z.number(),
-  deliveryChargeAmount: z.number(),
-  additionalChargeAmount: z.number(),
-  totalDueAmount: z.number(),
-  tipAmount: z.number(),
+  totalTaxAmount: answeredAmount(),
+  inclusiveTaxAmount: answeredAmount(),
+  exclusiveTaxAmount: answeredAmount(),
+  deliveryChargeAmount: answeredAmount(),
+  additionalChargeAmount: answeredAmount(),
+  totalDueAmount: answeredAmount(),
+  tipAmount: answeredAmount(),
   taxes: z.array(LineTax),
   note: z.nullable(z.string()),
   voidComp: z.nullable(VoidComp),
   excludeAutoDiscountIds: z.array(z.string()),
   orderLines: z.array(OrderLine),
-  orderDiscounts: z.array(z.extend(OrderDiscountInput, { amount: z.number() })),
+  orderDiscounts: z.array(z.extend(OrderDiscountInput, { amount: answeredAmount() })),
   sale: z.nullable(Sale),
   sentOrderLineIds: z.array(z.string()),
   tableID: z.nullable(z.string()),
@@ -261,7 +268,7 @@ export const OrderSummary = z.object({
   fulfillmentStatus: z.enum(FulfillmentStatus),
   systemOrderChannelID: z.enum(OrderChannel),
   orderFulfillmentTypeID: z.enum(Fulfillment),
-  totalDueAmount: z.number(),
+  totalDueAmount: answeredAmount(),
   lineCount: z.number(),
   tableName: z.nullable(z.string()),
   collectionCode: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, count, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
+import { amount, answeredAmount, count, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { ReceiptCode } from './discount-redemptions.ts';
@@ -40,12 +40,12 @@ export const Payment = z.object({
   paymentSettingID: z.nullable(z.string()),
   name: z.string(),
   status: z.enum(PaymentStatus),
-  amount: z.number(),
-  tenderedAmount: z.number(),
-  changeAmount: z.number(),
-  tipAmount: z.number(),
-  cashRoundingAdjustAmount: z.number(),
-  totalDueAmount: z.number(),
+  amount: answeredAmount(),
+  tenderedAmount: answeredAmount(),
+  changeAmount: answeredAmount(),
+  tipAmount: answeredAmount(),
+  cashRoundingAdjustAmount: answeredAmount(),
+  totalDueAmount: answeredAmount(),
   referencePaymentID: z.nullable(z.string()),
   actionCompleteDateTime: z.string(),
   voidedDateTime: z.nullable(z.string()),
@@ -82,8 +82,8 @@ export const PaymentResult = z.object({
   saleID: uuid(),
   saleNo: z.nullable(z.string()),
   paymentStatus: z.enum(['Pending', 'PartiallyPaid', 'Paid']),
-  balanceDueAmount: z.number(),
-  changeAmount: z.number(),
+  balanceDueAmount: answeredAmount(),
+  changeAmount: answeredAmount(),
 });
 export type PaymentResult = z.infer<typeof PaymentResult>;
 
@@ -93,7 +93,7 @@ export const VoidedPayment = z.object({
   orderID: uuid(),
   orderVersion: count(),
   paymentStatus: z.enum(['Pending', 'PartiallyPaid', 'Paid']),
-  balanceDueAmount: z.number(),
+  balanceDueAmount: answeredAmount(),
 });
 export type VoidedPayment = z.infer<typeof VoidedPayment>;
 
@@ -179,31 +179,31 @@ export const ReceiptPreview = z.object({
     z.object({
       quantity: z.number(),
       name: z.string(),
-      amount: z.number(),
+      amount: answeredAmount(),
       isVoided: z.boolean(),
       isFreeItem: z.boolean(),
       note: z.nullable(z.string()),
-      details: z.array(z.object({ text: z.string(), amount: z.nullable(z.number()) })),
+      details: z.array(z.object({ text: z.string(), amount: z.nullable(answeredAmount()) })),
     }),
   ),
-  subtotal: z.number(),
+  subtotal: answeredAmount(),
   adjustments: z.array(
     z.object({
       kind: z.enum(['discount', 'comp', 'serviceCharge', 'delivery', 'additional', 'points']),
       name: z.string(),
-      amount: z.number(),
+      amount: answeredAmount(),
     }),
   ),
-  taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: z.number() })),
-  totalDueAmount: z.number(),
+  taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: answeredAmount() })),
+  totalDueAmount: answeredAmount(),
   payments: z.array(
     z.object({
       name: z.string(),
-      amount: z.number(),
-      tenderedAmount: z.number(),
-      changeAmount: z.number(),
-      tipAmount: z.number(),
-      cashRoundingAdjustAmount: z.number(),
+      amount: answeredAmount(),
+      tenderedAmount: answeredAmount(),
+      changeAmount: answeredAmount(),
+      tipAmount: answeredAmount(),
+      cashRoundingAdjustAmount: answeredAmount(),
     }),
   ),
   /** Codes for a later order that the sale brought. */

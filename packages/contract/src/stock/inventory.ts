@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { ItemType } from '../kit/enumerations.ts';
-import { localDate, optional, positiveAmount, quantity, queryList, requiredText, text, uuid } from '../kit/fields.ts';
+import {
+  answeredAmount,
+  localDate,
+  optional,
+  positiveAmount,
+  quantity,
+  queryList,
+  requiredText,
+  text,
+  uuid,
+} from '../kit/fields.ts';
 import { uomNumber } from '../menu/ingredients.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, Removed } from '../kit/lists.ts';
@@ -37,10 +47,10 @@ export const InventoryItem = z.object({
   onHand: z.number(),
   committed: z.number(),
   safetyStock: z.number(),
-  averageCost: z.nullable(z.number()),
-  lastCost: z.nullable(z.number()),
+  averageCost: z.nullable(answeredAmount()),
+  lastCost: z.nullable(answeredAmount()),
   /** On hand at average cost. */
-  stockValue: z.number(),
+  stockValue: answeredAmount(),
   status: z.enum(StockStatus),
 });
 export type InventoryItem = z.infer<typeof InventoryItem>;
@@ -52,7 +62,7 @@ export const InventoryMovement = z.object({
   type: z.enum(MovementType),
   quantity: z.number(),
   uomSymbol: z.nullable(z.string()),
-  unitCost: z.nullable(z.number()),
+  unitCost: z.nullable(answeredAmount()),
   balanceAfter: z.number(),
   refID: z.nullable(uuid()),
   vendorName: z.nullable(z.string()),
@@ -70,7 +80,7 @@ export const InventorySummary = z.object({
   inCount: z.number(),
   lowCount: z.number(),
   outCount: z.number(),
-  stockValue: z.number(),
+  stockValue: answeredAmount(),
 });
 export type InventorySummary = z.infer<typeof InventorySummary>;
 

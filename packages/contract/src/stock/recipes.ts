@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ItemType } from '../kit/enumerations.ts';
-import { quantity, uuid } from '../kit/fields.ts';
+import { answeredAmount, quantity, uuid } from '../kit/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { uomNumber } from '../menu/ingredients.ts';
 import { route } from '../kit/route.ts';
@@ -25,7 +25,7 @@ export const RecipePart = z.extend(RecipePartInput, {
   elementType: z.enum(ItemType),
   elementUomid: z.nullable(z.int()),
   /** Of one unit of the element: what it costs here on average, else what its record says. */
-  elementCost: z.nullable(z.number()),
+  elementCost: z.nullable(answeredAmount()),
 });
 export type RecipePart = z.infer<typeof RecipePart>;
 /** `revision` tells one state of a recipe from another; a change sends back the one that was on the screen. */

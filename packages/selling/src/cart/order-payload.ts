@@ -1,4 +1,5 @@
 import type {
+  AmountOrPercent,
   ComboLineItem,
   OrderDiscountInput,
   OrderInput,
@@ -6,6 +7,7 @@ import type {
   OrderLineModifier,
   VoidComp,
 } from '@tavola/contract';
+import { toAmount } from '../money/figures.ts';
 import { toDecimalNumber } from '../money/parse.ts';
 import type { DiscountValue, OrderTotals } from '../pricing/order.ts';
 import type {
@@ -32,9 +34,9 @@ export function toOrderPayload(cart: Cart, totals: OrderTotals): OrderInput {
     guestCount: 1,
     systemOrderChannelID: cart.channel,
     orderFulfillmentTypeID: cart.fulfillment,
-    subtotal: toDecimalNumber(totals.subtotal),
-    totalTaxAmount: toDecimalNumber(totals.totalTaxAmount),
-    totalDueAmount: toDecimalNumber(totals.totalDueAmount),
+    subtotal: toAmount(totals.subtotal),
+    totalTaxAmount: toAmount(totals.totalTaxAmount),
+    totalDueAmount: toAmount(totals.totalDueAmount),
     note: cart.note,
     voidComp: cart.voidComp && wireVoidComp(cart.voidComp),
     customerID: cart.customerID,
@@ -67,7 +69,7 @@ function wireLine(line: CartLine): OrderLineInput {
     refOrderLineID: line.refOrderLineID,
     itemID: line.itemID,
     orderQuantity: toDecimalNumber(line.quantity),
-    price: toDecimalNumber(line.price),
+    price: toAmount(line.price),
     displayName: line.name,
     taxID: line.taxID,
     isTaxInclusive: line.isTaxInclusive,
@@ -83,7 +85,7 @@ function wireLine(line: CartLine): OrderLineInput {
       comboChoiceID: part.comboChoiceID,
       itemID: part.itemID,
       quantity: toDecimalNumber(part.quantity),
-      priceAdd: toDecimalNumber(part.priceAdd),
+      priceAdd: toAmount(part.priceAdd),
       name: part.name,
       orderLineModifiers: wireModifiers(part.modifiers, nextID),
       orderLineVariantOptions: wireVariants(part.variantOptions),
@@ -100,7 +102,7 @@ function wireModifiers(modifiers: readonly CartModifier[], nextID: () => string)
     modifierOptionID: modifier.modifierOptionID,
     bindingModifierGroupID: modifier.modifierGroupID,
     quantity: toDecimalNumber(modifier.quantity),
-    priceAdd: toDecimalNumber(modifier.priceAdd),
+    priceAdd: toAmount(modifier.priceAdd),
     name: modifier.name,
     subModifiers: wireModifiers(modifier.modifiers, nextID),
   }));
@@ -109,7 +111,7 @@ function wireModifiers(modifiers: readonly CartModifier[], nextID: () => string)
 const wireVariants = (options: readonly CartVariantOption[]) =>
   options.map((option) => ({
     variantOptionID: option.variantOptionID,
-    priceAdd: toDecimalNumber(option.priceAdd),
+    priceAdd: toAmount(option.priceAdd),
     name: option.name,
   }));
 
@@ -124,10 +126,10 @@ function wireDiscount(discount: CartDiscount): OrderDiscountInput {
   };
 }
 
-function wireValue(value: DiscountValue): { discountValue: number; isPercentage: boolean } {
+function wireValue(value: DiscountValue): { discountValue: AmountOrPercent; isPercentage: boolean } {
   return value.type === 'percent'
     ? { discountValue: toDecimalNumber(value.rate), isPercentage: true }
-    : { discountValue: toDecimalNumber(value.amount), isPercentage: false };
+    : { discountValue: toAmount(value.amount), isPercentage: false };
 }
 
 function wireVoidComp(voidComp: OrderVoidComp): VoidComp {

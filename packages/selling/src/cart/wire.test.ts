@@ -1,4 +1,4 @@
-import { type Order, OrderInput, type OrderLine } from '@tavola/contract';
+import { amountOf, NO_AMOUNT, OrderInput, type Order, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { place } from '../../vectors/sample.ts';
 import { catalogOf } from '../../vectors/sample-catalog.ts';
@@ -107,11 +107,11 @@ function answerOf(payload: OrderInput): Order {
   const line = (each: OrderInput['orderLines'][number]): OrderLine => ({
     ...each,
     itemName: each.displayName ?? '',
-    subtotal: 0,
-    orderLineDiscountAmount: 0,
-    orderDiscountShare: 0,
-    compAmount: 0,
-    netAmount: 0,
+    subtotal: NO_AMOUNT,
+    orderLineDiscountAmount: NO_AMOUNT,
+    orderDiscountShare: NO_AMOUNT,
+    compAmount: NO_AMOUNT,
+    netAmount: NO_AMOUNT,
     isComped: false,
     isFreeItem: false,
     isVoided: false,
@@ -121,7 +121,7 @@ function answerOf(payload: OrderInput): Order {
     categoryName: null,
     variantOptionNames: [],
     taxes: [],
-    serviceChargeAmount: 0,
+    serviceChargeAmount: NO_AMOUNT,
     voidCompReason: null,
     voidCompNotes: null,
   });
@@ -139,24 +139,24 @@ function answerOf(payload: OrderInput): Order {
     orderPaymentStatus: 'Pending',
     isSentToKDS: false,
     isSent: false,
-    subtotal: payload.subtotal,
-    discountAmount: 0,
-    compAmount: 0,
-    serviceChargeAmount: 0,
+    subtotal: amountOf(payload.subtotal),
+    discountAmount: NO_AMOUNT,
+    compAmount: NO_AMOUNT,
+    serviceChargeAmount: NO_AMOUNT,
     serviceChargeRate: payload.serviceChargeRate ?? 0,
-    totalTaxAmount: payload.totalTaxAmount,
-    inclusiveTaxAmount: 0,
-    exclusiveTaxAmount: 0,
-    deliveryChargeAmount: 0,
-    additionalChargeAmount: 0,
-    totalDueAmount: payload.totalDueAmount,
-    tipAmount: 0,
+    totalTaxAmount: amountOf(payload.totalTaxAmount),
+    inclusiveTaxAmount: NO_AMOUNT,
+    exclusiveTaxAmount: NO_AMOUNT,
+    deliveryChargeAmount: NO_AMOUNT,
+    additionalChargeAmount: NO_AMOUNT,
+    totalDueAmount: amountOf(payload.totalDueAmount),
+    tipAmount: NO_AMOUNT,
     taxes: [],
     note: payload.note ?? null,
     voidComp: payload.voidComp ?? null,
     excludeAutoDiscountIds: payload.excludeAutoDiscountIds ?? [],
     orderLines: payload.orderLines.map(line),
-    orderDiscounts: payload.discounts.map((discount) => ({ ...discount, amount: 0 })),
+    orderDiscounts: payload.discounts.map((discount) => ({ ...discount, amount: NO_AMOUNT })),
     sale: null,
     sentOrderLineIds: [],
     tableID: payload.tableID ?? null,
@@ -262,7 +262,7 @@ describe('the wire order', () => {
   });
   it('refuses an order whose figures are none', () => {
     const broken = answerOf(payloadOf(cart));
-    expect(fromOrder({ ...broken, deliveryChargeAmount: Number.NaN }, facts)).toMatchObject({
+    expect(fromOrder({ ...broken, deliveryChargeAmount: amountOf(Number.NaN) }, facts)).toMatchObject({
       ok: false,
       code: 'money.error.not_a_number',
     });

@@ -1,3 +1,4 @@
+import { amountOf, type Amount, type AmountOrPercent } from '@tavola/contract';
 import { moneyOfUnits, SCALE, type Money, type Quantity, type Rate } from './money.ts';
 
 /**
@@ -5,8 +6,11 @@ import { moneyOfUnits, SCALE, type Money, type Quantity, type Rate } from './mon
  * gives the exact integer. A figure from anywhere else goes through `parseMoney` and its kin.
  */
 
-/** An amount of the wire. */
-export const toMoney = (amount: number): Money => moneyOfUnits(Math.round(amount * SCALE));
+/** An amount of the wire, or a value that its record calls an amount. */
+export const toMoney = (amount: AmountOrPercent): Money => moneyOfUnits(Math.round(amount * SCALE));
+
+/** An amount as the wire and the columns have it (999000 → 9.99); exact for every amount within `MAX_MONEY`. */
+export const toAmount = (money: Money): Amount => amountOf(money / SCALE);
 
 /** A quantity of the wire. */
 export const toQuantity = (quantity: number): Quantity => Math.round(quantity * SCALE) as Quantity;

@@ -1,3 +1,4 @@
+import { toAmount } from './figures.ts';
 import { describe, expect, test } from 'vitest';
 import { allocate } from './allocate.ts';
 import { smallestUnit, type Currency } from './currency.ts';
@@ -14,7 +15,7 @@ import {
   type Quantity,
   type Rate,
 } from './money.ts';
-import { parseMoney, parseQuantity, parseRate, toDecimalNumber } from './parse.ts';
+import { parseMoney, parseQuantity, parseRate } from './parse.ts';
 
 const USD: Currency = { code: 'USD', decimals: 2, symbol: '$' };
 const JPY: Currency = { code: 'JPY', decimals: 0, symbol: '¥' };
@@ -79,7 +80,7 @@ describe('reading figures', () => {
   });
 
   test('the greatest amount survives a trip through JSON', () => {
-    const text = JSON.stringify(toDecimalNumber(MAX_MONEY));
+    const text = JSON.stringify(toAmount(MAX_MONEY));
     expect(parseMoney(JSON.parse(text) as number)).toEqual({ ok: true, value: MAX_MONEY });
   });
 });

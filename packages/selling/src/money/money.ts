@@ -1,18 +1,15 @@
+import type { Counted } from '@tavola/contract';
 import { MAX_UNITS, multiplyDivide, within } from './exact.ts';
 import { DEFAULT_ROUNDING, type RoundingMode } from './rounding.ts';
 
-declare const moneyBrand: unique symbol;
-declare const quantityBrand: unique symbol;
-declare const rateBrand: unique symbol;
-
 /** An amount as a safe integer in 1/100000 of the currency unit (decision 38): 9.99 is 999000. */
-export type Money = number & { readonly [moneyBrand]: true };
+export type Money = Counted<'money'>;
 
 /** A number of units, weights or points as a safe integer in 1/100000: 3 is 300000, 0.355 is 35500. */
-export type Quantity = number & { readonly [quantityBrand]: true };
+export type Quantity = Counted<'quantity'>;
 
 /** A percentage as a safe integer in 1/100000 of a percent: 8.875 % is 887500. */
-export type Rate = number & { readonly [rateBrand]: true };
+export type Rate = Counted<'rate'>;
 
 /** How many internal units make one of a currency, one piece, or one percent. */
 export const SCALE = 100_000;

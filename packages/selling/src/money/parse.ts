@@ -1,3 +1,4 @@
+import type { AmountOrPercent } from '@tavola/contract';
 import { MAX_UNITS } from './exact.ts';
 import { SCALE, type Money, type Quantity, type Rate } from './money.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
@@ -16,7 +17,7 @@ export const ParseError = {
  * Reads an amount from a decimal string ("9.99") or a JSON number (9.99).
  * Refuses NaN, infinities, other text, more than 5 decimals and overflow.
  */
-export function parseMoney(figure: string | number): Verdict<Money> {
+export function parseMoney(figure: string | AmountOrPercent): Verdict<Money> {
   return parseScaled(figure) as Verdict<Money>;
 }
 
@@ -57,7 +58,7 @@ function parseScaled(figure: string | number): Verdict<number> {
   return accept(found[1] === '-' && units !== 0 ? -units : units);
 }
 
-/** The amount as a JSON number for the wire (999000 → 9.99); exact for every amount within `MAX_MONEY`. */
-export function toDecimalNumber(value: Money | Quantity | Rate): number {
+/** A quantity or a rate as a JSON number for the wire (35500 → 0.355). An amount goes through `toAmount`. */
+export function toDecimalNumber(value: Quantity | Rate): number {
   return value / SCALE;
 }

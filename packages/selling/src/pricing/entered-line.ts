@@ -1,5 +1,6 @@
 import {
   OPEN_ITEM_ID,
+  type EnteredAmount,
   type OrderDiscountInput,
   type OrderLineInput,
   type OrderLineModifier,
@@ -20,7 +21,7 @@ export interface EnteredLine {
   readonly refOrderLineID: string | null;
   readonly itemID: string;
   readonly quantity: number;
-  readonly price: number;
+  readonly price: EnteredAmount;
   /** Open items only; other names follow the catalog. */
   readonly displayName: string | null;
   readonly taxID: string | null;

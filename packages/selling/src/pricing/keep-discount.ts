@@ -1,5 +1,6 @@
 import type { OrderDiscountInput } from '@tavola/contract';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
+import { toAmount } from '../money/figures.ts';
 import { toDecimalNumber } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { offerOf, valueOfDiscount } from './catalog-discounts.ts';
@@ -36,7 +37,7 @@ export function keepDiscount(given: OrderDiscountInput, catalog: Catalog): Verdi
   const { value } = read;
   return accept({
     ...kept,
-    discountValue: toDecimalNumber(value.type === 'percent' ? value.rate : value.amount),
+    discountValue: value.type === 'percent' ? toDecimalNumber(value.rate) : toAmount(value.amount),
     isPercentage: value.type === 'percent',
   });
 }

@@ -1,4 +1,4 @@
-import { OPEN_ITEM_ID, type OrderLineModifier } from '@tavola/contract';
+import { OPEN_ITEM_ID, type Amount, type OrderLineModifier } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { chooseItem, chooseOpenItem } from '../catalog/choose-item.ts';
@@ -9,9 +9,8 @@ import type {
   ItemChoice,
   ModifierChoice,
 } from '../catalog/selection.ts';
-import { toMoney, toQuantity } from '../money/figures.ts';
+import { toAmount, toMoney, toQuantity } from '../money/figures.ts';
 import type { Money } from '../money/money.ts';
-import { toDecimalNumber } from '../money/parse.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../money/verdict.ts';
 import type { ComboPartUse, EnteredLine, VariantUse } from './entered-line.ts';
 import type { KeptDiscount } from './keep-discount.ts';
@@ -19,7 +18,7 @@ import type { LineKind } from './order.ts';
 
 /** A combo part with what pricing needs to know of its item (decision 107). */
 export interface KeptComboItem extends ComboPartUse {
-  basePrice: number;
+  basePrice: Amount;
   taxID: string | null;
   isTaxInclusive: boolean;
 }
@@ -196,7 +195,7 @@ function keepParts(line: EnteredLine, chosen: ChosenItem, changes: PriceChange[]
         name: now.name,
         orderLineModifiers: keepModifiers(part.orderLineModifiers, now.modifiers, changes),
         orderLineVariantOptions: keepVariants(part.orderLineVariantOptions, now.variantOptions, changes),
-        basePrice: toDecimalNumber(now.basePrice),
+        basePrice: toAmount(now.basePrice),
         taxID: now.taxID,
         isTaxInclusive: now.isTaxInclusive,
       },

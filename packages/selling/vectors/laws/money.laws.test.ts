@@ -8,7 +8,7 @@ import {
   proportionOf,
   RoundingMode,
   sum,
-  toDecimalNumber,
+  toAmount,
   toDecimalString,
   type Money,
 } from '../../src/index.ts';
@@ -113,7 +113,7 @@ test(
       fc.property(fc.oneof(fc.integer({ min: -MAX_MONEY, max: MAX_MONEY }), smallTotal), (units) => {
         const amount = (units === 0 ? 0 : units) as Money;
         expect(parseMoney(toDecimalString(amount, { code: 'USD', decimals: 2 }))).toEqual({ ok: true, value: amount });
-        expect(parseMoney(JSON.parse(JSON.stringify(toDecimalNumber(amount))) as number)).toEqual({
+        expect(parseMoney(JSON.parse(JSON.stringify(toAmount(amount))) as number)).toEqual({
           ok: true,
           value: amount,
         });

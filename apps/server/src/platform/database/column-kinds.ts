@@ -1,3 +1,5 @@
+import { amountOf, type Amount } from '@tavola/contract';
+
 /** How the values of a column are written, and how they are read of what the driver gives. */
 export interface Kind<Raw, Value> {
   /** Its type in Postgres, for places that do not have one by themselves. */
@@ -26,7 +28,11 @@ export const instant = asIs<string>('timestamptz');
 const numberOf = (type: string): Kind<string, number> => ({ type, write: (value) => value, read: Number });
 
 /** Money as a decimal number, as it travels. */
-export const amount = numberOf('numeric');
+export const amount: Kind<string, Amount> = {
+  type: 'numeric',
+  write: (value) => value,
+  read: (raw) => amountOf(Number(raw)),
+};
 /** Pieces, weights and rates as decimal numbers. */
 export const decimal = numberOf('numeric');
 /** A number that counts up, far below 2⁵³. */
@@ -43,11 +49,15 @@ export const uuids = listOf('uuid[]');
 /** A list of texts. */
 export const texts = listOf('text[]');
 
+/** An amount of a row that was read without its columns; null where there is none. */
+export const amountOrNull = (raw: string | null | undefined): Amount | null =>
+  raw === null || raw === undefined ? null : amountOf(Number(raw));
+
 /** A list of amounts of money. */
-export const amounts: Kind<string[], readonly number[]> = {
+export const amounts: Kind<string[], readonly Amount[]> = {
   type: 'numeric[]',
   write: (values) => values,
-  read: (raw) => raw.map(Number),
+  read: (raw) => raw.map((each) => amountOf(Number(each))),
 };
 
 /** A column that may hold nothing. */

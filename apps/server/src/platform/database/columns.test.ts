@@ -1,3 +1,4 @@
+import { amountOf } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { amount, jsonList, nullable, smallintOf, text, uuid } from './column-kinds.ts';
 import { Columns, columnsOf } from './columns.ts';
@@ -44,7 +45,7 @@ describe('columns', () => {
     amount: column('amount', amount),
     accountName: column('account_name', nullable(text)),
   });
-  const row = { paymentID: 'p', paymentTypeID: 6, amount: 9.99, accountName: null } as const;
+  const row = { paymentID: 'p', paymentTypeID: 6, amount: amountOf(9.99), accountName: null } as const;
 
   test('name, fill and set the same columns in the same order', () => {
     expect(columns.names.text).toBe('id, payment_type_id, amount, account_name');

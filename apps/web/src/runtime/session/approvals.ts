@@ -1,4 +1,11 @@
-import { permissionRoutes, sensitiveCode, isAllowed, type Approval, type SensitiveAction } from '@tavola/contract';
+import {
+  isAllowed,
+  permissionRoutes,
+  sensitiveCode,
+  type Approval,
+  type EnteredAmount,
+  type SensitiveAction,
+} from '@tavola/contract';
 import { create } from 'zustand';
 import { call } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
@@ -11,7 +18,7 @@ export interface ApprovalRequest {
   /** The order, line or report it is for; an approval serves this one and no other. */
   readonly targetID: string;
   /** In units of the currency, shown to the approver. */
-  readonly amount?: number | null;
+  readonly amount?: EnteredAmount | null;
 }
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { toDecimalNumber, toPlainString, type Cart, type CartDiscount, type DiscountValue } from '@tavola/selling';
+import { toAmount, toPlainString, type Cart, type CartDiscount, type DiscountValue } from '@tavola/selling';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { requestApproval } from '#runtime/session/approvals.ts';
@@ -56,8 +56,7 @@ export function DiscountDialog({ cart, orderLineID, onClose }: DiscountDialogPro
     const outcome = await requestApproval({
       action: 'discount',
       targetID: cart.orderID,
-      amount:
-        discount.value.type === 'fixed' && discount.value.amount > 0 ? toDecimalNumber(discount.value.amount) : null,
+      amount: discount.value.type === 'fixed' && discount.value.amount > 0 ? toAmount(discount.value.amount) : null,
     });
     if (outcome.kind === 'refused') return;
     if (outcome.kind === 'approved') keepApproval('discount', cart.orderID, outcome.approval.approvalID);

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { toDecimalNumber, ZERO, type Cart } from '@tavola/selling';
+import { toAmount, ZERO, type Cart } from '@tavola/selling';
 import { useState } from 'react';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
@@ -43,7 +43,7 @@ export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const reason = reasons.find((each) => each.voidCompReasonID === chosen);
 
   const run = async () => {
-    const approval = await requestApproval({ action: 'void', targetID: orderID, amount: toDecimalNumber(due) });
+    const approval = await requestApproval({ action: 'void', targetID: orderID, amount: toAmount(due) });
     if (approval.kind === 'refused') return;
     const done = markBusy('writing');
     setIsRunning(true);

@@ -1,4 +1,4 @@
-import type { DiscountRedemption } from '@tavola/contract';
+import type { DiscountRedemption, AmountOrPercent } from '@tavola/contract';
 import { windowOf } from '@tavola/selling';
 import { defineStrings, type AppLanguage, type Translate } from '#text/define.ts';
 import { formatDate, formatPercent, weekdayName } from '#text/format.ts';
@@ -45,7 +45,7 @@ export const codeWorth = (
   { discountValue, isPercentage }: Pick<Code, 'discountValue' | 'isPercentage'>,
   t: T,
   language: AppLanguage,
-  showAmount: (amount: number) => string,
+  showAmount: (amount: AmountOrPercent) => string,
 ): string => t('off', { value: isPercentage ? formatPercent(discountValue, language) : showAmount(discountValue) });
 
 /** From when until when a code can be used, then its days and hours, a line each. */

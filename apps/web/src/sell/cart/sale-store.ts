@@ -1,4 +1,10 @@
-import { OrderChannel, type PaymentInput, type PaymentResult, type SensitiveAction } from '@tavola/contract';
+import {
+  OrderChannel,
+  type Amount,
+  type PaymentInput,
+  type PaymentResult,
+  type SensitiveAction,
+} from '@tavola/contract';
 import {
   cartReducer,
   emptyCart,
@@ -53,7 +59,7 @@ interface SaleState {
   /** The cart exactly as the server has it; the cart in hand needs no save while it is this one. */
   readonly saved: Cart | null;
   /** What is left to pay of a partly paid order, in units of the currency. */
-  readonly balance: number | null;
+  readonly balance: Amount | null;
   readonly undo: Undo | null;
   readonly menu: MenuSelection;
   /** Line that was touched last; the cart keeps it in view. */

@@ -1,3 +1,4 @@
+import type { AmountOrPercent } from '@tavola/contract';
 import { formatMoney, parseMoney, type Currency, type Money } from '@tavola/selling';
 
 /**
@@ -7,7 +8,7 @@ import { formatMoney, parseMoney, type Currency, type Money } from '@tavola/sell
 export const showMoney = formatMoney;
 
 /** The same for an amount as it travels; what is no amount is shown as it came. */
-export function showAmount(amount: number, currency: Currency): string {
+export function showAmount(amount: AmountOrPercent, currency: Currency): string {
   const money = parseMoney(amount);
   return money.ok ? formatMoney(money.value, currency) : String(amount);
 }

@@ -1,4 +1,5 @@
 import {
+  amountOf,
   PaymentType,
   type OperationalSetting,
   type PaymentInput,
@@ -64,7 +65,7 @@ const result = (input: PaymentInput, more: Partial<PaymentResult> = {}) =>
     orderID: input.orderID,
     orderVersion: 2,
     paymentStatus: 'Paid',
-    balanceDueAmount: 0,
+    balanceDueAmount: amountOf(0),
     changeAmount: 5,
     payment: { amount: 5, tenderedAmount: 10 },
     ...more,
@@ -144,7 +145,7 @@ describe('a payment', () => {
       Promise.resolve(
         result(input, {
           paymentStatus: 'PartiallyPaid',
-          balanceDueAmount: 3,
+          balanceDueAmount: amountOf(3),
           orderVersion: 4,
           payment: { amount: 2 } as PaymentResult['payment'],
         }),
@@ -169,13 +170,13 @@ it('that was taken back leaves the sale waiting: for what is left, or as it was 
       orderID,
       orderVersion: 7,
       paymentStatus: 'PartiallyPaid',
-      balanceDueAmount: 4,
+      balanceDueAmount: amountOf(4),
       payment: {} as VoidedPayment['payment'],
       ...more,
     }) as VoidedPayment;
   tookBack(voided({}));
   expect(useSale.getState()).toMatchObject({ balance: 4, cart: { version: 7, orderPaymentStatus: 'PartiallyPaid' } });
-  tookBack(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: 5 }));
+  tookBack(voided({ orderVersion: 8, paymentStatus: 'Pending', balanceDueAmount: amountOf(5) }));
   expect(useSale.getState()).toMatchObject({ balance: null, cart: { version: 8, orderPaymentStatus: 'Pending' } });
   expect(useSale.getState().saved, 'nothing is to be saved before the next payment').toBe(useSale.getState().cart);
   tookBack(voided({ orderID: 'another', orderVersion: 9 }));
@@ -274,7 +275,7 @@ describe('a tip', () => {
       Promise.resolve(
         result(input, {
           paymentStatus: 'PartiallyPaid',
-          balanceDueAmount: 3,
+          balanceDueAmount: amountOf(3),
           payment: { amount: 2 } as PaymentResult['payment'],
         }),
       );

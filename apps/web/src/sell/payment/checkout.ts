@@ -8,7 +8,7 @@ import {
   subtract,
   takeCash,
   takeExact,
-  toDecimalNumber,
+  toAmount,
   type CashRules,
   type Money,
   type RoundingRules,
@@ -110,7 +110,7 @@ export async function checkAgain(selling: Selling): Promise<void> {
 
 function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentIntent {
   const { cart } = useSale.getState();
-  const [orderID, paymentID, amount] = [cart?.orderID ?? '', newID(), toDecimalNumber(tendered)];
+  const [orderID, paymentID, amount] = [cart?.orderID ?? '', newID(), toAmount(tendered)];
   const request = {
     paymentID,
     orderID,
@@ -119,8 +119,8 @@ function readyIntent({ setting, tendered, tip, accountID }: Tender): PaymentInte
     customPaymentTypeID: setting.customPaymentTypeID ?? null,
     paymentSettingID: setting.paymentSettingID,
     tenderedAmount: amount,
-    ...(tip === 0 ? {} : { tipAmount: toDecimalNumber(tip) }),
-    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toDecimalNumber(subtract(tendered, tip)) }),
+    ...(tip === 0 ? {} : { tipAmount: toAmount(tip) }),
+    ...(setting.paymentTypeID === PaymentType.Cash ? {} : { amount: toAmount(subtract(tendered, tip)) }),
     ...(accountID === undefined ? {} : { paymentAccountID: accountID }),
   };
   const intent: PaymentIntent = {

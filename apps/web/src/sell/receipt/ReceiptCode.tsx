@@ -1,4 +1,4 @@
-import { showDiscountCode, type ReceiptCode as Code } from '@tavola/contract';
+import { showDiscountCode, type AmountOrPercent, type ReceiptCode as Code } from '@tavola/contract';
 import { useLanguage, useText } from '#text/define.ts';
 import { codeTimes, codeWorth, discountCodeStrings } from '../cart/discount-codes.strings.ts';
 import { Barcode } from '#ui/pictures/Barcode.tsx';
@@ -12,7 +12,7 @@ export function ReceiptCode({
   showAmount,
 }: {
   readonly code: Code;
-  readonly showAmount: (amount: number) => string;
+  readonly showAmount: (amount: AmountOrPercent) => string;
 }) {
   const t = useText(discountCodeStrings);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-import type { ReceiptPreview } from '@tavola/contract';
+import type { AmountOrPercent, ReceiptPreview } from '@tavola/contract';
 import type { Currency } from '@tavola/selling';
 import { Fragment } from 'react';
 import { useLanguage, useText } from '#text/define.ts';
@@ -22,7 +22,7 @@ export function ReceiptPaper({ receipt, currency, timezoneName }: ReceiptPaperPr
   const t = useText(paymentStrings);
   const language = useLanguage();
   const { location } = receipt;
-  const money = (amount: number) => showAmount(amount, currency);
+  const money = (amount: AmountOrPercent) => showAmount(amount, currency);
   return (
     <article className={classes.paper} aria-label={t('paper', { no: receipt.orderNo })}>
       <div className={classes.head}>

@@ -3,7 +3,7 @@ import { formatAmount, type CurrencyLook } from '#text/format.ts';
 
 interface MoneyTextProps extends TextProps {
   /** In units of the currency, as on the wire: 12.5. */
-  readonly amount: number;
+  readonly amount: Parameters<typeof formatAmount>[0];
   readonly currency: CurrencyLook;
 }
 

@@ -1,4 +1,4 @@
-import type { SensitiveAction } from '@tavola/contract';
+import type { EnteredAmount, SensitiveAction } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -6,7 +6,7 @@ export interface NewApproval {
   readonly approvalID: string;
   readonly action: SensitiveAction;
   readonly targetID: string;
-  readonly amount: number | null;
+  readonly amount: EnteredAmount | null;
   readonly requestedBy: string;
   readonly approvedBy: string;
   readonly clientID: string;

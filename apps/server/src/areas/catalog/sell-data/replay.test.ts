@@ -10,7 +10,7 @@ import {
   parseQuantity,
   parseRate,
   priceOrder,
-  toDecimalNumber,
+  toAmount,
   ZERO,
   type ChosenItem,
   type DraftLine,
@@ -88,10 +88,10 @@ const draftModifier = (modifier: ChosenItem['modifiers'][number]): DraftModifier
 function price(lines: readonly OrderLineInput[]): number {
   const drafts = lines.map((line): DraftLine => {
     const item = choose(line);
-    expect([
-      toDecimalNumber(item.price),
-      ...item.modifiers.map((modifier) => toDecimalNumber(modifier.priceAdd)),
-    ]).toEqual([line.price, ...line.orderLineModifiers.map((modifier) => modifier.priceAdd)]);
+    expect([toAmount(item.price), ...item.modifiers.map((modifier) => toAmount(modifier.priceAdd))]).toEqual([
+      line.price,
+      ...line.orderLineModifiers.map((modifier) => modifier.priceAdd),
+    ]);
     return {
       orderLineID: line.orderLineID,
       itemID: item.itemID,
@@ -139,7 +139,7 @@ function price(lines: readonly OrderLineInput[]): number {
       },
     ),
   );
-  return toDecimalNumber(priced.totals.totalDueAmount);
+  return toAmount(priced.totals.totalDueAmount);
 }
 
 test('60 real orders, looked up in the database and priced by the engine, come to the cent', () => {

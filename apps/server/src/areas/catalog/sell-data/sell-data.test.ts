@@ -10,7 +10,7 @@ import {
   type ErrorBody,
   type PosProduct,
 } from '@tavola/contract';
-import { automaticDiscounts, priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
+import { automaticDiscounts, priceOf, priceOfOption, toAmount } from '@tavola/selling';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { demoCatalog, loadDemo, type DemoName } from '#database/demo/load.ts';
@@ -249,7 +249,7 @@ describe('what the selling rules make of it', () => {
     const { catalog, snapshot } = await read(burrito);
     const bowl = named(snapshot, 'Chicken Bowl').itemID;
     const guacamole = snapshot.modifierOptions.find((option) => option.name === 'Guacamole')?.modifierOptionID ?? '';
-    const money = (verdict: ReturnType<typeof priceOf>) => (verdict.ok ? toDecimalNumber(verdict.value) : verdict.code);
+    const money = (verdict: ReturnType<typeof priceOf>) => (verdict.ok ? toAmount(verdict.value) : verdict.code);
     const prices = snapshot.menus.map((menu) => [
       menu.name,
       money(priceOf(catalog, bowl, menu.menuID, noon)),
@@ -269,7 +269,7 @@ describe('what the selling rules make of it', () => {
     const price = (menu: number, moment: typeof noon) => priceOf(catalog, padThai, menuID(menu), moment);
     expect(
       [price(0, noon), price(1, noon), price(1, evening)].map((verdict) =>
-        verdict.ok ? toDecimalNumber(verdict.value) : verdict.code,
+        verdict.ok ? toAmount(verdict.value) : verdict.code,
       ),
     ).toEqual([150, 125, 150]);
     expect(snapshot.menus[1]?.availabilities).toEqual([

@@ -1,4 +1,5 @@
 import {
+  amountOf,
   EMPTY_ID,
   ItemType,
   type Availability,
@@ -109,7 +110,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
       refCode: item.ref_code,
       description: item.description,
       imageUrl: item.image_url,
-      basePrice: Number(item.base_price),
+      basePrice: amountOf(Number(item.base_price)),
       // A tax that was deleted since means the default one.
       taxID: taxID !== null && !taxIDs.has(taxID) ? defaultTaxID : taxID,
       isTaxInclusive: here?.is_tax_inclusive ?? item.is_tax_inclusive,
@@ -170,7 +171,7 @@ function toModifierOptions(rows: SnapshotRows): PosCatalog['modifierOptions'] {
     modifierGroupID: option.modifier_group_id,
     name: option.name,
     displayName: option.display_name,
-    priceAdd: Number(option.price_add),
+    priceAdd: amountOf(Number(option.price_add)),
     isActive: option.is_active,
     isAvailable: locations.get(option.id)?.is_available ?? true,
     isOutOfStock: locations.get(option.id)?.is_out_of_stock ?? false,
@@ -186,7 +187,7 @@ function toComboChoices(rows: SnapshotRows): PosCatalog['comboChoices'] {
     (row) => row.combo_choice_id,
     (row) => ({
       itemID: row.item_id,
-      priceAdd: Number(row.price_add),
+      priceAdd: amountOf(Number(row.price_add)),
       isDefault: row.is_default,
       variantOptionIDs: row.variant_option_ids,
       sortNumber: row.sort_number,

@@ -1,5 +1,5 @@
-import { AccountEntryType, PaymentType } from '@tavola/contract';
-import { accountRefusal, negate, subtract, toDecimalNumber, ZERO, type Money } from '@tavola/selling';
+import { AccountEntryType, PaymentType, type EnteredAmount } from '@tavola/contract';
+import { accountRefusal, negate, subtract, toAmount, ZERO, type Money } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -23,7 +23,7 @@ export async function putOnAccount(
   scope: LocationScope,
   { accountID, paymentID, ...entry }: AccountPayment,
   customerID: string | null,
-  showAmount: (amount: number) => string,
+  showAmount: (amount: EnteredAmount) => string,
 ): Promise<{ readonly name: string; readonly statements: Statement[] }> {
   const account = (await lockAccount(tx, scope, accountID)) ?? refuse('resource.not_found');
   const { name, accountBalance, creditLimit } = account;
@@ -32,8 +32,8 @@ export async function putOnAccount(
     const left = subtract(creditLimit, accountBalance);
     refuse('account.error.credit_limit', {
       name,
-      limit: showAmount(toDecimalNumber(creditLimit)),
-      available: showAmount(toDecimalNumber(left > 0 ? left : ZERO)),
+      limit: showAmount(toAmount(creditLimit)),
+      available: showAmount(toAmount(left > 0 ? left : ZERO)),
     });
   }
   // A channel's account is paid by the system alone, for prepaid online orders.

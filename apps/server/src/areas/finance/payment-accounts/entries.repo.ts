@@ -1,12 +1,14 @@
 import {
   AccountEntryType,
+  amountOf,
   type AccountEntry,
   type AccountSummary,
   type AdjustmentInput,
+  type Amount,
   type ListQuery,
   type PaymentType,
 } from '@tavola/contract';
-import { add, MAX_MONEY, parseMoney, subtract, toDecimalNumber, type Money } from '@tavola/selling';
+import { add, MAX_MONEY, parseMoney, subtract, toAmount, type Money } from '@tavola/selling';
 import { listRows } from '#platform/crud/list-rows.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -74,8 +76,8 @@ export async function listEntries(
       accountID: row.payment_account_id,
       accountName: row.account_name,
       type: row.type,
-      amount: Number(row.amount),
-      balanceAfter: Number(row.balance_after),
+      amount: amountOf(Number(row.amount)),
+      balanceAfter: amountOf(Number(row.balance_after)),
       comment: row.comment ?? '',
       userName: row.user_name ?? '',
       locationName: row.location_name ?? '',
@@ -153,7 +155,7 @@ export function entryStatements(
   entry: NewEntry,
 ): Statement[] | null {
   if (Math.abs(accountBalance + entry.amount) > MAX_MONEY) return null;
-  const after = toDecimalNumber(add(accountBalance, entry.amount));
+  const after = toAmount(add(accountBalance, entry.amount));
   return [
     {
       text: 'INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, ref_id, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
@@ -162,7 +164,7 @@ export function entryStatements(
         entry.id,
         accountID,
         entry.type,
-        toDecimalNumber(entry.amount),
+        toAmount(entry.amount),
         after,
         locationID,
         entry.comment,
@@ -219,19 +221,20 @@ export async function summarise(
   const account = accounts?.rows[0] as { account_balance: string; credit_limit: string | null } | undefined;
   if (account === undefined) return null;
   const rows = (sums?.rows ?? []) as { type: AccountEntryType; amount: string; count: number; last_at: string }[];
-  const total = (type: AccountEntryType): number => Number(rows.find((row) => row.type === type)?.amount ?? 0);
+  const total = (type: AccountEntryType): Amount =>
+    amountOf(Number(rows.find((row) => row.type === type)?.amount ?? 0));
   const last = rows
     .map(({ last_at }) => new Date(last_at).toISOString())
     .toSorted()
     .at(-1);
   return {
     accountID,
-    accountBalance: Number(account.account_balance),
-    creditLimit: account.credit_limit === null ? null : Number(account.credit_limit),
+    accountBalance: amountOf(Number(account.account_balance)),
+    creditLimit: account.credit_limit === null ? null : amountOf(Number(account.credit_limit)),
     availableCredit:
       account.credit_limit === null
         ? null
-        : toDecimalNumber(subtract(money(account.credit_limit), money(account.account_balance))),
+        : toAmount(subtract(money(account.credit_limit), money(account.account_balance))),
     totals: {
       Payment: total(AccountEntryType.Payment),
       Refund: total(AccountEntryType.Refund),

@@ -1,4 +1,4 @@
-import { PaymentType, type ListQuery, type PaymentAccount, type PaymentAccountInput } from '@tavola/contract';
+import { amountOf, PaymentType, type ListQuery, type PaymentAccount, type PaymentAccountInput } from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -31,8 +31,8 @@ const toAccount = (row: AccountRow): PaymentAccount => ({
   accountID: row.id,
   name: row.name,
   paymentTypeID: row.payment_type_id as Extract<PaymentType, 2 | 3>,
-  accountBalance: Number(row.account_balance),
-  creditLimit: row.credit_limit === null ? null : Number(row.credit_limit),
+  accountBalance: amountOf(Number(row.account_balance)),
+  creditLimit: row.credit_limit === null ? null : amountOf(Number(row.credit_limit)),
   isActive: row.is_active,
   customerPaymentAccounts: (row.customers ?? []).map((customerID) => ({ customerID })),
   version: row.version,

@@ -6,7 +6,7 @@ import {
   type AdjustmentInput,
   type PaymentAccount,
 } from '@tavola/contract';
-import { moneyOfUnits, parseMoney, sum, toDecimalNumber, type Money } from '@tavola/selling';
+import { moneyOfUnits, parseMoney, sum, toAmount, type Money } from '@tavola/selling';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
@@ -71,7 +71,7 @@ describe('the balance (decision 58)', () => {
       fc.asyncProperty(amounts, fc.boolean(), async (units, isAtOnce) => {
         const id = await open(office, `Account ${newID()}`);
         const book = (each: number) =>
-          adjust(office, id, toDecimalNumber(moneyOfUnits(each)), each < 0 ? 'Settlement' : 'Adjustment');
+          adjust(office, id, toAmount(moneyOfUnits(each)), each < 0 ? 'Settlement' : 'Adjustment');
         const answers = isAtOnce
           ? await Promise.all(units.map(book))
           : await units.reduce<Promise<Awaited<ReturnType<typeof book>>[]>>(
@@ -80,10 +80,10 @@ describe('the balance (decision 58)', () => {
             );
         expect(answers.map(({ status }) => status)).toEqual(units.map(() => 200));
         const { items } = await history(office, { accountID: id, pageSize: -1 });
-        const expected = toDecimalNumber(sum(units.map(moneyOfUnits)));
+        const expected = toAmount(sum(units.map(moneyOfUnits)));
         expect([
           (await get(office, id)).accountBalance,
-          toDecimalNumber(sum(items.map(({ amount }) => exact(amount)))),
+          toAmount(sum(items.map(({ amount }) => exact(amount)))),
           items.length,
         ]).toEqual([expected, expected, units.length]);
         // Each entry starts where another ended: the first at 0, none twice.

@@ -1,4 +1,12 @@
-import type { ComboFault, ComboInput, ComboMaterial, ComboRecord, ComboRow, ListQuery } from '@tavola/contract';
+import {
+  amountOf,
+  type ComboFault,
+  type ComboInput,
+  type ComboMaterial,
+  type ComboRecord,
+  type ComboRow,
+  type ListQuery,
+} from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -103,7 +111,7 @@ export async function listCombos(
       displayName: row.display_name,
       refCode: row.ref_code ?? '',
       categoryName: row.category_name ?? '',
-      basePrice: Number(row.base_price),
+      basePrice: amountOf(Number(row.base_price)),
       choiceCount: row.choice_count,
       choiceNames: row.choice_names ?? [],
       isActive: row.is_active,
@@ -166,7 +174,7 @@ export async function getCombo(
     (part) => part.combo_choice_id,
     (part) => ({
       itemID: part.item_id,
-      priceAdd: Number(part.price_add),
+      priceAdd: amountOf(Number(part.price_add)),
       isDefault: part.is_default,
       variantOptionIDs: part.variant_option_ids,
     }),
@@ -180,7 +188,7 @@ export async function getCombo(
     barcode: row.barcode ?? '',
     refCode: row.ref_code ?? '',
     imageUrl: row.image_url ?? '',
-    basePrice: Number(row.base_price),
+    basePrice: amountOf(Number(row.base_price)),
     isActive: row.is_active,
     isDefaultTax: row.is_default_tax,
     taxID: row.is_default_tax ? null : row.tax_id,
@@ -232,7 +240,7 @@ export async function readMaterial(tx: Tx, { companyID, locationID }: LocationSc
       refCode: row.ref_code ?? '',
       barcode: row.barcode ?? '',
       categoryName: row.category_name ?? '',
-      basePrice: Number(row.base_price),
+      basePrice: amountOf(Number(row.base_price)),
       isActive: row.is_active,
       variantOptions: optionsOf.get(row.id) ?? [],
     })),

@@ -1,4 +1,11 @@
-import type { Ingredient, IngredientInput, IngredientName, ItemType, ListQuery } from '@tavola/contract';
+import {
+  amountOf,
+  type Ingredient,
+  type IngredientInput,
+  type IngredientName,
+  type ItemType,
+  type ListQuery,
+} from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -50,7 +57,7 @@ const toIngredient = (row: IngredientRow): Ingredient => ({
   categoryName: row.category_name,
   uomid: row.uomid,
   uomSymbol: row.uom_symbol,
-  cost: row.cost === null ? null : Number(row.cost),
+  cost: row.cost === null ? null : amountOf(Number(row.cost)),
   enableTrackInventory: row.enable_track_inventory,
   vendorID: row.vendor_id,
   vendorName: row.vendor_name,

@@ -1,10 +1,11 @@
-import type {
-  ListQuery,
-  ModifierGroupInput,
-  ModifierGroupName,
-  ModifierGroupRecord,
-  ModifierGroupRow,
-  RecordUser,
+import {
+  amountOf,
+  type ListQuery,
+  type ModifierGroupInput,
+  type ModifierGroupName,
+  type ModifierGroupRecord,
+  type ModifierGroupRow,
+  type RecordUser,
 } from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
@@ -154,7 +155,7 @@ export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<
       modifierOptionID: row.id,
       name: row.name,
       displayName: row.display_name,
-      priceAdd: Number(row.price_add),
+      priceAdd: amountOf(Number(row.price_add)),
       isActive: row.is_active,
     }),
   );
@@ -196,7 +197,7 @@ export async function getGroup(
       modifierOptionID: row.id,
       name: row.name,
       displayName: ownText(row.display_name, row.name),
-      priceAdd: Number(row.price_add),
+      priceAdd: amountOf(Number(row.price_add)),
       itemID: row.item_id,
       quantity: Number(row.quantity),
       isActive: row.is_active,

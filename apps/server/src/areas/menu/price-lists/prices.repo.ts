@@ -1,4 +1,11 @@
-import type { ItemType, ListQuery, PriceListChanges, PriceListOption, PriceListProduct } from '@tavola/contract';
+import {
+  amountOf,
+  type ItemType,
+  type ListQuery,
+  type PriceListChanges,
+  type PriceListOption,
+  type PriceListProduct,
+} from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -63,8 +70,8 @@ export async function listProducts(
       baseItemID: row.base_item_id,
       categoryID: row.category_id,
       isActive: row.is_active,
-      basePrice: Number(row.base_price),
-      price: row.price === null ? null : Number(row.price),
+      basePrice: amountOf(Number(row.base_price)),
+      price: row.price === null ? null : amountOf(Number(row.price)),
     })),
   };
 }
@@ -96,8 +103,8 @@ export async function listOptions(
       modifierGroupID: row.modifier_group_id,
       groupName: row.group_name,
       isActive: row.is_active,
-      priceAdd: Number(row.price_add),
-      price: row.price === null ? null : Number(row.price),
+      priceAdd: amountOf(Number(row.price_add)),
+      price: row.price === null ? null : amountOf(Number(row.price)),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME_LENGTH } from '@tavola/contract';
+import { PRODUCT_NAME_LENGTH, type EnteredAmount } from '@tavola/contract';
 import { parseMoney, parseRate, profitMargin, toDecimalNumber } from '@tavola/selling';
 
 /** A numeric column as a number of the wire. */
@@ -7,8 +7,8 @@ export const numberOrNull = (figure: string | null | undefined): number | null =
 
 /** The margin of a price net of tax, in percent (decision 95); null where there is no cost or no price. */
 export function marginOf(
-  price: number,
-  cost: number | null,
+  price: EnteredAmount,
+  cost: EnteredAmount | null,
   ratePercent: number,
   isTaxInclusive: boolean,
 ): number | null {

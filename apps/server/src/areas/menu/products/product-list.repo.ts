@@ -1,4 +1,5 @@
-import type { ItemType, ProductListQuery, ProductRow } from '@tavola/contract';
+import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOf, type ItemType, type ProductListQuery, type ProductRow } from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -175,7 +176,7 @@ async function complete(
   const defaultTax = taxes.rows.find((row) => row.is_default);
   const under = new Map<string, ProductVariantRow[]>();
   for (const row of itemVariants.rows) under.set(row.base_item_id, [...(under.get(row.base_item_id) ?? []), row]);
-  const priceOf = new Map(twins.rows.map((row) => [`${row.base_id} ${row.type}`, Number(row.base_price)]));
+  const priceOf = new Map(twins.rows.map((row) => [`${row.base_id} ${row.type}`, amountOf(Number(row.base_price))]));
   return rows.map((row) => {
     const here = at.get(row.id);
     const tax =
@@ -186,8 +187,8 @@ async function complete(
           : (taxOf.get(here.tax_id) ?? defaultTax);
     const isTaxInclusive = here?.is_tax_inclusive ?? row.is_tax_inclusive;
     const figures = (of: Pick<ItemRow, 'base_price' | 'cost'>, ownCost: string | null | undefined) => {
-      const cost = numberOrNull(ownCost ?? of.cost);
-      const basePrice = Number(of.base_price);
+      const cost = amountOrNull(ownCost ?? of.cost);
+      const basePrice = amountOf(Number(of.base_price));
       return { basePrice, cost, profitMargin: marginOf(basePrice, cost, Number(tax?.rate ?? 0), isTaxInclusive) };
     };
     const own = under.get(row.id) ?? [];

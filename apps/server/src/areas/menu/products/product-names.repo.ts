@@ -1,4 +1,4 @@
-import type { ItemType, ProductName } from '@tavola/contract';
+import { amountOf, type ItemType, type ProductName } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -35,7 +35,7 @@ export async function listProductNames(
     type: row.type,
     categoryID: row.category_id,
     baseItemID: row.base_item_id,
-    basePrice: Number(row.base_price),
+    basePrice: amountOf(Number(row.base_price)),
     isActive: row.is_active,
     barcode: row.barcode,
     refCode: row.ref_code,

@@ -1,4 +1,4 @@
-import type { ItemType, ProductInput } from '@tavola/contract';
+import type { EnteredAmount, ItemType, ProductInput } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -15,8 +15,8 @@ export interface ItemWrite {
   readonly displayName: string;
   readonly barcode: string;
   readonly refCode: string;
-  readonly basePrice: number;
-  readonly cost: number | null;
+  readonly basePrice: EnteredAmount;
+  readonly cost: EnteredAmount | null;
   readonly isActive: boolean;
   readonly isAvailableForSelection: boolean;
   readonly sortNumber: number;

@@ -1,4 +1,12 @@
-import type { ItemType, ItemVariant, LocationItem, Product, ProductVariantGroup } from '@tavola/contract';
+import { amountOrNull } from '#platform/database/column-kinds.ts';
+import {
+  amountOf,
+  type ItemType,
+  type ItemVariant,
+  type LocationItem,
+  type Product,
+  type ProductVariantGroup,
+} from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { numberOrNull, twinName } from './product-figures.ts';
@@ -120,8 +128,8 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
     barcode: item.barcode ?? '',
     refCode: item.ref_code ?? '',
     imageUrl: item.image_url,
-    basePrice: Number(item.base_price),
-    cost: numberOrNull(item.cost),
+    basePrice: amountOf(Number(item.base_price)),
+    cost: amountOrNull(item.cost),
     isTaxInclusive: item.is_tax_inclusive,
     isActive: item.is_active,
     isAvailableForSelection: item.is_available_for_selection,
@@ -136,8 +144,8 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
         itemID: row.id,
         name: row.name,
         combinationIndices: row.combination_indices ?? '',
-        basePrice: Number(row.base_price),
-        cost: numberOrNull(row.cost),
+        basePrice: amountOf(Number(row.base_price)),
+        cost: amountOrNull(row.cost),
         barcode: row.barcode ?? '',
         refCode: row.ref_code ?? '',
         isActive: row.is_active,
@@ -220,7 +228,7 @@ const toLocationItem = ({ locationID }: LocationScope, row: PlaceRow, isTaxInclu
   taxID: row.tax_id,
   isDefaultTax: row.is_default_tax ?? true,
   isTaxInclusive: row.is_tax_inclusive ?? isTaxInclusive,
-  cost: numberOrNull(row.cost),
+  cost: amountOrNull(row.cost),
   isAvailableForSelection: row.is_available_for_selection ?? true,
   stockUnits: numberOrNull(row.on_hand),
 });

@@ -1,4 +1,12 @@
-import type { ListQuery, RecordUser, VariantInput, VariantName, VariantRecord, VariantRow } from '@tavola/contract';
+import {
+  amountOf,
+  type ListQuery,
+  type RecordUser,
+  type VariantInput,
+  type VariantName,
+  type VariantRecord,
+  type VariantRow,
+} from '@tavola/contract';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -118,7 +126,7 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
       variantOptionID: row.id,
       name: row.name,
       displayName: row.display_name,
-      priceAdd: Number(row.price_add),
+      priceAdd: amountOf(Number(row.price_add)),
       isActive: row.is_active,
       place: row.place,
     }),
@@ -167,7 +175,7 @@ export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Prom
       variantOptionID: row.id,
       name: row.name,
       displayName: ownText(row.display_name, row.name),
-      priceAdd: Number(row.price_add),
+      priceAdd: amountOf(Number(row.price_add)),
       isActive: row.is_active,
       modifierGroupIDs: row.modifier_group_ids ?? [],
     })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  amountOf,
   orderRoutes,
   paymentRoutes,
   PaymentType,
@@ -456,19 +457,19 @@ describe('the ledger', () => {
 
   test('books what a guest owes, what came in, and what neither is', () => {
     const taxes = [
-      { name: 'VAT', rate: 7, inclusive: true, amount: 6.54 },
-      { name: 'City', rate: 1, inclusive: false, amount: 0.9 },
+      { name: 'VAT', rate: 7, inclusive: true, amount: amountOf(6.54) },
+      { name: 'City', rate: 1, inclusive: false, amount: amountOf(0.9) },
     ];
     const sale = salePosting({
-      subtotal: 100,
-      discountAmount: 10,
-      compAmount: 0,
-      serviceChargeAmount: 9,
-      inclusiveTaxAmount: 6.54,
-      deliveryChargeAmount: 0,
-      additionalChargeAmount: 0,
-      redeemedAmount: 0,
-      totalDueAmount: 99.9,
+      subtotal: amountOf(100),
+      discountAmount: amountOf(10),
+      compAmount: amountOf(0),
+      serviceChargeAmount: amountOf(9),
+      inclusiveTaxAmount: amountOf(6.54),
+      deliveryChargeAmount: amountOf(0),
+      additionalChargeAmount: amountOf(0),
+      redeemedAmount: amountOf(0),
+      totalDueAmount: amountOf(99.9),
       taxes,
     });
     expect(Object.fromEntries(sale?.accounts.map((account, index) => [account, sale.amounts[index]]) ?? [])).toEqual({
@@ -480,12 +481,18 @@ describe('the ledger', () => {
       'tax:VAT:7': -6.54,
       'tax:City:1': -0.9,
     });
-    const payment = paymentPosting('tender:1', { amount: 100, tipAmount: 5, cashRoundingAmount: 0.1 });
+    const payment = paymentPosting('tender:1', {
+      amount: amountOf(100),
+      tipAmount: amountOf(5),
+      cashRoundingAmount: amountOf(0.1),
+    });
     expect(payment).toEqual({
       kind: 'payment',
       accounts: ['tender:1', 'receivable', 'tips', 'cashRounding'],
       amounts: [105, -99.9, -5, -0.1],
     });
-    expect(paymentPosting('tender:1', { amount: 0, tipAmount: 0, cashRoundingAmount: 0 })).toBeNull();
+    expect(
+      paymentPosting('tender:1', { amount: amountOf(0), tipAmount: amountOf(0), cashRoundingAmount: amountOf(0) }),
+    ).toBeNull();
   });
 });

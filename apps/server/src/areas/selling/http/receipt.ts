@@ -1,13 +1,15 @@
 import {
+  NO_AMOUNT,
   OrderChannel,
   ReceiptTemplateType,
+  type Amount,
   type Language,
   type OrderLineModifier,
   type ReceiptPreview,
 } from '@tavola/contract';
-import { toMoney } from '@tavola/selling';
+import { add, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
-import { toNumber } from '../commands/figures.ts';
+import { negateAmount } from '../commands/figures.ts';
 import type { ReceiptLine, ReceiptRows } from '../rows/receipts.rows.ts';
 
 /** Characters in a line of the receipt on the screen (selling spec, section 9). */
@@ -64,7 +66,7 @@ export function receiptPreview(
     lines: lines.map((line) => ({
       quantity: line.quantity,
       name: line.name,
-      amount: line.isVoided ? 0 : line.amount,
+      amount: line.isVoided ? NO_AMOUNT : line.amount,
       isVoided: line.isVoided,
       isFreeItem: line.isFreeItem,
       note: line.note,
@@ -72,17 +74,21 @@ export function receiptPreview(
         ...detailsOf(line),
         ...discounts
           .filter((row) => row.orderLineID === line.orderLineID)
-          .map((row) => ({ text: row.name, amount: -row.amount })),
+          .map((row) => ({ text: row.name, amount: negateAmount(row.amount) })),
       ],
     })),
     subtotal: head.subtotal,
     adjustments: [
-      ...sumByName(discounts).map(([name, amount]) => ({ kind: 'discount' as const, name, amount: -amount })),
-      ...row('comp', compName(lines) ?? say.comp, -head.compAmount),
+      ...sumByName(discounts).map(([name, amount]) => ({
+        kind: 'discount' as const,
+        name,
+        amount: negateAmount(amount),
+      })),
+      ...row('comp', compName(lines) ?? say.comp, negateAmount(head.compAmount)),
       ...row('serviceCharge', charge, head.serviceChargeAmount),
       ...row('delivery', say.delivery, head.deliveryChargeAmount),
       ...row('additional', say.additional, head.additionalChargeAmount),
-      ...row('points', say.points, -head.redeemedAmount),
+      ...row('points', say.points, negateAmount(head.redeemedAmount)),
     ],
     taxes: [...head.taxes],
     totalDueAmount: head.totalDueAmount,
@@ -94,10 +100,10 @@ export function receiptPreview(
 const row = (
   kind: ReceiptPreview['adjustments'][number]['kind'],
   name: string,
-  amount: number,
+  amount: Amount,
 ): ReceiptPreview['adjustments'] => (amount === 0 ? [] : [{ kind, name, amount }]);
 
-function detailsOf(line: ReceiptLine): { text: string; amount: number | null }[] {
+function detailsOf(line: ReceiptLine): { text: string; amount: Amount | null }[] {
   return [
     ...line.variantNames.map((text) => ({ text, amount: null })),
     ...line.modifiers.flatMap((modifier) => modifierDetails(modifier)),
@@ -108,7 +114,7 @@ function detailsOf(line: ReceiptLine): { text: string; amount: number | null }[]
   ];
 }
 
-function modifierDetails(modifier: OrderLineModifier): { text: string; amount: number | null }[] {
+function modifierDetails(modifier: OrderLineModifier): { text: string; amount: Amount | null }[] {
   return [
     { text: counted(modifier.quantity, modifier.name ?? ''), amount: null },
     ...modifier.subModifiers.flatMap((nested) => modifierDetails(nested)),
@@ -118,10 +124,10 @@ function modifierDetails(modifier: OrderLineModifier): { text: string; amount: n
 const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 /** One row for each discount, wherever it fell. */
-function sumByName(discounts: ReceiptRows['discounts']): [string, number][] {
-  const sums = new Map<string, number>();
-  for (const { name, amount } of discounts) sums.set(name, (sums.get(name) ?? 0) + toMoney(amount));
-  return [...sums].map(([name, units]) => [name, toNumber(units as ReturnType<typeof toMoney>)]);
+function sumByName(discounts: ReceiptRows['discounts']): [string, Amount][] {
+  const sums = new Map<string, Money>();
+  for (const { name, amount } of discounts) sums.set(name, add(sums.get(name) ?? ZERO, toMoney(amount)));
+  return [...sums].map(([name, units]) => [name, toAmount(units)]);
 }
 
 const compName = (lines: readonly ReceiptLine[]): string | null =>

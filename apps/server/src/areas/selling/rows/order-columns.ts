@@ -1,4 +1,5 @@
 import type {
+  Amount,
   Fulfillment,
   FulfillmentStatus,
   LineTax,
@@ -29,9 +30,9 @@ import { Columns, columnsOf } from '#platform/database/columns.ts';
 
 /** What a terminal charged offline less what the server comes to (decision 79). */
 export interface SyncVariance {
-  readonly subtotal: number;
-  readonly totalTaxAmount: number;
-  readonly totalDueAmount: number;
+  readonly subtotal: Amount;
+  readonly totalTaxAmount: Amount;
+  readonly totalDueAmount: Amount;
 }
 
 const column = columnsOf('orders');

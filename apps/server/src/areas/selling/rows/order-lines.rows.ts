@@ -1,3 +1,4 @@
+import { amountOf } from '@tavola/contract';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { DiscountRow, LineRow } from './order-rows.ts';
@@ -208,13 +209,13 @@ export function readLineRow(row: Row): LineRow {
     discounts: (row['discounts'] ?? []) as LineRow['discounts'],
     voidComp: row['void_comp'] as LineRow['voidComp'],
     assignTo: row['assign_to'] as string[] | null,
-    subtotal: Number(row['subtotal']),
-    discountAmount: Number(row['discount_amount']),
-    orderDiscountShare: Number(row['order_discount_share']),
-    compAmount: Number(row['comp_amount']),
-    netAmount: Number(row['net_amount']),
-    serviceChargeAmount: Number(row['service_charge_amount']),
-    redeemedAmount: Number(row['redeemed_amount']),
+    subtotal: amountOf(Number(row['subtotal'])),
+    discountAmount: amountOf(Number(row['discount_amount'])),
+    orderDiscountShare: amountOf(Number(row['order_discount_share'])),
+    compAmount: amountOf(Number(row['comp_amount'])),
+    netAmount: amountOf(Number(row['net_amount'])),
+    serviceChargeAmount: amountOf(Number(row['service_charge_amount'])),
+    redeemedAmount: amountOf(Number(row['redeemed_amount'])),
     taxes: (row['taxes'] ?? []) as LineRow['taxes'],
     serviceChargeTaxes: (row['service_charge_taxes'] ?? []) as LineRow['serviceChargeTaxes'],
     parts: (row['parts'] ?? []) as LineRow['parts'],
@@ -317,6 +318,6 @@ export function readDiscountRow(row: Row): DiscountRow {
     isPercentage: row['is_percentage'] as boolean,
     value: Number(row['value']),
     discountRedemptionID: row['discount_redemption_id'] as string | null,
-    amount: Number(row['amount']),
+    amount: amountOf(Number(row['amount'])),
   };
 }

@@ -1,4 +1,4 @@
-import type { Fulfillment, KitchenStatus, LineStatus, LineTax, OrderChannel, VoidComp } from '@tavola/contract';
+import type { Amount, Fulfillment, KitchenStatus, LineStatus, LineTax, OrderChannel, VoidComp } from '@tavola/contract';
 import type { KeptDiscount, KeptLine } from '@tavola/selling';
 import type * as z from 'zod/mini';
 import type { RowOf } from '#platform/database/columns.ts';
@@ -26,8 +26,8 @@ export type SplitKind = 'void' | 'comp' | 'get';
 export interface PartShare {
   readonly id: string;
   readonly itemID: string;
-  readonly subtotal: number;
-  readonly netAmount: number;
+  readonly subtotal: Amount;
+  readonly netAmount: Amount;
 }
 
 /** A row of order_lines. A line that pricing split has one row for itself and one for each part. */
@@ -37,13 +37,13 @@ export interface LineRow extends KeptLine, LineProgress {
   readonly enteredQuantity: number | null;
   readonly splitOf: string | null;
   readonly splitKind: SplitKind | null;
-  readonly subtotal: number;
-  readonly discountAmount: number;
-  readonly orderDiscountShare: number;
-  readonly compAmount: number;
-  readonly netAmount: number;
-  readonly serviceChargeAmount: number;
-  readonly redeemedAmount: number;
+  readonly subtotal: Amount;
+  readonly discountAmount: Amount;
+  readonly orderDiscountShare: Amount;
+  readonly compAmount: Amount;
+  readonly netAmount: Amount;
+  readonly serviceChargeAmount: Amount;
+  readonly redeemedAmount: Amount;
   readonly taxes: readonly Tax[];
   readonly serviceChargeTaxes: readonly Tax[];
   readonly parts: readonly PartShare[];
@@ -64,7 +64,7 @@ export interface DiscountRow {
   readonly isPercentage: boolean;
   readonly value: number;
   readonly discountRedemptionID: string | null;
-  readonly amount: number;
+  readonly amount: Amount;
 }
 
 /** What the cashier set on the order as a whole. */
@@ -87,16 +87,16 @@ export interface OrderHeader {
 
 /** The figures of an order (decision 50). */
 export interface OrderFigures {
-  readonly subtotal: number;
-  readonly discountAmount: number;
-  readonly compAmount: number;
-  readonly serviceChargeAmount: number;
-  readonly inclusiveTaxAmount: number;
-  readonly exclusiveTaxAmount: number;
-  readonly deliveryChargeAmount: number;
-  readonly additionalChargeAmount: number;
-  readonly redeemedAmount: number;
-  readonly totalDueAmount: number;
+  readonly subtotal: Amount;
+  readonly discountAmount: Amount;
+  readonly compAmount: Amount;
+  readonly serviceChargeAmount: Amount;
+  readonly inclusiveTaxAmount: Amount;
+  readonly exclusiveTaxAmount: Amount;
+  readonly deliveryChargeAmount: Amount;
+  readonly additionalChargeAmount: Amount;
+  readonly redeemedAmount: Amount;
+  readonly totalDueAmount: Amount;
   readonly taxes: readonly Tax[];
 }
 

@@ -1,4 +1,4 @@
-import type { OrderLineModifier, ReceiptPreview, VoidComp } from '@tavola/contract';
+import type { Amount, OrderLineModifier, ReceiptPreview, VoidComp } from '@tavola/contract';
 import {
   amount,
   boolean,
@@ -26,7 +26,7 @@ export interface ReceiptRows {
   readonly lines: readonly ReceiptLine[];
   readonly discounts: readonly {
     readonly name: string;
-    readonly amount: number;
+    readonly amount: Amount;
     readonly orderLineID: string | null;
   }[];
   readonly payments: ReceiptPreview['payments'];
@@ -39,14 +39,14 @@ export interface ReceiptHead {
   readonly orderNo: string;
   readonly orderedAt: string;
   readonly staffName: string;
-  readonly subtotal: number;
-  readonly compAmount: number;
-  readonly serviceChargeAmount: number;
+  readonly subtotal: Amount;
+  readonly compAmount: Amount;
+  readonly serviceChargeAmount: Amount;
   readonly serviceChargeRate: number;
-  readonly deliveryChargeAmount: number;
-  readonly additionalChargeAmount: number;
-  readonly redeemedAmount: number;
-  readonly totalDueAmount: number;
+  readonly deliveryChargeAmount: Amount;
+  readonly additionalChargeAmount: Amount;
+  readonly redeemedAmount: Amount;
+  readonly totalDueAmount: Amount;
   readonly taxes: ReceiptPreview['taxes'];
   /** Only while it is paid. */
   readonly saleNo: string | null;
@@ -61,7 +61,7 @@ export interface ReceiptLine {
   readonly orderLineID: string;
   readonly quantity: number;
   readonly name: string;
-  readonly amount: number;
+  readonly amount: Amount;
   readonly isVoided: boolean;
   readonly isFreeItem: boolean;
   readonly note: string | null;
@@ -73,7 +73,7 @@ export interface ReceiptLine {
     readonly modifiers: readonly OrderLineModifier[];
   }[];
   readonly voidComp: VoidComp | null;
-  readonly compAmount: number;
+  readonly compAmount: Amount;
 }
 
 const orderHead = orderColumns.pick(

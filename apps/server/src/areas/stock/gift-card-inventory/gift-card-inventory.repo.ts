@@ -1,4 +1,10 @@
-import type { GiftCardMovement, GiftCardStock, ListQuery } from '@tavola/contract';
+import {
+  amountOf,
+  type EnteredAmount,
+  type GiftCardMovement,
+  type GiftCardStock,
+  type ListQuery,
+} from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -20,7 +26,7 @@ const toStock = (row: StockRow): GiftCardStock => ({
   giftCardProductID: row.id,
   giftCardTypeID: row.gift_card_type_id,
   giftCardTypeName: row.type_name,
-  giftCardPrice: Number(row.gift_card_price),
+  giftCardPrice: amountOf(Number(row.gift_card_price)),
   onHandQuantity: row.on_hand_quantity,
 });
 
@@ -102,7 +108,7 @@ export async function createGiftCardProduct(
   { companyID, locationID }: LocationScope,
   id: string,
   typeID: string,
-  price: number,
+  price: EnteredAmount,
   now: Date,
 ): Promise<boolean> {
   const { count } = await tx.raw(

@@ -1,4 +1,13 @@
-import type { InventoryItem, InventorySummary, ItemType, ListQuery, StockStatus } from '@tavola/contract';
+import { amountOrNull } from '#platform/database/column-kinds.ts';
+import {
+  amountOf,
+  type EnteredAmount,
+  type InventoryItem,
+  type InventorySummary,
+  type ItemType,
+  type ListQuery,
+  type StockStatus,
+} from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -33,7 +42,6 @@ const COLUMNS = `i.id, i.name, i.type, ${CATEGORY} AS category_name, coalesce(s.
 const FROM = `items i LEFT JOIN LATERAL (SELECT * FROM item_inventory n WHERE n.company_id = $1 AND n.location_id = $2 AND n.item_id = i.id LIMIT 1) s ON true
   WHERE i.company_id = $1 AND i.enable_track_inventory AND i.deleted_at IS NULL`;
 
-const optionalNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 const toItem = (row: ItemRow): InventoryItem => ({
   itemID: row.id,
   name: row.name,
@@ -45,9 +53,9 @@ const toItem = (row: ItemRow): InventoryItem => ({
   onHand: Number(row.on_hand),
   committed: Number(row.committed),
   safetyStock: Number(row.safety_stock),
-  averageCost: optionalNumber(row.average_cost),
-  lastCost: optionalNumber(row.last_cost),
-  stockValue: Number(row.stock_value),
+  averageCost: amountOrNull(row.average_cost),
+  lastCost: amountOrNull(row.last_cost),
+  stockValue: amountOf(Number(row.stock_value)),
   status: row.status,
 });
 
@@ -96,7 +104,7 @@ export async function readInventorySummary(
     inCount: row?.in_stock ?? 0,
     lowCount: row?.low ?? 0,
     outCount: row?.out ?? 0,
-    stockValue: Number(row?.value ?? 0),
+    stockValue: amountOf(Number(row?.value ?? 0)),
   };
 }
 
@@ -146,7 +154,7 @@ export interface HandMovement {
   readonly type: 'Adjust' | 'Receive' | 'Waste' | 'Count';
   readonly quantity: number;
   /** Of one stock unit of what came in; null = it takes part at the average. */
-  readonly unitCost: number | null;
+  readonly unitCost: EnteredAmount | null;
   readonly vendorID: string | null;
   readonly reason: string;
   readonly comment: string;

@@ -1,4 +1,5 @@
-import type { InventoryMovement, ListQuery, MovementType } from '@tavola/contract';
+import { amountOrNull } from '#platform/database/column-kinds.ts';
+import { amountOf, type InventoryMovement, type ListQuery, type MovementType } from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -36,7 +37,6 @@ const FROM = `inventory_movements m JOIN items i ON i.company_id = $1 AND i.id =
   WHERE m.company_id = $1 AND m.location_id = $2 AND ($3::uuid IS NULL OR m.item_id = $3) AND ($4::text IS NULL OR m.type = $4)
     AND ($5::date IS NULL OR m.at >= $5::date::timestamp AT TIME ZONE l.timezone_name) AND ($6::date IS NULL OR m.at < ($6::date + 1)::timestamp AT TIME ZONE l.timezone_name)`;
 
-const optionalNumber = (value: string | null): number | null => (value === null ? null : Number(value));
 const toMovement = (row: MovementRow): InventoryMovement => ({
   movementID: row.id,
   itemID: row.item_id,
@@ -44,8 +44,8 @@ const toMovement = (row: MovementRow): InventoryMovement => ({
   type: row.type,
   quantity: Number(row.quantity),
   uomSymbol: row.uom_symbol,
-  unitCost: optionalNumber(row.unit_cost),
-  balanceAfter: Number(row.balance_after),
+  unitCost: amountOrNull(row.unit_cost),
+  balanceAfter: amountOf(Number(row.balance_after)),
   refID: row.ref_id,
   vendorName: row.vendor_name,
   reason: row.reason,

@@ -1,4 +1,4 @@
-import type { ItemType, RecipePart } from '@tavola/contract';
+import { amountOf, type ItemType, type RecipePart } from '@tavola/contract';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -68,7 +68,7 @@ export async function listParts(
     elementName: row.name,
     elementType: row.type,
     elementUomid: row.element_uomid,
-    elementCost: row.cost === null ? null : Number(row.cost),
+    elementCost: row.cost === null ? null : amountOf(Number(row.cost)),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { AccountEntryType, positiveAmount, requiredText } from '@tavola/contract';
-import { add, negate, parseMoney, toDecimalNumber } from '@tavola/selling';
+import { add, negate, parseMoney, toAmount } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -70,7 +70,5 @@ export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
 function balanceAfter(balance: number, isRaised: boolean, amount: unknown): number | null {
   if (typeof amount !== 'number') return null;
   const [before, change] = [parseMoney(balance), parseMoney(amount)];
-  return before.ok && change.ok
-    ? toDecimalNumber(add(before.value, isRaised ? change.value : negate(change.value)))
-    : null;
+  return before.ok && change.ok ? toAmount(add(before.value, isRaised ? change.value : negate(change.value))) : null;
 }

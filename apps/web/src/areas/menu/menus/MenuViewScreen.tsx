@@ -7,7 +7,7 @@ import {
   placesOfSection,
   switchedOffIDs,
   tileAt,
-  toDecimalNumber,
+  toAmount,
   type Catalog,
   type IndexedMenu,
   type LocalMoment,
@@ -216,7 +216,7 @@ function Section({ section, menu, catalog, at, rules, depth }: SectionProps) {
 function Tile({ tile: { product, price, isFrom, colour, blocked } }: { readonly tile: MenuTile }) {
   const t = useText(menuStrings);
   const currency = useCurrency();
-  const figure = formatAmount(toDecimalNumber(price), currency);
+  const figure = formatAmount(toAmount(price), currency);
   const shown = isFrom ? t('from', { price: figure }) : figure;
   const style = colour === null || blocked !== null ? {} : { '--tile': colour, '--tile-ink': inkOn(colour) };
   return (

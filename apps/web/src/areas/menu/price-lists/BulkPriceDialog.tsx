@@ -1,3 +1,4 @@
+import type { EnteredAmount } from '@tavola/contract';
 import { Radio, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#text/define.ts';
@@ -16,7 +17,7 @@ import { SelectField } from '#ui/pick/SelectField.tsx';
 interface BulkPriceDialogProps {
   readonly lines: readonly PriceLine[];
   readonly changes: PriceChanges;
-  readonly onDone: (prices: readonly { readonly line: PriceLine; readonly price: number | null }[]) => void;
+  readonly onDone: (prices: readonly { readonly line: PriceLine; readonly price: EnteredAmount | null }[]) => void;
   readonly onClose: () => void;
 }
 
@@ -34,7 +35,7 @@ export function BulkPriceDialog({ lines, changes, onDone, onClose }: BulkPriceDi
   const prices = lines.map((line) => ({ line, price: bulkPrice(line, changes, change, currency.currencyDecimals) }));
   const isPossible = prices.every(({ price }) => price !== undefined);
   const isReady = isPossible && (how === 'out' || figure !== null);
-  const shown = (price: number | null) => (price === null ? t('noPrice') : formatAmount(price, currency));
+  const shown = (price: EnteredAmount | null) => (price === null ? t('noPrice') : formatAmount(price, currency));
   const [first] = prices;
   const apply = () => onDone(prices.flatMap(({ line, price }) => (price === undefined ? [] : [{ line, price }])));
   return (

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import type { CategoryName } from '@tavola/contract';
+import type { CategoryName, EnteredAmount } from '@tavola/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -63,7 +63,7 @@ export function PriceGrid({ lines, changes, onChange, categories }: PriceGridPro
     scrollMargin: top,
   });
   const change = useCallback(
-    (line: PriceLine, price: number | null) => onChange((before) => withChange(before, [{ line, price }])),
+    (line: PriceLine, price: EnteredAmount | null) => onChange((before) => withChange(before, [{ line, price }])),
     [onChange],
   );
 
@@ -179,9 +179,9 @@ interface PriceRowProps {
   readonly line: PriceLine;
   readonly index: number;
   readonly start: number;
-  readonly price: number | null;
+  readonly price: EnteredAmount | null;
   readonly isChanged: boolean;
-  readonly onChange: (line: PriceLine, price: number | null) => void;
+  readonly onChange: (line: PriceLine, price: EnteredAmount | null) => void;
 }
 
 const PriceRow = memo(function PriceRow({ line, index, start, price, isChanged, onChange }: PriceRowProps) {

@@ -1,4 +1,4 @@
-import { add, parseMoney, parseRate, percentOf, roundTo, SCALE, toDecimalNumber, type Money } from '@tavola/selling';
+import { add, parseMoney, parseRate, percentOf, roundTo, SCALE, toAmount, type Money } from '@tavola/selling';
 import { priceNow, type PriceChanges, type PriceLine } from './price-lines.ts';
 
 /**
@@ -39,7 +39,7 @@ export function bulkPrice(
         ? add(start.value, change.value)
         : add(start.value, percentOf(start.value, rate.value, 1 as Money));
     const price = roundTo(raw, to);
-    return price < 0 && line.kind === 'item' ? undefined : toDecimalNumber(price);
+    return price < 0 && line.kind === 'item' ? undefined : toAmount(price);
   } catch (error) {
     if (error instanceof Error && error.name === 'AmountOverflow') return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import type { PriceListProduct } from '@tavola/contract';
+import { amountOf, type PriceListProduct } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { bulkPrice, type BulkChange } from './bulk-price.ts';
 import {
@@ -25,8 +25,8 @@ const product = (
   baseItemID: null,
   categoryID: 'food',
   isActive: true,
-  basePrice,
-  price,
+  basePrice: amountOf(basePrice),
+  price: price === null ? null : amountOf(price),
   ...more,
 });
 const lines = [
@@ -42,7 +42,7 @@ const lines = [
       modifierGroupID: 'top',
       groupName: 'Toppings',
       isActive: true,
-      priceAdd: 1,
+      priceAdd: amountOf(1),
       price: null,
     },
   ]),

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { ProductRow, ProductRowVariant } from '@tavola/contract';
+import type { EnteredAmount, ProductRow, ProductRowVariant } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
@@ -99,7 +99,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
   const { data: choices } = useQuery(productChoicesQuery);
   const hasBrands = (choices?.brands.length ?? 0) > 0;
   return useMemo((): readonly DataColumn<Listed>[] => {
-    const money = (amount: number | null) =>
+    const money = (amount: EnteredAmount | null) =>
       amount === null ? '–' : <MoneyText amount={amount} currency={currency} />;
     const figures = ({ product, variant }: Listed) => variant ?? product;
     const varies = ({ product, variant }: Listed) => variant === null && product.variantCount > 0;

@@ -1,4 +1,4 @@
-import type { RecipePart, Uom } from '@tavola/contract';
+import { amountOf, type RecipePart, type Uom } from '@tavola/contract';
 import { expect, it } from 'vitest';
 import { costOf } from './recipe-cost.ts';
 
@@ -27,7 +27,7 @@ const part = (quantity: number, elementCost: number | null, uomid: number | null
   elementName: '',
   elementType: 'Ingredient',
   elementUomid: GRAM,
-  elementCost,
+  elementCost: elementCost === null ? null : amountOf(elementCost),
   quantity,
   uomid,
 });

@@ -5,7 +5,7 @@ import {
   SCALE,
   sum,
   timesQuantity,
-  toDecimalNumber,
+  toAmount,
   unitsOf,
   type Money,
   type Quantity,
@@ -28,5 +28,5 @@ export function costOf(
       ? null
       : timesQuantity(moneyOfUnits(Math.round(elementCost * SCALE)), amount, FINEST);
   });
-  return { cost: toDecimalNumber(sum(costs.filter((cost) => cost !== null))), isPartly: costs.includes(null) };
+  return { cost: toAmount(sum(costs.filter((cost) => cost !== null))), isPartly: costs.includes(null) };
 }

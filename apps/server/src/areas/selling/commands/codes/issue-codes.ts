@@ -1,4 +1,4 @@
-import { earnedCodes, toDecimalNumber, type Catalog, type Earning } from '@tavola/selling';
+import { earnedCodes, toAmount, toDecimalNumber, type Catalog, type Earning } from '@tavola/selling';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertCodes, type NewCode } from '../../rows/discount-codes.rows.ts';
@@ -31,7 +31,7 @@ export function issueCodes(
     code: newCode(),
     customerID: sale.customerID,
     isPercentage: value.type === 'percent',
-    discountValue: toDecimalNumber(value.type === 'percent' ? value.rate : value.amount),
+    discountValue: value.type === 'percent' ? toDecimalNumber(value.rate) : toAmount(value.amount),
     discountAvailabilities: [...hours],
   }));
   return { codes, statements: codes.length === 0 ? [] : [insertCodes(scope, sale, codes)] };

@@ -1,3 +1,4 @@
+import { addAmounts } from '../figures.ts';
 import type { Order, OrderDiscountInput, OrderLine, OrderSummary, Sale } from '@tavola/contract';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 
@@ -62,9 +63,6 @@ export function orderAnswer(
     hasAwaitingProcessTransaction: false,
   };
 }
-
-/** Two decimal figures of at most 5 decimals, added without binary noise. */
-export const addAmounts = (a: number, b: number): number => Math.round((a + b) * 100_000) / 100_000;
 
 function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine {
   const { voidComp } = line;

@@ -1,4 +1,4 @@
-import type { CallInput, Order, orderRoutes } from '@tavola/contract';
+import { NO_AMOUNT, type CallInput, type Order, type orderRoutes } from '@tavola/contract';
 import {
   kitchenTable,
   orderLineTable,
@@ -106,16 +106,16 @@ async function answerClosed(tx: Tx, scope: LocationScope, orderID: string): Prom
 }
 
 const NOTHING: OrderFigures = {
-  subtotal: 0,
-  discountAmount: 0,
-  compAmount: 0,
-  serviceChargeAmount: 0,
-  inclusiveTaxAmount: 0,
-  exclusiveTaxAmount: 0,
-  deliveryChargeAmount: 0,
-  additionalChargeAmount: 0,
-  redeemedAmount: 0,
-  totalDueAmount: 0,
+  subtotal: NO_AMOUNT,
+  discountAmount: NO_AMOUNT,
+  compAmount: NO_AMOUNT,
+  serviceChargeAmount: NO_AMOUNT,
+  inclusiveTaxAmount: NO_AMOUNT,
+  exclusiveTaxAmount: NO_AMOUNT,
+  deliveryChargeAmount: NO_AMOUNT,
+  additionalChargeAmount: NO_AMOUNT,
+  redeemedAmount: NO_AMOUNT,
+  totalDueAmount: NO_AMOUNT,
   taxes: [],
 };
 
@@ -144,7 +144,7 @@ function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidOrderI
   return {
     order: row,
     lines: lines.map(voidedLine),
-    discounts: discounts.map((discount) => ({ ...discount, amount: 0 })),
+    discounts: discounts.map((discount) => ({ ...discount, amount: NO_AMOUNT })),
   };
 }
 
@@ -156,15 +156,15 @@ function voidedLine(line: LineRow): LineRow {
     ...line,
     status: status.ok ? status.value.to : line.status,
     kdsStatus: kitchen.ok ? kitchen.value.to : line.kdsStatus,
-    discountAmount: 0,
-    orderDiscountShare: 0,
-    compAmount: 0,
-    netAmount: 0,
-    serviceChargeAmount: 0,
-    redeemedAmount: 0,
+    discountAmount: NO_AMOUNT,
+    orderDiscountShare: NO_AMOUNT,
+    compAmount: NO_AMOUNT,
+    netAmount: NO_AMOUNT,
+    serviceChargeAmount: NO_AMOUNT,
+    redeemedAmount: NO_AMOUNT,
     taxes: [],
     serviceChargeTaxes: [],
-    parts: line.parts.map((part) => ({ ...part, netAmount: 0 })),
+    parts: line.parts.map((part) => ({ ...part, netAmount: NO_AMOUNT })),
     isFreeItem: false,
   };
 }

@@ -1,4 +1,4 @@
-import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
+import { NO_AMOUNT, type Amount, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -7,7 +7,7 @@ import { insertPayment } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../rows/sales.rows.ts';
 import { codesOfSale } from '../codes/codes-of-sale.ts';
-import { addAmounts } from '../orders/order-answer.ts';
+import { addAmounts } from '../figures.ts';
 import { afterCompletion } from '../orders/order-progress.ts';
 import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
 import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
@@ -28,7 +28,7 @@ export interface Booking {
   readonly saleID: string;
   readonly orderVersion: number;
   readonly paymentStatus: PaymentResult['paymentStatus'];
-  readonly balanceDueAmount: number;
+  readonly balanceDueAmount: Amount;
 }
 
 /** The sale, the payment, the ledger and the order after a payment. The first statement answers the sale's number. */
@@ -83,8 +83,8 @@ function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Bo
     saleDate: moment.businessDate,
     totalDueAmount: order.totalDueAmount,
     balanceDueAmount: booking.balanceDueAmount,
-    tipAmount: addAmounts(sale?.tipAmount ?? 0, payment.tipAmount),
-    cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? 0, payment.cashRoundingAdjustAmount),
+    tipAmount: addAmounts(sale?.tipAmount ?? NO_AMOUNT, payment.tipAmount),
+    cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? NO_AMOUNT, payment.cashRoundingAdjustAmount),
     createdAt: moment.recordedAt.toISOString(),
     paidAt: moment.recordedAt.toISOString(),
     updatedAt: moment.now.toISOString(),

@@ -1,5 +1,5 @@
-import { toMoney } from '@tavola/selling';
-import { toNumber } from '../figures.ts';
+import type { Amount } from '@tavola/contract';
+import { add, negate, subtract, toAmount, toMoney, ZERO, type Money } from '@tavola/selling';
 import type { OrderRow } from '../../rows/order-rows.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { OrderRow } from '../../rows/order-rows.ts';
 export interface Posting {
   readonly kind: 'sale' | 'payment' | 'paymentVoid';
   readonly accounts: readonly string[];
-  readonly amounts: readonly number[];
+  readonly amounts: readonly Amount[];
 }
 
-type Entry = readonly [account: string, amount: number];
+type Entry = readonly [account: string, amount: Money];
 
 /** Figures of an order that its sale is booked from. */
 export type SaleFigures = Partial<Pick<OrderRow, 'syncVariance'>> &
@@ -35,20 +35,20 @@ export type SaleFigures = Partial<Pick<OrderRow, 'syncVariance'>> &
  * to the tax accounts. Null when nothing moved.
  */
 export function salePosting(order: SaleFigures): Posting | null {
-  const taxes = order.taxes.map((tax): Entry => [`tax:${tax.name}:${tax.rate}`, -toMoney(tax.amount)]);
+  const taxes = order.taxes.map((tax): Entry => [`tax:${tax.name}:${tax.rate}`, negate(toMoney(tax.amount))]);
   return posting('sale', [
     ['receivable', toMoney(order.totalDueAmount)],
-    ['sales', -toMoney(order.subtotal)],
+    ['sales', negate(toMoney(order.subtotal))],
     ['discounts', toMoney(order.discountAmount)],
     ['comps', toMoney(order.compAmount)],
-    ['serviceCharge', -toMoney(order.serviceChargeAmount)],
-    ['delivery', -toMoney(order.deliveryChargeAmount)],
-    ['additionalCharge', -toMoney(order.additionalChargeAmount)],
+    ['serviceCharge', negate(toMoney(order.serviceChargeAmount))],
+    ['delivery', negate(toMoney(order.deliveryChargeAmount))],
+    ['additionalCharge', negate(toMoney(order.additionalChargeAmount))],
     ['points', toMoney(order.redeemedAmount)],
     ['taxContained', toMoney(order.inclusiveTaxAmount)],
     ...taxes,
     // What was charged offline beyond what it costs (decision 79).
-    ['syncVariance', -toMoney(order.syncVariance?.totalDueAmount ?? 0)],
+    ['syncVariance', negate(toMoney(order.syncVariance?.totalDueAmount ?? 0))],
   ]);
 }
 
@@ -57,9 +57,9 @@ export function salePosting(order: SaleFigures): Posting | null {
  * (decision 128).
  */
 export interface PaymentFigures {
-  readonly amount: number;
-  readonly tipAmount: number;
-  readonly cashRoundingAmount: number;
+  readonly amount: Amount;
+  readonly tipAmount: Amount;
+  readonly cashRoundingAmount: Amount;
 }
 
 /**
@@ -71,10 +71,10 @@ export function paymentPosting(tenderAccount: string, payment: PaymentFigures): 
   const tip = toMoney(payment.tipAmount);
   const rounding = toMoney(payment.cashRoundingAmount);
   return posting('payment', [
-    [tenderAccount, amount + tip],
-    ['receivable', rounding - amount],
-    ['tips', -tip],
-    ['cashRounding', -rounding],
+    [tenderAccount, add(amount, tip)],
+    ['receivable', subtract(rounding, amount)],
+    ['tips', negate(tip)],
+    ['cashRounding', negate(rounding)],
   ]);
 }
 
@@ -82,7 +82,7 @@ export function paymentPosting(tenderAccount: string, payment: PaymentFigures): 
 export const reversed = ({ kind, accounts, amounts }: Posting): Posting => ({
   kind: kind === 'payment' ? 'paymentVoid' : kind,
   accounts,
-  amounts: amounts.map((amount) => -amount),
+  amounts: amounts.map((amount) => toAmount(negate(toMoney(amount)))),
 });
 
 /** The account of a kind of tender; custom types each have their own. */
@@ -90,13 +90,13 @@ export const tenderAccount = (paymentTypeID: number, customPaymentTypeID: string
   customPaymentTypeID === null ? `tender:${paymentTypeID}` : `tender:${paymentTypeID}:${customPaymentTypeID}`;
 
 function posting(kind: Posting['kind'], entries: readonly Entry[]): Posting | null {
-  const sums = new Map<string, number>();
-  for (const [account, amount] of entries) sums.set(account, (sums.get(account) ?? 0) + amount);
+  const sums = new Map<string, Money>();
+  for (const [account, amount] of entries) sums.set(account, add(sums.get(account) ?? ZERO, amount));
   const moved = [...sums].filter(([, amount]) => amount !== 0);
   if (moved.length === 0) return null;
   return {
     kind,
     accounts: moved.map(([account]) => account),
-    amounts: moved.map(([, amount]) => toNumber(amount as Parameters<typeof toNumber>[0])),
+    amounts: moved.map(([, amount]) => toAmount(amount)),
   };
 }

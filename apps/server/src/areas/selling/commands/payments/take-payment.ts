@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
-import { paymentName, paymentTable, toMoney, transition, type TakenPayment } from '@tavola/selling';
+import { amountOf, type Payment, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import { paymentName, paymentTable, toAmount, toMoney, transition, type TakenPayment } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -10,7 +10,6 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
 import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { toNumber } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
 import type { SalePolicy } from '../sale-policy.ts';
@@ -115,7 +114,7 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Payment
     saleID: sale?.saleID ?? taking.deps.newID(),
     orderVersion: order.version + 1,
     paymentStatus,
-    balanceDueAmount: toNumber(taken.balance),
+    balanceDueAmount: toAmount(taken.balance),
   };
   const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
   const message = eventStatement(scope, 'orderPaymentStatusChanged', {
@@ -152,11 +151,11 @@ function paymentOf(
     paymentSettingID: setting.paymentSettingID,
     name: paymentName(setting),
     status,
-    amount: toNumber(taken.amount),
-    tenderedAmount: input.tenderedAmount,
-    changeAmount: toNumber(taken.change),
-    tipAmount: toNumber(taken.tip),
-    cashRoundingAdjustAmount: toNumber(taken.cashRoundingAdjust),
+    amount: toAmount(taken.amount),
+    tenderedAmount: amountOf(input.tenderedAmount),
+    changeAmount: toAmount(taken.change),
+    tipAmount: toAmount(taken.tip),
+    cashRoundingAdjustAmount: toAmount(taken.cashRoundingAdjust),
     totalDueAmount: order.totalDueAmount,
     referencePaymentID: null,
     actionCompleteDateTime: moment.recordedAt.toISOString(),

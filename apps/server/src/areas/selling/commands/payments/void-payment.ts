@@ -1,5 +1,5 @@
 import type { Payment, VoidedPayment } from '@tavola/contract';
-import { add, isLivePayment, paymentTable, subtract, toMoney, transition } from '@tavola/selling';
+import { add, isLivePayment, paymentTable, subtract, toAmount, toMoney, transition } from '@tavola/selling';
 import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
 import { assertSensitive } from '#platform/auth/approvals.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../rows/payments.rows.ts';
 import { insertPostings } from '../../rows/postings.rows.ts';
 import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales.rows.ts';
-import { toNumber } from '../figures.ts';
+import { subtractAmounts } from '../figures.ts';
 import { atPlace, type Moment } from '../moment.ts';
 import type { SellingDeps } from '../selling-deps.ts';
 import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
@@ -71,7 +71,7 @@ export async function voidPayment(
       ...order,
       version: order.version + 1,
       paymentStatus: verdict.value.to,
-      tipAmount: less(order.tipAmount, payment.tipAmount),
+      tipAmount: subtractAmounts(order.tipAmount, payment.tipAmount),
     },
   };
   return write(tx, back, used?.approverID ?? null);
@@ -108,9 +108,9 @@ interface Reversal extends TenderSituation {
 const openSale = (sale: SaleRow, payment: Payment, paymentStatus: SaleRow['paymentStatus']): SaleRow => ({
   ...sale,
   paymentStatus,
-  tipAmount: less(sale.tipAmount, payment.tipAmount),
-  cashRoundingAmount: less(sale.cashRoundingAmount, payment.cashRoundingAdjustAmount),
-  balanceDueAmount: toNumber(
+  tipAmount: subtractAmounts(sale.tipAmount, payment.tipAmount),
+  cashRoundingAmount: subtractAmounts(sale.cashRoundingAmount, payment.cashRoundingAdjustAmount),
+  balanceDueAmount: toAmount(
     add(toMoney(sale.balanceDueAmount), subtract(toMoney(payment.amount), toMoney(payment.cashRoundingAdjustAmount))),
   ),
 });
@@ -196,8 +196,6 @@ async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
     ...drawn,
   ];
 }
-
-const less = (from: number, amount: number): number => toNumber(subtract(toMoney(from), toMoney(amount)));
 
 const answer = (payment: Payment, order: PayableOrder, sale: SaleRow): VoidedPayment => ({
   payment,

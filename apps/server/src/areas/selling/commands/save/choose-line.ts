@@ -6,6 +6,7 @@ import {
   isVariantOptionOn,
   keepDiscount,
   keepLine,
+  toAmount,
   unsellable,
   type Catalog,
   type EnteredLine,
@@ -17,7 +18,7 @@ import {
 } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
 import { assertUsable, type KnownCode } from '../codes/judge-code.ts';
-import { amountText, toNumber } from '../figures.ts';
+import { amountText } from '../figures.ts';
 import type { SellingPlace } from '../selling-place.ts';
 
 /** Under which circumstances a line is taken. */
@@ -55,8 +56,8 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (change !== undefined && rules.areCatalogPricesRequired)
     refuse('order.price_changed', {
       name: change.name,
-      old: amountText(toNumber(change.old), operational),
-      new: amountText(toNumber(change.now), operational),
+      old: amountText(toAmount(change.old), operational),
+      new: amountText(toAmount(change.now), operational),
     });
   return kept.value.line;
 }

@@ -1,3 +1,4 @@
+import { amountOf, NO_AMOUNT } from '@tavola/contract';
 import { businessDate, localMoment } from '#platform/time/local-time.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
@@ -43,7 +44,7 @@ function newOrder({ actor, moment }: Saving): Lasting {
     orderNo: '',
     status: afterEvent('Draft', 'place'),
     paymentStatus: 'Pending',
-    tipAmount: 0,
+    tipAmount: NO_AMOUNT,
     tableName: null,
     collectionCode: null,
     hasSentLines: false,
@@ -74,7 +75,7 @@ export function orderRow(
     ...before,
     ...header,
     ...rows.figures,
-    totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : input.totalDueAmount,
+    totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : amountOf(input.totalDueAmount),
     syncVariance,
     channel: known?.channel ?? header.channel,
     orderID: input.orderID,

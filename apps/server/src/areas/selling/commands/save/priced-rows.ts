@@ -1,10 +1,14 @@
-import type { LineTax, VoidComp } from '@tavola/contract';
+import { NO_AMOUNT, type Amount, type LineTax, type VoidComp } from '@tavola/contract';
 import {
   kitchenTable,
+  subtract,
+  toAmount,
   transition,
+  ZERO,
   type Catalog,
   type KeptDiscount,
   type KeptLine,
+  type Money,
   type PricedLine,
   type PricedOrder,
   type TaxAmount,
@@ -87,20 +91,20 @@ function lineRow(line: PricedLine, { content, progress }: LineInHand, position: 
     discounts: content.discounts,
     voidComp: voidCompOf(content.voidComp, splitKind, hasParts),
     assignTo: content.assignTo,
-    subtotal: toNumber(line.gross),
-    discountAmount: toNumber(line.itemDiscount),
-    orderDiscountShare: toNumber(line.orderDiscount),
-    compAmount: toNumber(line.comp),
-    netAmount: toNumber(line.net),
-    serviceChargeAmount: toNumber(line.serviceCharge),
-    redeemedAmount: toNumber(line.redeemed),
+    subtotal: toAmount(line.gross),
+    discountAmount: toAmount(line.itemDiscount),
+    orderDiscountShare: toAmount(line.orderDiscount),
+    compAmount: toAmount(line.comp),
+    netAmount: toAmount(line.net),
+    serviceChargeAmount: toAmount(line.serviceCharge),
+    redeemedAmount: toAmount(line.redeemed),
     taxes: line.taxes.map(taxRow),
     serviceChargeTaxes: line.serviceChargeTaxes.map(taxRow),
     parts: line.parts.map((part) => ({
       id: part.id,
       itemID: part.itemID,
-      subtotal: toNumber(part.gross),
-      netAmount: toNumber(part.net),
+      subtotal: toAmount(part.gross),
+      netAmount: toAmount(part.net),
     })),
     isFreeItem: line.isFreeItem,
     status: line.isVoided ? 'Voided' : progress.status,
@@ -140,20 +144,20 @@ function cancelled(kdsStatus: LineProgress['kdsStatus']): LineProgress['kdsStatu
 }
 
 function orderDiscountRows(orderID: string, priced: PricedOrder, header: OrderHeader, catalog: Catalog): DiscountRow[] {
-  const amounts = new Map(priced.orderDiscounts.map((discount) => [discount.id, toNumber(discount.amount)]));
+  const amounts = new Map(priced.orderDiscounts.map((discount) => [discount.id, toAmount(discount.amount)]));
   const rows = header.discounts.map((kept, index) =>
     manualRow(
       kept,
       idFrom(orderID, `${index}/${kept.orderDiscountID}`),
       null,
       index,
-      amounts.get(kept.orderDiscountID) ?? 0,
+      amounts.get(kept.orderDiscountID) ?? NO_AMOUNT,
     ),
   );
   for (const discount of priced.orderDiscounts) {
     if (discount.isAutomatic)
       rows.push(
-        automaticRow(discount.id, discount.name, orderID, null, rows.length, toNumber(discount.amount), catalog),
+        automaticRow(discount.id, discount.name, orderID, null, rows.length, toAmount(discount.amount), catalog),
       );
   }
   return rows;
@@ -167,13 +171,13 @@ function addLineDiscounts(
   content: KeptLine,
   catalog: Catalog,
 ): void {
-  const amounts = new Map<string, { name: string; isAutomatic: boolean; amount: number }>();
+  const amounts = new Map<string, { name: string; isAutomatic: boolean; amount: Money }>();
   for (const { step, sourceID, name, isAutomatic, amount } of line.adjustments) {
     if (step !== 'offer' && step !== 'itemDiscount') continue;
-    amounts.set(sourceID, { name, isAutomatic, amount: (amounts.get(sourceID)?.amount ?? 0) - amount });
+    amounts.set(sourceID, { name, isAutomatic, amount: subtract(amounts.get(sourceID)?.amount ?? ZERO, amount) });
   }
   for (const [sourceID, { name, isAutomatic, amount }] of amounts) {
-    const value = toNumber(amount as Parameters<typeof toNumber>[0]);
+    const value = toAmount(amount);
     const kept = isAutomatic
       ? undefined
       : (content.discounts.find((each) => each.orderDiscountID === sourceID) ??
@@ -189,7 +193,7 @@ function manualRow(
   id: string,
   orderLineID: string | null,
   position: number,
-  amount: number,
+  amount: Amount,
 ): DiscountRow {
   return {
     id,
@@ -213,7 +217,7 @@ function automaticRow(
   of: string,
   orderLineID: string | null,
   position: number,
-  amount: number,
+  amount: Amount,
   catalog: Catalog,
 ): DiscountRow {
   const discount = catalog.discounts.get(discountID);
@@ -235,16 +239,16 @@ function automaticRow(
 
 function figuresOf({ totals, taxes }: PricedOrder): OrderFigures {
   return {
-    subtotal: toNumber(totals.subtotal),
-    discountAmount: toNumber(totals.discountAmount),
-    compAmount: toNumber(totals.compAmount),
-    serviceChargeAmount: toNumber(totals.serviceChargeAmount),
-    inclusiveTaxAmount: toNumber(totals.inclusiveTaxAmount),
-    exclusiveTaxAmount: toNumber(totals.exclusiveTaxAmount),
-    deliveryChargeAmount: toNumber(totals.deliveryChargeAmount),
-    additionalChargeAmount: toNumber(totals.additionalChargeAmount),
-    redeemedAmount: toNumber(totals.redeemedAmount),
-    totalDueAmount: toNumber(totals.totalDueAmount),
+    subtotal: toAmount(totals.subtotal),
+    discountAmount: toAmount(totals.discountAmount),
+    compAmount: toAmount(totals.compAmount),
+    serviceChargeAmount: toAmount(totals.serviceChargeAmount),
+    inclusiveTaxAmount: toAmount(totals.inclusiveTaxAmount),
+    exclusiveTaxAmount: toAmount(totals.exclusiveTaxAmount),
+    deliveryChargeAmount: toAmount(totals.deliveryChargeAmount),
+    additionalChargeAmount: toAmount(totals.additionalChargeAmount),
+    redeemedAmount: toAmount(totals.redeemedAmount),
+    totalDueAmount: toAmount(totals.totalDueAmount),
     taxes: taxes.map(taxRow),
   };
 }
@@ -253,5 +257,5 @@ const taxRow = (tax: TaxAmount): z.infer<typeof LineTax> => ({
   name: tax.name,
   rate: toNumber(tax.rate),
   inclusive: tax.isInclusive,
-  amount: toNumber(tax.amount),
+  amount: toAmount(tax.amount),
 });

@@ -2,6 +2,7 @@ import type { OrderInput } from '@tavola/contract';
 import {
   checkEligibility,
   subtract,
+  toAmount,
   toMoney,
   type KeptDiscount,
   type LocalMoment,
@@ -13,7 +14,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { refuseLine } from './choose-line.ts';
-import { amountText, toNumber } from '../figures.ts';
+import { amountText } from '../figures.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 import type { SavePlan } from './plan-save.ts';
@@ -35,9 +36,9 @@ export function chargedVariance(input: OrderInput, { totals }: PricedOrder): Syn
   };
   if (variance.subtotal === 0 && variance.totalTaxAmount === 0 && variance.totalDueAmount === 0) return null;
   return {
-    subtotal: toNumber(variance.subtotal),
-    totalTaxAmount: toNumber(variance.totalTaxAmount),
-    totalDueAmount: toNumber(variance.totalDueAmount),
+    subtotal: toAmount(variance.subtotal),
+    totalTaxAmount: toAmount(variance.totalTaxAmount),
+    totalDueAmount: toAmount(variance.totalDueAmount),
   };
 }
 
@@ -46,17 +47,17 @@ export function assertTotals(input: OrderInput, priced: PricedOrder, { operation
   if (chargedVariance(input, priced) === null) return;
   const { totals } = priced;
   const actual = {
-    subtotal: toNumber(totals.subtotal),
-    totalTaxAmount: toNumber(totals.totalTaxAmount),
-    totalDueAmount: toNumber(totals.totalDueAmount),
+    subtotal: toAmount(totals.subtotal),
+    totalTaxAmount: toAmount(totals.totalTaxAmount),
+    totalDueAmount: toAmount(totals.totalDueAmount),
   };
   const current = {
     ...actual,
-    discountAmount: toNumber(totals.discountAmount),
-    compAmount: toNumber(totals.compAmount),
-    serviceChargeAmount: toNumber(totals.serviceChargeAmount),
-    inclusiveTaxAmount: toNumber(totals.inclusiveTaxAmount),
-    exclusiveTaxAmount: toNumber(totals.exclusiveTaxAmount),
+    discountAmount: toAmount(totals.discountAmount),
+    compAmount: toAmount(totals.compAmount),
+    serviceChargeAmount: toAmount(totals.serviceChargeAmount),
+    inclusiveTaxAmount: toAmount(totals.inclusiveTaxAmount),
+    exclusiveTaxAmount: toAmount(totals.exclusiveTaxAmount),
   };
   refuse(
     'order.error.total_mismatch',

@@ -1,6 +1,6 @@
-import { paymentName, smallestUnit, takeExact, type TakenPayment, type Verdict } from '@tavola/selling';
+import { paymentName, smallestUnit, takeExact, toAmount, type TakenPayment, type Verdict } from '@tavola/selling';
 import { refuse } from '#platform/errors/refusal.ts';
-import { amountText, toNumber } from '../../figures.ts';
+import { amountText } from '../../figures.ts';
 import type { SellingPlace } from '../../selling-place.ts';
 import type { Offer, Tender } from './tender.ts';
 
@@ -19,7 +19,7 @@ export function takenOf(
   if (verdict.ok) return verdict.value;
   const name = paymentName(setting);
   if (verdict.code === 'payment.above_balance')
-    refuse('payment.above_balance', { balance: amountText(toNumber(balance), operational) });
+    refuse('payment.above_balance', { balance: amountText(toAmount(balance), operational) });
   return refuse(verdict.code === 'payment.only_cash' ? 'payment.type_unavailable' : 'payment.amount_refused', { name });
 }
 

@@ -1,0 +1,36 @@
+import type { Amount, EnteredAmount, Order, OrderInput, PaymentInput } from '@tavola/contract';
+import { expectTypeOf, test } from 'vitest';
+import { toAmount, toMoney } from './figures.ts';
+import type { Money, Quantity, Rate } from './money.ts';
+
+// The compiler checks this file: `expectTypeOf` accepts a wrong type at run time.
+test('refuses money as an amount, and an amount as money', () => {
+  expectTypeOf<Money>().not.toExtend<Amount>();
+  expectTypeOf<Amount>().not.toExtend<Money>();
+});
+
+test('refuses money in a field of a request and of an answer', () => {
+  expectTypeOf<Money>().not.toExtend<EnteredAmount>();
+  expectTypeOf<Money>().not.toExtend<OrderInput['totalDueAmount']>();
+  expectTypeOf<Money>().not.toExtend<PaymentInput['tenderedAmount']>();
+  expectTypeOf<Money>().not.toExtend<Order['totalDueAmount']>();
+});
+
+test('takes a plain figure as an amount in a request, not in an answer', () => {
+  expectTypeOf<number>().toExtend<OrderInput['totalDueAmount']>();
+  expectTypeOf<number>().not.toExtend<Order['totalDueAmount']>();
+});
+
+test('refuses a quantity or a rate as money and as an amount', () => {
+  expectTypeOf<Quantity>().not.toExtend<Money>();
+  expectTypeOf<Rate>().not.toExtend<Money>();
+  expectTypeOf<Quantity>().not.toExtend<EnteredAmount>();
+  expectTypeOf<Rate>().not.toExtend<EnteredAmount>();
+});
+
+test('converts by its two doors only', () => {
+  expectTypeOf(toMoney).returns.toEqualTypeOf<Money>();
+  expectTypeOf(toAmount).parameters.toEqualTypeOf<[money: Money]>();
+  expectTypeOf<Money>().not.toExtend<Parameters<typeof toMoney>[0]>();
+  expectTypeOf(toAmount).returns.toEqualTypeOf<Amount>();
+});
