@@ -141,10 +141,9 @@ export class Till {
         this.catalog,
         { operational, isTaxInclusive, serviceCharge, redemption: null },
         input.systemOrderChannelID,
-        at,
       ),
     );
-    const { totals } = taken(priceOrder(draftOfKept(header, lines, this.catalog), settings));
+    const { totals } = taken(priceOrder(draftOfKept(header, lines, this.catalog, at), settings));
     return {
       ...input,
       subtotal: toDecimalNumber(totals.subtotal),

@@ -97,6 +97,7 @@ export { profitMargin } from './catalog/profit-margin.ts';
 export { isOpenAt, isVariantOptionOn, unsellable, type Unsellable } from './catalog/sellable.ts';
 export { codeRefusal, earnedCodes, type EarnedCode, type Earning, type IssuedCode } from './pricing/discount-codes.ts';
 export { priceBills } from './pricing/bills.ts';
+export { isInHours } from './pricing/automatic.ts';
 export { automaticDiscounts, offerOf, promiseOf, valueOfDiscount } from './pricing/catalog-discounts.ts';
 export {
   checkEligibility,

@@ -37,7 +37,7 @@ export function readWire(
     excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
     discounts: discounts.value,
   };
-  return accept({ draft: draftOfKept(order, lines, catalog), priceChanges });
+  return accept({ draft: draftOfKept(order, lines, catalog, at), priceChanges });
 }
 
 function keepAll(given: readonly OrderDiscountInput[], catalog: Catalog): Verdict<KeptDiscount[]> {

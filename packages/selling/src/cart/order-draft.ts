@@ -1,4 +1,5 @@
 import type { Discount } from '@tavola/contract';
+import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { valueOfDiscount } from '../pricing/catalog-discounts.ts';
 import { isNamed } from '../pricing/eligibility.ts';
@@ -11,15 +12,16 @@ import { idsOf } from './derived-id.ts';
  * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalogue says what a
  * predefined discount takes off and of which items, the same as on the server: one on selected items becomes a discount
  * of the lines it names, a buy-X-get-Y an offer. A code, and a predefined discount that the catalogue does not hold,
- * count at the value they were given with.
+ * count at the value they were given with. `at` is the moment of lines that are not stored yet: the server will take
+ * them now (decision 220).
  */
-export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
+export function toOrderDraft(cart: Cart, catalog: Catalog, at: LocalMoment): OrderDraft {
   const place = (given: readonly CartDiscount[]) => placeDiscounts(given, catalog, manualDiscount);
   const ofOrder = place(cart.discounts);
   const sorted = cart.lines.map((line) => ({ line, discounts: place(line.discounts) }));
   return {
     lines: sorted.map(({ line, discounts }) =>
-      draftLine(line, [
+      draftLine(line, at, [
         ...discounts.manual,
         ...discounts.onItems.map((each) => each.manual),
         ...ofOrder.onItems.filter((each) => isNamed(each.discount, line)).map((each) => each.manual),
@@ -50,7 +52,7 @@ function manualDiscount(given: CartDiscount, discount: Discount | undefined): Ma
   };
 }
 
-function draftLine(line: CartLine, discounts: readonly ManualDiscount[]): DraftLine {
+function draftLine(line: CartLine, at: LocalMoment, discounts: readonly ManualDiscount[]): DraftLine {
   const nextID = idsOf(line.orderLineID);
   return {
     orderLineID: line.orderLineID,
@@ -76,6 +78,7 @@ function draftLine(line: CartLine, discounts: readonly ManualDiscount[]): DraftL
     })),
     discounts,
     voidComp: line.voidComp && draftVoidComp(line.voidComp),
+    addedAt: at,
     assignTo: line.assignTo,
   };
 }

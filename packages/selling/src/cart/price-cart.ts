@@ -32,7 +32,7 @@ export function priceCart(
   settings: PricingSettings,
   at: LocalMoment,
 ): Verdict<PricedCart> {
-  const first = priceOrder(toOrderDraft(cart, catalog), settings);
+  const first = priceOrder(toOrderDraft(cart, catalog, at), settings);
   if (!first.ok) {
     if (first.code !== PricingError.redemptionAboveDue || cart.redeemPoints === 0) return first;
     const without = priceCart({ ...cart, redeemPoints: 0 as Quantity }, catalog, settings, at);

@@ -1,7 +1,7 @@
 import { type Order, OrderInput, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { place } from '../../vectors/sample.ts';
-import { catalogOf } from '../../vectors/sample-catalogue.ts';
+import { catalogOf, FRIDAY_NOON } from '../../vectors/sample-catalogue.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { type Cart, emptyCart, type LineContent } from './cart.ts';
@@ -98,7 +98,7 @@ function run(...commands: CartCommand[]): Cart {
   );
 }
 function payloadOf(cart: Cart): OrderInput {
-  const priced = priceOrder(toOrderDraft(cart, catalog), settings);
+  const priced = priceOrder(toOrderDraft(cart, catalog, FRIDAY_NOON), settings);
   if (!priced.ok) throw new Error(priced.code);
   return toOrderPayload(cart, priced.value.totals);
 }

@@ -1,4 +1,5 @@
 import type { OrderLineModifier, VoidComp } from '@tavola/contract';
+import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { toMoney, toQuantity, toRate } from '../money/figures.ts';
 import { ZERO } from '../money/money.ts';
@@ -39,6 +40,7 @@ export function draftOfKept(
   order: KeptOrder,
   lines: readonly KeptLine[],
   catalog: Catalog,
+  at: LocalMoment,
   partID: PartID = () => null,
 ): OrderDraft {
   const placed = placeDiscounts(order.discounts, catalog, manualOf);
@@ -51,6 +53,7 @@ export function draftOfKept(
     );
     return draftLine(
       line,
+      at,
       [...own.manual, ...own.onItems.map((each) => each.manual), ...named.map((each) => each.manual)],
       partID,
     );
@@ -79,7 +82,7 @@ const manualOf = (kept: KeptDiscount): ManualDiscount => ({
   isCombinable: kept.isCombinable,
 });
 
-function draftLine(line: KeptLine, discounts: readonly ManualDiscount[], partID: PartID): DraftLine {
+function draftLine(line: KeptLine, at: LocalMoment, discounts: readonly ManualDiscount[], partID: PartID): DraftLine {
   return {
     orderLineID: line.orderLineID,
     itemID: line.itemID,
@@ -104,6 +107,7 @@ function draftLine(line: KeptLine, discounts: readonly ManualDiscount[], partID:
     })),
     discounts,
     voidComp: line.voidComp === null ? null : draftVoidComp(line.voidComp, line.orderLineID, partID),
+    addedAt: at,
     assignTo: line.assignTo,
   };
 }

@@ -1,3 +1,4 @@
+import type { LocalMoment, TimeWindow } from '../catalog/availability.ts';
 import type { Currency } from '../money/currency.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
@@ -96,6 +97,11 @@ export type DraftLine = {
   readonly parts: readonly DraftPart[];
   readonly discounts: readonly ManualDiscount[];
   readonly voidComp: DraftVoidComp | null;
+  /**
+   * When the line was added, on the wall of the location; timed automatic discounts judge it by this (decisions 220 and
+   * 221). Null = no timed discount matches it.
+   */
+  readonly addedAt: LocalMoment | null;
   /** Bills that share the line; null = all bills of the table (decision 66). Only `priceBills` reads it. */
   readonly assignTo: readonly string[] | null;
 };
@@ -137,6 +143,8 @@ type Conditions = {
   /** Order channels and fulfilment types in which it holds; empty = any. */
   readonly channels: readonly number[];
   readonly fulfillments: readonly number[];
+  /** Windows in which a line must have been added (decision 221); left out = always, an empty list = never. */
+  readonly hours?: readonly TimeWindow[];
 };
 
 /**
@@ -168,8 +176,8 @@ export type BuyXGetY = Conditions & {
 export type AutomaticDiscount = AutomaticPriceDiscount | BuyXGetY;
 
 /**
- * How the place counts. Automatic discounts are those whose hours hold now; channel and fulfilment are judged by the
- * engine.
+ * How the place counts. Automatic discounts are all that are switched on; channel, fulfilment and hours are judged by
+ * the engine.
  */
 export type PricingSettings = {
   readonly currency: Currency;

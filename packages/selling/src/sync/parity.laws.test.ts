@@ -143,7 +143,7 @@ describe('till and server', () => {
       fc.assert(
         fc.property(sale, (random) => {
           const cart = cartOf(random);
-          const shown = priceOrder(toOrderDraft(cart, catalog), settings);
+          const shown = priceOrder(toOrderDraft(cart, catalog, at), settings);
           if (!shown.ok) throw new Error(shown.code);
           const payload = toOrderPayload(cart, shown.value.totals);
           const { draft, priceChanges } = valueOf(readWire(payload, catalog, at));

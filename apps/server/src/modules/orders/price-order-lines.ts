@@ -3,6 +3,7 @@ import {
   priceOrder,
   type Catalog,
   type KeptLine,
+  type LocalMoment,
   type PricedOrder,
   type PricingSettings,
 } from '@tavola/selling';
@@ -19,8 +20,9 @@ export function priceLines(
   lines: readonly KeptLine[],
   catalog: Catalog,
   settings: PricingSettings,
+  at: LocalMoment,
 ): PricedOrder {
-  const priced = priceOrder(draftOfKept(header, lines, catalog, idFrom), settings);
+  const priced = priceOrder(draftOfKept(header, lines, catalog, at, idFrom), settings);
   if (priced.ok) return priced.value;
   const { orderLineID } = priced.params;
   return refuseLine(lines.find((each) => each.orderLineID === orderLineID)?.itemName ?? '', priced);

@@ -79,16 +79,17 @@ export async function saveOrder(
     print,
   };
   const plan = await planOrConflict(tx, situation);
-  const settings = settingsAt(place, body.systemOrderChannelID, situation.at);
+  const settings = settingsAt(place, body.systemOrderChannelID);
   const priced = priceLines(
     plan.header,
     plan.lines.map((line) => line.content),
     place.catalog,
     settings,
+    situation.at,
   );
   assertTotals(
     body,
-    plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings),
+    plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings, situation.at),
     place,
   );
   assertEligible(plan, stored, priced, place, situation.at);
