@@ -143,7 +143,7 @@ export class Till {
         input.systemOrderChannelID,
       ),
     );
-    const { totals } = taken(priceOrder(draftOfKept(header, lines, this.catalog, at), settings));
+    const { totals } = taken(priceOrder(taken(draftOfKept(header, lines, this.catalog, at)), settings));
     return {
       ...input,
       subtotal: toDecimalNumber(totals.subtotal),

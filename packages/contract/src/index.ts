@@ -27,6 +27,7 @@ export * from './menus.ts';
 export * from './gl-code-types.ts';
 export * from './gl-codes.ts';
 export * from './gl-maps.ts';
+export * from './order-lines.ts';
 export * from './orders.ts';
 export * from './pay-in-out-reasons.ts';
 export * from './payments.ts';

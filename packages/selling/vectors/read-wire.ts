@@ -5,7 +5,7 @@ import { accept, type Verdict } from '../src/money/verdict.ts';
 import { enteredLine, manualOnes } from '../src/pricing/entered-line.ts';
 import { keepDiscount, type KeptDiscount } from '../src/pricing/keep-discount.ts';
 import { keepLine, type KeptLine, type PriceChange } from '../src/pricing/keep-line.ts';
-import { draftOfKept } from '../src/pricing/kept-order.ts';
+import { draftOfKept } from '../src/cart/kept-order.ts';
 import type { OrderDraft } from '../src/pricing/order.ts';
 
 /**
@@ -37,7 +37,8 @@ export function readWire(
     excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
     discounts: discounts.value,
   };
-  return accept({ draft: draftOfKept(order, lines, catalog, at), priceChanges });
+  const draft = draftOfKept(order, lines, catalog, at);
+  return draft.ok ? accept({ draft: draft.value, priceChanges }) : draft;
 }
 
 function keepAll(given: readonly OrderDiscountInput[], catalog: Catalog): Verdict<KeptDiscount[]> {

@@ -156,6 +156,8 @@ describe('the cart, whatever is done to it', () => {
               refOrderLineID: null,
               quantity: quantityOf,
               voidComp: null,
+              addedAt: null,
+              taxComponents: null,
               isSaved: false,
               isStored: false,
               isSent: false,

@@ -22,6 +22,8 @@ export {
 export { dropInapplicableDiscounts, type DiscountCommand } from './discount-commands.ts';
 export { isMarked, type EditMarkCommand } from './edit-marks.ts';
 export { fromOrder, type OrderFacts } from './from-order.ts';
+export { draftOfKept, type KeptOrder } from './kept-order.ts';
+export { keptDiscount, storedLine, wholeLines, type StoredLine } from './kept-lines.ts';
 export { REORDER_PREFIX, type LineCommand } from './line-commands.ts';
 export { type ActiveFulfillment, type OrderCommand } from './order-commands.ts';
 export { toOrderDraft } from './order-draft.ts';
@@ -54,4 +56,5 @@ export {
   type OrderName,
   type RelatedOrder,
 } from './related-orders.ts';
+export { pricedOfOrder, priceKey, storedPricing } from './stored-pricing.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';

@@ -101,7 +101,7 @@ export function makeAnother(cart: Cart, orderLineID: string, newID: string): Ver
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
   if (!line) return refuse('cart.error.line_not_found', { orderLineID });
   const refusal = addRefusal(cart, newID);
-  return refusal ?? appendLines(cart, [{ ...line, ...fresh, orderLineID: newID }]);
+  return refusal ?? appendLines(cart, [{ ...copyOf(line), orderLineID: newID }]);
 }
 
 /**
@@ -113,8 +113,7 @@ export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly
   const wanted = lines.filter((line) => !isVoided(line));
   if (newIDs.length < wanted.length) return refuse('cart.error.id_missing', {});
   const copies = wanted.map((line, index): CartLine => ({
-    ...line,
-    ...fresh,
+    ...copyOf(line),
     discounts: [],
     assignTo: null,
     orderLineID: `${REORDER_PREFIX}${newIDs[index]}`,
@@ -152,12 +151,22 @@ export function replaceLine(cart: Cart, changed: CartLine): Cart {
 const fresh = {
   refOrderLineID: null,
   voidComp: null,
+  addedAt: null,
+  taxComponents: null,
   isSaved: false,
   isStored: false,
   isSent: false,
   status: 'New',
   kdsStatus: 'Unknown',
 } as const;
+
+/** A line once more: what it was stored with stays behind, so that the copy is priced as of now. */
+const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({
+  ...line,
+  ...fresh,
+  parts: line.parts.map(({ comboLineItemID: _id, taxComponents: _tax, ...part }) => part),
+  discounts: line.discounts.map(({ definition: _definition, ...discount }) => discount),
+});
 
 function merge(cart: Cart, into: CartLine, quantity: Quantity): Verdict<Cart> {
   const sum = (into.quantity + quantity) as Quantity;

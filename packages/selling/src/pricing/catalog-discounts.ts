@@ -4,6 +4,7 @@ import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { windowOf } from '../catalog/discount-hours.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
+import type { DefinedDiscount } from './discount-definition.ts';
 import type {
   AutomaticDiscount,
   AutomaticPriceDiscount,
@@ -43,7 +44,7 @@ export function valueOfDiscount(discount: Discount): Verdict<DiscountValue> {
  * A buy-X-get-Y discount as the engine takes it; its minimum requirement value is the buy quantity, 1 when missing
  * (decision 47).
  */
-export function offerOf(discount: Discount): Verdict<BuyXGetY> {
+export function offerOf(discount: DefinedDiscount): Verdict<BuyXGetY> {
   const reward = readReward(discount);
   if (!reward.ok) return reward;
   return accept({
@@ -87,7 +88,7 @@ export function promiseOf(
 const GET_FROM = { SameAsPurchased: 'same', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
 const APPLIES_TO = { EntireOrder: 'order', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
 
-function conditionsOf(discount: Discount): {
+function conditionsOf(discount: DefinedDiscount): {
   id: string;
   name: string;
   channels: readonly number[];
@@ -142,7 +143,7 @@ function minimumOf({ minRequirement, minRequirementValue }: Discount): Verdict<M
   return quantity.ok ? accept({ type: 'quantity', quantity: quantity.value }) : quantity;
 }
 
-function readReward(discount: Discount): Verdict<BuyXGetY['reward']> {
+function readReward(discount: DefinedDiscount): Verdict<BuyXGetY['reward']> {
   return discount.getAtDiscountType === 'Free'
     ? accept({ type: 'free' })
     : readValue(discount.getAtDiscountType, discount.getDiscountValue, discount.discountID);

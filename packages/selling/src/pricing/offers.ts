@@ -71,7 +71,7 @@ function give(
 ): WorkLine[] {
   const quantity = (units * SCALE) as Quantity;
   const isWhole = quantity === line.quantity;
-  const part = isWhole ? line : splitOff(line, quantity, freshID(line, lines), rounding.step);
+  const part = isWhole ? line : splitOff(line, quantity, freshID(line, lines), 'get', rounding.step);
   part.isClosedToAutomatic = true;
   part.isFreeItem = offer.reward.type === 'free';
   takeOff(part, 'offer', offer.id, offer.name, true, rewardOn(part, offer.reward, rounding));

@@ -46,6 +46,7 @@ export type DraftPart = {
   readonly variantOptions: readonly DraftVariantOption[];
   readonly taxID: string | null;
   readonly isTaxInclusive: boolean;
+  readonly taxComponents?: readonly TaxRuleComponent[] | null;
 };
 
 /**
@@ -92,6 +93,8 @@ export type DraftLine = {
   readonly quantity: Quantity;
   readonly taxID: string | null;
   readonly isTaxInclusive: boolean;
+  /** What its tax was when the line was stored (decision 158); left out or null = as the settings define it. */
+  readonly taxComponents?: readonly TaxRuleComponent[] | null;
   readonly modifiers: readonly DraftModifier[];
   readonly variantOptions: readonly DraftVariantOption[];
   readonly parts: readonly DraftPart[];
@@ -227,6 +230,9 @@ export type Adjustment = {
   readonly amount: Money;
 };
 
+/** Why pricing split units off a line: voided, comped, or got through an offer (decisions 32, 47 and 119). */
+export type SplitKind = 'void' | 'comp' | 'get';
+
 /** A combo part's share of its line (decision 107). */
 export type PricedPart = { readonly id: string; readonly itemID: string; readonly gross: Money; readonly net: Money };
 
@@ -239,6 +245,8 @@ export type PricedPart = { readonly id: string; readonly itemID: string; readonl
 export type PricedLine = {
   readonly orderLineID: string;
   readonly refOrderLineID: string | null;
+  /** Why pricing split the line off another one; null = it did not. */
+  readonly splitKind: SplitKind | null;
   readonly itemID: string;
   readonly categoryID: string;
   readonly kind: LineKind;

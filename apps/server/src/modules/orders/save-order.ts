@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { lockKnownCodes, type KnownCode } from '../discount-redemptions/index.ts';
 import { contentKey, fingerprint } from './entered-lines.ts';
 import { toNumber } from './figures.ts';
-import { businessDate, localMoment } from './local-time.ts';
+import { businessDate, localInstant, localMoment } from './local-time.ts';
 import { codeIDsOf, codeStatements } from './order-codes.ts';
 import type { SellingDeps } from './order-deps.ts';
 import {
@@ -37,6 +37,8 @@ interface Situation {
   readonly place: SellingPlace;
   readonly stored: StoredOrder | null;
   readonly at: LocalMoment;
+  /** The moment as new lines keep it (decision 220). */
+  readonly addedAt: string;
   /** The moment as an ISO instant, and the version that the order will have. */
   readonly now: string;
   readonly version: number;
@@ -74,26 +76,27 @@ export async function saveOrder(
     place,
     stored,
     at: localMoment(instant, place.operational.timezoneName),
+    addedAt: localInstant(instant, place.operational.timezoneName),
     now: instant.toISOString(),
     version: (stored?.order.version ?? 0) + 1,
     print,
   };
   const plan = await planOrConflict(tx, situation);
-  const settings = settingsAt(place, body.systemOrderChannelID);
-  const priced = priceLines(
+  const pricing = {
+    catalog: place.catalog,
+    settings: settingsAt(place, body.systemOrderChannelID),
+    at: situation.at,
+    stored,
+  };
+  const { priced, isAsStored } = priceLines(
     plan.header,
     plan.lines.map((line) => line.content),
-    place.catalog,
-    settings,
-    situation.at,
+    pricing,
   );
-  assertTotals(
-    body,
-    plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings, situation.at),
-    place,
-  );
+  const { view } = plan;
+  assertTotals(body, view === null ? priced : priceLines(view.header, view.lines, pricing).priced, place);
   assertEligible(plan, stored, priced, place, situation.at);
-  const writing = layOut(situation, plan, priced);
+  const writing = layOut(situation, plan, priced, isAsStored);
   if (stored !== null && !isChanging(situation, plan, writing)) return storedAnswer(tx, scope, stored);
   await assertInStock(tx, scope, takenNext(situation, plan, writing.rows.lines), place);
   const beside = [
@@ -110,14 +113,21 @@ function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...cont
   return fingerprint([mode, content]);
 }
 
-async function planOrConflict(tx: Tx, { call, place, stored, at, codes }: Situation): Promise<SavePlan> {
+async function planOrConflict(tx: Tx, { call, place, stored, at, addedAt, codes }: Situation): Promise<SavePlan> {
   const { body, scope } = call;
   const rate = defaultServiceChargeRate(place.serviceCharge, body.orderFulfillmentTypeID);
   try {
     return planSave(
       body,
       stored,
-      { place, at, channel: body.systemOrderChannelID, isAvailabilitySkipped: body.skipValidation === true, codes },
+      {
+        place,
+        at,
+        addedAt,
+        channel: body.systemOrderChannelID,
+        isAvailabilitySkipped: body.skipValidation === true,
+        codes,
+      },
       rate.ok ? toNumber(rate.value) : 0,
     );
   } catch (error) {
@@ -130,15 +140,22 @@ async function planOrConflict(tx: Tx, { call, place, stored, at, codes }: Situat
 }
 
 /** The rows of the order after this save. */
-function layOut(situation: Situation, plan: SavePlan, priced: PricedOrder): Omit<Writing, 'beside'> {
-  const { call, place } = situation;
-  const rows = pricedRows(
+function layOut(
+  situation: Situation,
+  plan: SavePlan,
+  priced: PricedOrder,
+  isAsStored: boolean,
+): Omit<Writing, 'beside'> {
+  const { call, place, stored } = situation;
+  const laid = pricedRows(
     call.body.orderID,
     priced,
     plan.header,
     plan.lines.map((line) => inHand(line, situation)),
     place.catalog,
   );
+  // What discounts took off, and what they were, belongs to the figures.
+  const rows = isAsStored && stored !== null ? { ...laid, discounts: stored.discounts } : laid;
   return { call, order: orderRow(situation, plan, rows), rows, stockNeeds: place.stockNeeds };
 }
 
