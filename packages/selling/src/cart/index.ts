@@ -29,7 +29,8 @@ export { type ActiveFulfillment, type OrderCommand } from './order-commands.ts';
 export { toOrderDraft } from './order-draft.ts';
 export { toOrderPayload, wireLineID } from './order-payload.ts';
 export { cartReducer, type CartCommand, type LineFieldCommand } from './reducer.ts';
-export { isSameContent } from './same-line.ts';
+export { type Timing } from './moments.ts';
+export { choiceKey, isSameContent } from './same-line.ts';
 export { discountValueRefusal, type VoidCompCommand } from './void-comp.ts';
 export {
   addBillToAllBillLines,
@@ -56,5 +57,5 @@ export {
   type OrderName,
   type RelatedOrder,
 } from './related-orders.ts';
-export { pricedOfOrder, priceKey, storedPricing } from './stored-pricing.ts';
+export { pricedOfOrder, priceKey, storedLineOf, storedPricing } from './stored-pricing.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';

@@ -30,7 +30,7 @@ export type CartCommand =
 export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
     case 'add':
-      return addLine(cart, command.content, command.quantity, command.newID, nowMs);
+      return addLine(cart, command.content, command.quantity, command.newID, nowMs, command.timing);
     case 'update':
       return updateLine(cart, command.orderLineID, command.content, command.quantity, nowMs);
     case 'setQuantity':
