@@ -12,7 +12,8 @@ import {
 import {
   createCatalog,
   defaultServiceChargeRate,
-  draftOfKept,
+  priceableOf,
+  toOrderDraft,
   enteredLine,
   keepDiscount,
   keepLine,
@@ -143,7 +144,7 @@ export class Till {
         input.systemOrderChannelID,
       ),
     );
-    const { totals } = taken(priceOrder(taken(draftOfKept(header, lines, this.catalog, at)), settings));
+    const { totals } = taken(priceOrder(toOrderDraft(taken(priceableOf(header, lines)), this.catalog, at), settings));
     return {
       ...input,
       subtotal: toDecimalNumber(totals.subtotal),

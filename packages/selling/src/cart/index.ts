@@ -22,11 +22,11 @@ export {
 export { dropInapplicableDiscounts, type DiscountCommand } from './discount-commands.ts';
 export { isMarked, type EditMarkCommand } from './edit-marks.ts';
 export { fromOrder, type OrderFacts } from './from-order.ts';
-export { draftOfKept, type KeptOrder } from './kept-order.ts';
+export { priceableOf, type KeptOrder } from './kept-order.ts';
 export { keptDiscount, storedLine, wholeLines, type StoredLine } from './kept-lines.ts';
 export { REORDER_PREFIX, type LineCommand } from './line-commands.ts';
 export { type ActiveFulfillment, type OrderCommand } from './order-commands.ts';
-export { toOrderDraft } from './order-draft.ts';
+export { toOrderDraft, type PriceableOrder } from './order-draft.ts';
 export { toOrderPayload, wireLineID } from './order-payload.ts';
 export { cartReducer, type CartCommand, type LineFieldCommand } from './reducer.ts';
 export { type Timing } from './moments.ts';

@@ -1,14 +1,11 @@
 import type { VoidComp } from '@tavola/contract';
-import type { LocalMoment } from '../catalog/availability.ts';
-import type { Catalog } from '../catalog/catalog.ts';
 import { toQuantity, toRate } from '../money/figures.ts';
 import { ZERO } from '../money/money.ts';
 import type { Verdict } from '../money/verdict.ts';
 import type { KeptDiscount } from '../pricing/keep-discount.ts';
 import type { KeptLine } from '../pricing/keep-line.ts';
-import type { OrderDraft } from '../pricing/order.ts';
 import type { Cart } from './cart.ts';
-import { toOrderDraft } from './order-draft.ts';
+import type { PriceableOrder } from './order-draft.ts';
 import { readKeptDiscount, readKeptLine, reading, readVoidComp } from './read-kept.ts';
 
 /** What an order keeps beside its lines. */
@@ -23,31 +20,20 @@ export interface KeptOrder {
 }
 
 /**
- * An order as it is kept, ready for `priceOrder`: through the same readers as a cart, so that server and terminal cannot
- * differ (decision 158). Refuses figures that are no amounts.
+ * An order as it is kept, ready for `toOrderDraft` and `priceKey`: through the same readers as a cart, so that server
+ * and terminal cannot differ (decision 158). Refuses figures that are no amounts.
  */
-export function draftOfKept(
-  order: KeptOrder,
-  lines: readonly KeptLine[],
-  catalog: Catalog,
-  at: LocalMoment,
-): Verdict<OrderDraft> {
-  return reading(() =>
-    toOrderDraft(
-      {
-        lines: lines.map(readKeptLine),
-        discounts: order.discounts.map(readKeptDiscount),
-        voidComp: order.voidComp && readVoidComp(order.voidComp),
-        channel: order.channel,
-        fulfillment: order.fulfillment,
-        excludedDiscountIDs: order.excludedDiscountIDs,
-        serviceCharge: { rate: toRate(order.serviceChargeRate) },
-        deliveryCharge: ZERO,
-        additionalCharge: ZERO,
-        redeemPoints: toQuantity(0),
-      },
-      catalog,
-      at,
-    ),
-  );
+export function priceableOf(order: KeptOrder, lines: readonly KeptLine[]): Verdict<PriceableOrder> {
+  return reading(() => ({
+    lines: lines.map(readKeptLine),
+    discounts: order.discounts.map(readKeptDiscount),
+    voidComp: order.voidComp && readVoidComp(order.voidComp),
+    channel: order.channel,
+    fulfillment: order.fulfillment,
+    excludedDiscountIDs: order.excludedDiscountIDs,
+    serviceCharge: { rate: toRate(order.serviceChargeRate) },
+    deliveryCharge: ZERO,
+    additionalCharge: ZERO,
+    redeemPoints: toQuantity(0),
+  }));
 }

@@ -5,6 +5,7 @@ import { changeMarks, type EditMarkCommand } from './edit-marks.ts';
 import type { CatalogContent } from './line-content.ts';
 import { addLine, type LineCommand, makeAnother, removeLine, reorder, updateLine } from './line-commands.ts';
 import { changeOrder, type OrderCommand } from './order-commands.ts';
+import { rejoinParts } from './rejoin-parts.ts';
 import { changeVoidComp, type VoidCompCommand } from './void-comp.ts';
 
 /** Short ways of changing one field of a line. */
@@ -28,6 +29,11 @@ export type CartCommand =
  * out here: hand the cart to `toOrderDraft`.
  */
 export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {
+  const changed = runCommand(cart, command, nowMs);
+  return changed.ok && changed.value !== cart ? accept(rejoinParts(changed.value)) : changed;
+}
+
+function runCommand(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
     case 'add':
       return addLine(cart, command.content, command.quantity, command.newID, nowMs, command.timing);

@@ -4,24 +4,19 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { toMoney, toQuantity, toRate } from '../money/figures.ts';
 import { ZERO, type Money } from '../money/money.ts';
 import type { Verdict } from '../money/verdict.ts';
-import type {
-  Adjustment,
-  AppliedOrderDiscount,
-  OrderDraft,
-  PricedLine,
-  PricedOrder,
-  TaxAmount,
-} from '../pricing/order.ts';
+import type { Adjustment, AppliedOrderDiscount, PricedLine, PricedOrder, TaxAmount } from '../pricing/order.ts';
 import type { Cart } from './cart.ts';
 import { fromOrder } from './from-order.ts';
 import { storedLine } from './kept-lines.ts';
-import { toOrderDraft } from './order-draft.ts';
+import { toOrderDraft, type PriceableOrder } from './order-draft.ts';
 
 /**
  * Everything of an order that decides about money, as one text: two orders of equal text are not a change of one another
- * (decision 218). Names of parts that pricing makes, and bills, decide about none.
+ * (decision 218). Names of parts that pricing makes, and bills, decide about none; discounts count by their use, also
+ * where they take nothing off.
  */
-export function priceKey(draft: OrderDraft): string {
+export function priceKey(order: PriceableOrder, catalog: Catalog, at: LocalMoment): string {
+  const draft = toOrderDraft(order, catalog, at);
   return JSON.stringify({
     ...draft,
     excludedDiscountIDs: [...draft.excludedDiscountIDs].sort(),
@@ -29,6 +24,9 @@ export function priceKey(draft: OrderDraft): string {
       ...line,
       voidComp: voidComp && { ...voidComp, partID: null },
     })),
+    used: [order.discounts, ...order.lines.map((line) => line.discounts)].map((discounts) =>
+      discounts.map((discount) => discount.orderDiscountID),
+    ),
   });
 }
 
@@ -41,8 +39,8 @@ export function storedPricing(cart: Cart, catalog: Catalog, at: LocalMoment): Pr
   if (stored === null) return null;
   const known = knownOf(stored);
   if (!known.cart.ok || known.cart.value.lines.length !== cart.lines.length) return null;
-  const before = priceKey(toOrderDraft(known.cart.value, catalog, at));
-  return before === priceKey(toOrderDraft(cart, catalog, at)) ? known.priced : null;
+  const before = priceKey(known.cart.value, catalog, at);
+  return before === priceKey(cart, catalog, at) ? known.priced : null;
 }
 
 interface Known {

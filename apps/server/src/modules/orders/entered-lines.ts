@@ -45,6 +45,9 @@ function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): Entere
   if (part.splitKind === 'get') return { ...original, quantity };
   // The original has a new part of its own: the earlier one stays a line by itself.
   if (original.voidComp !== null || line.voidComp === null) return null;
+  if (line.voidComp.quantity != null && line.voidComp.quantity !== line.quantity) return null;
+  // What was changed on the part alone stays with the part.
+  if (ownKey(original) !== ownKey(line)) return null;
   return {
     ...original,
     quantity,
@@ -57,6 +60,15 @@ export const enteredOf = (stored: readonly LineRow[]): LineRow[] => wholeLines(s
 
 export const addQuantities = (a: number, b: number): number =>
   toNumber((toQuantity(a) + toQuantity(b)) as ReturnType<typeof toQuantity>);
+
+const ownKey = (line: EnteredLine): string =>
+  JSON.stringify([
+    choiceKey(line),
+    line.note,
+    line.seatNote,
+    line.assignTo,
+    line.discounts.map((discount) => discountKey(discount).slice(1)),
+  ]);
 
 /** Everything of a line that a till can change, as one text to compare. */
 export function contentKey(line: EnteredLine): string {

@@ -1,12 +1,13 @@
 import {
-  draftOfKept,
+  priceableOf,
+  toOrderDraft,
   pricedOfOrder,
   priceKey,
   priceOrder,
   type Catalog,
   type KeptLine,
   type LocalMoment,
-  type OrderDraft,
+  type PriceableOrder,
   type PricedOrder,
   type PricingSettings,
 } from '@tavola/selling';
@@ -36,19 +37,19 @@ export interface PricedLines {
  */
 export function priceLines(header: OrderHeader, lines: readonly KeptLine[], place: PricingPlace): PricedLines {
   const { catalog, settings, at, stored } = place;
-  const draft = draftOf(header, lines, catalog, at);
+  const order = priceable(header, lines);
   if (stored !== null) {
-    const before = draftOf(headerOf(stored), enteredOf(stored.lines), catalog, at);
-    if (priceKey(before) === priceKey(draft))
+    const before = priceable(headerOf(stored), enteredOf(stored.lines));
+    if (priceKey(before, catalog, at) === priceKey(order, catalog, at))
       return { priced: pricedOfOrder(orderAnswer(stored, null)), isAsStored: true };
   }
-  const priced = priceOrder(draft, settings);
+  const priced = priceOrder(toOrderDraft(order, catalog, at), settings);
   if (priced.ok) return { priced: priced.value, isAsStored: false };
   const { orderLineID } = priced.params;
   return refuseLine(lines.find((each) => each.orderLineID === orderLineID)?.itemName ?? '', priced);
 }
 
-function draftOf(header: OrderHeader, lines: readonly KeptLine[], catalog: Catalog, at: LocalMoment): OrderDraft {
-  const draft = draftOfKept(header, lines, catalog, at);
-  return draft.ok ? draft.value : refuseLine('', draft);
+function priceable(header: OrderHeader, lines: readonly KeptLine[]): PriceableOrder {
+  const order = priceableOf(header, lines);
+  return order.ok ? order.value : refuseLine('', order);
 }

@@ -18,19 +18,24 @@ export function assertLicence(place: SellingPlace, instant: Date): void {
     refuse('license.invalid_or_expired', { date: place.licenceValidTo.slice(0, 10) });
 }
 
+/** Whether the totals that the terminal shows are these. */
+export const isShown = (input: OrderInput, { totals }: Pick<PricedOrder, 'totals'>): boolean =>
+  toNumber(totals.subtotal) === input.subtotal &&
+  toNumber(totals.totalTaxAmount) === input.totalTaxAmount &&
+  toNumber(totals.totalDueAmount) === input.totalDueAmount;
+
 /** Refuses totals that are not those the server comes to, and tells its own (decision 36). */
-export function assertTotals(input: OrderInput, { totals }: PricedOrder, { operational }: SellingPlace): void {
+export function assertTotals(
+  input: OrderInput,
+  { totals }: Pick<PricedOrder, 'totals'>,
+  { operational }: SellingPlace,
+): void {
   const actual = {
     subtotal: toNumber(totals.subtotal),
     totalTaxAmount: toNumber(totals.totalTaxAmount),
     totalDueAmount: toNumber(totals.totalDueAmount),
   };
-  if (
-    actual.subtotal === input.subtotal &&
-    actual.totalTaxAmount === input.totalTaxAmount &&
-    actual.totalDueAmount === input.totalDueAmount
-  )
-    return;
+  if (isShown(input, { totals })) return;
   const current = {
     ...actual,
     discountAmount: toNumber(totals.discountAmount),

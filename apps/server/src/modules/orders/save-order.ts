@@ -22,7 +22,7 @@ import type { LineRow, OrderRow, StoredOrder } from './order-rows.ts';
 import { planSave, VersionConflict, type PlannedLine, type SavePlan } from './plan-save.ts';
 import { priceLines } from './price-order-lines.ts';
 import { pricedRows, type LineInHand, type PricedRows } from './priced-rows.ts';
-import { approve, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
+import { approve, assertEligible, assertLicence, assertTotals, isShown } from './save-checks.ts';
 import { settingsAt, type SellingPlace } from './selling-place.ts';
 import { assertInStock } from './stock-check.ts';
 import { storedAnswer, withLines } from './stored-orders.ts';
@@ -31,7 +31,7 @@ import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
 type SaveCall = Call<unknown, unknown, OrderInput>;
 
 /** What a save is made in. */
-interface Situation {
+export interface Situation {
   readonly call: SaveCall;
   readonly mode: SaveMode;
   readonly place: SellingPlace;
@@ -81,22 +81,7 @@ export async function saveOrder(
     version: (stored?.order.version ?? 0) + 1,
     print,
   };
-  const plan = await planOrConflict(tx, situation);
-  const pricing = {
-    catalog: place.catalog,
-    settings: settingsAt(place, body.systemOrderChannelID),
-    at: situation.at,
-    stored,
-  };
-  const { priced, isAsStored } = priceLines(
-    plan.header,
-    plan.lines.map((line) => line.content),
-    pricing,
-  );
-  const { view } = plan;
-  assertTotals(body, view === null ? priced : priceLines(view.header, view.lines, pricing).priced, place);
-  assertEligible(plan, stored, priced, place, situation.at);
-  const writing = layOut(situation, plan, priced, isAsStored);
+  const { plan, writing } = await workOutOrConflict(tx, situation);
   if (stored !== null && !isChanging(situation, plan, writing)) return storedAnswer(tx, scope, stored);
   await assertInStock(tx, scope, takenNext(situation, plan, writing.rows.lines), place);
   const beside = [
@@ -113,30 +98,50 @@ function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...cont
   return fingerprint([mode, content]);
 }
 
-async function planOrConflict(tx: Tx, { call, place, stored, at, addedAt, codes }: Situation): Promise<SavePlan> {
-  const { body, scope } = call;
-  const rate = defaultServiceChargeRate(place.serviceCharge, body.orderFulfillmentTypeID);
+async function workOutOrConflict(tx: Tx, situation: Situation): Promise<WorkedOut> {
+  const { call, stored } = situation;
   try {
-    return planSave(
-      body,
-      stored,
-      {
-        place,
-        at,
-        addedAt,
-        channel: body.systemOrderChannelID,
-        isAvailabilitySkipped: body.skipValidation === true,
-        codes,
-      },
-      rate.ok ? toNumber(rate.value) : 0,
-    );
+    return workOut(situation);
   } catch (error) {
     if (!(error instanceof VersionConflict) || stored === null) throw error;
     throw new Refusal('order.version_conflict', {
       params: { orderNo: stored.order.orderNo },
-      current: await storedAnswer(tx, scope, stored),
+      current: await storedAnswer(tx, call.scope, stored),
     });
   }
+}
+
+/** What a save comes to. */
+export interface WorkedOut {
+  readonly plan: SavePlan;
+  readonly writing: Omit<Writing, 'beside'>;
+}
+
+/**
+ * Plans and prices a save without touching the database. Refuses what may not be saved, and totals that are not the
+ * server's; throws `VersionConflict` where the terminal has to see first what others have changed.
+ */
+export function workOut(situation: Situation): WorkedOut {
+  const { call, place, stored, at, addedAt, codes } = situation;
+  const { body } = call;
+  const rate = defaultServiceChargeRate(place.serviceCharge, body.orderFulfillmentTypeID);
+  const rules = {
+    place,
+    at,
+    addedAt,
+    channel: body.systemOrderChannelID,
+    isAvailabilitySkipped: body.skipValidation === true,
+    codes,
+  };
+  const plan = planSave(body, stored, rules, rate.ok ? toNumber(rate.value) : 0);
+  const settings = settingsAt(place, body.systemOrderChannelID);
+  const pricing = { catalog: place.catalog, settings, at, stored };
+  const contents = plan.lines.map((line) => line.content);
+  const { priced, isAsStored } = priceLines(plan.header, contents, pricing);
+  if (plan.view === null) assertTotals(body, priced, place);
+  else if (!isShown(body, priceLines(plan.view.header, plan.view.lines, pricing).priced)) throw new VersionConflict();
+  assertEligible(plan, stored, priced, place, at);
+  return { plan, writing: layOut(situation, plan, priced, isAsStored) };
 }
 
 /** The rows of the order after this save. */

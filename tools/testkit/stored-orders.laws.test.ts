@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { Draw, lawRuns, lawTimeoutMs, numbers } from '../../packages/selling/vectors/laws/draw.ts';
+import { live } from './stored-order-history.ts';
+
+describe('a stored order', () => {
+  test(
+    'costs the same at the terminal and at the server, whatever happens to it and around it',
+    () => {
+      fc.assert(
+        fc.property(numbers, (list) => live(new Draw(list))),
+        { numRuns: lawRuns },
+      );
+    },
+    lawTimeoutMs,
+  );
+});
