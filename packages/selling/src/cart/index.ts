@@ -23,7 +23,7 @@ export { dropInapplicableDiscounts, type DiscountCommand } from './discount-comm
 export { isMarked, type EditMarkCommand } from './edit-marks.ts';
 export { fromOrder, type OrderFacts } from './from-order.ts';
 export { priceableOf, type KeptOrder } from './kept-order.ts';
-export { keptDiscount, storedLine, wholeLines, type StoredLine } from './kept-lines.ts';
+export { keptDiscount, settledLines, storedLine, wholeLines, type StoredLine } from './kept-lines.ts';
 export { REORDER_PREFIX, type LineCommand } from './line-commands.ts';
 export { type ActiveFulfillment, type OrderCommand } from './order-commands.ts';
 export { toOrderDraft, type PriceableOrder } from './order-draft.ts';

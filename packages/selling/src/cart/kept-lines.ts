@@ -61,20 +61,30 @@ export const isManual = (discount: OrderDiscount): boolean => discount.isAutomat
 export const keptDiscount = (discount: OrderDiscount): KeptDiscount => discount;
 
 /**
- * The lines of a stored order as they were entered, in their order: what pricing split off goes back into its line, so
- * that the next pricing splits it afresh (decisions 32, 47 and 119). A part that stands by itself since another part was
- * voided or comped is a line of its own.
+ * The lines of a stored order with what became of their parts: one that stands by itself, since another part of its line
+ * was voided or comped, is a line of its own. The row of a voided part is closed and cannot say so itself.
  */
-export function wholeLines<T extends StoredLine>(lines: readonly T[]): T[] {
+export function settledLines<T extends StoredLine>(lines: readonly T[]): T[] {
   const byID = new Map(lines.map((line) => [line.orderLineID, line]));
-  return lines
-    .filter((line) => !isPartOf(line, byID.get(line.splitOf ?? '')))
-    .map((line) =>
-      line.splitOf === null
-        ? { ...line, quantity: line.enteredQuantity ?? line.quantity, voidComp: line.enteredVoidComp }
-        : line,
-    );
+  return lines.map((line) =>
+    line.splitOf === null || isPartOf(line, byID.get(line.splitOf))
+      ? line
+      : { ...line, splitOf: null, splitKind: null, enteredQuantity: line.quantity, enteredVoidComp: line.voidComp },
+  );
 }
 
 const isPartOf = (line: StoredLine, original: StoredLine | undefined): boolean =>
   original !== undefined && (line.splitKind === 'get' || original.enteredVoidComp?.orderLineID === line.orderLineID);
+
+/**
+ * The lines of a stored order as they were entered, in their order: what pricing split off goes back into its line, so
+ * that the next pricing splits it afresh (decisions 32, 47 and 119).
+ */
+export const wholeLines = <T extends StoredLine>(lines: readonly T[]): T[] =>
+  lines
+    .filter((line) => line.splitOf === null)
+    .map((line) => ({
+      ...line,
+      quantity: line.enteredQuantity ?? line.quantity,
+      voidComp: line.enteredVoidComp,
+    }));

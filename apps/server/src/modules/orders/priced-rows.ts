@@ -37,15 +37,11 @@ export function pricedRows(
   catalog: Catalog,
 ): PricedRows {
   const inHand = new Map(lines.map((line) => [line.content.orderLineID, line]));
-  // Lines whose voided or comped units stand apart from them.
-  const parted = new Set(
-    priced.lines.flatMap((line) =>
-      line.refOrderLineID === null || line.splitKind === null || line.splitKind === 'get' ? [] : [line.refOrderLineID],
-    ),
-  );
   const rows: LineRow[] = [];
   const discounts = orderDiscountRows(orderID, priced, header, catalog);
-  for (const [position, line] of priced.lines.entries()) {
+  const named = storedNames(priced.lines, inHand);
+  const parted = partedOf(named);
+  for (const [position, line] of named.entries()) {
     const source = inHand.get(line.refOrderLineID ?? line.orderLineID) ?? inHand.get(line.orderLineID);
     if (source === undefined) throw new Error(`A priced line has no line that it came from: ${line.orderLineID}`);
     const row = lineRow(line, source, position, parted.has(line.orderLineID));
@@ -53,6 +49,41 @@ export function pricedRows(
     if (line.adjustments.length > 0) addLineDiscounts(discounts, line, row, header, source.content, catalog);
   }
   return { figures: figuresOf(priced), lines: rows, discounts };
+}
+
+/** Lines whose voided or comped units stand apart from them. */
+const partedOf = (lines: readonly PricedLine[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) =>
+      line.refOrderLineID === null || line.splitKind === null || line.splitKind === 'get' ? [] : [line.refOrderLineID],
+    ),
+  );
+
+/**
+ * The original id keeps the units that remain (decision 32). Where an offer took all of them, pricing leaves it to the
+ * voided or comped units, so the two change names.
+ */
+function storedNames(lines: readonly PricedLine[], inHand: ReadonlyMap<string, LineInHand>): readonly PricedLine[] {
+  const parted = partedOf(lines);
+  const parts = new Map<string, VoidComp>();
+  for (const { orderLineID, refOrderLineID } of lines) {
+    const content = refOrderLineID === null ? inHand.get(orderLineID)?.content : undefined;
+    const voidComp = content?.voidComp;
+    if (voidComp?.quantity != null && voidComp.quantity < (content?.quantity ?? 0) && !parted.has(orderLineID))
+      parts.set(orderLineID, voidComp);
+  }
+  if (parts.size === 0) return lines;
+  const given = new Set<string>();
+  return lines.map((line) => {
+    const { orderLineID, refOrderLineID, splitKind } = line;
+    const part = parts.get(orderLineID);
+    if (part?.orderLineID != null)
+      return { ...line, orderLineID: part.orderLineID, refOrderLineID: orderLineID, splitKind: part.type };
+    if (refOrderLineID === null || splitKind !== 'get' || !parts.has(refOrderLineID) || given.has(refOrderLineID))
+      return line;
+    given.add(refOrderLineID);
+    return { ...line, orderLineID: refOrderLineID, refOrderLineID: null, splitKind: null };
+  });
 }
 
 // Written out, because spreading two wide objects for each line of each sale is slow.
