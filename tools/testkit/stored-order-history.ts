@@ -53,14 +53,15 @@ class History {
   stored: StoredOrder | null = null;
   cart: Cart = emptyCart({ orderID: guid(1), channel: 1, fulfillment: 2, serviceChargeRate: 0 as Rate });
   minute = 60;
-  readonly steps: string[] = [];
+  /** Said only where something is wrong. */
+  readonly steps: (() => string)[] = [];
   #ids = 100;
 
   newID = (): string => guid((this.#ids += 1));
 
   run(command: CartCommand): void {
     const verdict = cartReducer(this.cart, command, 0);
-    this.steps.push(`${verdict.ok ? '' : `refused ${verdict.code}: `}${JSON.stringify(command)}`);
+    this.steps.push(() => `${verdict.ok ? '' : `refused ${verdict.code}: `}${JSON.stringify(command)}`);
     if (verdict.ok) this.cart = verdict.value;
   }
 
@@ -74,7 +75,7 @@ class History {
 
   /** The terminal fetches what it sells by, and takes today's facts for what is not stored. */
   reload(): void {
-    this.steps.push('reload');
+    this.steps.push(() => 'reload');
     this.terminalCatalog = this.serverCatalog;
     for (const line of this.cart.lines) {
       const before = storedLineOf(this.cart, line.orderLineID);
@@ -85,19 +86,19 @@ class History {
   }
 
   reopen(): void {
-    this.steps.push('reopen');
+    this.steps.push(() => 'reopen');
     if (this.stored !== null) this.take(orderAnswer(this.stored, null));
   }
 
   take(order: Order): void {
-    const cart = fromOrder(structuredClone(order), { defaultServiceChargeRate: 0 as Rate });
+    const cart = fromOrder(order, { defaultServiceChargeRate: 0 as Rate });
     if (!cart.ok) throw new Error(cart.code);
     this.cart = cart.value;
   }
 
   /** Saves; gives the code of the refusal, or null. */
   save(mode: Situation['mode']): string | null {
-    this.steps.push(`save ${mode}`);
+    this.steps.push(() => `save ${mode}`);
     const { cart, priced } = this.shown();
     const refusal = this.post(toOrderPayload(cart, priced.totals), mode);
     if (typeof refusal === 'string') return refusal;
@@ -181,6 +182,8 @@ function figuresOf(priced: PricedOrder): unknown {
   };
 }
 
+const said = (text: string) => () => text;
+
 const reason = { voidCompReasonID: null, name: 'reason', note: '' };
 
 function step(history: History, draw: Draw): void {
@@ -212,11 +215,11 @@ function step(history: History, draw: Draw): void {
     case 9:
       history.office = edited(history.office, draw);
       history.serverCatalog = catalogOfOffice(history.office);
-      history.steps.push(`edit ${JSON.stringify(history.office)}`);
+      history.steps.push(said(`edit ${JSON.stringify(history.office)}`));
       return;
     case 10:
       history.minute += draw.of([1, 30, 60, 45]);
-      history.steps.push(`minute ${history.minute}`);
+      history.steps.push(said(`minute ${history.minute}`));
       return;
     case 11:
       return history.run(
@@ -290,7 +293,7 @@ export function live(draw: Draw): void {
   try {
     liveThrough(history, draw);
   } catch (error) {
-    const steps = history.steps.map((each, index) => `${index}. ${each}`).join('\n');
+    const steps = history.steps.map((each, index) => `${index}. ${each()}`).join('\n');
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${steps}`, { cause: error });
   }
 }
@@ -321,7 +324,7 @@ function stays(history: History, draw: Draw): void {
   history.serverCatalog = catalogOfOffice((history.office = edited(history.office, draw)));
   history.minute += 7;
   if (draw.once(2)) history.terminalCatalog = history.serverCatalog;
-  history.steps.push(`stays ${JSON.stringify(history.office)} minute ${history.minute}`);
+  history.steps.push(said(`stays ${JSON.stringify(history.office)} minute ${history.minute}`));
   if (draw.once(2)) history.reopen();
   const before = pricedOfOrder(orderAnswer(stored, null));
   expect(history.shown().priced.totals).toEqual(before.totals);

@@ -12,6 +12,7 @@ describe('a stored order', () => {
         { numRuns: lawRuns },
       );
     },
-    lawTimeoutMs,
+    // A history is some twenty steps, each of them priced on both sides.
+    lawTimeoutMs * 5,
   );
 });

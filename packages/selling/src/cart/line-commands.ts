@@ -107,7 +107,7 @@ export function updateLine(
  * is another one (decisions 16 and 158); so does the server.
  */
 function withStoredFacts(cart: Cart, changed: CartLine): CartLine {
-  const before = changed.isStored ? storedLineOf(cart, changed.orderLineID) : undefined;
+  const before = storedLineOf(cart, changed.orderLineID);
   if (before === undefined) return changed;
   if (choiceKey(before) !== choiceKey(changed))
     return {

@@ -5,7 +5,7 @@ import { toMoney, toQuantity, toRate } from '../money/figures.ts';
 import { ZERO, type Money } from '../money/money.ts';
 import type { Verdict } from '../money/verdict.ts';
 import type { Adjustment, AppliedOrderDiscount, PricedLine, PricedOrder, TaxAmount } from '../pricing/order.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartLine } from './cart.ts';
 import { fromOrder } from './from-order.ts';
 import { storedLine } from './kept-lines.ts';
 import { toOrderDraft, type PriceableOrder } from './order-draft.ts';
@@ -59,10 +59,15 @@ function knownOf(order: Order): Known {
   return made;
 }
 
-/** The cart line as it was stored; undefined where the stored order does not have it as a line of its own. */
-export function storedLineOf(cart: Cart, orderLineID: string): Cart['lines'][number] | undefined {
+/**
+ * The cart line as it was stored; units that were taken apart from a stored line are of that line. Undefined for what is
+ * not stored.
+ */
+export function storedLineOf(cart: Cart, orderLineID: string): CartLine | undefined {
   const before = cart.stored === null ? null : knownOf(cart.stored).cart;
-  return before?.ok === true ? before.value.lines.find((line) => line.orderLineID === orderLineID) : undefined;
+  if (before?.ok !== true) return undefined;
+  const find = (id: string | null | undefined) => before.value.lines.find((line) => line.orderLineID === id);
+  return find(orderLineID) ?? find(cart.lines.find((line) => line.orderLineID === orderLineID)?.refOrderLineID);
 }
 
 /** The figures that an order was stored with, as pricing gave them. */

@@ -219,10 +219,9 @@ function planPart(
   return { ...planKnownLine(part, line, stored, version, rules), isChanged: true };
 }
 
-/** Units that were voided or comped apart from a stored line are those units: its prices, its tax and its moment. */
+/** Units that were taken apart from a stored line to void or comp them are those units: its prices, its tax and its moment. */
 function addedContent(line: EnteredLine, original: LineRow | undefined, rules: ChoosingRules): KeptLine {
-  const isApart = original !== undefined && line.voidComp !== null && choiceKey(line) === choiceKey(original);
-  if (!isApart) return chooseLine(line, rules);
+  if (original === undefined || choiceKey(line) !== choiceKey(original)) return chooseLine(line, rules);
   const { orderLineID, refOrderLineID } = line;
   return { ...changedContent(original, line, rules), orderLineID, refOrderLineID };
 }

@@ -66,7 +66,8 @@ export function changeItem(line: CartLine, chosen: ChosenItem, note: string, qua
 }
 
 function contentFor(line: CartLine, chosen: ChosenItem): Partial<ChosenItem> {
-  if (!line.isStored) return { ...chosen, price: chosen.itemID === line.itemID ? line.price : chosen.price };
+  if (!line.isStored && line.refOrderLineID === null)
+    return { ...chosen, price: chosen.itemID === line.itemID ? line.price : chosen.price };
   const isSame = JSON.stringify(choiceOf(line)) === JSON.stringify(choiceOf({ ...line, ...chosen }));
   return isSame ? {} : chosen;
 }
@@ -83,7 +84,7 @@ export const makeAnother = (line: CartLine): boolean =>
 /** Whether a line is the stored choice, which keeps what it was stored with (decision 158). */
 function isAsStored(line: CartLine): boolean {
   const { cart } = useSale.getState();
-  const before = cart === null || !line.isStored ? undefined : storedLineOf(cart, line.orderLineID);
+  const before = cart === null ? undefined : storedLineOf(cart, line.orderLineID);
   return before !== undefined && choiceKey(before) === choiceKey(line);
 }
 
