@@ -139,7 +139,10 @@ export type LineTax = z.infer<typeof LineTax>;
 export const StoredTaxComponent = z.object({ name: z.string(), rate: z.number() });
 export type StoredTaxComponent = z.infer<typeof StoredTaxComponent>;
 
-/** A part of a stored combo, with what weighs and taxes its share (decision 107). Null as tax components: as taxed today. */
+/**
+ * A part of a stored combo, with what weighs and taxes its share (decision 107). Null as tax components: as taxed
+ * today.
+ */
 export const StoredComboItem = z.extend(ComboLineItem, {
   basePrice: z.number(),
   taxID: z.nullable(z.string()),

@@ -56,8 +56,8 @@ export interface CartDiscount {
   readonly isCombinable: boolean;
   readonly discountRedemptionID: string | null;
   /**
-   * What it was when it was stored (decision 158), null for a typed one; left out = not stored yet, so that it counts as
-   * the catalog has it.
+   * What it was when it was stored (decision 158), null for a typed one; left out = not stored yet, so that it counts
+   * as the catalog has it.
    */
   readonly definition?: DiscountDefinition | null;
 }

@@ -44,8 +44,8 @@ export function contentKey(line: LineContent): string {
 }
 
 /**
- * What of a line decides about its price apart from how much of it there is: a stored line of the same choice keeps what
- * it was stored with.
+ * What of a line decides about its price apart from how much of it there is: a stored line of the same choice keeps
+ * what it was stored with.
  */
 export function choiceKey(line: LineContent): string {
   return JSON.stringify([

@@ -11,9 +11,9 @@ import { storedLine } from './kept-lines.ts';
 import { toOrderDraft, type PriceableOrder } from './order-draft.ts';
 
 /**
- * Everything of an order that decides about money, as one text: two orders of equal text are not a change of one another
- * (decision 218). Names of parts that pricing makes, and bills, decide about none; discounts count by their use, also
- * where they take nothing off.
+ * Everything of an order that decides about money, as one text: two orders of equal text are not a change of one
+ * another (decision 218). Names of parts that pricing makes, and bills, decide about none; discounts count by their
+ * use, also where they take nothing off.
  */
 export function priceKey(order: PriceableOrder, catalog: Catalog, at: LocalMoment): string {
   const draft = toOrderDraft(order, catalog, at);
@@ -60,8 +60,8 @@ function knownOf(order: Order): Known {
 }
 
 /**
- * The cart line as it was stored; units that were taken apart from a stored line are of that line. Undefined for what is
- * not stored.
+ * The cart line as it was stored; units that were taken apart from a stored line are of that line. Undefined for what
+ * is not stored.
  */
 export function storedLineOf(cart: Cart, orderLineID: string): CartLine | undefined {
   const before = cart.stored === null ? null : knownOf(cart.stored).cart;

@@ -15,8 +15,8 @@ export interface PlacedDiscounts {
 const NOTHING: PlacedDiscounts = { manual: [], onItems: [], offers: [] };
 
 /**
- * Sorts discounts given by hand by what they were defined as; `manualOf` says what one of them takes off. A code takes its value off the whole, whatever earned it; one that is still to come takes nothing (decision
- * 48).
+ * Sorts discounts given by hand by what they were defined as; `manualOf` says what one of them takes off. A code takes
+ * its value off the whole, whatever earned it; one that is still to come takes nothing (decision 48).
  */
 export function placeDiscounts<T extends GivenDiscount>(
   given: readonly T[],

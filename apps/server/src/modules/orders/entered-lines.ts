@@ -33,7 +33,9 @@ export function readLines(input: OrderInput, stored: readonly LineRow[]): Entere
   return [...wholes.values()];
 }
 
-/** The units of a part become a line of their own; where the terminal does not name it, its id follows from the line's. */
+/**
+ * The units of a part become a line of their own; where the terminal does not name it, its id follows from the line's.
+ */
 function withPartID(line: EnteredLine): EnteredLine {
   const { voidComp, orderLineID } = line;
   if (voidComp === null || voidComp.quantity == null || voidComp.orderLineID != null) return line;

@@ -219,14 +219,19 @@ function planPart(
   return { ...planKnownLine(part, line, stored, version, rules), isChanged: true };
 }
 
-/** Units that were taken apart from a stored line to void or comp them are those units: its prices, its tax and its moment. */
+/**
+ * Units that were taken apart from a stored line to void or comp them are those units: its prices, its tax and its
+ * moment.
+ */
 function addedContent(line: EnteredLine, original: LineRow | undefined, rules: ChoosingRules): KeptLine {
   if (original === undefined || choiceKey(line) !== choiceKey(original)) return chooseLine(line, rules);
   const { orderLineID, refOrderLineID } = line;
   return { ...changedContent(original, line, rules), orderLineID, refOrderLineID };
 }
 
-/** New lines come last; what was taken apart from a line comes right after it, as at the terminal (decisions 32, 119). */
+/**
+ * New lines come last; what was taken apart from a line comes right after it, as at the terminal (decisions 32, 119).
+ */
 function inOrder(standing: readonly PlannedLine[], added: readonly PlannedLine[]): PlannedLine[] {
   const lines = [...standing];
   const lastOf = new Map<string, PlannedLine>();

@@ -7,7 +7,9 @@ import { loadTill } from '@tavola/tools/testkit/till.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '../../platform/ids.ts';
 
-/** A terminal with its own cart and a server: what one shows of a stored order, the other takes (decisions 158, 159). */
+/**
+ * A terminal with its own cart and a server: what one shows of a stored order, the other takes (decisions 158, 159).
+ */
 
 let server: SellingServer;
 beforeAll(async () => {
