@@ -179,10 +179,15 @@ function planLines(
   if (asked.size < entered.length)
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
   const removed = new Set(removedIDs);
-  const standing = rows
-    .filter((row) => !removed.has(row.orderLineID))
-    .map((row) => planKnownLine(row, asked.get(row.orderLineID), stored, version, rules));
-  return inOrder(standing, planAdded(entered, rows, stored, version, rules));
+  const standing = rows.map((row) =>
+    removed.has(row.orderLineID)
+      ? { content: row, stored: row, isChanged: false }
+      : planKnownLine(row, asked.get(row.orderLineID), stored, version, rules),
+  );
+  // A line that goes still says where the units that were taken apart from it belong.
+  return inOrder(standing, planAdded(entered, rows, stored, version, rules)).filter(
+    ({ content }) => !removed.has(content.orderLineID),
+  );
 }
 
 function planAdded(
