@@ -20,6 +20,8 @@ export interface PricedCart {
   readonly priced: PricedOrder;
   /** Discounts of the order that hold no longer. */
   readonly dropped: readonly CartDiscount[];
+  /** Names of automatic discounts that the stored order has and that are switched off since (decision 159). */
+  readonly ended: readonly string[];
   /** The points asked for are worth more than is due now. */
   readonly arePointsDropped: boolean;
 }
@@ -36,7 +38,7 @@ export function priceCart(
   at: LocalMoment,
 ): Verdict<PricedCart> {
   const stored = storedPricing(cart, catalog, at);
-  if (stored !== null) return accept({ cart, priced: stored, dropped: [], arePointsDropped: false });
+  if (stored !== null) return accept({ cart, priced: stored, dropped: [], ended: [], arePointsDropped: false });
   const first = priceOrder(toOrderDraft(cart, catalog, at), settings);
   if (!first.ok) {
     if (first.code !== PricingError.redemptionAboveDue || cart.redeemPoints === 0) return first;
@@ -46,9 +48,26 @@ export function priceCart(
   const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount) =>
     isApplicable(discount, cart, catalog, first.value, at),
   );
-  if (dropped.length === 0) return accept({ cart, priced: first.value, dropped, arePointsDropped: false });
+  if (dropped.length === 0)
+    return accept({ cart, priced: first.value, dropped, ended: endedSince(cart, settings), arePointsDropped: false });
   const again = priceCart(kept, catalog, settings, at);
   return again.ok ? accept({ ...again.value, dropped: [...dropped, ...again.value.dropped] }) : again;
+}
+
+function endedSince({ stored, excludedDiscountIDs }: Cart, { automaticDiscounts }: PricingSettings): string[] {
+  const applied = [
+    ...(stored?.orderDiscounts ?? []),
+    ...(stored?.orderLines ?? []).flatMap((line) => line.orderLineDiscounts),
+  ];
+  const names = applied.flatMap(({ isAutomaticDiscount, discountID, name }) =>
+    isAutomaticDiscount === true &&
+    discountID != null &&
+    !excludedDiscountIDs.includes(discountID) &&
+    automaticDiscounts.every((each) => each.id !== discountID)
+      ? [name ?? '']
+      : [],
+  );
+  return [...new Set(names)];
 }
 
 /**
