@@ -93,5 +93,6 @@ function keptDiscount(row: DiscountRow): KeptDiscount {
     isPercentage: row.isPercentage,
     discountRedemptionID: row.discountRedemptionID,
     isCombinable: row.isCombinable,
+    definition: row.definition,
   };
 }
