@@ -10,7 +10,7 @@ import { toOrderDraft } from '../src/cart/order-draft.ts';
 import type { OrderDraft } from '../src/pricing/order.ts';
 
 /**
- * A new order off the wire as the server reads it: each line and discount completed from the catalogue, then made ready
+ * A new order off the wire as the server reads it: each line and discount completed from the catalog, then made ready
  * to price.
  */
 export function readWire(

@@ -22,15 +22,15 @@ import {
   type Verdict,
 } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
-import type { Till } from './till.ts';
+import type { Terminal } from './terminal.ts';
 
 /** A terminal with a cart, doing with it what the sell screen does: commands, prices, payloads. */
 export class CartTerminal {
-  readonly till: Till;
+  readonly terminal: Terminal;
   cart: Cart;
 
-  constructor(till: Till, order: Order | null = null) {
-    this.till = till;
+  constructor(terminal: Terminal, order: Order | null = null) {
+    this.terminal = terminal;
     this.cart =
       order === null
         ? emptyCart({ orderID: newID(), channel: 1, fulfillment: 2, serviceChargeRate: this.#rateOf(2) })
@@ -38,17 +38,17 @@ export class CartTerminal {
   }
 
   /** The same cart on a terminal that has fetched the catalog again. */
-  reloaded(till: Till): CartTerminal {
-    const next = new CartTerminal(till);
+  reloaded(terminal: Terminal): CartTerminal {
+    const next = new CartTerminal(terminal);
     next.cart = this.cart;
     return next;
   }
 
   add(name: string, quantity = 1, parts: readonly PartChoice[] = []): string {
     const orderLineID = newID();
-    const itemID = this.till.product(name).itemID;
+    const itemID = this.terminal.product(name).itemID;
     const choice = { itemID, menuID: null, modifiers: [], variantOptionIDs: [], parts };
-    const chosen = taken(chooseItem(this.till.catalog, choice, this.till.data.at()));
+    const chosen = taken(chooseItem(this.terminal.catalog, choice, this.terminal.data.at()));
     this.run({ type: 'add', content: lineContent(chosen), quantity: pieces(quantity), newID: orderLineID });
     return orderLineID;
   }
@@ -93,10 +93,10 @@ export class CartTerminal {
   }
 
   priced(): PricedCart {
-    const { operational, isTaxInclusive, serviceCharge } = this.till.data;
+    const { operational, isTaxInclusive, serviceCharge } = this.terminal.data;
     const place = { operational, isTaxInclusive, serviceCharge, redemption: null };
-    const settings = taken(pricingSettings(this.till.catalog, place, this.cart.channel));
-    return taken(priceCart(this.cart, this.till.catalog, settings, this.till.data.at()));
+    const settings = taken(pricingSettings(this.terminal.catalog, place, this.cart.channel));
+    return taken(priceCart(this.cart, this.terminal.catalog, settings, this.terminal.data.at()));
   }
 
   /** What is due, as the screen shows it. */
@@ -110,7 +110,7 @@ export class CartTerminal {
   }
 
   #rateOf(fulfillment: number) {
-    return taken(defaultServiceChargeRate(this.till.data.serviceCharge, fulfillment));
+    return taken(defaultServiceChargeRate(this.terminal.data.serviceCharge, fulfillment));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Discount, PosProduct } from '@tavola/contract';
 import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings } from '@tavola/selling';
 import type { SellingPlace } from '@tavola/server/areas/selling/commands/selling-place.ts';
 import type { Draw } from '../../selling/vectors/laws/draw.ts';
-import { catalogOf, discount, product } from '../../selling/vectors/sample-catalogue.ts';
+import { catalogOf, discount, product } from '../../selling/vectors/sample-catalog.ts';
 
 /** What the back office may edit while an order is open. */
 export interface Office {

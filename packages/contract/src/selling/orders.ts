@@ -17,7 +17,7 @@ import { permission, sensitiveAction, type SensitiveAction } from '../kit/permis
 
 /** An order as it travels (selling spec, section 3). Ids are UUIDs made by the client (decision 1). */
 
-/** What a till sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
+/** What a terminal sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
 export const OrderInput = z.object({
   orderID: uuid(),
   version: optional(count()),

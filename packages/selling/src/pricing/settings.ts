@@ -63,7 +63,7 @@ export function defaultServiceChargeRate(setting: ServiceChargeSetting | null, f
   return parseRate(row?.rate ?? 0);
 }
 
-/** Taxes of the catalogue; one without components is its own only component. */
+/** Taxes of the catalog; one without components is its own only component. */
 function readTaxes(catalog: Catalog): Verdict<readonly TaxRule[]> {
   const rules: TaxRule[] = [];
   for (const { taxID, name, rate, taxComponents } of catalog.taxes.values()) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DataColumn } from './data-column.ts';
-import { ListScreen, type ListDeeds } from './ListScreen.tsx';
+import { ListScreen, type ListCommands } from './ListScreen.tsx';
 import { useListState } from './list-state.ts';
 import { openPage, type TestPage } from '../frames/test-page.tsx';
 
@@ -19,7 +19,7 @@ const columns: readonly DataColumn<Dish>[] = [{ id: 'name', header: 'Name', valu
 let opened: TestPage | undefined;
 afterEach(() => opened?.close());
 
-function show(address: string, deeds: ListDeeds<Dish> = {}, rows: readonly Dish[] = dishes): TestPage {
+function show(address: string, commands: ListCommands<Dish> = {}, rows: readonly Dish[] = dishes): TestPage {
   opened = openPage(
     () => (
       <ListScreen
@@ -28,7 +28,7 @@ function show(address: string, deeds: ListDeeds<Dish> = {}, rows: readonly Dish[
         columns={columns}
         rowID={({ id }) => id}
         state={useListState()}
-        deeds={deeds}
+        commands={commands}
         emptyText="Add your first dish."
       />
     ),

@@ -72,7 +72,7 @@ const ownKey = (line: EnteredLine): string =>
     line.discounts.map((discount) => discountKey(discount).slice(1)),
   ]);
 
-/** Everything of a line that a till can change, as one text to compare. */
+/** Everything of a line that a terminal can change, as one text to compare. */
 export function contentKey(line: EnteredLine): string {
   return JSON.stringify([
     choiceKey(line),
@@ -118,7 +118,7 @@ const modifierKey = (modifier: OrderLineModifier): unknown[] => [
 
 const variantKey = (option: VariantUse): unknown[] => [option.variantOptionID, option.priceAdd];
 
-/** A discount as a till can change it; its name is only a word. */
+/** A discount as a terminal can change it; its name is only a word. */
 export const discountKey = (discount: OrderDiscountInput): unknown[] => [
   discount.orderDiscountID,
   discount.discountID ?? null,

@@ -3,7 +3,7 @@ import { toQuantity } from '@tavola/selling';
 import { discountFields } from '@tavola/testkit/sample-discount.ts';
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { CartTerminal } from '@tavola/testkit/cart-terminal.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
@@ -42,7 +42,7 @@ type Mode = 'base' | 'send' | 'finalize';
 async function save(place: Selling, terminal: CartTerminal, mode: Mode = 'base'): Promise<Order> {
   const { status, body } = await server.call(orderRoutes[mode], { body: terminal.payload() }, place.caller);
   expect([status, (body as unknown as ErrorBody).additionValue?.errorCode]).toEqual([200, undefined]);
-  terminal.cart = new CartTerminal(terminal.till, body).cart;
+  terminal.cart = new CartTerminal(terminal.terminal, body).cart;
   return body;
 }
 
@@ -54,7 +54,7 @@ async function edit(place: Selling, terminal: CartTerminal, statement: string): 
       place.tenant.scope.companyID,
     ]);
   });
-  return terminal.reloaded(await loadTill(server, place.caller));
+  return terminal.reloaded(await loadTerminal(server, place.caller));
 }
 
 const pay = (place: Selling, order: Order, tenderedAmount: number) =>
@@ -80,14 +80,14 @@ async function give(place: Selling, over: Parameters<typeof discountFields>[0]) 
 
 const opened = async (): Promise<{ place: Selling; terminal: CartTerminal }> => {
   const place = await server.open(withMeal);
-  return { place, terminal: new CartTerminal(place.till) };
+  return { place, terminal: new CartTerminal(place.terminal) };
 };
 
 describe('a stored order', () => {
   test('keeps a predefined discount at the value that it was given with', async () => {
     const { place } = await opened();
     const student = await give(place, { name: 'Student', isCombinable: true });
-    const first = new CartTerminal(await loadTill(server, place.caller));
+    const first = new CartTerminal(await loadTerminal(server, place.caller));
     first.add('Chips', 4);
     first.give(student);
     expect((await save(place, first, 'send')).totalDueAmount).toBe(8.28);
@@ -104,13 +104,13 @@ describe('a stored order', () => {
   test('keeps the tax and the base prices of combo parts', async () => {
     const { place, terminal: first } = await opened();
     const part = (choice: string, item: string) => {
-      const meal = place.till.product('Meal');
-      const found = place.till.data.snapshot.comboChoices.find(
+      const meal = place.terminal.product('Meal');
+      const found = place.terminal.data.snapshot.comboChoices.find(
         (each) => meal.comboChoiceIDs.includes(each.comboChoiceID) && each.name === choice,
       );
       return {
         comboChoiceID: found?.comboChoiceID ?? '',
-        itemID: place.till.product(item).itemID,
+        itemID: place.terminal.product(item).itemID,
         modifiers: [],
         variantOptionIDs: [],
       };
@@ -124,7 +124,7 @@ describe('a stored order', () => {
       'UPDATE taxes SET rate = 20 WHERE company_id = $1 AND rate = 7',
     );
     const again = new CartTerminal(
-      terminal.till,
+      terminal.terminal,
       (await server.call(orderRoutes.get, { params: { id: first.cart.orderID } }, place.caller)).body,
     );
     expect([terminal.due(), again.due()]).toEqual([totalDueAmount, totalDueAmount]);
@@ -134,7 +134,7 @@ describe('a stored order', () => {
 
   test('keeps the comp of a line whose units an offer split', async () => {
     const { place } = await opened();
-    const chips = place.till.product('Chips').itemID;
+    const chips = place.terminal.product('Chips').itemID;
     await give(place, {
       name: 'Two and a half',
       isAutomaticDiscount: true,
@@ -146,7 +146,7 @@ describe('a stored order', () => {
       getAtDiscountType: 'Percentage',
       getDiscountValue: 50,
     });
-    const terminal = new CartTerminal(await loadTill(server, place.caller));
+    const terminal = new CartTerminal(await loadTerminal(server, place.caller));
     terminal.voidComp(terminal.add('Chips', 3), null, 100);
     const order = await save(place, terminal, 'send');
     expect([order.totalDueAmount, terminal.due()]).toEqual([0, 0]);
@@ -173,7 +173,7 @@ describe('a stored order', () => {
       ['Chips', 1, 'comp'],
       ['Water', 4, null],
     ]);
-    expect(new CartTerminal(terminal.till, order).due()).toBe(shown);
+    expect(new CartTerminal(terminal.terminal, order).due()).toBe(shown);
   });
 
   test('takes a discount and a comp of the rest of a line whose part is voided', async () => {
@@ -191,7 +191,7 @@ describe('a stored order', () => {
   test('keeps its figures when an automatic discount ends before it is paid', async () => {
     const { place } = await opened();
     await give(place, { name: 'Half', isAutomaticDiscount: true, value: 50 });
-    const first = new CartTerminal(await loadTill(server, place.caller));
+    const first = new CartTerminal(await loadTerminal(server, place.caller));
     first.add('Water', 21);
     expect((await save(place, first, 'finalize')).totalDueAmount).toBe(10.5);
     const terminal = await edit(
@@ -209,7 +209,7 @@ describe('a stored order', () => {
   test('takes the automatic discounts of now with the next change', async () => {
     const { place } = await opened();
     await give(place, { name: 'Half', isAutomaticDiscount: true, value: 50 });
-    const first = new CartTerminal(await loadTill(server, place.caller));
+    const first = new CartTerminal(await loadTerminal(server, place.caller));
     const water = first.add('Water', 20);
     await save(place, first);
     const terminal = await edit(
@@ -231,14 +231,14 @@ describe('a stored order', () => {
       isTimedEventDiscount: true,
       discountAvailabilities: [hours],
     });
-    const { timezoneName } = place.till.data.operational;
+    const { timezoneName } = place.terminal.data.operational;
     const day = (clock: string) => {
       const wall = new Date(`${new Date().toISOString().slice(0, 10)}T${clock}Z`);
       const shown = new Date(wall.toLocaleString('en-US', { timeZone: timezoneName }) + ' UTC');
       return new Date(wall.getTime() - (shown.getTime() - wall.getTime()));
     };
     server.clock.set(day('18:30:00'));
-    const terminal = new CartTerminal(await loadTill(server, place.caller));
+    const terminal = new CartTerminal(await loadTerminal(server, place.caller));
     terminal.add('Water', 2);
     expect((await save(place, terminal)).totalDueAmount).toBe(1);
     server.clock.set(day('19:30:00'));
