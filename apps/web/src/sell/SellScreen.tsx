@@ -66,7 +66,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
       });
       if (needsChoice(data.catalog, tile.product)) return setOpen({ kind: 'item', start, line: null });
       const chosen = finishChoosing(data.catalog, start, at);
-      if (chosen.ok) addItem(chosen.value, start, start.quantity);
+      if (chosen.ok) addItem(chosen.value, start, start.quantity, { data, at });
       else tellRefusal(chosen);
     },
     [data, at],

@@ -10,7 +10,7 @@ import {
   type ErrorBody,
   type PosProduct,
 } from '@tavola/contract';
-import { automaticDiscounts, priceOf, priceOfOption, toAmount } from '@tavola/selling';
+import { automaticDiscounts, isInHours, priceOf, priceOfOption, toAmount } from '@tavola/selling';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { demoCatalog, loadDemo, type DemoName } from '#database/demo/load.ts';
@@ -325,8 +325,14 @@ describe('what the selling rules make of it', () => {
   test('happy hour comes and goes by itself, the dessert deal stays', async () => {
     const { catalog } = await read(thai);
     const dealsAt = (minutes: number) => {
-      const deals = automaticDiscounts(catalog, 2, { ...noon, minutes });
-      return deals.ok ? deals.value.map((deal) => deal.name).toSorted() : deals.code;
+      const deals = automaticDiscounts(catalog, 2);
+      const at = { ...noon, minutes };
+      return deals.ok
+        ? deals.value
+            .filter((deal) => isInHours(deal, at))
+            .map((deal) => deal.name)
+            .toSorted()
+        : deals.code;
     };
     expect([dealsAt(720), dealsAt(960), dealsAt(1079), dealsAt(1080)]).toEqual([
       ['Second Dessert at Half Price'],
