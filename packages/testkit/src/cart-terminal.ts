@@ -1,5 +1,26 @@
 import type { DiscountRecord, Order, OrderInput } from '@tavola/contract';
-import { cartReducer, chooseItem, defaultServiceChargeRate, emptyCart, fromOrder, lineContent, ONE_PIECE, priceCart, pricingSettings, toAmount, toMoney, toOrderPayload, toRate, type Cart, type CartCommand, type CartDiscount, type PartChoice, type PricedCart, type Quantity, type Verdict } from '@tavola/selling';
+import {
+  cartReducer,
+  chooseItem,
+  defaultServiceChargeRate,
+  emptyCart,
+  fromOrder,
+  lineContent,
+  ONE_PIECE,
+  priceCart,
+  pricingSettings,
+  toAmount,
+  toMoney,
+  toOrderPayload,
+  toRate,
+  type Cart,
+  type CartCommand,
+  type CartDiscount,
+  type PartChoice,
+  type PricedCart,
+  type Quantity,
+  type Verdict,
+} from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Terminal } from './terminal.ts';
 
