@@ -6,7 +6,7 @@ import { PIXEL } from '@tavola/testkit/pixel.ts';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { untilWaiting } from '@tavola/testkit/waiting.ts';
 import { newID } from '#platform/ids.ts';
-import { isLastActive, setBrandHere } from './brands.repo.ts';
+import { isLastActive, setBrandHere } from './brands.rows.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { catalogHandlers } from './sell-data.routes.ts';
 import { createCatalogCache } from './sell-data-cache.ts';
 import { createDefaults, createDemoData } from '#areas/company/registration/defaults.ts';
-import { posVersion, raisePosVersion } from './versions.repo.ts';
+import { posVersion, raisePosVersion } from './versions.rows.ts';
 
 const routes = {
   catalog: catalogRoutes,

@@ -8,9 +8,9 @@ import type { Services } from '#platform/services.ts';
 import { subDomainOf } from '#platform/tenancy/host.ts';
 import type { Captcha } from './captcha.ts';
 import { checkRegistration } from './check-registration.ts';
-import { isAllowedSubDomain, isSubDomainFree, isUserNameFree } from './names.repo.ts';
+import { isAllowedSubDomain, isSubDomainFree, isUserNameFree } from './names.rows.ts';
 import { planOf, type RestaurantPlan } from './plan.ts';
-import { findRegistration, insertRegistration, useChallenge } from './registration.repo.ts';
+import { findRegistration, insertRegistration, useChallenge } from './registration.rows.ts';
 
 export interface RegisterParts {
   readonly auth: { readonly passwords: Pick<Auth['passwords'], 'hash'>; readonly pins: Pick<Auth['pins'], 'hash'> };

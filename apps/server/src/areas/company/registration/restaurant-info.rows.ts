@@ -1,7 +1,7 @@
 import type { CallAnswer, registrationRoutes } from '@tavola/contract';
 import type { Database } from '#platform/database/database.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
-import { readOperationalSetting } from '../settings/settings.repo.ts';
+import { readOperationalSetting } from '../settings/settings.rows.ts';
 
 /** What the sign-in page of an address shows before anybody signs in; null when nobody lives there. */
 export async function readRestaurantInfo(
