@@ -8,20 +8,14 @@ export async function readUser(
   userID: string,
   fallback: Language,
 ): Promise<CurrentUser | null> {
-  const found = await tx.raw<{
-    id: string;
-    user_name: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    is_super_user: boolean;
-    language: Language | null;
-    theme: Theme;
-  }>(
-    'SELECT id, user_name, first_name, last_name, email, is_super_user, language, theme FROM users WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL',
-    [companyID, userID],
-  );
-  const row = found.rows[0];
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'user_name', 'first_name', 'last_name', 'email', 'is_super_user', 'language', 'theme'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', userID)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ language: Language | null; theme: Theme }>()
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     userId: row.id,
@@ -34,19 +28,26 @@ export async function readUser(
   };
 }
 
+/** The password hash of an active person; `isLocked` keeps it from changing until the transaction ends. */
 export async function readPasswordHash(
   tx: Tx,
   companyID: string,
   userID: string,
   isLocked = false,
 ): Promise<string | null> {
-  const found = await tx.raw<{ password_hash: string }>(
-    `SELECT password_hash FROM users WHERE company_id = $1 AND id = $2 AND is_active AND deleted_at IS NULL ${isLocked ? 'FOR UPDATE' : ''}`,
-    [companyID, userID],
-  );
-  return found.rows[0]?.password_hash ?? null;
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('company_id', '=', companyID)
+    .where('id', '=', userID)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
+/** Stores the language and theme that a person chose. */
 export async function updatePreference(
   tx: Tx,
   companyID: string,
@@ -54,17 +55,26 @@ export async function updatePreference(
   { language, theme }: { language: Language; theme: Theme },
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE users SET language = $3, theme = $4, version = version + 1, updated_at = $5 WHERE company_id = $1 AND id = $2',
-    [companyID, userID, language, theme, now],
-  );
+  await tx
+    .updateTable('users')
+    .set((row) => ({ language, theme, version: row('version', '+', 1), updated_at: now.toISOString() }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', userID)
+    .execute();
 }
 
 /** Active super-users by name. */
 export async function listSuperUsers(tx: Tx, companyID: string): Promise<{ userId: string; name: string }[]> {
-  const found = await tx.raw<{ id: string; first_name: string; last_name: string }>(
-    'SELECT id, first_name, last_name FROM users WHERE company_id = $1 AND is_super_user AND is_active AND deleted_at IS NULL ORDER BY first_name, last_name, id',
-    [companyID],
-  );
-  return found.rows.map((row) => ({ userId: row.id, name: `${row.first_name} ${row.last_name}`.trim() }));
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('company_id', '=', companyID)
+    .where('is_super_user', '=', true)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ userId: row.id, name: `${row.first_name} ${row.last_name}`.trim() }));
 }
