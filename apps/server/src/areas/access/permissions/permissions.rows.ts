@@ -2,6 +2,7 @@ import type { SensitiveAction } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
+/** One action on one target that a person has approved. */
 export interface NewApproval {
   readonly approvalID: string;
   readonly action: SensitiveAction;
@@ -14,27 +15,26 @@ export interface NewApproval {
   readonly expiresAt: Date;
 }
 
+/** Stores an approval for the action that was asked for. */
 export async function createApproval(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   approval: NewApproval,
 ): Promise<void> {
-  const { approvalID, action, targetID, amount, requestedBy, approvedBy, clientID, createdAt, expiresAt } = approval;
-  await tx.raw(
-    `INSERT INTO approvals (company_id, location_id, id, action, target_id, amount, requested_by, approved_by, client_id, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      companyID,
-      locationID,
-      approvalID,
-      action,
-      targetID,
-      amount,
-      requestedBy,
-      approvedBy,
-      clientID,
-      createdAt,
-      expiresAt,
-    ],
-  );
+  await tx
+    .insertInto('approvals')
+    .values({
+      company_id: companyID,
+      location_id: locationID,
+      id: approval.approvalID,
+      action: approval.action,
+      target_id: approval.targetID,
+      amount: approval.amount === null ? null : String(approval.amount),
+      requested_by: approval.requestedBy,
+      approved_by: approval.approvedBy,
+      client_id: approval.clientID,
+      created_at: approval.createdAt.toISOString(),
+      expires_at: approval.expiresAt.toISOString(),
+    })
+    .execute();
 }
