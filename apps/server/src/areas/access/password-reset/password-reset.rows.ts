@@ -1,10 +1,12 @@
 import type { Tx } from '#platform/database/tx.ts';
 import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
 
+/** Resets are deleted a day after they expire. */
 export const passwordResetSweeps: readonly Sweep[] = [
   { of: 'company', text: 'DELETE FROM password_resets WHERE company_id = $1 AND expires_at < $2', keepMs: DAY_MS },
 ];
 
+/** A reset whose token was mailed; only the hash of the token is stored. */
 export interface NewReset {
   readonly id: string;
   readonly userID: string;
@@ -13,15 +15,23 @@ export interface NewReset {
   readonly expiresAt: Date;
 }
 
+/** Stores a reset. */
 export async function createReset(
   tx: Tx,
   companyID: string,
   { id, userID, tokenHash, createdAt, expiresAt }: NewReset,
 ): Promise<void> {
-  await tx.raw(
-    'INSERT INTO password_resets (company_id, id, user_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [companyID, id, userID, tokenHash, createdAt, expiresAt],
-  );
+  await tx
+    .insertInto('password_resets')
+    .values({
+      company_id: companyID,
+      id,
+      user_id: userID,
+      token_hash: tokenHash,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
 }
 
 /**
@@ -35,10 +45,17 @@ export async function findResetUser(
   now: Date,
   isLocked = false,
 ): Promise<string | null> {
-  const found = await tx.raw<{ user_id: string }>(
-    `SELECT r.user_id FROM password_resets r JOIN users u ON u.company_id = $1 AND u.id = r.user_id AND u.is_active AND u.deleted_at IS NULL
-      WHERE r.company_id = $1 AND r.token_hash = $2 AND r.used_at IS NULL AND r.expires_at > $3 ${isLocked ? 'FOR UPDATE OF r' : ''}`,
-    [companyID, tokenHash, now],
-  );
-  return found.rows[0]?.user_id ?? null;
+  const row = await tx
+    .selectFrom('password_resets as r')
+    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'r.user_id'))
+    .select('r.user_id')
+    .where('r.company_id', '=', companyID)
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now.toISOString())
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .$if(isLocked, (query) => query.forUpdate('r'))
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
