@@ -1,21 +1,23 @@
 import type { Client, ClientChoice, TerminalType } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
+/** The devices of a location that are not removed. */
+const clientsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('clients')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('deleted_at', 'is', null);
+
 /** The device of a session, as its screens know it. */
 export async function readClient(tx: Tx, scope: LocationScope, clientID: string): Promise<Client | null> {
-  const found = await tx.raw<{
-    id: string;
-    name: string;
-    type: TerminalType;
-    customer_display_enabled: boolean;
-    is_use_cash_drawer: boolean;
-    open_terminal: boolean;
-  }>(
-    'SELECT id, name, type, customer_display_enabled, is_use_cash_drawer, open_terminal FROM clients WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL',
-    [scope.companyID, scope.locationID, clientID],
-  );
-  const row = found.rows[0];
+  const row = await clientsOf(tx, scope)
+    .select(['id', 'name', 'type', 'customer_display_enabled', 'is_use_cash_drawer', 'open_terminal'])
+    .where('id', '=', clientID)
+    .$narrowType<{ type: TerminalType }>()
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     clientID: row.id,
@@ -33,23 +35,28 @@ export async function listClients(
   scope: LocationScope,
   now: Date,
 ): Promise<(ClientChoice & { readonly userName: string | null })[]> {
-  const found = await tx.raw<{
-    id: string;
-    name: string;
-    type: TerminalType;
-    session_id: string | null;
-    first_name: string | null;
-    last_name: string | null;
-  }>(
-    `SELECT DISTINCT ON (lower(c.name), c.id) c.id, c.name, c.type, s.id AS session_id, u.first_name, u.last_name
-       FROM clients c
-       LEFT JOIN sessions s ON s.company_id = $1 AND s.location_id = $2 AND s.client_id = c.id AND s.ended_at IS NULL AND s.expires_at > $3
-       LEFT JOIN users u ON u.company_id = $1 AND u.id = s.user_id
-      WHERE c.company_id = $1 AND c.location_id = $2 AND c.deleted_at IS NULL
-      ORDER BY lower(c.name), c.id, s.refreshed_at DESC NULLS LAST`,
-    [scope.companyID, scope.locationID, now],
-  );
-  return found.rows.map((row) => ({
+  const rows = await tx
+    .selectFrom('clients as c')
+    .leftJoin('sessions as s', (join) =>
+      join
+        .on('s.company_id', '=', scope.companyID)
+        .on('s.location_id', '=', scope.locationID)
+        .onRef('s.client_id', '=', 'c.id')
+        .on('s.ended_at', 'is', null)
+        .on('s.expires_at', '>', now.toISOString()),
+    )
+    .leftJoin('users as u', (join) => join.on('u.company_id', '=', scope.companyID).onRef('u.id', '=', 's.user_id'))
+    .distinctOn([(row) => row.fn<string>('lower', ['c.name']), 'c.id'])
+    .select(['c.id', 'c.name', 'c.type', 's.id as session_id', 'u.first_name', 'u.last_name'])
+    .where('c.company_id', '=', scope.companyID)
+    .where('c.location_id', '=', scope.locationID)
+    .where('c.deleted_at', 'is', null)
+    .orderBy((row) => row.fn('lower', ['c.name']))
+    .orderBy('c.id')
+    .orderBy('s.refreshed_at', (order) => order.desc().nullsLast())
+    .$narrowType<{ type: TerminalType }>()
+    .execute();
+  return rows.map((row) => ({
     clientID: row.id,
     name: row.name,
     type: row.type,
@@ -58,6 +65,7 @@ export async function listClients(
   }));
 }
 
+/** A device to be registered; only the hash of its key is stored. */
 export interface NewClient {
   readonly clientID: string;
   readonly name: string;
@@ -75,15 +83,18 @@ export async function findClientByName(
   scope: LocationScope,
   name: string,
 ): Promise<{ clientID: string; name: string; type: TerminalType; tokenKeyHash: string } | null> {
-  await tx.raw('SELECT id FROM locations WHERE company_id = $1 AND id = $2 FOR UPDATE', [
-    scope.companyID,
-    scope.locationID,
-  ]);
-  const found = await tx.raw<{ id: string; name: string; type: TerminalType; token_key_hash: string }>(
-    'SELECT id, name, type, token_key_hash FROM clients WHERE company_id = $1 AND location_id = $2 AND lower(name) = lower($3) AND deleted_at IS NULL',
-    [scope.companyID, scope.locationID, name],
-  );
-  const row = found.rows[0];
+  await tx
+    .selectFrom('locations')
+    .select('id')
+    .where('company_id', '=', scope.companyID)
+    .where('id', '=', scope.locationID)
+    .forUpdate()
+    .execute();
+  const row = await clientsOf(tx, scope)
+    .select(['id', 'name', 'type', 'token_key_hash'])
+    .where((client) => sql<boolean>`lower(${client.ref('name')}) = lower(${name})`)
+    .$narrowType<{ type: TerminalType }>()
+    .executeTakeFirst();
   return row === undefined
     ? null
     : { clientID: row.id, name: row.name, type: row.type, tokenKeyHash: row.token_key_hash };
@@ -98,15 +109,28 @@ export async function createClient(
   { companyID, locationID }: LocationScope,
   { clientID, name, type, tokenKeyHash, now }: NewClient,
 ): Promise<number> {
-  const next = await tx.raw<{ number: number }>(
-    'SELECT coalesce(max(terminal_number), 0) + 1 AS number FROM clients WHERE company_id = $1 AND location_id = $2',
-    [companyID, locationID],
-  );
-  const terminalNumber = next.rows[0]?.number ?? 1;
-  await tx.raw(
-    `INSERT INTO clients (company_id, location_id, id, name, type, token_key_hash, terminal_number, is_use_cash_drawer, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [companyID, locationID, clientID, name, type, tokenKeyHash, terminalNumber, type === 'PosTerminalWithCash', now],
-  );
+  const last = await tx
+    .selectFrom('clients')
+    .select((client) => client.fn.max('terminal_number').as('number'))
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .executeTakeFirst();
+  const terminalNumber = (last?.number ?? 0) + 1;
+  const at = now.toISOString();
+  await tx
+    .insertInto('clients')
+    .values({
+      company_id: companyID,
+      location_id: locationID,
+      id: clientID,
+      name,
+      type,
+      token_key_hash: tokenKeyHash,
+      terminal_number: terminalNumber,
+      is_use_cash_drawer: type === 'PosTerminalWithCash',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
   return terminalNumber;
 }
