@@ -1,18 +1,28 @@
 import { RESERVED_SUBDOMAINS, subDomain as subDomainSchema } from '@tavola/contract';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '#platform/database/tx.ts';
 
 /**
- * Whether nobody signs in by this name and no registration under way has asked for it. Letter case does not tell names
- * apart.
+ * Whether nobody signs in by this name and no registration under way has asked for it. Names that differ in letter case alone are
+ * the same.
  */
 export async function isUserNameFree(tx: Tx, userName: string): Promise<boolean> {
-  const { rows } = await tx.raw<{ free: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM logins WHERE user_name = lower($1))
-        AND NOT EXISTS (SELECT FROM registrations WHERE user_name = lower($1) AND status = 'in-progress') AS free`,
-    [userName],
-  );
-  return rows[0]?.free === true;
+  const name = lowered(userName);
+  const taken = await tx
+    .selectFrom('logins')
+    .select('user_name')
+    .where('user_name', '=', name)
+    .unionAll(
+      tx
+        .selectFrom('registrations')
+        .select('user_name')
+        .where('user_name', '=', name)
+        .where('status', '=', 'in-progress'),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return taken === undefined;
 }
 
 /**
@@ -21,13 +31,38 @@ export async function isUserNameFree(tx: Tx, userName: string): Promise<boolean>
  */
 export async function isSubDomainFree(tx: Tx, subDomain: string): Promise<boolean> {
   if (!isAllowedSubDomain(subDomain)) return false;
-  const { rows } = await tx.raw<{ free: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM sub_domains WHERE sub_domain = lower($1))
-        AND NOT EXISTS (SELECT FROM registrations WHERE sub_domain = lower($1) AND status = 'in-progress') AS free`,
-    [subDomain],
-  );
-  return rows[0]?.free === true;
+  const name = lowered(subDomain);
+  const taken = await tx
+    .selectFrom('sub_domains')
+    .select('sub_domain')
+    .where('sub_domain', '=', name)
+    .unionAll(
+      tx
+        .selectFrom('registrations')
+        .select('sub_domain')
+        .where('sub_domain', '=', name)
+        .where('status', '=', 'in-progress'),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return taken === undefined;
 }
+
+/** Which of these names a restaurant or a person already has; registrations under way do not count. */
+export async function findOwned(
+  tx: Tx,
+  subDomain: string,
+  userName: string,
+): Promise<{ isSubDomainOwned: boolean; isUserNameOwned: boolean }> {
+  const [place, login] = await Promise.all([
+    tx.selectFrom('sub_domains').select('sub_domain').where('sub_domain', '=', subDomain).executeTakeFirst(),
+    tx.selectFrom('logins').select('user_name').where('user_name', '=', lowered(userName)).executeTakeFirst(),
+  ]);
+  return { isSubDomainOwned: place !== undefined, isUserNameOwned: login !== undefined };
+}
+
+// Postgres lowers a name as it did when the name was stored, whatever the language of the process.
+const lowered = (name: string) => sql<string>`lower(${name})`;
 
 /** Whether an address has the form of one and is not kept for the product itself (decision 4). */
 export const isAllowedSubDomain = (subDomain: string): boolean =>

@@ -13,7 +13,7 @@ export const registrationSweeps: readonly Sweep[] = [
   },
 ];
 
-/** A registration as its row tells it. */
+/** A registration as its row describes it. */
 export interface RegistrationState {
   readonly status: Exclude<RegistrationStatus, 'not-found'>;
   readonly userName: string;
@@ -22,39 +22,48 @@ export interface RegistrationState {
 
 /** The latest registration of an address; null when there never was one. */
 export async function findRegistration(tx: Tx, subDomain: string): Promise<RegistrationState | null> {
-  const { rows } = await tx.raw<{
-    status: RegistrationState['status'];
-    user_name: string;
-    error_code: ErrorCode | null;
-  }>(
-    'SELECT status, user_name, error_code FROM registrations WHERE sub_domain = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
-    [subDomain],
-  );
-  const row = rows[0];
+  const row = await tx
+    .selectFrom('registrations')
+    .select(['status', 'user_name', 'error_code'])
+    .where('sub_domain', '=', subDomain)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$narrowType<{ status: RegistrationState['status']; error_code: ErrorCode | null }>()
+    .executeTakeFirst();
   return row === undefined ? null : { status: row.status, userName: row.user_name, errorCode: row.error_code };
 }
 
 /** Begins a registration; false when another one under way holds one of its names. */
 export async function insertRegistration(tx: Tx, id: string, plan: RestaurantPlan, now: Date): Promise<boolean> {
-  const { count } = await tx.raw(
-    `INSERT INTO registrations (id, sub_domain, user_name, status, payload, created_at, updated_at) VALUES ($1, $2, $3, 'in-progress', $4::jsonb, $5, $5) ON CONFLICT DO NOTHING`,
-    [id, plan.location.subDomain, plan.owner.userName.toLowerCase(), JSON.stringify(plan), now],
-  );
-  return count === 1;
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('registrations')
+    .values({
+      id,
+      sub_domain: plan.location.subDomain,
+      user_name: plan.owner.userName.toLowerCase(),
+      status: 'in-progress',
+      payload: JSON.stringify(plan),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Marks a captcha as used; false when it was used before. */
 export async function useChallenge(tx: Tx, signature: string, now: Date): Promise<boolean> {
-  return (
-    (
-      await tx.raw('INSERT INTO used_challenges (signature, used_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        signature,
-        now,
-      ])
-    ).count === 1
-  );
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_challenges')
+    .values({ signature, used_at: now.toISOString() })
+    .onConflict((used) => used.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
+/** A registration that this process builds; `attempts` counts this attempt. */
 export interface ClaimedRegistration {
   readonly id: string;
   readonly plan: RestaurantPlan;
@@ -63,12 +72,23 @@ export interface ClaimedRegistration {
 
 /** The registrations under way that nobody is building at this moment, oldest first, with this attempt counted. */
 export async function claimRegistrations(tx: Tx, now: Date): Promise<ClaimedRegistration[]> {
-  const { rows } = await tx.raw<{ id: string; payload: RestaurantPlan; attempts: number }>(
-    `UPDATE registrations SET attempts = attempts + 1, updated_at = $1
-      WHERE id IN (SELECT id FROM registrations WHERE status = 'in-progress' ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)
-      RETURNING id, payload, attempts`,
-    [now],
-  );
+  const rows = await tx
+    .updateTable('registrations')
+    .set((row) => ({ attempts: row('attempts', '+', 1), updated_at: now.toISOString() }))
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('registrations')
+        .select('id')
+        .where('status', '=', 'in-progress')
+        .orderBy('created_at')
+        .limit(10)
+        .forUpdate()
+        .skipLocked(),
+    )
+    // What is under way was stored by `insertRegistration` and has not been emptied.
+    .returning(['id', 'payload', 'attempts'])
+    .$narrowType<{ payload: RestaurantPlan }>()
+    .execute();
   return rows
     .map(({ id, payload, attempts }) => ({ id, plan: payload, attempts }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -76,16 +96,28 @@ export async function claimRegistrations(tx: Tx, now: Date): Promise<ClaimedRegi
 
 /** Holds a registration for the rest of the transaction; false when it is over or another process builds it. */
 export async function lockRegistration(tx: Tx, id: string): Promise<boolean> {
-  return (
-    (await tx.raw(`SELECT id FROM registrations WHERE id = $1 AND status = 'in-progress' FOR UPDATE SKIP LOCKED`, [id]))
-      .count === 1
-  );
+  const row = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'in-progress')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Ends a registration; what it held is forgotten. */
+/** Ends a registration; its plan is deleted. */
 export async function settleRegistration(tx: Tx, id: string, errorCode: ErrorCode | null, now: Date): Promise<void> {
-  await tx.raw(
-    `UPDATE registrations SET status = $2, error_code = $3, payload = NULL, updated_at = $4 WHERE id = $1 AND status = 'in-progress'`,
-    [id, errorCode === null ? 'completed' : 'error', errorCode, now],
-  );
+  await tx
+    .updateTable('registrations')
+    .set({
+      status: errorCode === null ? 'completed' : 'error',
+      error_code: errorCode,
+      payload: null,
+      updated_at: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'in-progress')
+    .execute();
 }
