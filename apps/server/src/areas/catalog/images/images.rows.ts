@@ -2,6 +2,7 @@ import type { ImageMediaType } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
 
+/** A picture as it was uploaded. */
 export interface Image {
   readonly mediaType: ImageMediaType;
   readonly bytes: Buffer;
@@ -15,18 +16,32 @@ export async function addImage(
   { mediaType, bytes }: Image,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `INSERT INTO images (company_id, id, media_type, bytes, created_at) VALUES ($1, $2, $3, decode($4, 'base64'), $5) ON CONFLICT (company_id, id) DO NOTHING`,
-    [companyID, id, mediaType, bytes.toString('base64'), now],
-  );
+  await tx
+    .insertInto('images')
+    .values({ company_id: companyID, id, media_type: mediaType, bytes, created_at: now.toISOString() })
+    .onConflict((kept) => kept.columns(['company_id', 'id']).doNothing())
+    .execute();
 }
 
+/** The picture of an id; null where the company has none under it. */
 export async function getImage(tx: Tx, { companyID }: CompanyScope, id: string): Promise<Image | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ media_type: ImageMediaType; data: string }>(
-    `SELECT media_type, encode(bytes, 'base64') AS data FROM images WHERE company_id = $1 AND id = $2`,
-    [companyID, id],
-  );
-  return row ? { mediaType: row.media_type, bytes: Buffer.from(row.data, 'base64') } : null;
+  const row = await tx
+    .selectFrom('images')
+    .select(['media_type', 'bytes'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .$narrowType<{ media_type: ImageMediaType }>()
+    .executeTakeFirst();
+  return row === undefined ? null : { mediaType: row.media_type, bytes: row.bytes };
+}
+
+/** Whether a company keeps a picture under this id. */
+export async function hasImage(tx: Tx, { companyID }: Pick<CompanyScope, 'companyID'>, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('images')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
