@@ -1,19 +1,18 @@
 import type { Category, CategoryInput, CategoryName, ListQuery } from '@tavola/contract';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface CategoryRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  product_count: number;
-  version: number;
-}
+type CategoryRow = Pick<Selectable<DB['item_categories']>, 'id' | 'name' | 'version'> & {
+  readonly product_count: number;
+};
 
-// Variants stand in the category of their product and are not counted beside it.
+// Variants are in the category of their product and are not counted next to it. The lists and writes of platform/crud
+// take their columns as text; `productsIn` is the same count for a query of its own.
 const PRODUCT_COUNT = `(SELECT count(*)::int FROM items i WHERE i.company_id = $1 AND i.category_id = c.id AND i.base_item_id IS NULL AND i.deleted_at IS NULL)`;
 const COLUMNS = `c.id, c.name, ${PRODUCT_COUNT} AS product_count, c.version`;
 const CATEGORIES: NamedRecords = {
@@ -24,6 +23,17 @@ const CATEGORIES: NamedRecords = {
   places: ['sort_number', 'kitchen_sort_number'],
 };
 
+const productsIn = (category: ExpressionBuilder<DB & { c: DB['item_categories'] }, 'c'>, companyID: string) =>
+  category
+    .selectFrom('items as i')
+    .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .where('i.company_id', '=', companyID)
+    .whereRef('i.category_id', '=', 'c.id')
+    .where('i.base_item_id', 'is', null)
+    .where('i.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull();
+
 const toCategory = (row: CategoryRow): Category => ({
   itemCategoryID: row.id,
   name: row.name,
@@ -32,6 +42,7 @@ const toCategory = (row: CategoryRow): Category => ({
 });
 const orNull = (row: CategoryRow | null | undefined): Category | null => (row == null ? null : toCategory(row));
 
+/** One page of the categories of a company. */
 export async function listCategories(
   tx: Tx,
   { companyID }: Scope,
@@ -58,22 +69,28 @@ export async function listCategoryNames(
   { companyID }: Scope,
   order: 'name' | 'kitchen',
 ): Promise<CategoryName[]> {
-  const { rows } = await tx.raw<{ id: string; name: string }>(
-    `SELECT id, name FROM item_categories WHERE company_id = $1 AND deleted_at IS NULL ORDER BY ${order === 'kitchen' ? 'kitchen_sort_number, ' : ''}lower(name), id`,
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('item_categories')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .$if(order === 'kitchen', (query) => query.orderBy('kitchen_sort_number'))
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
   return rows.map(({ id, name }) => ({ itemCategoryID: id, name }));
 }
 
+/** A category; null = unknown or deleted. */
 export async function getCategory(tx: Tx, { companyID }: Scope, id: string): Promise<Category | null> {
-  return orNull(
-    (
-      await tx.raw<CategoryRow>(
-        `SELECT ${COLUMNS} FROM item_categories c WHERE c.company_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
-        [companyID, id],
-      )
-    ).rows[0],
-  );
+  const row = await tx
+    .selectFrom('item_categories as c')
+    .select((category) => ['c.id', 'c.name', 'c.version', productsIn(category, companyID).as('product_count')])
+    .where('c.company_id', '=', companyID)
+    .where('c.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return orNull(row);
 }
 
 /** Adds a category at the end of both orders. Null = it is there already (a repeated call). */
@@ -98,23 +115,44 @@ export async function updateCategory(
   return orNull(await changeRecord<CategoryRow>(tx, CATEGORIES, scope, id, version, { name }, now));
 }
 
-/** What stands in the way of a delete: the first category of `ids` that something uses, and by how much. */
+/** What prevents a delete: the first category of `ids` that something uses, and by how much. */
 export async function usedCategory(
   tx: Tx,
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string; count: number }>(
-    `
-    SELECT c.name, u.count FROM item_categories c CROSS JOIN LATERAL (SELECT (
-        (SELECT count(*) FROM items i WHERE i.company_id = $1 AND i.category_id = c.id AND i.base_item_id IS NULL AND i.deleted_at IS NULL) +
-        (SELECT count(DISTINCT t.discount_id) FROM discount_targets t JOIN discounts d ON d.company_id = $1 AND d.id = t.discount_id AND d.deleted_at IS NULL WHERE t.company_id = $1 AND t.category_id = c.id) +
-        (SELECT count(*) FROM modifier_bindings b WHERE b.company_id = $1 AND b.category_id = c.id)
-      )::int AS count) u
-    WHERE c.company_id = $1 AND c.id = ANY($2::uuid[]) AND c.deleted_at IS NULL AND u.count > 0 ORDER BY lower(c.name) LIMIT 1`,
-    [companyID, ids],
-  );
-  return row ?? null;
+  const rows = await tx
+    .selectFrom('item_categories as c')
+    .select((category) => [
+      'c.name',
+      productsIn(category, companyID).as('products'),
+      category
+        .selectFrom('discount_targets as t')
+        .innerJoin('discounts as d', (join) =>
+          join.on('d.company_id', '=', companyID).onRef('d.id', '=', 't.discount_id'),
+        )
+        .select(({ fn }) => fn.count<string>('t.discount_id').distinct().as('count'))
+        .where('t.company_id', '=', companyID)
+        .whereRef('t.category_id', '=', 'c.id')
+        .where('d.deleted_at', 'is', null)
+        .$asScalar()
+        .as('discounts'),
+      category
+        .selectFrom('modifier_bindings as b')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('b.company_id', '=', companyID)
+        .whereRef('b.category_id', '=', 'c.id')
+        .$asScalar()
+        .as('modifiers'),
+    ])
+    .where('c.company_id', '=', companyID)
+    .where((category) => category('c.id', '=', category.fn.any(category.val(ids))))
+    .where('c.deleted_at', 'is', null)
+    .orderBy(({ fn }) => fn('lower', ['c.name']))
+    .execute();
+  const counted = rows.map((row) => ({
+    name: row.name,
+    count: row.products + Number(row.discounts) + Number(row.modifiers),
+  }));
+  return counted.find(({ count }) => count > 0) ?? null;
 }
