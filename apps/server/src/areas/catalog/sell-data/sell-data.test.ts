@@ -105,7 +105,7 @@ describe('GET /company/products/pos', () => {
     const terminalsCatalog = createCatalogCache();
     const ask = () => server.services.database.tenant(burrito, (tx) => terminalsCatalog(tx, burrito));
     const sent = await server.test.statementsOf(() => Promise.all([ask(), ask(), ask(), ask()]));
-    expect(sent.filter(({ text }) => text.includes('FROM modifier_bindings'))).toHaveLength(1);
+    expect(sent.filter(({ text }) => text.includes('from "modifier_bindings"'))).toHaveLength(1);
     expect(new Set(await Promise.all([ask(), ask()])).size).toBe(1);
   });
 
