@@ -101,7 +101,7 @@ const named = (snapshot: PosCatalog, name: string): PosProduct => {
 };
 
 describe('GET /company/products/pos', () => {
-  test('terminals that ask at the same moment have it read once', async () => {
+  test('terminals that ask at the same moment share one read', async () => {
     const terminalsCatalog = createCatalogCache();
     const ask = () => server.services.database.tenant(burrito, (tx) => terminalsCatalog(tx, burrito));
     const sent = await server.test.statementsOf(() => Promise.all([ask(), ask(), ask(), ask()]));
@@ -335,21 +335,30 @@ describe('what the selling rules make of it', () => {
     ]);
   });
 
-  test('what is switched off or sold out here is told at once, and only here', async () => {
+  test('an item that is switched off or sold out is published at once, at its own location only', async () => {
     const scope = await plantCompany();
     await load(scope, 'burrito');
     const { snapshot } = await read(scope);
     const chips = named(snapshot, 'Chips').itemID;
     const guacamole = snapshot.modifierOptions.find((option) => option.name === 'Guacamole')?.modifierOptionID ?? '';
     await server.services.database.tenant(scope, async (tx) => {
-      await tx.raw(
-        'UPDATE item_locations SET is_out_of_stock = true WHERE company_id = $1 AND location_id = $2 AND item_id = $3',
-        [scope.companyID, scope.locationID, chips],
-      );
-      await tx.raw(
-        'INSERT INTO modifier_option_locations (company_id, location_id, modifier_option_id, is_available, updated_at) VALUES ($1, $2, $3, false, $4)',
-        [scope.companyID, scope.locationID, guacamole, tools.now().toISOString()],
-      );
+      await tx
+        .updateTable('item_locations')
+        .set({ is_out_of_stock: true })
+        .where('company_id', '=', scope.companyID)
+        .where('location_id', '=', scope.locationID)
+        .where('item_id', '=', chips)
+        .execute();
+      await tx
+        .insertInto('modifier_option_locations')
+        .values({
+          company_id: scope.companyID,
+          location_id: scope.locationID,
+          modifier_option_id: guacamole,
+          is_available: false,
+          updated_at: tools.now().toISOString(),
+        })
+        .execute();
       await raisePosVersion(tx, scope, tools.now());
     });
     expect((await server.call(catalogRoutes.unavailable, {}, caller(scope))).body).toEqual({
@@ -381,14 +390,15 @@ describe('the version', () => {
     const scope = await plantCompany();
     await load(scope, 'burrito');
     const before = await read(scope);
-    const rename = (name: string, isTold: boolean) =>
+    const rename = (name: string, isPublished: boolean) =>
       server.services.database.tenant(scope, async (tx) => {
-        await tx.raw('UPDATE items SET name = $3 WHERE company_id = $1 AND ref_code = $2', [
-          scope.companyID,
-          'chips',
-          name,
-        ]);
-        if (isTold) await raisePosVersion(tx, scope, tools.now());
+        await tx
+          .updateTable('items')
+          .set({ name })
+          .where('company_id', '=', scope.companyID)
+          .where('ref_code', '=', 'chips')
+          .execute();
+        if (isPublished) await raisePosVersion(tx, scope, tools.now());
       });
     await rename('Corn Chips', false);
     expect(await read(scope)).toBe(before);
