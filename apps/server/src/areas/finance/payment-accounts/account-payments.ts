@@ -4,7 +4,7 @@ import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { entryStatements, lockAccount, type NewEntry } from './entries.repo.ts';
+import { entryStatements, lockAccount, type NewEntry } from './entries.rows.ts';
 
 /** A payment that an account takes, as its history tells it. */
 export type AccountPayment = Omit<NewEntry, 'type' | 'refID'> & {

@@ -2,7 +2,7 @@ import { ItemType, type ListQuery, type ProductTax, type ProductTaxInput } from 
 import { listRows } from '#platform/crud/list-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { listTaxes } from './taxes.repo.ts';
+import { listTaxes } from './taxes.rows.ts';
 
 interface ProductTaxRow {
   [column: string]: unknown;
