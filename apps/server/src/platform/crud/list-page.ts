@@ -12,8 +12,8 @@ export interface PageOrder {
 }
 
 /**
- * One page of a query's rows and how many rows there are in all (decision 25: −1 is all, and all is at most 5,000). Both
- * travel together.
+ * One page of a query's rows and how many rows there are in all (decision 25: −1 is all, and all is at most 5,000).
+ * Both travel together.
  */
 export async function listPage<Tables, Named extends keyof Tables, Row>(
   source: SelectQueryBuilder<Tables, Named, Row>,

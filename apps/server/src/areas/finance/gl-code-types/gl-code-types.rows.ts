@@ -1,27 +1,32 @@
 import type { GlCodeType, GlCodeTypeInput } from '@tavola/contract';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface TypeRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  code_count: number;
-  version: number;
-}
+type TypeRow = { id: string; name: string; code_count: number; version: number };
 
-const CODE_COUNT =
-  '(SELECT count(*)::int FROM gl_codes g WHERE g.company_id = $1 AND g.gl_code_type_id = t.id AND g.deleted_at IS NULL)';
-const COLUMNS = `t.id, t.name, ${CODE_COUNT} AS code_count, t.version`;
 const TYPES: NamedRecords = {
   table: 'gl_code_types',
   as: 't',
-  columns: COLUMNS,
+  columns: `t.id, t.name, t.version, (SELECT count(*)::int FROM gl_codes g
+    WHERE g.company_id = t.company_id AND g.gl_code_type_id = t.id AND g.deleted_at IS NULL) AS code_count`,
   key: 'gl_code_types_name_key',
   places: ['sort_number'],
 };
+
+const codeCount = (eb: ExpressionBuilder<DB & { t: DB['gl_code_types'] }, 't'>, companyID: string) =>
+  eb
+    .selectFrom('gl_codes as g')
+    .select(sql<number>`count(*)::int`.as('codes'))
+    .where('g.company_id', '=', companyID)
+    .whereRef('g.gl_code_type_id', '=', 't.id')
+    .where('g.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull();
 
 const toType = (row: TypeRow): GlCodeType => ({
   glCodeTypeId: row.id,
@@ -34,28 +39,37 @@ const orNull = (row: TypeRow | null | undefined): GlCodeType | null => (row == n
 export async function listGlCodeTypes(tx: Tx, { companyID }: Scope): Promise<GlCodeType[]> {
   // Codes are counted once for all types: a planner that knows nothing of them yet would read all of them for each
   // type.
-  const [{ rows }, counts] = await Promise.all([
-    tx.raw<TypeRow>(
-      'SELECT t.id, t.name, t.version FROM gl_code_types t WHERE t.company_id = $1 AND t.deleted_at IS NULL ORDER BY t.sort_number, lower(t.name), t.id',
-      [companyID],
-    ),
-    tx.raw<{ id: string; codes: number }>(
-      'SELECT g.gl_code_type_id AS id, count(*)::int AS codes FROM gl_codes g WHERE g.company_id = $1 AND g.gl_code_type_id IS NOT NULL AND g.deleted_at IS NULL GROUP BY g.gl_code_type_id',
-      [companyID],
-    ),
+  const [rows, counts] = await Promise.all([
+    tx
+      .selectFrom('gl_code_types')
+      .select(['id', 'name', 'version'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
+      .orderBy(sql`lower(name), id`)
+      .execute(),
+    tx
+      .selectFrom('gl_codes')
+      .select(['gl_code_type_id as id', sql<number>`count(*)::int`.as('codes')])
+      .where('company_id', '=', companyID)
+      .where('gl_code_type_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .groupBy('gl_code_type_id')
+      .execute(),
   ]);
-  const codesOf = new Map(counts.rows.map(({ id, codes }) => [id, codes]));
+  const codesOf = new Map(counts.map(({ id, codes }) => [id, codes]));
   return rows.map((row) => toType({ ...row, code_count: codesOf.get(row.id) ?? 0 }));
 }
 
 export async function getGlCodeType(tx: Tx, { companyID }: Scope, id: string): Promise<GlCodeType | null> {
   return orNull(
-    (
-      await tx.raw<TypeRow>(
-        `SELECT ${COLUMNS} FROM gl_code_types t WHERE t.company_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
-        [companyID, id],
-      )
-    ).rows[0],
+    await tx
+      .selectFrom('gl_code_types as t')
+      .select((eb) => ['t.id', 't.name', 't.version', codeCount(eb, companyID).as('code_count')])
+      .where('t.company_id', '=', companyID)
+      .where('t.id', '=', id)
+      .where('t.deleted_at', 'is', null)
+      .executeTakeFirst(),
   );
 }
 
@@ -87,11 +101,15 @@ export async function usedGlCodeType(
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string; count: number }>(
-    `SELECT t.name, ${CODE_COUNT} AS count FROM gl_code_types t WHERE t.company_id = $1 AND t.id = ANY($2::uuid[]) AND t.deleted_at IS NULL AND ${CODE_COUNT} > 0 ORDER BY lower(t.name) LIMIT 1`,
-    [companyID, ids],
-  );
+  const row = await tx
+    .selectFrom('gl_code_types as t')
+    .select((eb) => ['t.name', codeCount(eb, companyID).as('count')])
+    .where('t.company_id', '=', companyID)
+    .where('t.id', '=', anyOf(ids))
+    .where('t.deleted_at', 'is', null)
+    .where((eb) => eb(codeCount(eb, companyID), '>', 0))
+    .orderBy(sql`lower(t.name)`)
+    .limit(1)
+    .executeTakeFirst();
   return row ?? null;
 }

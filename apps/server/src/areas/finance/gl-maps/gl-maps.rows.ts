@@ -1,30 +1,28 @@
 import { PaymentType, wholeGlMapTypes, type GlMapRow, type GlMapType } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 type Place = Pick<LocationScope, 'companyID' | 'locationID'>;
 interface Reference {
-  readonly [column: string]: unknown;
   readonly key: string;
   readonly name: string;
 }
 
-// What each kind can be told apart by. Taxes are those of the location; everything else is the company's. $1 is the
-// company.
-const REFERENCES: Readonly<Partial<Record<GlMapType, string>>> = {
-  Category:
-    'SELECT id::text AS key, name FROM item_categories WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(name), id',
-  PaymentType:
-    'SELECT id::text AS key, name FROM custom_payment_types WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(name), id',
-  Tax: 'SELECT id::text AS key, name FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL ORDER BY sort_number, lower(name), id',
-  Discount:
-    'SELECT id::text AS key, name FROM discounts WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name), id',
-  Comp: `SELECT id::text AS key, name FROM void_comp_reasons WHERE company_id = $1 AND type <> 'Void' AND deleted_at IS NULL ORDER BY sort_number, lower(name), id`,
-  GiftCard:
-    'SELECT id::text AS key, name FROM gift_card_types WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(name), id',
-  PayInOut:
-    'SELECT id::text AS key, name FROM pay_in_out_reasons WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name), id',
-};
+/** What the entries of a kind are; `sorted` = they have an order of their own. Taxes belong to the location. */
+const REFERENCES = {
+  Category: { table: 'item_categories', sorted: false },
+  PaymentType: { table: 'custom_payment_types', sorted: false },
+  Tax: { table: 'taxes', sorted: true },
+  Discount: { table: 'discounts', sorted: true },
+  Comp: { table: 'void_comp_reasons', sorted: true },
+  GiftCard: { table: 'gift_card_types', sorted: false },
+  PayInOut: { table: 'pay_in_out_reasons', sorted: true },
+} as const satisfies Partial<Record<GlMapType, { table: keyof DB; sorted: boolean }>>;
+
+const hasReferences = (type: GlMapType): type is keyof typeof REFERENCES => type in REFERENCES;
 
 /** Payment types of the product itself, by their number; the interface has their names. */
 const OWN_PAYMENT_TYPES: readonly Reference[] = Object.values(PaymentType)
@@ -32,22 +30,30 @@ const OWN_PAYMENT_TYPES: readonly Reference[] = Object.values(PaymentType)
   .map((type) => ({ key: String(type), name: '' }));
 
 async function references(tx: Tx, { companyID, locationID }: Place, type: GlMapType): Promise<readonly Reference[]> {
-  const text = REFERENCES[type];
-  if (text === undefined || wholeGlMapTypes.has(type)) return [];
-  const { rows } = await tx.raw<{ key: string; name: string }>(
-    text,
-    type === 'Tax' ? [companyID, locationID] : [companyID],
-  );
+  if (wholeGlMapTypes.has(type) || !hasReferences(type)) return [];
+  const { table, sorted } = REFERENCES[type];
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id as key', 'name'])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .$if(type === 'Tax', (taxes) => taxes.where('location_id', '=', locationID))
+    .$if(type === 'Comp', (reasons) => reasons.where('type', '<>', 'Void'))
+    .$if(sorted, (query) => query.orderBy('sort_number'))
+    .orderBy(sql`lower(name), id`)
+    .execute();
   return type === 'PaymentType' ? [...OWN_PAYMENT_TYPES, ...rows] : rows;
 }
 
 /** The rows of one kind with their codes, the default first. */
 export async function readGlMap(tx: Tx, scope: Place, type: GlMapType): Promise<GlMapRow[]> {
   const known = await references(tx, scope, type);
-  const { rows } = await tx.raw<{ ref_key: string | null; gl_code_id: string }>(
-    'SELECT ref_key, gl_code_id FROM gl_maps WHERE company_id = $1 AND gl_map_type = $2',
-    [scope.companyID, type],
-  );
+  const rows = await tx
+    .selectFrom('gl_maps')
+    .select(['ref_key', 'gl_code_id'])
+    .where('company_id', '=', scope.companyID)
+    .where('gl_map_type', '=', type)
+    .execute();
   const codes = new Map(rows.map(({ ref_key, gl_code_id }) => [ref_key, gl_code_id]));
   return [{ key: null, name: '' }, ...known].map(({ key, name }) => ({
     refKey: key,
@@ -58,15 +64,18 @@ export async function readGlMap(tx: Tx, scope: Place, type: GlMapType): Promise<
 
 /** How many of these codes the company has; they stay until the commit. */
 export async function countGlCodes(tx: Tx, { companyID }: Place, ids: readonly string[]): Promise<number> {
-  return (
-    await tx.raw(
-      'SELECT id FROM gl_codes WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL FOR SHARE',
-      [companyID, ids],
-    )
-  ).count;
+  const rows = await tx
+    .selectFrom('gl_codes')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .execute();
+  return rows.length;
 }
 
-/** Puts these rows in the place of what was there under their keys; a row without a code goes. */
+/** Replaces what was there under the keys of these rows; a row without a code is removed. */
 export async function writeGlMap(
   tx: Tx,
   { companyID }: Place,
@@ -74,10 +83,14 @@ export async function writeGlMap(
   rows: readonly { refKey: string | null; glCodeId: string | null }[],
   newID: () => string,
 ): Promise<void> {
-  await tx.raw(
-    'DELETE FROM gl_maps WHERE company_id = $1 AND gl_map_type = $2 AND (ref_key = ANY($3::text[]) OR ($4 AND ref_key IS NULL))',
-    [companyID, type, rows.flatMap(({ refKey }) => refKey ?? []), rows.some(({ refKey }) => refKey === null)],
-  );
+  const keys = rows.flatMap(({ refKey }) => refKey ?? []);
+  const hasDefault = rows.some(({ refKey }) => refKey === null);
+  await tx
+    .deleteFrom('gl_maps')
+    .where('company_id', '=', companyID)
+    .where('gl_map_type', '=', type)
+    .where((eb) => eb.or([eb('ref_key', '=', anyOf(keys, 'text')), ...(hasDefault ? [eb('ref_key', 'is', null)] : [])]))
+    .execute();
   const written = rows.flatMap(({ refKey, glCodeId }) =>
     glCodeId === null
       ? []
@@ -86,7 +99,7 @@ export async function writeGlMap(
   if (written.length > 0) await tx.insertInto('gl_maps').values(written).execute();
 }
 
-/** Lets one change of the maps of a company after the other go on, until the commit. */
+/** Serialises the changes of the maps of a company until the commit. */
 export async function lockGlMaps(tx: Tx, { companyID }: Place): Promise<void> {
-  await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('gl maps ' || $1, 0))`, [companyID]);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('gl maps ' || ${companyID}::text, 0))`.execute(tx);
 }
