@@ -1,20 +1,10 @@
 import { ItemType, type ListQuery, type ProductTax, type ProductTaxInput } from '@tavola/contract';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listTaxes } from './taxes.rows.ts';
-
-interface ProductTaxRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  type: ItemType;
-  category_id: string | null;
-  category_name: string | null;
-  tax_id: string | null;
-  is_default_tax: boolean;
-  is_tax_inclusive: boolean;
-}
 
 export interface ProductTaxQuery extends ListQuery {
   readonly includeDepositAndCreditItems?: boolean | undefined;
@@ -25,18 +15,72 @@ export interface ProductTaxQuery extends ListQuery {
 const PRODUCTS = [ItemType.Product, ItemType.BaseProduct, ItemType.Combo];
 const DEPOSITS = [ItemType.DepositProduct, ItemType.CreditProduct];
 
-// Each product looks its rows up by their key: joined, two long tables under a fence are compared row by row. The taxes
-// are few and come as parameters: $6 is the default one, $7 all of them by name. As the sell data has it, no row or a
-// tax that is gone means the default tax.
-const FROM = `items i
-  LEFT JOIN LATERAL (SELECT l.tax_id, l.is_default_tax, l.is_tax_inclusive FROM item_locations l WHERE l.company_id = $1 AND l.location_id = $2 AND l.item_id = i.id LIMIT 1) il ON true
-  CROSS JOIN LATERAL (SELECT coalesce(il.is_default_tax, true) OR (il.tax_id IS NOT NULL AND il.tax_id <> ALL($7::uuid[])) AS is_usual) f
-  CROSS JOIN LATERAL (SELECT CASE WHEN f.is_usual THEN $6::uuid ELSE il.tax_id END AS id) t
-  WHERE i.company_id = $1 AND i.deleted_at IS NULL AND i.type = ANY($3::text[]) AND (cardinality($4::uuid[]) = 0 OR i.category_id = ANY($4::uuid[])) AND (cardinality($5::uuid[]) = 0 OR t.id = ANY($5::uuid[]))`;
-const CATEGORY = '(SELECT c.name FROM item_categories c WHERE c.company_id = $1 AND c.id = i.category_id)';
-const IS_INCLUSIVE = 'coalesce(il.is_tax_inclusive, i.is_tax_inclusive)';
+interface KnownTaxes {
+  readonly usualID: string | null;
+  readonly knownIDs: readonly string[];
+}
 
-/** Products with the tax that they bear here. Variants stand behind their product. */
+/** The tax of a product, and whether it is the default one. */
+function taxOf({ usualID, knownIDs }: KnownTaxes) {
+  const isUsual = sql<boolean>`(coalesce(il.is_default_tax, true) OR (il.tax_id IS NOT NULL AND il.tax_id <> ALL(${knownIDs}::uuid[])))`;
+  return { isUsual, taxID: sql<string | null>`CASE WHEN ${isUsual} THEN ${usualID}::uuid ELSE il.tax_id END` };
+}
+
+// Each product looks its rows up by their key: joined, two long tables under a fence are compared row by row. The taxes
+// are few and come as parameters: the default one, and all of them by name. As the sell data has it, no row or a tax
+// that was deleted means the default tax.
+const taxedProducts = (
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  {
+    types,
+    categoryIDs,
+    taxIDs,
+  }: { types: readonly ItemType[]; categoryIDs: readonly string[]; taxIDs: readonly string[] },
+  { usualID, knownIDs }: KnownTaxes,
+) => {
+  const { isUsual, taxID } = taxOf({ usualID, knownIDs });
+  return (
+    tx
+      .selectFrom('items as i')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('item_locations as l')
+            .select(['l.tax_id', 'l.is_default_tax', 'l.is_tax_inclusive'])
+            .where('l.company_id', '=', companyID)
+            .where('l.location_id', '=', locationID)
+            .whereRef('l.item_id', '=', 'i.id')
+            .limit(1)
+            .as('il'),
+        (join) => join.onTrue(),
+      )
+      .select((eb) => [
+        'i.id',
+        'i.name',
+        'i.type',
+        'i.category_id',
+        eb
+          .selectFrom('item_categories as c')
+          .select('c.name')
+          .where('c.company_id', '=', companyID)
+          .whereRef('c.id', '=', 'i.category_id')
+          .as('category_name'),
+        taxID.as('tax_id'),
+        isUsual.as('is_default_tax'),
+        eb.fn.coalesce('il.is_tax_inclusive', 'i.is_tax_inclusive').as('is_tax_inclusive'),
+      ])
+      .where('i.company_id', '=', companyID)
+      .where('i.deleted_at', 'is', null)
+      .where('i.type', '=', anyOf(types, 'text'))
+      .$if(categoryIDs.length > 0, (query) => query.where('i.category_id', '=', anyOf(categoryIDs)))
+      .$if(taxIDs.length > 0, (query) => query.where(taxID, '=', anyOf(taxIDs)))
+      // A CHECK of the table holds the type to those of the contract.
+      .$narrowType<{ type: ItemType }>()
+  );
+};
+
+/** Products with the tax that they bear here. Variants follow their product. */
 export async function listProductTaxes(
   tx: Tx,
   scope: LocationScope,
@@ -46,28 +90,18 @@ export async function listProductTaxes(
   const usual = taxes.find(({ isDefault }) => isDefault)?.taxID ?? null;
   const byID = new Map(taxes.map((tax) => [tax.taxID, tax]));
   const types = query.includeDepositAndCreditItems === true ? [...PRODUCTS, ...DEPOSITS] : PRODUCTS;
-  const { rows, total } = await listRows<ProductTaxRow>(
-    tx,
+  const known = { usualID: usual, knownIDs: taxes.map(({ taxID }) => taxID) };
+  const { rows, total } = await listPage(
+    taxedProducts(tx, scope, { ...query, types }, known),
     {
-      columns: `i.id, i.name, i.type, i.category_id, ${CATEGORY} AS category_name, t.id AS tax_id, f.is_usual AS is_default_tax, ${IS_INCLUSIVE} AS is_tax_inclusive`,
-      from: FROM,
-      values: [
-        scope.companyID,
-        scope.locationID,
-        types,
-        query.categoryIDs,
-        query.taxIDs,
-        usual,
-        taxes.map(({ taxID }) => taxID),
-      ],
       sort: {
-        name: 'lower(i.name)',
-        categoryName: `lower(${CATEGORY})`,
-        taxName: 'array_position($7::uuid[], t.id)',
-        isTaxInclusive: IS_INCLUSIVE,
+        name: sql`lower(i.name)`,
+        categoryName: sql`lower((SELECT c.name FROM item_categories c WHERE c.company_id = ${scope.companyID} AND c.id = i.category_id))`,
+        taxName: sql`array_position(${known.knownIDs}::uuid[], ${taxOf(known).taxID})`,
+        isTaxInclusive: sql`coalesce(il.is_tax_inclusive, i.is_tax_inclusive)`,
       },
-      search: ['i.name', `coalesce(i.ref_code, '')`, `coalesce(i.barcode, '')`],
-      tieBreak: 'lower(i.name), i.id',
+      search: [sql`i.name`, sql`coalesce(i.ref_code, '')`, sql`coalesce(i.barcode, '')`],
+      tieBreak: sql`lower(i.name), i.id`,
     },
     query,
   );
@@ -93,12 +127,14 @@ export async function listProductTaxes(
 
 /** How many of these products are there to be taxed. */
 export async function countTaxable(tx: Tx, { companyID }: LocationScope, itemIDs: readonly string[]): Promise<number> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ count: number }>(
-    'SELECT count(*)::int AS count FROM items WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL AND type = ANY($3::text[])',
-    [companyID, itemIDs, [...PRODUCTS, ...DEPOSITS]],
-  );
+  const row = await tx
+    .selectFrom('items')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(itemIDs))
+    .where('deleted_at', 'is', null)
+    .where('type', '=', anyOf([...PRODUCTS, ...DEPOSITS], 'text'))
+    .executeTakeFirst();
   return row?.count ?? 0;
 }
 
@@ -111,23 +147,35 @@ export async function saveProductTaxes(
 ): Promise<void> {
   const isTaxChanged = isDefaultTax === true || taxID !== undefined;
   const follows = isDefaultTax === true;
-  await tx.raw(
-    `
-    INSERT INTO item_locations AS il (company_id, location_id, item_id, tax_id, is_default_tax, is_tax_inclusive, updated_at)
-    SELECT i.company_id, $2::uuid, i.id, $4::uuid, $6::boolean OR NOT $5::boolean, coalesce($7::boolean, i.is_tax_inclusive), $8::timestamptz
-    FROM items i WHERE i.company_id = $1 AND i.deleted_at IS NULL AND (i.id = ANY($3::uuid[]) OR i.base_item_id = ANY($3::uuid[])) ORDER BY i.id
-    ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET
-      tax_id = CASE WHEN $5::boolean THEN excluded.tax_id ELSE il.tax_id END, is_default_tax = CASE WHEN $5::boolean THEN excluded.is_default_tax ELSE il.is_default_tax END,
-      is_tax_inclusive = coalesce($7::boolean, il.is_tax_inclusive), updated_at = excluded.updated_at, version = il.version + 1`,
-    [
-      companyID,
-      locationID,
-      itemIDs,
-      follows || !isTaxChanged ? null : taxID,
-      isTaxChanged,
-      follows,
-      isTaxInclusive ?? null,
-      now,
-    ],
-  );
+  await tx
+    .insertInto('item_locations')
+    .columns(['company_id', 'location_id', 'item_id', 'tax_id', 'is_default_tax', 'is_tax_inclusive', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('items as i')
+        .select([
+          'i.company_id',
+          sql<string>`${locationID}::uuid`.as('location_id'),
+          'i.id',
+          sql<string | null>`${follows || !isTaxChanged ? null : taxID}::uuid`.as('tax_id'),
+          sql<boolean>`${follows || !isTaxChanged}::boolean`.as('is_default_tax'),
+          sql<boolean>`coalesce(${isTaxInclusive ?? null}::boolean, i.is_tax_inclusive)`.as('is_tax_inclusive'),
+          sql<string>`${now.toISOString()}::timestamptz`.as('updated_at'),
+        ])
+        .where('i.company_id', '=', companyID)
+        .where('i.deleted_at', 'is', null)
+        .where((or) => or.or([or('i.id', '=', anyOf(itemIDs)), or('i.base_item_id', '=', anyOf(itemIDs))]))
+        .orderBy('i.id'),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'location_id', 'item_id']).doUpdateSet((eb) => ({
+        ...(isTaxChanged
+          ? { tax_id: eb.ref('excluded.tax_id'), is_default_tax: eb.ref('excluded.is_default_tax') }
+          : {}),
+        ...(isTaxInclusive === undefined ? {} : { is_tax_inclusive: isTaxInclusive }),
+        updated_at: eb.ref('excluded.updated_at'),
+        version: sql<number>`item_locations.version + 1`,
+      })),
+    )
+    .execute();
 }

@@ -1,41 +1,57 @@
 import { combinedRate, type TaxInput, type TaxRecord } from '@tavola/contract';
+import { sql, type InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-interface TaxRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  rate: string;
-  is_default: boolean;
-  version: number;
-  components: { name: string; rate: number }[] | null;
-}
-
-const COMPONENTS = `(SELECT json_agg(json_build_object('name', c.name, 'rate', c.rate::float8) ORDER BY c.sort_number) FROM tax_components c WHERE c.company_id = $1 AND c.location_id = $2 AND c.tax_id = t.id) AS components`;
-const SELECT = `SELECT t.id, t.name, t.rate, t.is_default, t.version, ${COMPONENTS} FROM taxes t WHERE t.company_id = $1 AND t.location_id = $2 AND t.deleted_at IS NULL`;
 const TAXES: NamedRecords = { table: 'taxes', isOfLocation: true, as: 't', columns: 't.id', key: 'taxes_name_key' };
 
-const toTax = (row: TaxRow): TaxRecord => ({
+const taxesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('taxes as t')
+    .select((eb) => [
+      't.id',
+      't.name',
+      't.rate',
+      't.is_default',
+      't.version',
+      jsonArrayFrom(
+        eb
+          .selectFrom('tax_components as c')
+          // A numeric would arrive as a number of JSON, whatever its type says.
+          .select(['c.name', sql<number>`c.rate::float8`.as('rate')])
+          .where('c.company_id', '=', companyID)
+          .where('c.location_id', '=', locationID)
+          .whereRef('c.tax_id', '=', 't.id')
+          .orderBy('c.sort_number'),
+      ).as('components'),
+    ])
+    .where('t.company_id', '=', companyID)
+    .where('t.location_id', '=', locationID)
+    .where('t.deleted_at', 'is', null);
+
+const toTax = (row: InferResult<ReturnType<typeof taxesOf>>[number]): TaxRecord => ({
   taxID: row.id,
   name: row.name,
   rate: Number(row.rate),
   isDefault: row.is_default,
-  taxComponents: row.components ?? [],
+  taxComponents: row.components,
   version: row.version,
 });
 const rateOf = ({ rate, taxComponents }: TaxInput): number =>
   taxComponents.length === 0 ? rate : combinedRate(taxComponents);
 
-export async function listTaxes(tx: Tx, { companyID, locationID }: LocationScope): Promise<TaxRecord[]> {
-  return (await tx.raw<TaxRow>(`${SELECT} ORDER BY lower(t.name), t.id`, [companyID, locationID])).rows.map(toTax);
+export async function listTaxes(tx: Tx, scope: LocationScope): Promise<TaxRecord[]> {
+  const rows = await taxesOf(tx, scope)
+    .orderBy(sql`lower(t.name), t.id`)
+    .execute();
+  return rows.map(toTax);
 }
 
-export async function getTax(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<TaxRecord | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<TaxRow>(`${SELECT} AND t.id = $3`, [companyID, locationID, id]);
+export async function getTax(tx: Tx, scope: LocationScope, id: string): Promise<TaxRecord | null> {
+  const row = await taxesOf(tx, scope).where('t.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toTax(row);
 }
 
@@ -70,27 +86,34 @@ export async function saveComponents(
   components: TaxInput['taxComponents'],
   newID: () => string,
 ): Promise<void> {
-  await tx.raw('DELETE FROM tax_components WHERE company_id = $1 AND location_id = $2 AND tax_id = $3', [
-    companyID,
-    locationID,
-    taxID,
-  ]);
+  await tx
+    .deleteFrom('tax_components')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('tax_id', '=', taxID)
+    .execute();
   if (components.length === 0) return;
-  const rows = components.map(
-    (_, index) => `($1, $2, $${3 * index + 4}, $3, $${3 * index + 5}, $${3 * index + 6}, ${index})`,
-  );
-  await tx.raw(
-    `INSERT INTO tax_components (company_id, location_id, id, tax_id, name, rate, sort_number) VALUES ${rows.join(', ')}`,
-    [companyID, locationID, taxID, ...components.flatMap(({ name, rate }) => [newID(), name, rate])],
-  );
+  await tx
+    .insertInto('tax_components')
+    .values(
+      components.map(({ name, rate }, index) => ({
+        company_id: companyID,
+        location_id: locationID,
+        id: newID(),
+        tax_id: taxID,
+        name,
+        rate: String(rate),
+        sort_number: index,
+      })),
+    )
+    .execute();
 }
 
 /**
- * Makes those who choose a default wait for one another; comes before any row is written, so that none waits for a row
- * of the other.
+ * Serialises the changes of the default; comes before any row is written, so that none waits for a row of the other.
  */
 export async function waitForDefault(tx: Tx, { locationID }: LocationScope): Promise<void> {
-  await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`default tax of ${locationID}`]);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`default tax of ${locationID}`}, 0))`.execute(tx);
 }
 
 /** Takes the default from the tax that has it. Two taxes are never the default, not even between two statements. */
@@ -100,15 +123,22 @@ export async function makeDefaultTax(
   id: string,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE taxes SET is_default = false, updated_at = $4, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND id <> $3 AND is_default AND deleted_at IS NULL',
-    [companyID, locationID, id, now],
-  );
-  await tx.raw('UPDATE taxes SET is_default = true WHERE company_id = $1 AND location_id = $2 AND id = $3', [
-    companyID,
-    locationID,
-    id,
-  ]);
+  await tx
+    .updateTable('taxes')
+    .set({ is_default: false, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '<>', id)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('taxes')
+    .set({ is_default: true })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Orders keep the name and rate that they were charged, and the row is only marked (decision 25). */
@@ -118,10 +148,15 @@ export async function removeTaxes(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE taxes SET deleted_at = $4, updated_at = $4, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NULL RETURNING id',
-    [companyID, locationID, ids, now],
-  );
+  const rows = await tx
+    .updateTable('taxes')
+    .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -139,13 +174,39 @@ const NAMED_PRODUCTS = 3;
 
 /** The first of these taxes that something bears, with who does; null = none. */
 export async function usedTax(tx: Tx, scope: LocationScope, ids: readonly string[]): Promise<TaxUse | null> {
-  const { rows } = await tx.raw<{ id: string; name: string; has_charge: boolean; gift_cards: number }>(
-    `
-    SELECT t.id, t.name, EXISTS (SELECT FROM service_charge_settings s WHERE s.company_id = $1 AND s.location_id = $2 AND s.tax_id = t.id) AS has_charge,
-      (SELECT count(*)::int FROM gift_card_products g WHERE g.company_id = $1 AND g.location_id = $2 AND g.tax_id = t.id) AS gift_cards
-    FROM taxes t WHERE t.company_id = $1 AND t.location_id = $2 AND t.id = ANY($3::uuid[]) AND t.deleted_at IS NULL ORDER BY lower(t.name)`,
-    [scope.companyID, scope.locationID, ids],
-  );
+  const { companyID, locationID } = scope;
+  const rows = await tx
+    .selectFrom('taxes as t')
+    .select((eb) => [
+      't.id',
+      't.name',
+      eb
+        .exists(
+          eb
+            .selectFrom('service_charge_settings as s')
+            .select('s.id')
+            .where('s.company_id', '=', companyID)
+            .where('s.location_id', '=', locationID)
+            .whereRef('s.tax_id', '=', 't.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_charge'),
+      eb
+        .selectFrom('gift_card_products as g')
+        .select(sql<number>`count(*)::int`.as('cards'))
+        .where('g.company_id', '=', companyID)
+        .where('g.location_id', '=', locationID)
+        .whereRef('g.tax_id', '=', 't.id')
+        .$asScalar()
+        .$notNull()
+        .as('gift_cards'),
+    ])
+    .where('t.company_id', '=', companyID)
+    .where('t.location_id', '=', locationID)
+    .where('t.id', '=', anyOf(ids))
+    .where('t.deleted_at', 'is', null)
+    .orderBy(sql`lower(t.name)`)
+    .execute();
   for (const { id, name, has_charge: isOfServiceCharge, gift_cards: giftCardCount } of rows) {
     const { products, productCount } = await productsBearing(tx, scope, id);
     if (productCount > 0 || isOfServiceCharge || giftCardCount > 0)
@@ -160,21 +221,30 @@ async function productsBearing(
   { companyID, locationID }: LocationScope,
   taxID: string,
 ): Promise<Pick<TaxUse, 'products' | 'productCount'>> {
-  const { rows: here } = await tx.raw<{ item_id: string }>(
-    `
-    SELECT item_id FROM item_locations WHERE company_id = $1 AND location_id = $2
-      AND ((tax_id = $3 AND NOT is_default_tax) OR tax_overrides @> jsonb_build_array(jsonb_build_object('taxID', $3::text)))`,
-    [companyID, locationID, taxID],
-  );
+  const here = await tx
+    .selectFrom('item_locations')
+    .select('item_id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('tax_id', '=', taxID), eb('is_default_tax', '=', false)]),
+        sql<boolean>`tax_overrides @> jsonb_build_array(jsonb_build_object('taxID', ${taxID}::text))`,
+      ]),
+    )
+    .execute();
   if (here.length === 0) return { products: [], productCount: 0 };
-  const {
-    rows: [found],
-  } = await tx.raw<{ count: number; names: string[] | null }>(
-    `
-    SELECT count(*)::int AS count, (array_agg(name ORDER BY lower(name)))[1:${NAMED_PRODUCTS}] AS names FROM items
-    WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL AND base_item_id IS NULL`,
-    [companyID, here.map(({ item_id }) => item_id)],
-  );
+  const found = await tx
+    .selectFrom('items')
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<string[] | null>`(array_agg(name ORDER BY lower(name)))[1:${sql.lit(NAMED_PRODUCTS)}]`.as('names'),
+    ])
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(here.map(({ item_id }) => item_id)))
+    .where('deleted_at', 'is', null)
+    .where('base_item_id', 'is', null)
+    .executeTakeFirst();
   return { products: found?.names ?? [], productCount: found?.count ?? 0 };
 }
 
@@ -184,11 +254,14 @@ export async function defaultAmong(
   { companyID, locationID }: LocationScope,
   ids: readonly string[],
 ): Promise<string | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string }>(
-    'SELECT name FROM taxes WHERE company_id = $1 AND location_id = $2 AND id = ANY($3::uuid[]) AND is_default AND deleted_at IS NULL',
-    [companyID, locationID, ids],
-  );
+  const row = await tx
+    .selectFrom('taxes')
+    .select('name')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', anyOf(ids))
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.name ?? null;
 }
