@@ -1,24 +1,15 @@
 import { PaymentType, type CustomPaymentType, type CustomPaymentTypeInput, type ListQuery } from '@tavola/contract';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { expressionBuilder, sql, type ExpressionBuilder, type InferResult } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface TypeRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  logo_url: string | null;
-  active_locations: number;
-  version: number;
-}
-
 // A type of the company's own is recorded by hand like a card on a terminal of its own: exact, and without change.
 const BUILT_ON = PaymentType.CreditCard;
-const ACTIVE_LOCATIONS =
-  '(SELECT count(*)::int FROM payment_settings p WHERE p.company_id = $1 AND p.custom_payment_type_id = t.id AND p.is_available_in_pos AND p.deleted_at IS NULL)';
-const COLUMNS = `t.id, t.name, t.logo_url, ${ACTIVE_LOCATIONS} AS active_locations, t.version`;
 const TYPES: NamedRecords = {
   table: 'custom_payment_types',
   as: 't',
@@ -26,7 +17,31 @@ const TYPES: NamedRecords = {
   key: 'custom_payment_types_name_key',
 };
 
-const toType = (row: TypeRow): CustomPaymentType => ({
+type TypeBuilder = ExpressionBuilder<DB & { t: DB['custom_payment_types'] }, 't'>;
+const activeLocations = (eb: TypeBuilder, companyID: string) =>
+  eb
+    .selectFrom('payment_settings as p')
+    .select(sql<number>`count(*)::int`.as('locations'))
+    .where('p.company_id', '=', companyID)
+    .whereRef('p.custom_payment_type_id', '=', 't.id')
+    .where('p.is_available_in_pos', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .$asScalar()
+    .$notNull();
+const typesOf = (tx: Tx, { companyID }: Scope) =>
+  tx
+    .selectFrom('custom_payment_types as t')
+    .select((eb) => [
+      't.id',
+      't.name',
+      't.logo_url',
+      activeLocations(eb, companyID).as('active_locations'),
+      't.version',
+    ])
+    .where('t.company_id', '=', companyID)
+    .where('t.deleted_at', 'is', null);
+
+const toType = (row: InferResult<ReturnType<typeof typesOf>>[number]): CustomPaymentType => ({
   customPaymentTypeID: row.id,
   name: row.name,
   logoUrl: row.logo_url,
@@ -36,31 +51,24 @@ const toType = (row: TypeRow): CustomPaymentType => ({
 
 export async function listCustomTypes(
   tx: Tx,
-  { companyID }: Scope,
+  scope: Scope,
   query: ListQuery,
 ): Promise<{ items: CustomPaymentType[]; total: number }> {
-  const { rows, total } = await listRows<TypeRow>(
-    tx,
+  const eb: TypeBuilder = expressionBuilder();
+  const { rows, total } = await listPage(
+    typesOf(tx, scope),
     {
-      columns: COLUMNS,
-      from: 'custom_payment_types t WHERE t.company_id = $1 AND t.deleted_at IS NULL',
-      values: [companyID],
-      sort: { name: 'lower(t.name)', activeLocations: ACTIVE_LOCATIONS },
-      search: ['t.name'],
-      tieBreak: 'lower(t.name), t.id',
+      sort: { name: sql`lower(t.name)`, activeLocations: activeLocations(eb, scope.companyID) },
+      search: [sql`t.name`],
+      tieBreak: sql`lower(t.name), t.id`,
     },
     query,
   );
   return { items: rows.map(toType), total };
 }
 
-export async function getCustomType(tx: Tx, { companyID }: Scope, id: string): Promise<CustomPaymentType | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<TypeRow>(
-    `SELECT ${COLUMNS} FROM custom_payment_types t WHERE t.company_id = $1 AND t.id = $2 AND t.deleted_at IS NULL`,
-    [companyID, id],
-  );
+export async function getCustomType(tx: Tx, scope: Scope, id: string): Promise<CustomPaymentType | null> {
+  const row = await typesOf(tx, scope).where('t.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toType(row);
 }
 
@@ -86,12 +94,20 @@ export async function updateCustomType(
   { name, logoUrl, version }: CustomPaymentTypeInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  await tx.raw(
-    `
-    UPDATE payment_settings p SET name = $4, updated_at = $5, version = p.version + 1 FROM custom_payment_types t
-    WHERE p.company_id = $1 AND p.custom_payment_type_id = $2 AND p.deleted_at IS NULL AND t.company_id = $1 AND t.id = $2 AND t.version = $3 AND t.deleted_at IS NULL AND p.name = t.name AND p.name <> $4`,
-    [companyID, id, version, name, now],
-  );
+  await tx
+    .updateTable('payment_settings as p')
+    .from('custom_payment_types as t')
+    .set({ name, updated_at: now.toISOString(), version: sql<number>`p.version + 1` })
+    .where('p.company_id', '=', companyID)
+    .where('p.custom_payment_type_id', '=', id)
+    .where('p.deleted_at', 'is', null)
+    .where('t.company_id', '=', companyID)
+    .where('t.id', '=', id)
+    .where('t.version', '=', version)
+    .where('t.deleted_at', 'is', null)
+    .whereRef('p.name', '=', 't.name')
+    .where('p.name', '<>', name)
+    .execute();
   return (await changeRecord(tx, TYPES, { companyID }, id, version, { name, logo_url: logoUrl }, now)) !== null;
 }
 
@@ -102,15 +118,27 @@ export async function removeCustomTypes(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  await tx.raw(
-    'UPDATE payment_settings SET deleted_at = $3, updated_at = $3, is_available_in_pos = false, version = version + 1 WHERE company_id = $1 AND custom_payment_type_id = ANY($2::uuid[]) AND deleted_at IS NULL',
-    [companyID, ids, now],
-  );
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE custom_payment_types SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id',
-    [companyID, ids, now],
-  );
-  return rows.map(({ id }) => id);
+  const removal = {
+    deleted_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: sql<number>`version + 1`,
+  };
+  await tx
+    .updateTable('payment_settings')
+    .set({ ...removal, is_available_in_pos: false })
+    .where('company_id', '=', companyID)
+    .where('custom_payment_type_id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+  const rows = await tx
+    .updateTable('custom_payment_types')
+    .set(removal)
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Gives every location of the company the type, switched off and last in its order. */
@@ -122,18 +150,37 @@ export async function giveToLocations(
   newID: () => string,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.raw<{ id: string; place: number }>(
-    `
-    SELECT l.id, (SELECT coalesce(max(p.sort_number), 0) + 1 FROM payment_settings p WHERE p.company_id = $1 AND p.location_id = l.id) AS place FROM locations l WHERE l.company_id = $1`,
-    [companyID],
-  );
-  if (rows.length === 0) return;
-  const places = rows.map(
-    (_, index) =>
-      `($1, $${3 * index + 6}, $${3 * index + 7}, $2, $3, ${BUILT_ON}, false, $${3 * index + 8}::int, $4, $5)`,
-  );
-  await tx.raw(
-    `INSERT INTO payment_settings (company_id, location_id, id, custom_payment_type_id, name, payment_type_id, is_available_in_pos, sort_number, created_at, updated_at) VALUES ${places.join(', ')}`,
-    [companyID, id, name, now, now, ...rows.flatMap((row) => [row.id, newID(), row.place])],
-  );
+  const locations = await tx
+    .selectFrom('locations as l')
+    .select((eb) => [
+      'l.id',
+      eb
+        .selectFrom('payment_settings as p')
+        .select(sql<number>`coalesce(max(p.sort_number), 0) + 1`.as('place'))
+        .where('p.company_id', '=', companyID)
+        .whereRef('p.location_id', '=', 'l.id')
+        .$asScalar()
+        .$notNull()
+        .as('place'),
+    ])
+    .where('l.company_id', '=', companyID)
+    .execute();
+  if (locations.length === 0) return;
+  await tx
+    .insertInto('payment_settings')
+    .values(
+      locations.map((location) => ({
+        company_id: companyID,
+        location_id: location.id,
+        id: newID(),
+        custom_payment_type_id: id,
+        name,
+        payment_type_id: BUILT_ON,
+        is_available_in_pos: false,
+        sort_number: location.place,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })),
+    )
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { PaymentType, type PosPaymentInput, type PosPaymentRecord } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listPaymentSettings } from '#areas/catalog/index.ts';
@@ -6,17 +7,16 @@ import { listPaymentSettings } from '#areas/catalog/index.ts';
 /** A payment type of a location with its version. */
 export async function getPosPayment(tx: Tx, scope: LocationScope, id: string): Promise<PosPaymentRecord | null> {
   const { companyID, locationID } = scope;
-  const [
-    settings,
-    {
-      rows: [row],
-    },
-  ] = await Promise.all([
+  const [settings, row] = await Promise.all([
     listPaymentSettings(tx, scope),
-    tx.raw<{ version: number }>(
-      'SELECT version FROM payment_settings WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL',
-      [companyID, locationID, id],
-    ),
+    tx
+      .selectFrom('payment_settings')
+      .select('version')
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
   ]);
   const setting = settings.find(({ paymentSettingID }) => paymentSettingID === id);
   return setting === undefined || row === undefined ? null : { ...setting, version: row.version };
@@ -34,31 +34,29 @@ export async function updatePosPayment(
   const isCash = kind === PaymentType.Cash;
   const isPromptPay = kind === PaymentType.PromptPay;
   const { quickCashButton1, quickCashButton2, quickCashButton3, quickCashButton4, quickCashButton5 } = input;
-  const { count } = await tx.raw(
-    `
-    UPDATE payment_settings SET name = $5, minimum_amount_limit = $6, maximum_amount_limit = $7, is_cash_rounding_enabled = $8, round_off_totals_to_nearest = $9, is_quick_cash_payment_enabled = $10,
-      quick_cash_buttons = $11::numeric[], account_prompt_pay_id = $12, account_prompt_pay_name = $13, updated_at = $14, version = version + 1
-    WHERE company_id = $1 AND location_id = $2 AND id = $3 AND version = $4 AND deleted_at IS NULL`,
-    [
-      companyID,
-      locationID,
-      id,
-      input.version,
-      input.name,
-      input.minimumAmountLimit,
-      input.maximumAmountLimit,
-      isCash && input.isCashRoundingEnabled,
-      isCash ? input.roundOffTotalsToNearest : 0,
-      isCash && input.isQuickCashPaymentEnabled,
-      isCash
-        ? [quickCashButton1, quickCashButton2, quickCashButton3, quickCashButton4, quickCashButton5]
-        : [0, 0, 0, 0, 0],
-      isPromptPay ? accountOf(input) : null,
-      isPromptPay ? input.accountPromptPayName : null,
-      now,
-    ],
-  );
-  return count > 0;
+  const quickCash = [quickCashButton1, quickCashButton2, quickCashButton3, quickCashButton4, quickCashButton5];
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_settings')
+    .set({
+      name: input.name,
+      minimum_amount_limit: String(input.minimumAmountLimit),
+      maximum_amount_limit: String(input.maximumAmountLimit),
+      is_cash_rounding_enabled: isCash && input.isCashRoundingEnabled,
+      round_off_totals_to_nearest: String(isCash ? input.roundOffTotalsToNearest : 0),
+      is_quick_cash_payment_enabled: isCash && input.isQuickCashPaymentEnabled,
+      quick_cash_buttons: quickCash.map((amount) => String(isCash ? amount : 0)),
+      account_prompt_pay_id: isPromptPay ? accountOf(input) : null,
+      account_prompt_pay_name: isPromptPay ? input.accountPromptPayName : null,
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .where('version', '=', input.version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The digits of a PromptPay account; null = none. */
@@ -72,10 +70,14 @@ export async function setPosPaymentActive(
   isActive: boolean,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE payment_settings SET is_available_in_pos = $4, updated_at = $5, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL',
-    [companyID, locationID, id, isActive, now],
-  );
+  await tx
+    .updateTable('payment_settings')
+    .set({ is_available_in_pos: isActive, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -87,13 +89,33 @@ export async function sortPosPayments(
   ids: readonly string[],
   now: Date,
 ): Promise<number> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `
-    UPDATE payment_settings p SET sort_number = n.place, updated_at = $4, version = p.version + 1
-    FROM (SELECT o.id, (row_number() OVER (ORDER BY coalesce(array_position($3::uuid[], o.id), 2147483647), o.sort_number, o.name))::int AS place
-      FROM payment_settings o WHERE o.company_id = $1 AND o.location_id = $2 AND o.deleted_at IS NULL) n
-    WHERE p.company_id = $1 AND p.location_id = $2 AND p.id = n.id AND p.deleted_at IS NULL RETURNING p.id`,
-    [scope.companyID, scope.locationID, ids, now],
-  );
+  const { companyID, locationID } = scope;
+  const rows = await tx
+    .updateTable('payment_settings as p')
+    .from((eb) =>
+      eb
+        .selectFrom('payment_settings as o')
+        .select([
+          'o.id',
+          sql<number>`(row_number() OVER (ORDER BY coalesce(array_position(${ids}::uuid[], o.id), 2147483647), o.sort_number, o.name))::int`.as(
+            'place',
+          ),
+        ])
+        .where('o.company_id', '=', companyID)
+        .where('o.location_id', '=', locationID)
+        .where('o.deleted_at', 'is', null)
+        .as('n'),
+    )
+    .set((eb) => ({
+      sort_number: eb.ref('n.place'),
+      updated_at: now.toISOString(),
+      version: sql<number>`p.version + 1`,
+    }))
+    .where('p.company_id', '=', companyID)
+    .where('p.location_id', '=', locationID)
+    .whereRef('p.id', '=', 'n.id')
+    .where('p.deleted_at', 'is', null)
+    .returning('p.id')
+    .execute();
   return rows.filter(({ id }) => ids.includes(id)).length;
 }

@@ -1,25 +1,34 @@
 import { PaymentType, type SystemPaymentSetting } from '@tavola/contract';
+import { sql, type InferResult } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-interface SystemRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  payment_type_id: PaymentType;
-  is_active: boolean;
-  is_available_in_pos: boolean;
-  version: number;
-}
-
 // What the location calls a type at its terminals is its name here too.
-const SELECT = `
-  SELECT s.id, coalesce(p.name, s.name) AS name, s.payment_type_id, s.is_active, coalesce(p.is_available_in_pos, false) AS is_available_in_pos, s.version
-  FROM system_payment_settings s LEFT JOIN payment_settings p
-    ON p.company_id = $1 AND p.location_id = $2 AND p.payment_type_id = s.payment_type_id AND p.custom_payment_type_id IS NULL AND p.deleted_at IS NULL
-  WHERE s.company_id = $1 AND s.location_id = $2`;
+const systemPaymentsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('system_payment_settings as s')
+    .leftJoin('payment_settings as p', (join) =>
+      join
+        .on('p.company_id', '=', companyID)
+        .on('p.location_id', '=', locationID)
+        .onRef('p.payment_type_id', '=', 's.payment_type_id')
+        .on('p.custom_payment_type_id', 'is', null)
+        .on('p.deleted_at', 'is', null),
+    )
+    .select((eb) => [
+      's.id',
+      eb.fn.coalesce('p.name', 's.name').as('name'),
+      's.payment_type_id',
+      's.is_active',
+      sql<boolean>`coalesce(p.is_available_in_pos, false)`.as('is_available_in_pos'),
+      's.version',
+    ])
+    .where('s.company_id', '=', companyID)
+    .where('s.location_id', '=', locationID)
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ payment_type_id: PaymentType }>();
 
-const toSystemPayment = (row: SystemRow): SystemPaymentSetting => ({
+const toSystemPayment = (row: InferResult<ReturnType<typeof systemPaymentsOf>>[number]): SystemPaymentSetting => ({
   systemPaymentSettingID: row.id,
   name: row.name,
   paymentTypeID: row.payment_type_id,
@@ -29,22 +38,13 @@ const toSystemPayment = (row: SystemRow): SystemPaymentSetting => ({
 });
 
 /** The product's own payment types, as far as this location can take them. */
-export async function listSystemPayments(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-): Promise<SystemPaymentSetting[]> {
-  const { rows } = await tx.raw<SystemRow>(`${SELECT} ORDER BY s.payment_type_id`, [companyID, locationID]);
+export async function listSystemPayments(tx: Tx, scope: LocationScope): Promise<SystemPaymentSetting[]> {
+  const rows = await systemPaymentsOf(tx, scope).orderBy('s.payment_type_id').execute();
   return rows.map(toSystemPayment);
 }
 
-export async function getSystemPayment(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  id: string,
-): Promise<SystemPaymentSetting | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<SystemRow>(`${SELECT} AND s.id = $3`, [companyID, locationID, id]);
+export async function getSystemPayment(tx: Tx, scope: LocationScope, id: string): Promise<SystemPaymentSetting | null> {
+  const row = await systemPaymentsOf(tx, scope).where('s.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toSystemPayment(row);
 }
 
@@ -55,10 +55,13 @@ export async function setSystemPaymentActive(
   isActive: boolean,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE system_payment_settings SET is_active = $4, updated_at = $5, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND id = $3',
-    [companyID, locationID, id, isActive, now],
-  );
+  await tx
+    .updateTable('system_payment_settings')
+    .set({ is_active: isActive, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -72,11 +75,23 @@ export async function giveToTills(
   newID: () => string,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `
-    INSERT INTO payment_settings (company_id, location_id, id, name, payment_type_id, is_available_in_pos, sort_number, created_at, updated_at)
-    SELECT $1::uuid, $2::uuid, $3::uuid, $4::text, $5::int, $6::boolean, coalesce(max(p.sort_number), 0) + 1, $7::timestamptz, $7::timestamptz FROM payment_settings p WHERE p.company_id = $1 AND p.location_id = $2
-    ON CONFLICT DO NOTHING`,
-    [companyID, locationID, newID(), name, paymentTypeID, paymentTypeID !== PaymentType.PromptPay, now],
-  );
+  await tx
+    .insertInto('payment_settings')
+    .values((eb) => ({
+      company_id: companyID,
+      location_id: locationID,
+      id: newID(),
+      name,
+      payment_type_id: paymentTypeID,
+      is_available_in_pos: paymentTypeID !== PaymentType.PromptPay,
+      sort_number: eb
+        .selectFrom('payment_settings as p')
+        .select(sql<number>`coalesce(max(p.sort_number), 0) + 1`.as('place'))
+        .where('p.company_id', '=', companyID)
+        .where('p.location_id', '=', locationID),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
