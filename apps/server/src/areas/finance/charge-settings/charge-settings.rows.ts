@@ -7,25 +7,21 @@ import {
   type TipsSettingInput,
   type TipsType,
 } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { getServiceCharge } from '#areas/catalog/index.ts';
 
 /** The tips that a location suggests; null = it was never set up. */
 export async function getTipsSetting(tx: Tx, { companyID, locationID }: LocationScope): Promise<TipsSetting | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{
-    id: string;
-    default_tips_type: TipsType;
-    is_quick_tip: boolean;
-    quick_percentages: string[];
-    quick_amounts: string[];
-    version: number;
-  }>(
-    'SELECT id, default_tips_type, is_quick_tip, quick_percentages, quick_amounts, version FROM tips_settings WHERE company_id = $1 AND location_id = $2',
-    [companyID, locationID],
-  );
+  const row = await tx
+    .selectFrom('tips_settings')
+    .select(['id', 'default_tips_type', 'is_quick_tip', 'quick_percentages', 'quick_amounts', 'version'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ default_tips_type: TipsType }>()
+    .executeTakeFirst();
   if (row === undefined) return null;
   const slots = (type: QuickTip['type'], amounts: readonly string[]) =>
     Array.from({ length: QUICK_TIP_SLOTS }, (_, slot) => ({ type, amount: Number(amounts[slot] ?? 0) }));
@@ -47,39 +43,35 @@ export async function updateTipsSetting(
   now: Date,
 ): Promise<boolean> {
   const amounts = (wanted: QuickTip['type']) =>
-    input.quickTips.filter(({ type }) => type === wanted).map(({ amount }) => amount);
-  const { count } = await tx.raw(
-    `
-    UPDATE tips_settings SET default_tips_type = $5, is_quick_tip = $6, quick_percentages = $7::numeric[], quick_amounts = $8::numeric[], updated_at = $9, version = version + 1
-    WHERE company_id = $1 AND location_id = $2 AND id = $3 AND version = $4`,
-    [
-      companyID,
-      locationID,
-      id,
-      input.version,
-      input.defaultTipsType,
-      input.isQuickTip,
-      amounts('percentage'),
-      amounts('fixed'),
-      now,
-    ],
-  );
-  return count > 0;
+    input.quickTips.filter(({ type }) => type === wanted).map(({ amount }) => String(amount));
+  const { numUpdatedRows } = await tx
+    .updateTable('tips_settings')
+    .set({
+      default_tips_type: input.defaultTipsType,
+      is_quick_tip: input.isQuickTip,
+      quick_percentages: amounts('percentage'),
+      quick_amounts: amounts('fixed'),
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .where('version', '=', input.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The service charge of a location with its version; null = it was never set up. */
 export async function getServiceChargeRecord(tx: Tx, scope: LocationScope): Promise<ServiceChargeRecord | null> {
-  const [
-    setting,
-    {
-      rows: [row],
-    },
-  ] = await Promise.all([
+  const [setting, row] = await Promise.all([
     getServiceCharge(tx, scope),
-    tx.raw<{ version: number }>(
-      'SELECT version FROM service_charge_settings WHERE company_id = $1 AND location_id = $2',
-      [scope.companyID, scope.locationID],
-    ),
+    tx
+      .selectFrom('service_charge_settings')
+      .select('version')
+      .where('company_id', '=', scope.companyID)
+      .where('location_id', '=', scope.locationID)
+      .executeTakeFirst(),
   ]);
   return row === undefined ? null : { ...setting, version: row.version };
 }
@@ -92,46 +84,51 @@ export async function updateServiceCharge(
   input: ServiceChargeInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const { count } = await tx.raw(
-    `
-    UPDATE service_charge_settings SET is_active = $5, is_include_comp = $6, is_calculate_after_discount = $7, tax_id = $8, updated_at = $9, version = version + 1
-    WHERE company_id = $1 AND location_id = $2 AND id = $3 AND version = $4`,
-    [
-      companyID,
-      locationID,
-      id,
-      input.version,
-      input.isActive,
-      input.isIncludeComp,
-      input.isCalculateAfterDiscount,
-      input.taxID,
-      now,
-    ],
-  );
-  if (count === 0) return false;
-  await tx.raw('DELETE FROM service_charge_rates WHERE company_id = $1 AND location_id = $2', [companyID, locationID]);
+  const { numUpdatedRows } = await tx
+    .updateTable('service_charge_settings')
+    .set({
+      is_active: input.isActive,
+      is_include_comp: input.isIncludeComp,
+      is_calculate_after_discount: input.isCalculateAfterDiscount,
+      tax_id: input.taxID,
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .where('version', '=', input.version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .deleteFrom('service_charge_rates')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .execute();
   if (input.rates.length === 0) return true;
-  const rows = input.rates.map((_, index) => `($1, $2, $${2 * index + 3}::int, $${2 * index + 4}::numeric)`);
-  await tx.raw(
-    `INSERT INTO service_charge_rates (company_id, location_id, order_fulfillment_type_id, rate) VALUES ${rows.join(', ')}`,
-    [
-      companyID,
-      locationID,
-      ...input.rates.flatMap(({ orderFulfillmentTypeID, rate }) => [orderFulfillmentTypeID, rate]),
-    ],
-  );
+  await tx
+    .insertInto('service_charge_rates')
+    .values(
+      input.rates.map(({ orderFulfillmentTypeID, rate }) => ({
+        company_id: companyID,
+        location_id: locationID,
+        order_fulfillment_type_id: orderFulfillmentTypeID,
+        rate: String(rate),
+      })),
+    )
+    .execute();
   return true;
 }
 
 /** Whether a tax is one of this location's. */
 export async function hasTax(tx: Tx, { companyID, locationID }: LocationScope, taxID: string): Promise<boolean> {
-  return (
-    (
-      await tx.raw('SELECT FROM taxes WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL', [
-        companyID,
-        locationID,
-        taxID,
-      ])
-    ).count > 0
-  );
+  const tax = await tx
+    .selectFrom('taxes')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', taxID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return tax !== undefined;
 }
