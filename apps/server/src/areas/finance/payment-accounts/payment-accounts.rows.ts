@@ -1,25 +1,12 @@
 import { PaymentType, type ListQuery, type PaymentAccount, type PaymentAccountInput } from '@tavola/contract';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql, type InferResult } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface AccountRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  payment_type_id: number;
-  account_balance: string;
-  credit_limit: string | null;
-  is_active: boolean;
-  version: number;
-  customers: string[] | null;
-}
-
-const CUSTOMERS =
-  '(SELECT array_agg(c.customer_id ORDER BY c.customer_id) FROM payment_account_customers c WHERE c.company_id = $1 AND c.payment_account_id = a.id) AS customers';
-const COLUMNS = `a.id, a.name, a.payment_type_id, a.account_balance, a.credit_limit, a.is_active, a.version, ${CUSTOMERS}`;
 const ACCOUNTS: NamedRecords = {
   table: 'payment_accounts',
   as: 'a',
@@ -27,10 +14,33 @@ const ACCOUNTS: NamedRecords = {
   key: 'payment_accounts_name_key',
 };
 
-const toAccount = (row: AccountRow): PaymentAccount => ({
+const accountsOf = (tx: Tx, { companyID }: Scope) =>
+  tx
+    .selectFrom('payment_accounts as a')
+    .select((eb) => [
+      'a.id',
+      'a.name',
+      'a.payment_type_id',
+      'a.account_balance',
+      'a.credit_limit',
+      'a.is_active',
+      'a.version',
+      eb
+        .selectFrom('payment_account_customers as c')
+        .select(sql<string[] | null>`array_agg(c.customer_id ORDER BY c.customer_id)`.as('ids'))
+        .where('c.company_id', '=', companyID)
+        .whereRef('c.payment_account_id', '=', 'a.id')
+        .as('customers'),
+    ])
+    .where('a.company_id', '=', companyID)
+    .where('a.deleted_at', 'is', null)
+    // A CHECK of the table holds the type to these two.
+    .$narrowType<{ payment_type_id: PaymentAccount['paymentTypeID'] }>();
+
+const toAccount = (row: InferResult<ReturnType<typeof accountsOf>>[number]): PaymentAccount => ({
   accountID: row.id,
   name: row.name,
-  paymentTypeID: row.payment_type_id as Extract<PaymentType, 2 | 3>,
+  paymentTypeID: row.payment_type_id,
   accountBalance: Number(row.account_balance),
   creditLimit: row.credit_limit === null ? null : Number(row.credit_limit),
   isActive: row.is_active,
@@ -40,24 +50,21 @@ const toAccount = (row: AccountRow): PaymentAccount => ({
 
 export async function listAccounts(
   tx: Tx,
-  { companyID }: Scope,
+  scope: Scope,
   query: ListQuery,
 ): Promise<{ items: PaymentAccount[]; total: number }> {
-  const { rows, total } = await listRows<AccountRow>(
-    tx,
+  const { rows, total } = await listPage(
+    accountsOf(tx, scope),
     {
-      columns: COLUMNS,
-      from: 'payment_accounts a WHERE a.company_id = $1 AND a.deleted_at IS NULL',
-      values: [companyID],
       sort: {
-        name: 'lower(a.name)',
-        paymentTypeID: 'a.payment_type_id',
-        accountBalance: 'a.account_balance',
-        creditLimit: 'a.credit_limit',
-        isActive: 'a.is_active',
+        name: sql`lower(a.name)`,
+        paymentTypeID: sql`a.payment_type_id`,
+        accountBalance: sql`a.account_balance`,
+        creditLimit: sql`a.credit_limit`,
+        isActive: sql`a.is_active`,
       },
-      search: ['a.name'],
-      tieBreak: 'lower(a.name), a.id',
+      search: [sql`a.name`],
+      tieBreak: sql`lower(a.name), a.id`,
     },
     query,
   );
@@ -65,29 +72,28 @@ export async function listAccounts(
 }
 
 /** Active accounts that may be paid on by hand: those that name no customers, and those of this customer. */
-export async function listPayableAccounts(
-  tx: Tx,
-  { companyID }: Scope,
-  customerID: string | null,
-): Promise<PaymentAccount[]> {
-  const { rows } = await tx.raw<AccountRow>(
-    `
-    SELECT ${COLUMNS} FROM payment_accounts a WHERE a.company_id = $1 AND a.deleted_at IS NULL AND a.is_active AND a.payment_type_id = ${PaymentType.CustomerAccount}
-      AND (NOT EXISTS (SELECT FROM payment_account_customers m WHERE m.company_id = $1 AND m.payment_account_id = a.id)
-        OR EXISTS (SELECT FROM payment_account_customers m WHERE m.company_id = $1 AND m.payment_account_id = a.id AND m.customer_id = $2::uuid))
-    ORDER BY lower(a.name), a.id`,
-    [companyID, customerID],
-  );
+export async function listPayableAccounts(tx: Tx, scope: Scope, customerID: string | null): Promise<PaymentAccount[]> {
+  const rows = await accountsOf(tx, scope)
+    .where('a.is_active', '=', true)
+    .where('a.payment_type_id', '=', PaymentType.CustomerAccount)
+    .where((eb) => {
+      const customers = eb
+        .selectFrom('payment_account_customers as m')
+        .select('m.customer_id')
+        .where('m.company_id', '=', scope.companyID)
+        .whereRef('m.payment_account_id', '=', 'a.id');
+      return eb.or([
+        eb.not(eb.exists(customers)),
+        ...(customerID === null ? [] : [eb.exists(customers.where('m.customer_id', '=', customerID))]),
+      ]);
+    })
+    .orderBy(sql`lower(a.name), a.id`)
+    .execute();
   return rows.map(toAccount);
 }
 
-export async function getAccount(tx: Tx, { companyID }: Scope, id: string): Promise<PaymentAccount | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<AccountRow>(
-    `SELECT ${COLUMNS} FROM payment_accounts a WHERE a.company_id = $1 AND a.id = $2 AND a.deleted_at IS NULL`,
-    [companyID, id],
-  );
+export async function getAccount(tx: Tx, scope: Scope, id: string): Promise<PaymentAccount | null> {
+  const row = await accountsOf(tx, scope).where('a.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toAccount(row);
 }
 
@@ -126,16 +132,17 @@ export async function saveCustomers(
   accountID: string,
   customers: readonly { readonly customerID: string }[],
 ): Promise<void> {
-  await tx.raw('DELETE FROM payment_account_customers WHERE company_id = $1 AND payment_account_id = $2', [
-    companyID,
-    accountID,
-  ]);
+  await tx
+    .deleteFrom('payment_account_customers')
+    .where('company_id', '=', companyID)
+    .where('payment_account_id', '=', accountID)
+    .execute();
   const ids = [...new Set(customers.map(({ customerID }) => customerID))];
   if (ids.length === 0) return;
-  await tx.raw(
-    `INSERT INTO payment_account_customers (company_id, payment_account_id, customer_id) VALUES ${ids.map((_, index) => `($1, $2, $${index + 3})`).join(', ')}`,
-    [companyID, accountID, ...ids],
-  );
+  await tx
+    .insertInto('payment_account_customers')
+    .values(ids.map((id) => ({ company_id: companyID, payment_account_id: accountID, customer_id: id })))
+    .execute();
 }
 
 export async function setAccountActive(
@@ -145,10 +152,13 @@ export async function setAccountActive(
   isActive: boolean,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE payment_accounts SET is_active = $3, updated_at = $4, version = version + 1 WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL',
-    [companyID, id, isActive, now],
-  );
+  await tx
+    .updateTable('payment_accounts')
+    .set({ is_active: isActive, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /**
@@ -160,16 +170,33 @@ export async function usedAccount(
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  await tx.raw(
-    'SELECT id FROM payment_accounts WHERE company_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE',
-    [companyID, ids],
-  );
-  const { rows } = await tx.raw<{ name: string; count: number; account_balance: string }>(
-    `
-    SELECT a.name, a.account_balance, (SELECT count(*)::int FROM payment_account_entries e WHERE e.company_id = $1 AND e.payment_account_id = a.id) AS count
-    FROM payment_accounts a WHERE a.company_id = $1 AND a.id = ANY($2::uuid[]) AND a.deleted_at IS NULL ORDER BY lower(a.name)`,
-    [companyID, ids],
-  );
+  await tx
+    .selectFrom('payment_accounts')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await tx
+    .selectFrom('payment_accounts as a')
+    .select((eb) => [
+      'a.name',
+      'a.account_balance',
+      eb
+        .selectFrom('payment_account_entries as e')
+        .select(sql<number>`count(*)::int`.as('entries'))
+        .where('e.company_id', '=', companyID)
+        .whereRef('e.payment_account_id', '=', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    ])
+    .where('a.company_id', '=', companyID)
+    .where('a.id', '=', anyOf(ids))
+    .where('a.deleted_at', 'is', null)
+    .orderBy(sql`lower(a.name)`)
+    .execute();
   const used = rows.find(({ count, account_balance }) => count > 0 || Number(account_balance) !== 0);
   return used === undefined ? null : { name: used.name, count: used.count };
 }
@@ -180,9 +207,13 @@ export async function removeAccounts(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE payment_accounts SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL RETURNING id',
-    [companyID, ids, now],
-  );
+  const rows = await tx
+    .updateTable('payment_accounts')
+    .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
