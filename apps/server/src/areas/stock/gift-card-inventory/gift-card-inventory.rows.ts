@@ -1,22 +1,20 @@
 import type { GiftCardMovement, GiftCardStock, ListQuery } from '@tavola/contract';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql, type InferResult } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-interface StockRow {
-  [column: string]: unknown;
-  id: string;
-  gift_card_type_id: string;
-  type_name: string;
-  gift_card_price: string;
-  on_hand_quantity: number;
-}
+const stockOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('gift_card_products as p')
+    .innerJoin('gift_card_types as t', (join) =>
+      join.on('t.company_id', '=', companyID).onRef('t.id', '=', 'p.gift_card_type_id').on('t.deleted_at', 'is', null),
+    )
+    .select(['p.id', 'p.gift_card_type_id', 't.name as type_name', 'p.gift_card_price', 'p.on_hand_quantity'])
+    .where('p.company_id', '=', companyID)
+    .where('p.location_id', '=', locationID);
 
-const COLUMNS = 'p.id, p.gift_card_type_id, t.name AS type_name, p.gift_card_price, p.on_hand_quantity';
-const FROM =
-  'gift_card_products p JOIN gift_card_types t ON t.company_id = $1 AND t.id = p.gift_card_type_id AND t.deleted_at IS NULL WHERE p.company_id = $1 AND p.location_id = $2';
-
-const toStock = (row: StockRow): GiftCardStock => ({
+const toStock = (row: InferResult<ReturnType<typeof stockOf>>[number]): GiftCardStock => ({
   giftCardProductID: row.id,
   giftCardTypeID: row.gift_card_type_id,
   giftCardTypeName: row.type_name,
@@ -26,36 +24,27 @@ const toStock = (row: StockRow): GiftCardStock => ({
 
 export async function listGiftCardStock(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: ListQuery,
 ): Promise<{ items: GiftCardStock[]; total: number }> {
-  const { rows, total } = await listRows<StockRow>(
-    tx,
+  const { rows, total } = await listPage(
+    stockOf(tx, scope),
     {
-      columns: COLUMNS,
-      from: FROM,
-      values: [companyID, locationID],
       sort: {
-        giftCardTypeName: 'lower(t.name)',
-        giftCardPrice: 'p.gift_card_price',
-        onHandQuantity: 'p.on_hand_quantity',
+        giftCardTypeName: sql`lower(t.name)`,
+        giftCardPrice: sql`p.gift_card_price`,
+        onHandQuantity: sql`p.on_hand_quantity`,
       },
-      search: ['t.name'],
-      tieBreak: 'lower(t.name), p.gift_card_price, p.id',
+      search: [sql`t.name`],
+      tieBreak: sql`lower(t.name), p.gift_card_price, p.id`,
     },
     query,
   );
   return { items: rows.map(toStock), total };
 }
 
-export async function getGiftCardStock(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  id: string,
-): Promise<GiftCardStock | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<StockRow>(`SELECT ${COLUMNS} FROM ${FROM} AND p.id = $3`, [companyID, locationID, id]);
+export async function getGiftCardStock(tx: Tx, scope: LocationScope, id: string): Promise<GiftCardStock | null> {
+  const row = await stockOf(tx, scope).where('p.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toStock(row);
 }
 
@@ -63,11 +52,13 @@ export async function listGiftCardTypes(
   tx: Tx,
   { companyID }: LocationScope,
 ): Promise<{ giftCardTypeID: string; name: string }[]> {
-  const { rows } = await tx.raw<{ id: string; name: string }>(
-    'SELECT id, name FROM gift_card_types WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(name), id',
-    [companyID],
-  );
-  return rows.map(({ id, name }) => ({ giftCardTypeID: id, name }));
+  return tx
+    .selectFrom('gift_card_types')
+    .select(['id as giftCardTypeID', 'name'])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(name), id`)
+    .execute();
 }
 
 /** The kind of this name, in any letter case; made under `newID` where there is none. */
@@ -78,17 +69,23 @@ export async function takeGiftCardType(
   newID: string,
   now: Date,
 ): Promise<string> {
-  await tx.raw(
-    `
-    INSERT INTO gift_card_types (company_id, id, name, created_at, updated_at) VALUES ($1, $2, $3, $4, $4) ON CONFLICT (company_id, lower(name)) WHERE deleted_at IS NULL DO NOTHING`,
-    [companyID, newID, name, now],
-  );
-  const {
-    rows: [row],
-  } = await tx.raw<{ id: string }>(
-    'SELECT id FROM gift_card_types WHERE company_id = $1 AND lower(name) = lower($2) AND deleted_at IS NULL',
-    [companyID, name],
-  );
+  await tx
+    .insertInto('gift_card_types')
+    .values({ company_id: companyID, id: newID, name, created_at: now.toISOString(), updated_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`company_id, lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .execute();
+  const row = await tx
+    .selectFrom('gift_card_types')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (row === undefined) throw new Error('The kind of gift card was neither there nor made.');
   return row.id;
 }
@@ -105,12 +102,19 @@ export async function createGiftCardProduct(
   price: number,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await tx.raw(
-    `
-    INSERT INTO gift_card_products (company_id, location_id, id, gift_card_type_id, gift_card_price, updated_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (company_id, id) DO NOTHING`,
-    [companyID, locationID, id, typeID, price, now],
-  );
-  return count === 1;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gift_card_products')
+    .values({
+      company_id: companyID,
+      location_id: locationID,
+      id,
+      gift_card_type_id: typeID,
+      gift_card_price: String(price),
+      updated_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Cards on hand, held until the commit; null = unknown. */
@@ -119,12 +123,14 @@ export async function holdGiftCards(
   { companyID, locationID }: LocationScope,
   id: string,
 ): Promise<number | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ on_hand_quantity: number }>(
-    'SELECT on_hand_quantity FROM gift_card_products WHERE company_id = $1 AND location_id = $2 AND id = $3 FOR UPDATE',
-    [companyID, locationID, id],
-  );
+  const row = await tx
+    .selectFrom('gift_card_products')
+    .select('on_hand_quantity')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.on_hand_quantity ?? null;
 }
 
@@ -145,37 +151,35 @@ export async function moveGiftCards(
   move: GiftCardMove,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `
-    WITH moved AS (
-      UPDATE gift_card_products SET on_hand_quantity = on_hand_quantity + $4::integer, updated_at = $5::timestamptz, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND id = $3 RETURNING on_hand_quantity)
-    INSERT INTO gift_card_stock_movements (company_id, location_id, id, gift_card_product_id, type, quantity, balance_after, reason, comment, user_id, at)
-    SELECT $1, $2, $6, $3, $7, $4::integer, moved.on_hand_quantity, $8::text, nullif($9, ''), $10::uuid, $5::timestamptz FROM moved`,
-    [
-      companyID,
-      locationID,
-      move.productID,
-      move.quantity,
-      now,
-      move.id,
-      move.type,
-      move.reason,
-      move.comment,
-      move.userID,
-    ],
-  );
-}
-
-interface MovementRow {
-  [column: string]: unknown;
-  id: string;
-  type: GiftCardMovement['type'];
-  quantity: number;
-  balance_after: number;
-  reason: string | null;
-  comment: string | null;
-  user_name: string | null;
-  at: string;
+  await tx
+    .with('moved', (db) =>
+      db
+        .updateTable('gift_card_products')
+        .set((eb) => ({
+          on_hand_quantity: eb('on_hand_quantity', '+', move.quantity),
+          updated_at: now.toISOString(),
+          version: sql<number>`version + 1`,
+        }))
+        .where('company_id', '=', companyID)
+        .where('location_id', '=', locationID)
+        .where('id', '=', move.productID)
+        .returning('on_hand_quantity'),
+    )
+    .insertInto('gift_card_stock_movements')
+    .values((eb) => ({
+      company_id: companyID,
+      location_id: locationID,
+      id: move.id,
+      gift_card_product_id: move.productID,
+      type: move.type,
+      quantity: move.quantity,
+      balance_after: eb.selectFrom('moved').select('on_hand_quantity'),
+      reason: move.reason,
+      comment: move.comment === '' ? null : move.comment,
+      user_id: move.userID,
+      at: now.toISOString(),
+    }))
+    .execute();
 }
 
 /** The latest movements, newest first. */
@@ -185,13 +189,28 @@ export async function listGiftCardMovements(
   productID: string,
   limit: number,
 ): Promise<GiftCardMovement[]> {
-  const { rows } = await tx.raw<MovementRow>(
-    `
-    SELECT m.id, m.type, m.quantity, m.balance_after, m.reason, m.comment, nullif(trim(u.first_name || ' ' || u.last_name), '') AS user_name, m.at
-    FROM gift_card_stock_movements m LEFT JOIN users u ON u.company_id = $1 AND u.id = m.user_id
-    WHERE m.company_id = $1 AND m.location_id = $2 AND m.gift_card_product_id = $3 ORDER BY m.at DESC, m.id DESC LIMIT $4`,
-    [companyID, locationID, productID, limit],
-  );
+  const rows = await tx
+    .selectFrom('gift_card_stock_movements as m')
+    .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'm.user_id'))
+    .select([
+      'm.id',
+      'm.type',
+      'm.quantity',
+      'm.balance_after',
+      'm.reason',
+      'm.comment',
+      sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('user_name'),
+      'm.at',
+    ])
+    .where('m.company_id', '=', companyID)
+    .where('m.location_id', '=', locationID)
+    .where('m.gift_card_product_id', '=', productID)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ type: GiftCardMovement['type'] }>()
+    .execute();
   return rows.map((row) => ({
     movementID: row.id,
     type: row.type,
@@ -200,6 +219,6 @@ export async function listGiftCardMovements(
     reason: row.reason,
     comment: row.comment,
     userName: row.user_name,
-    at: new Date(row.at).toISOString(),
+    at: row.at,
   }));
 }
