@@ -1,13 +1,6 @@
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-
-interface AmountRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  uom_symbol: string | null;
-  on_hand: string | null;
-}
 
 /** Names of items, and how much of each there is here. */
 export async function listAmounts(
@@ -18,13 +11,35 @@ export async function listAmounts(
   names: ReadonlyMap<string, { name: string; uomSymbol: string | null }>;
   onHand: ReadonlyMap<string, number>;
 }> {
-  const { rows } = await tx.raw<AmountRow>(
-    `
-    SELECT i.id, i.name, (SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = s.uomid) AS uom_symbol, s.on_hand FROM items i
-      LEFT JOIN LATERAL (SELECT n.uomid, n.on_hand FROM item_inventory n WHERE n.company_id = $1 AND n.location_id = $2 AND n.item_id = i.id LIMIT 1) s ON true
-    WHERE i.company_id = $1 AND i.deleted_at IS NULL AND i.id = ANY($3::uuid[])`,
-    [companyID, locationID, itemIDs],
-  );
+  const rows = await tx
+    .selectFrom('items as i')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('item_inventory as n')
+          .select(['n.uomid', 'n.on_hand'])
+          .where('n.company_id', '=', companyID)
+          .where('n.location_id', '=', locationID)
+          .whereRef('n.item_id', '=', 'i.id')
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'i.id',
+      'i.name',
+      eb
+        .selectFrom('uoms as u')
+        .select('u.symbol')
+        .where('u.company_id', '=', companyID)
+        .whereRef('u.uomid', '=', 's.uomid')
+        .as('uom_symbol'),
+      's.on_hand',
+    ])
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is', null)
+    .where('i.id', '=', anyOf(itemIDs))
+    .execute();
   return {
     names: new Map(rows.map(({ id, name, uom_symbol }) => [id, { name, uomSymbol: uom_symbol }])),
     onHand: new Map(rows.flatMap(({ id, on_hand }) => (on_hand === null ? [] : [[id, Number(on_hand)] as const]))),

@@ -1,8 +1,17 @@
+import { ItemType } from '@tavola/contract';
+import { sql, type NotNull } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
-// What has stock of its own: not what stands for its variants, and not a combo, whose parts are counted.
-const COUNTABLE = `type IN ('Product', 'ProductVariant', 'Ingredient', 'DepositProduct', 'CreditProduct')`;
+// What has stock of its own: not a product that only groups its variants, and not a combo, whose parts are counted.
+const COUNTABLE = [
+  ItemType.Product,
+  ItemType.ProductVariant,
+  ItemType.Ingredient,
+  ItemType.DepositProduct,
+  ItemType.CreditProduct,
+];
 
 /**
  * Begins to count items. At the caller's location each gets a row at 0, valued at the item's cost until something is
@@ -15,23 +24,60 @@ export async function startTracking(
   ids: readonly string[],
   now: Date,
 ): Promise<number> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `SELECT id FROM items WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL AND ${COUNTABLE} FOR UPDATE`,
-    [companyID, ids],
-  );
+  const rows = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .where('type', 'in', COUNTABLE)
+    .forUpdate()
+    .execute();
   const there = rows.map(({ id }) => id);
-  await tx.raw(
-    'UPDATE items SET enable_track_inventory = true, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND NOT enable_track_inventory',
-    [companyID, there, now],
-  );
-  await tx.raw(
-    `
-    INSERT INTO item_inventory AS s (company_id, location_id, item_id, uomid, average_cost, updated_at)
-    SELECT $1::uuid, $2::uuid, i.id, i.uomid, i.cost, $4::timestamptz FROM items i WHERE i.company_id = $1 AND i.id = ANY($3::uuid[])
-    ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET uomid = excluded.uomid, average_cost = excluded.average_cost
-    WHERE NOT EXISTS (SELECT FROM inventory_movements m WHERE m.company_id = $1 AND m.location_id = $2 AND m.item_id = s.item_id)`,
-    [companyID, locationID, there, now],
-  );
+  await tx
+    .updateTable('items')
+    .set({ enable_track_inventory: true, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(there))
+    .where('enable_track_inventory', '=', false)
+    .execute();
+  await tx
+    .insertInto('item_inventory')
+    .columns(['company_id', 'location_id', 'item_id', 'uomid', 'average_cost', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('items as i')
+        .select([
+          'i.company_id',
+          sql<string>`${locationID}::uuid`.as('location_id'),
+          'i.id',
+          'i.uomid',
+          'i.cost',
+          sql<string>`${now}::timestamptz`.as('updated_at'),
+        ])
+        .where('i.company_id', '=', companyID)
+        .where('i.id', '=', anyOf(there)),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'location_id', 'item_id'])
+        .doUpdateSet((eb) => ({
+          uomid: eb.ref('excluded.uomid'),
+          average_cost: eb.ref('excluded.average_cost'),
+        }))
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('inventory_movements as m')
+                .select('m.id')
+                .where('m.company_id', '=', companyID)
+                .where('m.location_id', '=', locationID)
+                .whereRef('m.item_id', '=', 'item_inventory.item_id'),
+            ),
+          ),
+        ),
+    )
+    .execute();
   return there.length;
 }
 
@@ -42,20 +88,37 @@ export async function stopTracking(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE items SET enable_track_inventory = false, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND enable_track_inventory AND deleted_at IS NULL RETURNING id',
-    [companyID, ids, now],
-  );
+  const rows = await tx
+    .updateTable('items')
+    .set({ enable_track_inventory: false, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('enable_track_inventory', '=', true)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Units in which the stock of these items has been moved, at any location. */
 export async function movedUnits(tx: Tx, { companyID }: CompanyScope, itemIDs: readonly string[]): Promise<number[]> {
-  const { rows } = await tx.raw<{ uomid: number }>(
-    `
-    SELECT DISTINCT s.uomid FROM item_inventory s WHERE s.company_id = $1 AND s.item_id = ANY($2::uuid[]) AND s.uomid IS NOT NULL
-      AND EXISTS (SELECT FROM inventory_movements m WHERE m.company_id = $1 AND m.location_id = s.location_id AND m.item_id = s.item_id)`,
-    [companyID, itemIDs],
-  );
+  const rows = await tx
+    .selectFrom('item_inventory as s')
+    .select('s.uomid')
+    .distinct()
+    .where('s.company_id', '=', companyID)
+    .where('s.item_id', '=', anyOf(itemIDs))
+    .where('s.uomid', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('inventory_movements as m')
+          .select('m.id')
+          .where('m.company_id', '=', companyID)
+          .whereRef('m.location_id', '=', 's.location_id')
+          .whereRef('m.item_id', '=', 's.item_id'),
+      ),
+    )
+    .$narrowType<{ uomid: NotNull }>()
+    .execute();
   return rows.map(({ uomid }) => uomid);
 }
