@@ -3,13 +3,13 @@ import type { CartLine } from '@tavola/selling';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
-import { pieceCount } from './cart/piece-count.ts';
-import { usePriced } from './cart/priced.ts';
-import { useSale } from './cart/sale-store.ts';
+import { pieceCount } from './cart/state/piece-count.ts';
+import { usePriced } from './cart/state/priced.ts';
+import { useSale } from './cart/state/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
-import { LastSaleStrip } from './shell/LastSaleStrip.tsx';
+import { LastSaleStrip } from './cart/strips/LastSaleStrip.tsx';
 import { showMoney } from './format/money.ts';
-import { UndoStrip } from './shell/UndoStrip.tsx';
+import { UndoStrip } from './cart/strips/UndoStrip.tsx';
 import { hasChoice } from './menu/menu-view.ts';
 import classes from './SellScreen.module.css';
 

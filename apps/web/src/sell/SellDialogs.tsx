@@ -2,7 +2,7 @@ import type { CartLine } from '@tavola/selling';
 import { Suspense, useEffect } from 'react';
 import { markBusy } from '#ui/forms/busy.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
-import { useSale } from './cart/sale-store.ts';
+import { useSale } from './cart/state/sale-store.ts';
 import type { Choosing } from './item/choosing.ts';
 import { useCheckout } from './payment/checkout-state.ts';
 
@@ -18,15 +18,15 @@ const parts = {
   item: lazyPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)),
   payment: lazyPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
   receipt: lazyPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)),
-  note: lazyPart(() => import('./cart/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
+  note: lazyPart(() => import('./cart/dialogs/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
   openItem: lazyPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
   serviceCharge: lazyPart(() =>
-    import('./cart/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
+    import('./cart/dialogs/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
   ),
-  void: lazyPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
+  void: lazyPart(() => import('./cart/dialogs/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
   shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
-  discount: lazyPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
-  voidComp: lazyPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
+  discount: lazyPart(() => import('./cart/dialogs/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
+  voidComp: lazyPart(() => import('./cart/dialogs/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
 
 /**

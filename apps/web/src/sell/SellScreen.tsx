@@ -10,9 +10,9 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useScanner } from '#ui/input/scanner.ts';
 import { useIsSeen } from '#ui/lists/use-is-seen.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { addItem } from './cart/cart-actions.ts';
-import { keepSale } from './cart/kept-sale.ts';
-import { undoCart, useSale } from './cart/sale-store.ts';
+import { addItem } from './cart/state/cart-actions.ts';
+import { keepSale } from './cart/state/kept-sale.ts';
+import { undoCart, useSale } from './cart/state/sale-store.ts';
 import { SellContext, type Selling } from './data/sell-context.ts';
 import type { SellData } from './data/sell-data.ts';
 import { useMinute } from '#runtime/clock/use-minute.ts';
@@ -83,7 +83,7 @@ export function SellScreen({ data }: { readonly data: SellData }) {
         cart.lines.length > 0 &&
         orderRefusal(cart) === undefined
       )
-        return void import('./cart/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
+        return void import('./cart/codes/scan-code.ts').then(({ scanCode }) => scanCode(barcode, cart));
       tellRefusal(found, barcode);
     },
     [data, at, tap],

@@ -5,7 +5,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { useSale } from './cart/sale-store.ts';
+import { useSale } from './cart/state/sale-store.ts';
 import { localMoment } from '#runtime/clock/local-moment.ts';
 import type { SellData } from './data/sell-data.ts';
 import { tellRefusal } from './format/tell.ts';

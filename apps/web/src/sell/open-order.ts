@@ -3,8 +3,8 @@ import type { Verdict } from '@tavola/selling';
 import { CallError } from '#runtime/http/call-error.ts';
 import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
-import { holdCart } from './cart/sale-store.ts';
-import { cartOf } from './cart/stored-order.ts';
+import { holdCart } from './cart/state/sale-store.ts';
+import { cartOf } from './cart/state/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';
 
 /**

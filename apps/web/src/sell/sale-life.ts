@@ -2,8 +2,8 @@ import { cartReducer, hasUnsavedLines, type LocalMoment } from '@tavola/selling'
 import { textOf } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { readKeptSale } from './cart/kept-sale.ts';
-import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/sale-store.ts';
+import { readKeptSale } from './cart/state/kept-sale.ts';
+import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/state/sale-store.ts';
 import type { SellData } from './data/sell-data.ts';
 
 /** How sales come into the hand and leave it. What talks to the server is fetched when it is needed. */

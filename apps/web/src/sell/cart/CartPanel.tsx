@@ -7,15 +7,15 @@ import { cartStrings } from './cart.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { CartCodes } from './CartCodes.tsx';
+import { CartCodes } from './codes/CartCodes.tsx';
 import classes from './CartPanel.module.css';
-import { CartLines } from './CartLines.tsx';
+import { CartLines } from './lines/CartLines.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { FulfillmentPicker } from './FulfillmentPicker.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
-import { pieceCount } from './piece-count.ts';
-import { usePriced } from './priced.ts';
-import { useSale } from './sale-store.ts';
+import { pieceCount } from './state/piece-count.ts';
+import { usePriced } from './state/priced.ts';
+import { useSale } from './state/sale-store.ts';
 
 const CannotPrice = lazy(() => import('./CannotPrice.tsx').then((module) => ({ default: module.CannotPrice })));
 

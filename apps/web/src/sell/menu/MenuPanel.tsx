@@ -18,7 +18,7 @@ import { useText } from '#text/define.ts';
 import { sellStrings } from './sell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { useSale } from '../cart/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
 import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from './menu-view.ts';

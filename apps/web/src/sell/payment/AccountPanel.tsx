@@ -10,7 +10,7 @@ import { paymentStrings } from './payment.strings.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
-import { useSale } from '../cart/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { showAmount, showMoney } from '../format/money.ts';
 import { useEnter } from '../shell/use-enter.ts';

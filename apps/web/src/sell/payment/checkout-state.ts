@@ -1,6 +1,6 @@
 import type { TipInput } from '@tavola/selling';
 import { create } from 'zustand';
-import { useSale } from '../cart/sale-store.ts';
+import { useSale } from '../cart/state/sale-store.ts';
 
 /** How far the payment is; the deeds are in `checkout.ts`, which is fetched with the payment dialog. */
 

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
-import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
+import { holdCart, newSale, runCart, useSale } from '../cart/state/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
 import { useDialogs } from '#ui/dialogs/dialogs.ts';

@@ -3,8 +3,8 @@ import { textOf } from '#text/define.ts';
 import { refusalText } from '../format/refusals.strings.ts';
 import { cartStrings } from '../cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useSale } from '../cart/sale-store.ts';
-import { knownCode } from '../cart/take-code.ts';
+import { useSale } from '../cart/state/sale-store.ts';
+import { knownCode } from '../cart/codes/take-code.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { saveSale } from './save-sale.ts';
 

@@ -1,6 +1,6 @@
 import { showDiscountCode, type ReceiptCode as Code } from '@tavola/contract';
 import { useLanguage, useText } from '#text/define.ts';
-import { codeTimes, codeWorth, discountCodeStrings } from '../cart/discount-codes.strings.ts';
+import { codeTimes, codeWorth, discountCodeStrings } from '../cart/codes/discount-codes.strings.ts';
 import { Barcode } from '#ui/pictures/Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
 

@@ -12,17 +12,17 @@ import {
 import { useState } from 'react';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { cartStrings } from './cart.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import { useText } from '#text/define.ts';
 import { voidCompStrings } from './void-comp.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
-import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
-import { SellDialog } from '../shell/SellDialog.tsx';
-import { useSellLayout } from '../shell/use-layout.ts';
-import { change } from './cart-actions.ts';
-import { keepApproval } from './sale-store.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { change } from '../state/cart-actions.ts';
+import { keepApproval } from '../state/sale-store.ts';
 import { typedValue, TypedValue, type Typed } from './TypedValue.tsx';
 import { firstReason, reasonsFor, typedOfReason, type VoidCompKind } from './void-comp-reasons.ts';
 

@@ -20,11 +20,11 @@ import {
 } from '@tabler/icons-react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
-import { cartStrings } from './cart.strings.ts';
-import { useSelling } from '../data/sell-context.ts';
-import { hasChoice } from '../menu/menu-view.ts';
-import { makeAnother, removeLine, setQuantity } from './cart-actions.ts';
-import { detailsOf } from './cart-view.ts';
+import { cartStrings } from '../cart.strings.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { hasChoice } from '../../menu/menu-view.ts';
+import { makeAnother, removeLine, setQuantity } from '../state/cart-actions.ts';
+import { detailsOf } from '../state/cart-view.ts';
 import classes from './CartLineRow.module.css';
 import { useSwipe } from './use-swipe.ts';
 

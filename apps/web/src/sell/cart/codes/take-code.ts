@@ -14,10 +14,10 @@ import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { findDiscountCode } from '#areas/selling/discount-redemptions/discount-redemptions.queries.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
-import { refusalText } from '../format/refusals.strings.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
 import { sellDiscountStrings } from './discounts.strings.ts';
 import type { DiscountChoice } from './discount-choices.ts';
-import { runCart, useSale } from './sale-store.ts';
+import { runCart, useSale } from '../state/sale-store.ts';
 
 /** What became of a code that somebody typed or scanned. */
 export type CodeOutcome =

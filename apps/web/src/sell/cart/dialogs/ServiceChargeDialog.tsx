@@ -3,12 +3,12 @@ import { parseRate, toDecimalNumber, toPlainString, type Cart, type CartCommand 
 import { useState } from 'react';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { useText } from '#text/define.ts';
-import { cartStrings } from './cart.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
-import { SellDialog } from '../shell/SellDialog.tsx';
-import { useSellLayout } from '../shell/use-layout.ts';
-import { change } from './cart-actions.ts';
-import { keepApproval } from './sale-store.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { change } from '../state/cart-actions.ts';
+import { keepApproval } from '../state/sale-store.ts';
 
 interface ServiceChargeDialogProps {
   readonly cart: Cart;

@@ -1,12 +1,12 @@
 import { DISCOUNT_CODE_SIGNS, type DiscountRedemption } from '@tavola/contract';
 import { cartReducer, emptyCart, type Cart, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { discount } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { discount } from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { unreachable } from '#runtime/http/call-error.ts';
 import { findDiscountCode } from '#areas/selling/discount-redemptions/discount-redemptions.queries.ts';
 import type { DiscountChoice } from './discount-choices.ts';
-import { holdCart, useSale } from './sale-store.ts';
+import { holdCart, useSale } from '../state/sale-store.ts';
 import { takeCode } from './take-code.ts';
 
 vi.mock('#areas/selling/discount-redemptions/discount-redemptions.queries.ts', () => ({

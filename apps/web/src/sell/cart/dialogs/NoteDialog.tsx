@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Cart, CartLine } from '@tavola/selling';
 import { useState } from 'react';
-import { cartStrings } from './cart.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import { useText } from '#text/define.ts';
-import { SellDialog } from '../shell/SellDialog.tsx';
-import { useSellLayout } from '../shell/use-layout.ts';
-import { change } from './cart-actions.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { change } from '../state/cart-actions.ts';
 
 interface NoteDialogProps {
   readonly cart: Cart;

@@ -12,8 +12,13 @@ import {
   type Rate,
 } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, discount, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
+import {
+  catalogOf,
+  discount,
+  FRIDAY_NOON,
+  product,
+} from '../../../../../../packages/selling/vectors/sample-catalog.ts';
 import { codesToCome } from './codes-to-come.ts';
 import { asCartDiscount, discountChoices, givenDiscounts } from './discount-choices.ts';
 

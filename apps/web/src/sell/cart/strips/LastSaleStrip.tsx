@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconReceipt, IconX } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
-import { useSale } from '../cart/sale-store.ts';
-import { useSelling } from '../data/sell-context.ts';
-import { showAmount } from '../format/money.ts';
+import { cartStrings } from '../cart.strings.ts';
+import { useSale } from '../state/sale-store.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { showAmount } from '../../format/money.ts';
 import classes from './Strips.module.css';
 
 /** The change of the sale before stays in sight while the next one is made (ux 3). */

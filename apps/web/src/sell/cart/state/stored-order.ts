@@ -1,6 +1,6 @@
 import type { Order } from '@tavola/contract';
 import { defaultServiceChargeRate, fromOrder, rebase, type Cart, type Rate, type Verdict } from '@tavola/selling';
-import type { SellData } from '../data/sell-data.ts';
+import type { SellData } from '../../data/sell-data.ts';
 
 /** A stored order as a cart, completed from the catalog. */
 export function cartOf(order: Order, data: SellData): Verdict<Cart> {

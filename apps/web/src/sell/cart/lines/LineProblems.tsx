@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Refusal } from '@tavola/selling';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
-import { refusalText } from '../format/refusals.strings.ts';
-import { cartStrings } from './cart.strings.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import classes from './CartLineRow.module.css';
 
 interface LineProblemsProps {

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { parseRate, type Currency, type DiscountValue, type Rate } from '@tavola/selling';
 import { useText } from '#text/define.ts';
-import { sellDiscountStrings } from './discounts.strings.ts';
+import { sellDiscountStrings } from '../codes/discounts.strings.ts';
 import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
-import { moneyOfKeys } from '../format/money.ts';
+import { moneyOfKeys } from '../../format/money.ts';
 
 export interface Typed {
   readonly kind: 'percent' | 'amount';

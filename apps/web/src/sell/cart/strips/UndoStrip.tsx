@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '#text/define.ts';
-import { cartStrings } from '../cart/cart.strings.ts';
-import { dropUndo, UNDO_MS, undoCart, useSale } from '../cart/sale-store.ts';
+import { cartStrings } from '../cart.strings.ts';
+import { dropUndo, UNDO_MS, undoCart, useSale } from '../state/sale-store.ts';
 import classes from './Strips.module.css';
 
 /** The last change can be taken back for a while; it lies over the page and moves nothing (ux 11, 25). */

@@ -4,26 +4,26 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { newID } from '#runtime/clock/ids.ts';
-import { cartStrings } from './cart.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import { useText } from '#text/define.ts';
-import { refusalText } from '../format/refusals.strings.ts';
-import { sellDiscountStrings } from './discounts.strings.ts';
-import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
-import { SellDialog } from '../shell/SellDialog.tsx';
-import { useSellLayout } from '../shell/use-layout.ts';
-import { change } from './cart-actions.ts';
+import { refusalText } from '../../format/refusals.strings.ts';
+import { sellDiscountStrings } from '../codes/discounts.strings.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { change } from '../state/cart-actions.ts';
 import {
   asCartDiscount,
   discountChoices,
   givenDiscounts,
   type DiscountChoice,
   type GivenDiscount,
-} from './discount-choices.ts';
-import { CodeField } from './CodeField.tsx';
+} from '../codes/discount-choices.ts';
+import { CodeField } from '../codes/CodeField.tsx';
 import classes from './DiscountDialog.module.css';
-import { usePriced } from './priced.ts';
-import { keepApproval } from './sale-store.ts';
+import { usePriced } from '../state/priced.ts';
+import { keepApproval } from '../state/sale-store.ts';
 import { NOTHING_TYPED, typedValue, TypedValue } from './TypedValue.tsx';
 
 interface DiscountDialogProps {

@@ -1,7 +1,7 @@
 import { priceCart, type Cart, type LocalMoment, type PricedCart, type Verdict } from '@tavola/selling';
-import { useSelling } from '../data/sell-context.ts';
-import { pricingOf } from '../data/pricing.ts';
-import type { SellData } from '../data/sell-data.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { pricingOf } from '../../data/pricing.ts';
+import type { SellData } from '../../data/sell-data.ts';
 import { useSale } from './sale-store.ts';
 
 interface Known {

@@ -4,12 +4,12 @@ import { IconTicket } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { sellDiscountStrings } from './discounts.strings.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
-import { change } from './cart-actions.ts';
-import classes from './CartPanel.module.css';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { change } from '../state/cart-actions.ts';
+import classes from '../CartPanel.module.css';
 import { codesToCome } from './codes-to-come.ts';
-import { useSale } from './sale-store.ts';
+import { useSale } from '../state/sale-store.ts';
 
 interface CartCodesProps {
   readonly cart: Cart;

@@ -1,6 +1,6 @@
 import { ONE_PIECE, SCALE, type Quantity, type Rate } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
+import { lineContent } from '../../../../../../packages/selling/vectors/sample-cart.ts';
 import { readKeptSale, writeKeptSale } from './kept-sale.ts';
 import {
   freshApprovals,

@@ -11,15 +11,15 @@ import {
 } from 'react';
 import { shallow } from 'zustand/shallow';
 import { useText } from '#text/define.ts';
-import { cartStrings } from './cart.strings.ts';
-import { useSelling } from '../data/sell-context.ts';
-import { lineChecksOf } from '../data/sell-data.ts';
-import { showMoney } from '../format/money.ts';
-import { takeTodaysPrices } from './cart-actions.ts';
-import { lineViews, problemsOf } from './cart-view.ts';
-import classes from './CartPanel.module.css';
+import { cartStrings } from '../cart.strings.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { lineChecksOf } from '../../data/sell-data.ts';
+import { showMoney } from '../../format/money.ts';
+import { takeTodaysPrices } from '../state/cart-actions.ts';
+import { lineViews, problemsOf } from '../state/cart-view.ts';
+import classes from '../CartPanel.module.css';
 import { CartLineRow, type CartLineDeeds, type LineRow } from './CartLineRow.tsx';
-import { useSale } from './sale-store.ts';
+import { useSale } from '../state/sale-store.ts';
 
 interface CartLinesProps extends Pick<CartLineDeeds, 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'> {
   readonly cart: Cart;

@@ -5,16 +5,16 @@ import { requestApproval } from '#runtime/session/approvals.ts';
 import { CallError, failureMessage } from '#runtime/http/call-error.ts';
 import { voidOrder } from '#areas/selling/orders/orders.queries.ts';
 import { useText } from '#text/define.ts';
-import { cartStrings } from './cart.strings.ts';
+import { cartStrings } from '../cart.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
-import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../format/money.ts';
-import { SellDialog } from '../shell/SellDialog.tsx';
-import { useSellLayout } from '../shell/use-layout.ts';
-import { usePriced } from './priced.ts';
-import { fallbackFulfillment, startNextSale } from './sale-store.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { showMoney } from '../../format/money.ts';
+import { SellDialog } from '../../shell/SellDialog.tsx';
+import { useSellLayout } from '../../shell/use-layout.ts';
+import { usePriced } from '../state/priced.ts';
+import { fallbackFulfillment, startNextSale } from '../state/sale-store.ts';
 
 interface VoidDialogProps {
   readonly cart: Cart;

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#text/define.ts';
 import { sellDiscountStrings } from './discounts.strings.ts';
 import { signOfKey, useScanner } from '#ui/input/scanner.ts';
 import { toast } from '#ui/dialogs/toast.ts';
-import classes from './DiscountDialog.module.css';
+import classes from '../dialogs/DiscountDialog.module.css';
 import type { DiscountChoice } from './discount-choices.ts';
 import { takeCode } from './take-code.ts';
 
