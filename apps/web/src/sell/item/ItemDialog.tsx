@@ -30,6 +30,7 @@ import {
 import { QuestionView } from './QuestionView.tsx';
 
 interface ItemDialogProps {
+  /** What is chosen when the dialog opens. */
   readonly start: Choosing;
   /** The line that is changed; null = a new one is made. */
   readonly line: CartLine | null;

@@ -9,6 +9,7 @@ import {
   type ItemChoice,
   type LineContent,
   type LocalMoment,
+  type MenuTile,
   type ModifierChoice,
   type Quantity,
   type Verdict,
@@ -64,6 +65,13 @@ export function startChoosing(
     note: '',
   };
 }
+
+/** A fresh choice for the item of a tile, at the tile's place of the menu. */
+export const choosingOfTile = (catalog: Catalog, { product, menuID, menuSectionID }: MenuTile): Choosing =>
+  startChoosing(catalog, product, {
+    menuID: menuID === '' ? null : menuID,
+    menuSectionID: menuSectionID === '' ? null : menuSectionID,
+  });
 
 /** An item taken for a choice of a combo, with those of its options that are the only ones to be had there. */
 export function takePart(catalog: Catalog, comboChoiceID: string, itemID: string): PartChoosing {

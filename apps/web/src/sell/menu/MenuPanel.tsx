@@ -19,22 +19,17 @@ import { sellStrings } from './sell.strings.ts';
 import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { useSale } from '../cart/state/sale-store.ts';
+import { openDialog } from '../shell/sell-dialogs.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import classes from './MenuPanel.module.css';
 import { categoriesOf, ofCategory, placesOf, sectionsUnder, topSectionOf } from './menu-view.ts';
-
-interface MenuPanelProps {
-  readonly onTap: (tile: MenuTile) => void;
-  /** null = open items are not allowed here. */
-  readonly onOpenItem: (() => void) | null;
-}
 
 /** Selling spec, section 2. */
 const SEARCH_DELAY_MS = 400;
 export const SEARCH_ID = 'sell-search';
 
 /** Everything that can be sold: menus, sections, categories, search and the tiles. */
-export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPanelProps) {
+export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (tile: MenuTile) => void }) {
   const t = useText(sellStrings);
   const { data, at } = useSelling();
   const chosen = useSale((state) => state.menu);
@@ -60,8 +55,8 @@ export const MenuPanel = memo(function MenuPanel({ onTap, onOpenItem }: MenuPane
   const menu = data.catalog.menus.get(selection.menuID ?? '');
   const isClosed = (each: IndexedMenu): boolean =>
     data.operational.strictTimeAvailabilityOnSales && !isWithin(each.menu.availabilities, at);
-  const openItem = onOpenItem !== null && (
-    <button type="button" className={classes.open} onClick={onOpenItem}>
+  const openItem = data.operational.allowToUseOpenItemOnQuickService && (
+    <button type="button" className={classes.open} onClick={() => openDialog({ kind: 'openItem' })}>
       <IconPlus size={24} aria-hidden />
       {t('openItem')}
     </button>

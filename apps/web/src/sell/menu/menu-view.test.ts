@@ -18,17 +18,8 @@ import {
   product,
 } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import type { SellData } from '../data/sell-data.ts';
-import {
-  categoriesOf,
-  hasChoice,
-  needsChoice,
-  ofCategory,
-  placesOf,
-  scannedTile,
-  sectionsUnder,
-  tileOf,
-  topSectionOf,
-} from './menu-view.ts';
+import { categoriesOf, ofCategory, placesOf, scannedTile, sectionsUnder, tileOf, topSectionOf } from './menu-view.ts';
+import { hasChoice, needsChoice } from '../data/item-choices.ts';
 
 const lunch = menu('lunch', ['soup', 'gone'], {
   availabilities: [{ availableDays: '1;2;3', startTime: '11:00:00', endTime: '15:00:00' }],

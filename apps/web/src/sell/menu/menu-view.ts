@@ -3,8 +3,6 @@ import {
   blockOf as whyBlocked,
   countertopMenus,
   findByBarcode,
-  groupsFor,
-  limitsOf,
   placesOfSection,
   shownPrice,
   tileAt,
@@ -119,21 +117,6 @@ export function categoriesOf(
     .filter((category) => used.has(category.itemCategoryID))
     .toSorted((a, b) => a.sortNumber - b.sortNumber);
 }
-
-/**
- * Whether something must be chosen before the item can be added: a variant, a part of a combo, an option of a group
- * with a minimum.
- */
-export function needsChoice(catalog: Catalog, product: PosProduct): boolean {
-  if (product.type === 'BaseProduct' || product.comboChoiceIDs.length > 0) return true;
-  return groupsFor(catalog, product, []).some((group) => group.group.isActive && limitsOf(group).min > 0);
-}
-
-/** Whether something may be chosen with the item. */
-export const hasChoice = (catalog: Catalog, product: PosProduct): boolean =>
-  needsChoice(catalog, product) ||
-  product.variantGroups.length > 0 ||
-  groupsFor(catalog, product, []).some((group) => group.group.isActive && group.options.length > 0);
 
 /** The item of a scanned code and where it stands: on the shown menu if it is there, else on the first that has it. */
 export function scannedTile(

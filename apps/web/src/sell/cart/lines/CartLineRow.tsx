@@ -1,12 +1,4 @@
-import {
-  isVoided,
-  remainingQuantity,
-  SCALE,
-  toPlainString,
-  type CartLine,
-  type Quantity,
-  type Refusal,
-} from '@tavola/selling';
+import { isVoided, remainingQuantity, SCALE, toPlainString, type CartLine, type Quantity } from '@tavola/selling';
 import {
   IconAdjustmentsHorizontal,
   IconCopyPlus,
@@ -18,146 +10,99 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, memo, Suspense, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { cartStrings } from '../cart.strings.ts';
 import { useSelling } from '../../data/sell-context.ts';
-import { hasChoice } from '../../menu/menu-view.ts';
+import { hasChoice } from '../../data/item-choices.ts';
+import { openDialog } from '../../shell/sell-dialogs.ts';
 import { makeAnother, removeLine, setQuantity } from '../state/cart-actions.ts';
 import { detailsOf } from '../state/cart-view.ts';
 import classes from './CartLineRow.module.css';
+import { isSameRow, type LineRow } from './line-rows.ts';
+import { touchLine } from '../state/sale-store.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const LineProblems = lazy(() => import('./LineProblems.tsx').then((module) => ({ default: module.LineProblems })));
 
-/** What one line shows. */
-export interface LineRow {
-  readonly line: CartLine;
-  readonly amount: string;
-  /** Discounts of the line, each as `name|amount`; a text, so that an unchanged line is not drawn again. */
-  readonly adjustments: string;
-  readonly isFree: boolean;
-  readonly problems: readonly Refusal[];
-  readonly isTouched: boolean;
-}
-
-/** What can be done to any line. */
-export interface CartLineDeeds {
+interface CartLineRowProps {
+  readonly row: LineRow;
   readonly canChange: boolean;
-  readonly onTouch: (orderLineID: string | null) => void;
-  readonly onOptions: (line: CartLine) => void;
-  readonly onNote: (line: CartLine) => void;
-  readonly onDiscount: (line: CartLine) => void;
-  readonly onVoidComp: (line: CartLine) => void;
-  readonly onTakePrice: (line: CartLine) => void;
 }
 
 /** One line of the cart. The line touched last shows its tools. */
-export const CartLineRow = memo(function CartLineRow({
-  line,
-  amount,
-  adjustments,
-  isFree,
-  problems,
-  isTouched,
-  canChange,
-  onTouch,
-  onOptions,
-  onNote,
-  onDiscount,
-  onVoidComp,
-  onTakePrice,
-}: LineRow & CartLineDeeds) {
-  const t = useText(cartStrings);
-  const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
-  const isGone = isVoided(line);
-  // A void that the server does not have yet can be taken back.
-  const isOpen = isTouched && canChange && (!isGone || line.voidComp?.isSaved === false);
-  const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
-  const standing = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
-  return (
-    <li
-      className={classes.line}
-      data-touched={isTouched || undefined}
-      data-line={line.orderLineID}
-      style={swipe.style}
-      {...swipe.handlers}
-    >
-      <button
-        type="button"
-        className={classes.main}
-        aria-label={t('line', { name: `${standing} × ${line.name}`, amount })}
-        aria-expanded={isOpen}
-        onClick={() => onTouch(isTouched ? null : line.orderLineID)}
+export const CartLineRow = memo(
+  function CartLineRow({ row, canChange }: CartLineRowProps) {
+    const { line, amount, adjustments, isFree, problems, isTouched } = row;
+    const t = useText(cartStrings);
+    const swipe = useSwipe(() => removeLine(line), canChange && !line.isSent);
+    const isVoid = isVoided(line);
+    // A void that the server does not have yet can be undone.
+    const isOpen = isTouched && canChange && (!isVoid || line.voidComp?.isSaved === false);
+    const voidedPart = line.voidComp?.type === 'void' ? line.voidComp.quantity : null;
+    const shownQuantity = toPlainString(voidedPart === null ? line.quantity : remainingQuantity(line));
+    return (
+      <li
+        className={classes.line}
+        data-touched={isTouched || undefined}
+        data-line={line.orderLineID}
+        style={swipe.style}
+        {...swipe.handlers}
       >
-        <span className={classes.quantity}>{standing}</span>
-        <span className={isGone ? `${classes.name ?? ''} ${classes.gone ?? ''}` : classes.name}>{line.name}</span>
-        <span className={isGone ? `${classes.amount ?? ''} ${classes.gone ?? ''}` : classes.amount}>{amount}</span>
-        {detailsOf(line).map((detail, index) => (
-          <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
-            {detail.text}
-          </span>
-        ))}
-        {line.note !== '' && <span className={classes.note}>{line.note}</span>}
-        {adjustments !== '' &&
-          adjustments.split('\n').map((row) => {
-            const at = row.lastIndexOf('|');
-            return [
-              <span key={row} className={classes.adjust}>
-                {row.slice(0, at)}
-              </span>,
-              <span key={`${row} amount`} className={classes.adjustAmount}>
-                {row.slice(at + 1)}
-              </span>,
-            ];
-          })}
-        {voidedPart !== null && (
-          <span className={classes.status}>{t('partVoided', { count: toPlainString(voidedPart) })}</span>
+        <button
+          type="button"
+          className={classes.main}
+          aria-label={t('line', { name: `${shownQuantity} × ${line.name}`, amount })}
+          aria-expanded={isOpen}
+          onClick={() => touchLine(isTouched ? null : line.orderLineID)}
+        >
+          <span className={classes.quantity}>{shownQuantity}</span>
+          <span className={isVoid ? `${classes.name ?? ''} ${classes.gone ?? ''}` : classes.name}>{line.name}</span>
+          <span className={isVoid ? `${classes.amount ?? ''} ${classes.gone ?? ''}` : classes.amount}>{amount}</span>
+          {detailsOf(line).map((detail, index) => (
+            <span key={index} className={classes.detail} data-depth={Math.min(detail.depth, 2) || undefined}>
+              {detail.text}
+            </span>
+          ))}
+          {line.note !== '' && <span className={classes.note}>{line.note}</span>}
+          {adjustments.map((adjustment, index) => (
+            <Fragment key={index}>
+              <span className={classes.adjust}>{adjustment.name}</span>
+              <span className={classes.adjustAmount}>{adjustment.amount}</span>
+            </Fragment>
+          ))}
+          {voidedPart !== null && (
+            <span className={classes.status}>{t('partVoided', { count: toPlainString(voidedPart) })}</span>
+          )}
+          {(line.isSent || isVoid || isFree) && (
+            <span className={classes.status}>
+              {isVoid ? (
+                t('voided')
+              ) : isFree ? (
+                t('free')
+              ) : (
+                <>
+                  <IconSend size={15} aria-hidden />
+                  {t('sent')}
+                </>
+              )}
+            </span>
+          )}
+        </button>
+        {problems.length > 0 && (
+          <Suspense fallback={null}>
+            <LineProblems line={line} problems={problems} canChange={canChange} />
+          </Suspense>
         )}
-        {(line.isSent || isGone || isFree) && (
-          <span className={classes.status}>
-            {isGone ? (
-              t('voided')
-            ) : isFree ? (
-              t('free')
-            ) : (
-              <>
-                <IconSend size={15} aria-hidden />
-                {t('sent')}
-              </>
-            )}
-          </span>
-        )}
-      </button>
-      {problems.length > 0 && (
-        <Suspense fallback={null}>
-          <LineProblems problems={problems} canChange={canChange} onTakePrice={() => onTakePrice(line)} />
-        </Suspense>
-      )}
-      {isOpen &&
-        (isGone ? (
-          <GoneTools line={line} onVoidComp={onVoidComp} />
-        ) : (
-          <LineTools
-            line={line}
-            onOptions={onOptions}
-            onNote={onNote}
-            onDiscount={onDiscount}
-            onVoidComp={onVoidComp}
-          />
-        ))}
-    </li>
-  );
-});
+        {isOpen && (isVoid ? <VoidedTools line={line} /> : <LineTools line={line} />)}
+      </li>
+    );
+  },
+  (before, after) => before.canChange === after.canChange && isSameRow(before.row, after.row),
+);
 
 /** What can be done to the line that is touched. */
-function LineTools({
-  line,
-  onOptions,
-  onNote,
-  onDiscount,
-  onVoidComp,
-}: Pick<LineRow & CartLineDeeds, 'line' | 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'>) {
+function LineTools({ line }: { readonly line: CartLine }) {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const product = data.catalog.products.get(line.itemID);
@@ -186,16 +131,16 @@ function LineTools({
         </Tool>
       </div>
       <div className={classes.icons}>
-        <Tool label={t('noteFor', { name: line.name })} onPress={() => onNote(line)}>
+        <Tool label={t('noteFor', { name: line.name })} onPress={() => openDialog({ kind: 'note', line })}>
           <IconNote size={22} />
         </Tool>
         {isDiscountable && (
-          <Tool label={t('discountFor', { name: line.name })} onPress={() => onDiscount(line)}>
+          <Tool label={t('discountFor', { name: line.name })} onPress={() => openDialog({ kind: 'discount', line })}>
             <IconDiscount size={22} />
           </Tool>
         )}
         {isDiscountable && (
-          <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}>
+          <Tool label={t('voidCompFor', { name: line.name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
             <IconReceiptOff size={22} />
           </Tool>
         )}
@@ -210,7 +155,7 @@ function LineTools({
         <button
           type="button"
           className={`${classes.tool ?? ''} ${classes.options ?? ''}`}
-          onClick={() => onOptions(line)}
+          onClick={() => openDialog({ kind: 'options', line })}
         >
           <IconAdjustmentsHorizontal size={20} aria-hidden />
           {t('chooseOptions')}
@@ -220,12 +165,12 @@ function LineTools({
   );
 }
 
-/** What can be done to a line that was voided just now. */
-function GoneTools({ line, onVoidComp }: Pick<LineRow & CartLineDeeds, 'line' | 'onVoidComp'>) {
+/** What can be done to a line that was just voided. */
+function VoidedTools({ line }: { readonly line: CartLine }) {
   const t = useText(cartStrings);
   return (
     <div className={classes.tools}>
-      <Tool label={t('voidCompFor', { name: line.name })} onPress={() => onVoidComp(line)}>
+      <Tool label={t('voidCompFor', { name: line.name })} onPress={() => openDialog({ kind: 'voidComp', line })}>
         <IconReceiptOff size={22} />
       </Tool>
     </div>

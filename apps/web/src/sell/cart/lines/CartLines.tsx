@@ -1,35 +1,25 @@
-import { ZERO, type Cart, type CartLine, type PricedCart } from '@tavola/selling';
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type CSSProperties,
-} from 'react';
-import { shallow } from 'zustand/shallow';
+import { ZERO, type Cart, type PricedCart } from '@tavola/selling';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '#text/define.ts';
-import { cartStrings } from '../cart.strings.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { lineChecksOf } from '../../data/sell-data.ts';
 import { showMoney } from '../../format/money.ts';
-import { takeTodaysPrices } from '../state/cart-actions.ts';
-import { lineViews, problemsOf } from '../state/cart-view.ts';
+import { cartStrings } from '../cart.strings.ts';
 import classes from '../CartPanel.module.css';
-import { CartLineRow, type CartLineDeeds, type LineRow } from './CartLineRow.tsx';
+import { lineViews, problemsOf } from '../state/cart-view.ts';
 import { useSale } from '../state/sale-store.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+import { areSameRows, pagesOf, type LineRow } from './line-rows.ts';
 
-interface CartLinesProps extends Pick<CartLineDeeds, 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'> {
+interface CartLinesProps {
   readonly cart: Cart;
   /** null = the cart cannot be priced. */
   readonly priced: PricedCart | null;
   readonly canChange: boolean;
 }
 
-/** The lines of the order, in pages: of two hundred lines a tap draws, lays out and paints one page. */
-export function CartLines({ cart, priced, canChange, onOptions, onNote, onDiscount, onVoidComp }: CartLinesProps) {
+/** The lines of the order, in pages. */
+export function CartLines({ cart, priced, canChange }: CartLinesProps) {
   const t = useText(cartStrings);
   const { data, at } = useSelling();
   const touchedLineID = useSale((state) => state.touchedLineID);
@@ -47,62 +37,41 @@ export function CartLines({ cart, priced, canChange, onOptions, onNote, onDiscou
         isFree: view?.isFree ?? false,
         problems: problemsOf(line, data.catalog, checks),
         isTouched: line.orderLineID === openLineID,
-        adjustments:
-          view?.adjustments
-            .map(({ name, amount }) => `${name === '' ? t('comped') : name}|${showMoney(amount, data.currency)}`)
-            .join('\n') ?? '',
+        adjustments: (view?.adjustments ?? []).map(({ name, amount }) => ({
+          name: name === '' ? t('comped') : name,
+          amount: showMoney(amount, data.currency),
+        })),
       };
     }),
   );
-  const touch = useCallback((orderLineID: string | null) => useSale.setState({ touchedLineID: orderLineID }), []);
-  const takePrice = useCallback((line: CartLine) => void takeTodaysPrices(data, at, [line.orderLineID]), [data, at]);
   useLayoutEffect(() => bringIntoView(list.current, touchedLineID), [touchedLineID]);
   useEffect(() => bringIntoView(list.current, openLineID), [openLineID]);
   return (
     <div className={classes.lines} ref={list}>
       {pages.map((rows, page) => (
-        <LinePage
-          key={page}
-          rows={rows}
-          canChange={canChange}
-          onTouch={touch}
-          onOptions={onOptions}
-          onNote={onNote}
-          onDiscount={onDiscount}
-          onVoidComp={onVoidComp}
-          onTakePrice={takePrice}
-        />
+        <LinePage key={page} rows={rows} canChange={canChange} />
       ))}
     </div>
   );
 }
 
-interface LinePageProps extends CartLineDeeds {
+interface LinePageProps {
   readonly rows: readonly LineRow[];
+  readonly canChange: boolean;
 }
 
 const LinePage = memo(
-  function LinePage({ rows, ...commands }: LinePageProps) {
+  function LinePage({ rows, canChange }: LinePageProps) {
     return (
       <ul className={classes.page} style={{ '--lines': rows.length } as CSSProperties}>
         {rows.map((row) => (
-          <CartLineRow key={row.line.orderLineID} {...row} {...commands} />
+          <CartLineRow key={row.line.orderLineID} row={row} canChange={canChange} />
         ))}
       </ul>
     );
   },
-  (before, after) =>
-    shallow({ ...before, rows: null }, { ...after, rows: null }) &&
-    before.rows.length === after.rows.length &&
-    before.rows.every((row, index) => shallow(row, after.rows[index])),
+  (before, after) => before.canChange === after.canChange && areSameRows(before.rows, after.rows),
 );
-
-const LINES_A_PAGE = 20;
-
-const pagesOf = (rows: readonly LineRow[]): LineRow[][] =>
-  Array.from({ length: Math.ceil(rows.length / LINES_A_PAGE) }, (_, page) =>
-    rows.slice(page * LINES_A_PAGE, (page + 1) * LINES_A_PAGE),
-  );
 
 /** Scrolls the list so far that the whole line is seen, and no farther. */
 function bringIntoView(list: HTMLElement | null, orderLineID: string | null): void {

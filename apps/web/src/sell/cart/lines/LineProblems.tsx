@@ -1,29 +1,32 @@
 import { Button } from '@mantine/core';
-import type { Refusal } from '@tavola/selling';
+import type { CartLine, Refusal } from '@tavola/selling';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '#text/define.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { cartStrings } from '../cart.strings.ts';
+import { useSelling } from '../../data/sell-context.ts';
+import { takeTodaysPrices } from '../state/cart-actions.ts';
 import classes from './CartLineRow.module.css';
 
 interface LineProblemsProps {
+  readonly line: CartLine;
   readonly problems: readonly Refusal[];
   readonly canChange: boolean;
-  readonly onTakePrice: () => void;
 }
 
-const mendable: ReadonlySet<string> = new Set([
+const solvedByTodaysPrice: ReadonlySet<string> = new Set([
   'cart.line.price_changed',
   'cart.line.quantity_changed',
   'cart.line.item_changed',
 ]);
 
 /**
- * What is wrong with a line, in red, each thing once; what today's catalog can mend is one tap (selling spec, section
- * 5; decision 16).
+ * The problems of a line, in red, each once; one tap takes today's price where that solves it (selling spec, section 5;
+ * decision 16).
  */
-export function LineProblems({ problems, canChange, onTakePrice }: LineProblemsProps) {
+export function LineProblems({ line, problems, canChange }: LineProblemsProps) {
   const t = useText(cartStrings);
+  const { data, at } = useSelling();
   return (
     <div className={classes.problems} role="alert">
       {problems.map((problem) => (
@@ -32,8 +35,8 @@ export function LineProblems({ problems, canChange, onTakePrice }: LineProblemsP
           {refusalText(problem)}
         </span>
       ))}
-      {canChange && problems.some(({ code }) => mendable.has(code)) && (
-        <Button variant="light" color="red" size="sm" onClick={onTakePrice}>
+      {canChange && problems.some(({ code }) => solvedByTodaysPrice.has(code)) && (
+        <Button variant="light" color="red" size="sm" onClick={() => takeTodaysPrices(data, at, [line.orderLineID])}>
           {t('takeNewPrice')}
         </Button>
       )}

@@ -100,6 +100,9 @@ export const holdCart = (
   { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {},
 ): void => useSale.setState({ cart, saved, balance, intent, undo: null, touchedLineID: null });
 
+/** Shows the tools of a line, or with null of none. */
+export const touchLine = (touchedLineID: string | null): void => useSale.setState({ touchedLineID });
+
 /** Runs one command on the cart in hand. A refusal changes nothing and is the caller's to tell. */
 export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): Verdict<Cart> {
   const { cart } = useSale.getState();

@@ -5,10 +5,11 @@ import { cartStrings } from '../cart.strings.ts';
 import { useSale } from '../state/sale-store.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { showAmount } from '../../format/money.ts';
+import { openDialog } from '../../shell/sell-dialogs.ts';
 import classes from './Strips.module.css';
 
 /** The change of the sale before stays in sight while the next one is made (ux 3). */
-export function LastSaleStrip({ onReceipt }: { readonly onReceipt: () => void }) {
+export function LastSaleStrip() {
   const t = useText(cartStrings);
   const { data } = useSelling();
   const lastSale = useSale((state) => state.lastSale);
@@ -22,7 +23,12 @@ export function LastSaleStrip({ onReceipt }: { readonly onReceipt: () => void })
           : t('lastChange', { amount: showAmount(result.changeAmount, data.currency) })}
         <span className={classes.order}>{t('lastOrder', { no: orderNo })}</span>
       </span>
-      <ActionIcon variant="subtle" c="inherit" aria-label={t('showReceipt')} onClick={onReceipt}>
+      <ActionIcon
+        variant="subtle"
+        c="inherit"
+        aria-label={t('showReceipt')}
+        onClick={() => openDialog({ kind: 'lastReceipt' })}
+      >
         <IconReceipt size={24} />
       </ActionIcon>
       <ActionIcon
