@@ -121,7 +121,7 @@ export const MenuPanel = memo(function MenuPanel({ onTap }: { readonly onTap: (t
   );
 });
 
-/** Why there is no tile, and for whoever may fill the menu the way there. */
+/** Why there is no tile, with a link to the menus for people who may edit them. */
 function Nothing({ search }: { readonly search: string }) {
   const t = useText(sellStrings);
   const goTo = useGoTo();
@@ -136,10 +136,10 @@ function Nothing({ search }: { readonly search: string }) {
   );
 }
 
-/** In the place of a section id: all sections. */
+/** In place of a section id: all sections. */
 const ALL = '';
 
-/** Typing waits 400 ms before it searches; an emptied field shows the section from before. */
+/** Searches 400 ms after the last key; an empty field shows the previous section. */
 function SearchField() {
   const t = useText(sellStrings);
   const search = useSale((state) => state.menu.search);
@@ -147,7 +147,7 @@ function SearchField() {
   const [before, setBefore] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Ended elsewhere, by the choice of a section or a category.
+  // The search was cleared elsewhere, when a section or a category was chosen.
   if (before !== search) {
     setBefore(search);
     if (search === '') setText('');

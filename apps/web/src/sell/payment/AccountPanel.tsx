@@ -110,7 +110,7 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
   const found = accounts
     .filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
     .slice(0, MOST_SHOWN);
-  const standing = ({ accountBalance, creditLimit }: PaymentAccount): string => {
+  const balanceText = ({ accountBalance, creditLimit }: PaymentAccount): string => {
     const [balance, limit] = [parseMoney(accountBalance), parseMoney(creditLimit ?? 0)];
     const amount = showAmount(accountBalance, currency);
     if (creditLimit === null || !balance.ok || !limit.ok) return t('accountOwes', { amount });
@@ -150,7 +150,7 @@ function AccountPicker({ accounts, chosen, refusalOf: why, isDisabled }: Account
             >
               {account.name}
               <span className={classes.why}>
-                {refusal === undefined ? standing(account) : `${standing(account)} · ${refusalText(refusal)}`}
+                {refusal === undefined ? balanceText(account) : `${balanceText(account)} · ${refusalText(refusal)}`}
               </span>
             </button>
           );

@@ -5,7 +5,7 @@ import { Barcode } from '#ui/pictures/Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
 
 /**
- * A code for a later order, at the foot of the receipt that brought it (decision 48). One that was used is only told.
+ * A code for a later order, at the foot of the receipt that brought it (decision 48). A used one is only mentioned.
  */
 export function ReceiptCode({
   code,

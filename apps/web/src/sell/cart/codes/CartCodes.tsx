@@ -17,7 +17,7 @@ interface CartCodesProps {
   readonly canChange: boolean;
 }
 
-/** Codes of the order in hand: those that its payment will bring, and one that the server would not take. */
+/** Codes of the current order: those that its payment earns, and one that the server refused. */
 export function CartCodes({ cart, priced, canChange }: CartCodesProps) {
   const t = useText(sellDiscountStrings);
   const { data, at } = useSelling();

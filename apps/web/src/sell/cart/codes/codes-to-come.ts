@@ -8,8 +8,7 @@ import {
 } from '@tavola/selling';
 
 /**
- * The codes that the order in hand will bring when it is paid (decision 48); the server decides it again with the
- * payment.
+ * The codes that the current order earns when it is paid (decision 48); the server decides again with the payment.
  */
 export const codesToCome = (
   catalog: Catalog,

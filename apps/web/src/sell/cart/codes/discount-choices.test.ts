@@ -98,8 +98,8 @@ const choice = (id: string, cart: Cart, line: CartLine | null) => {
   return asCartDiscount(found, `use-${id}`);
 };
 
-describe('what can be chosen', () => {
-  it('for the order is what is on the order, on named items, offers, and codes for the next one; what cannot be now says why', () => {
+describe('discount choices', () => {
+  it('for the order cover order discounts, named items, offers and future codes, each with its refusal', () => {
     expect(offered(after(...both), null)).toEqual([
       'staff',
       'tea-time',
@@ -116,7 +116,7 @@ describe('what can be chosen', () => {
     ]);
   });
 
-  it('for a line is what is on items and names it, or any', () => {
+  it('for a line are item discounts that name the item, or any item', () => {
     const cart = after(...both);
     expect([offered(cart, lineOf(cart, 'tea')), offered(cart, lineOf(cart, 'cake'))]).toEqual([
       ['tea-time', 'any-item'],
@@ -124,7 +124,7 @@ describe('what can be chosen', () => {
     ]);
   });
 
-  it('takes nothing off where it brings a code', () => {
+  it('take nothing off when they earn a code', () => {
     const cart = after(...both);
     const used = after(...both, { type: 'addOrderDiscount', discount: choice('next', cart, null) });
     expect([
@@ -183,7 +183,7 @@ describe('what can be chosen', () => {
     ).toMatchObject({ ok: false, code: 'discount.error.already_used' });
   });
 
-  it('counts once', () => {
+  it('refuse a discount that is already given', () => {
     const cart = after(...both);
     const used = after(...both, {
       type: 'addLineDiscount',
@@ -195,8 +195,8 @@ describe('what can be chosen', () => {
   });
 });
 
-describe('what stands there', () => {
-  it('is by hand, by itself, or taken off', () => {
+describe('the discounts already given', () => {
+  it('are manual, automatic or excluded', () => {
     const cart = after(...both);
     expect([given(cart, null), given(cart, lineOf(cart, 'cake')), given(cart, lineOf(cart, 'tea'))]).toEqual([
       ['automatic cake-day'],
@@ -209,7 +209,7 @@ describe('what stands there', () => {
     expect([given(without, null), given(without, lineOf(without, 'cake'))]).toEqual([['excluded cake-day'], []]);
   });
 
-  it('names an offer given by hand once', () => {
+  it('name an offer given by hand once', () => {
     const two = after(
       ...both,
       { type: 'setQuantity', orderLineID: 'cake', quantity: (2 * ONE_PIECE) as typeof ONE_PIECE },

@@ -27,7 +27,7 @@ export interface DiscountChoice {
 }
 
 /**
- * A discount that stands on the line or the order; codes come with the payment. Automatic ones are taken off for the
+ * A discount of the line or the order; codes come with the payment. Automatic ones are removed for the
  * whole order (decision 46).
  */
 export type GivenDiscount =
@@ -107,7 +107,7 @@ export const asCartDiscount = (
   discountRedemptionID: null,
 });
 
-/** What stands there already: given by hand, come by itself, and for the order also what was taken off it. */
+/** The discounts already there: given by hand, automatic, and for the order also the excluded ones. */
 export function givenDiscounts(
   catalog: Catalog,
   cart: Cart,
@@ -118,7 +118,7 @@ export function givenDiscounts(
   const manual = (line ?? cart).discounts.map((given): GivenDiscount =>
     asGiven(given, catalog.discounts.get(given.discountID ?? '')),
   );
-  // An offer given by hand works like one that comes by itself.
+  // An offer given by hand works like an automatic one.
   const byHand = new Set(
     [...cart.discounts, ...cart.lines.flatMap((each) => each.discounts)].flatMap((each) => each.discountID ?? []),
   );

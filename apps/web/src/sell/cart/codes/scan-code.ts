@@ -4,7 +4,7 @@ import { sellDiscountStrings } from './discounts.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { takeCode } from './take-code.ts';
 
-/** A guest's code that was scanned where items are: it goes on the order in hand, or it is told why not. */
+/** Adds a guest's code scanned on the sell screen to the current order, or shows why it cannot. */
 export async function scanCode(scanned: string, cart: Cart): Promise<void> {
   const outcome = await takeCode(scanned, cart, []);
   if (outcome.kind === 'taken')

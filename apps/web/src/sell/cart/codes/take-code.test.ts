@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('a code that was typed', () => {
-  it('goes on the order at what it is worth, with the customer whose it is', async () => {
+  it('is added to the order at its value, with its customer', async () => {
     asked.mockResolvedValue(code);
     expect(await takeCode('k7mw-c3tq', cart, [lunch])).toEqual({ kind: 'taken', name: 'Come again' });
     expect(asked).toHaveBeenCalledWith('K7MWC3TQ', { orderID: 'order', customerID: null });
@@ -51,7 +51,7 @@ describe('a code that was typed', () => {
     });
   });
 
-  it('that is a discount’s own chooses the discount, or says why not', async () => {
+  it('of a discount chooses the discount, or shows why not', async () => {
     expect(await takeCode('LUNCH', cart, [lunch])).toEqual({ kind: 'choice', choice: lunch });
     const late = {
       ...lunch,
@@ -64,7 +64,7 @@ describe('a code that was typed', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('that can be none is not asked for', async () => {
+  it('that cannot be a code is not sent to the server', async () => {
     for (const typed of ['', '  ', 'ABC', 'O0I1L5S8', `${DISCOUNT_CODE_SIGNS.slice(0, 8)}3`])
       expect(await takeCode(typed, cart, [])).toMatchObject({
         kind: 'refused',
@@ -86,7 +86,7 @@ describe('a code that was typed', () => {
     expect(useSale.getState().cart).toBe(cart);
   });
 
-  it('does not go on the next order, nor twice on one', async () => {
+  it('is not added to the next order, nor twice to one order', async () => {
     asked.mockResolvedValue(code);
     await takeCode('K7MWC3TQ', cart, []);
     expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({

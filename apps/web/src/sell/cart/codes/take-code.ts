@@ -21,9 +21,9 @@ import { runCart, useSale } from '../state/sale-store.ts';
 
 /** What became of a code that somebody typed or scanned. */
 export type CodeOutcome =
-  /** It stands on the order. */
+  /** It is on the order now. */
   | { readonly kind: 'taken'; readonly name: string }
-  /** It is that of a discount of the back office, which is given like one that is chosen. */
+  /** It belongs to a discount of the back office, which is given like a chosen one. */
   | { readonly kind: 'choice'; readonly choice: DiscountChoice }
   /** `code`: what is known of the code that cannot be used. */
   | { readonly kind: 'refused'; readonly message: string; readonly code: DiscountRedemption | null };
@@ -35,7 +35,7 @@ const refused = (message: string, code: DiscountRedemption | null = null): CodeO
 });
 
 /**
- * Puts a code on the order in hand. Codes of discounts are known here, those of guests the server alone knows (decision
+ * Adds a code to the current order. Codes of discounts are known here; only the server knows those of guests (decision
  * 48).
  */
 export async function takeCode(
@@ -74,7 +74,7 @@ export function knownCode({ errorCode, body }: CallError): DiscountRedemption | 
 }
 
 function put(code: DiscountRedemption, orderID: string): CodeOutcome {
-  // Another sale came into hand while the server was asked.
+  // Another sale was opened during the request.
   const { cart } = useSale.getState();
   if (cart?.orderID !== orderID) return refused(refusalText({ code: 'cart.error.not_ready', params: {} }));
   const added = runCart({ type: 'addOrderDiscount', discount: asCartDiscount(code) });

@@ -12,7 +12,7 @@ export interface Typed {
 }
 export const NOTHING_TYPED: Typed = { kind: 'percent', keys: 0 };
 
-/** What the keys come to. */
+/** The value of the typed keys. */
 export function typedValue({ kind, keys }: Typed, currency: Currency): DiscountValue {
   if (kind === 'amount') return { type: 'fixed', amount: moneyOfKeys(keys, currency) };
   const rate = parseRate(keys / 100);
@@ -21,14 +21,14 @@ export function typedValue({ kind, keys }: Typed, currency: Currency): DiscountV
 
 interface TypedValueProps {
   readonly title: string;
-  /** Percentages of one press. */
+  /** Percentages offered as one-tap buttons. */
   readonly percents: readonly number[];
   readonly typed: Typed;
   readonly onChange: (typed: Typed) => void;
   readonly onEnter: () => void;
-  /** The value as it reads. */
+  /** The value as shown. */
   readonly shown: string;
-  /** One line beside the value. */
+  /** One line next to the value. */
   readonly hint: string;
 }
 

@@ -57,7 +57,7 @@ export function VoidCompDialog({ cart, orderLineID, onClose }: VoidCompDialogPro
   return <VoidCompForm frame={frame} cart={cart} line={line} onClose={onClose} />;
 }
 
-/** What stands there already, and the way to take it back. */
+/** The void or comp that is already given, and the button that undoes it. */
 function Present({
   voidComp,
   line,
@@ -68,7 +68,7 @@ function Present({
   readonly onClose: () => void;
 }) {
   const t = useText(voidCompStrings);
-  const takeBack = () => {
+  const undo = () => {
     if (change(line === null ? { type: 'undoVoidCompOrder' } : { type: 'undoVoidComp', orderLineID: line.orderLineID }))
       onClose();
   };
@@ -77,7 +77,7 @@ function Present({
       <Notice tone="info">
         {t('present', { kind: t(voidComp.type), reason: voidComp.name === '' ? t('otherReason') : voidComp.name })}
       </Notice>
-      <Button size="lg" variant="default" onClick={takeBack}>
+      <Button size="lg" variant="default" onClick={undo}>
         {t('takeBack')}
       </Button>
     </Stack>
@@ -95,7 +95,7 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
   const t = useText(voidCompStrings);
   const { data } = useSelling();
   const all = data.voidCompReasons;
-  // What the kitchen has is mostly voided; what it does not have can simply be removed.
+  // Sent lines are mostly voided; unsent ones can simply be removed.
   const [kind, setKind] = useState<VoidCompKind>(line !== null && line.isSent && !isVoided(line) ? 'void' : 'comp');
   const [reasonID, setReasonID] = useState(firstReason(all, kind) ?? OTHER);
   const [typed, setTyped] = useState<Typed>(typedOfReason(all, reasonID));

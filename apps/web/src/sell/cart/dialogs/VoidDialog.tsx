@@ -24,7 +24,8 @@ interface VoidDialogProps {
 const OTHER = 'other';
 
 /**
- * Voids a stored order for good: names it and its amount, asks for the reason and for action 304 (ux 12, decision 13).
+ * Voids a stored order permanently: shows its number and total, and asks for the reason and for action 304 (ux 12,
+ * decision 13).
  */
 export function VoidDialog({ cart, onClose }: VoidDialogProps) {
   const { orderID } = cart;

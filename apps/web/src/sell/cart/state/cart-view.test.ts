@@ -61,7 +61,7 @@ const comp = (name: string): OrderVoidComp => ({
 });
 
 describe('a line in the cart', () => {
-  it('names a comp by its reason, and leaves it nameless without one', () => {
+  it('names a comp by its reason, and leaves it unnamed without one', () => {
     expect(viewAfter(three, on(comp('Late')))).toEqual({
       view: { amount: 900_000, adjustments: [{ name: 'Late', amount: -450_000 }], isFree: false },
       due: 450_000,
@@ -69,7 +69,7 @@ describe('a line in the cart', () => {
     expect(viewAfter(three, on(comp(''))).view?.adjustments).toEqual([{ name: '', amount: -450_000 }]);
   });
 
-  it('counts what is left of it when a part is voided or comped', () => {
+  it('shows the remaining amount when a part is voided or comped', () => {
     expect(viewAfter(three, on({ type: 'void', voidCompReasonID: null, name: 'Mistake', note: '' }, 1))).toEqual({
       view: { amount: 600_000, adjustments: [], isFree: false },
       due: 600_000,

@@ -20,7 +20,7 @@ const add = (itemID: string, newID = `${itemID}-line`) =>
   runCart({ type: 'add', content: item(itemID), quantity: ONE_PIECE, newID });
 const cart = () => {
   const held = useSale.getState().cart;
-  if (held === null) throw new Error('no cart in hand');
+  if (held === null) throw new Error('there is no current cart');
   return held;
 };
 
@@ -30,8 +30,8 @@ beforeEach(() => {
   useSale.setState({ approvals: [], lastSale: null });
 });
 
-describe('the sale in hand', () => {
-  it('makes ten pieces of ten taps', () => {
+describe('the current sale', () => {
+  it('adds ten pieces with ten taps', () => {
     for (let tap = 0; tap < 10; tap++) add('chips', `line-${String(tap)}`);
     expect(cart().lines.map((line) => line.quantity)).toEqual([pieces(10)]);
   });
@@ -52,7 +52,7 @@ describe('the sale in hand', () => {
 });
 
 describe('undo', () => {
-  it('brings a removed line back', () => {
+  it('restores a removed line', () => {
     add('chips');
     runCart({ type: 'remove', orderLineID: 'chips-line' }, { kind: 'remove', name: 'chips' });
     expect(cart().lines).toEqual([]);
@@ -61,7 +61,7 @@ describe('undo', () => {
     expect(useSale.getState().undo).toBeNull();
   });
 
-  it('takes many presses on the quantity back at once', () => {
+  it('restores the quantity before many presses at once', () => {
     add('chips');
     for (const count of [2, 3, 4])
       runCart(
@@ -72,7 +72,7 @@ describe('undo', () => {
     expect(cart().lines.map((line) => line.quantity)).toEqual([ONE_PIECE]);
   });
 
-  it('brings lines of the same name back one at a time', () => {
+  it('restores lines of the same name one at a time', () => {
     add('chips');
     runCart({ type: 'makeAnother', orderLineID: 'chips-line', newID: 'chips-again' });
     for (const orderLineID of ['chips-line', 'chips-again'])
@@ -88,7 +88,7 @@ describe('undo', () => {
     expect(useSale.getState().undo).toBeNull();
   });
 
-  it('brings a cart back that was put away, under its own id', () => {
+  it('restores a cleared cart under its own id', () => {
     add('chips');
     const { orderID } = cart();
     startNextSale(counter, true);
@@ -98,7 +98,7 @@ describe('undo', () => {
     expect(cart()).toMatchObject({ orderID, lines: [{ itemID: 'chips' }] });
   });
 
-  it('never brings a paid sale back', () => {
+  it('never restores a paid sale', () => {
     add('chips');
     startNextSale(counter);
     undoCart();
@@ -107,7 +107,7 @@ describe('undo', () => {
 });
 
 describe('approvals', () => {
-  it('serve their own order only, and not for long', () => {
+  it('apply to their own order only, and expire', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     keepApproval('serviceCharge', 'order-1', 'grant-1');
     expect(freshApprovals('order-1', 1_030_000)).toEqual([{ action: 'serviceCharge', approvalID: 'grant-1' }]);
@@ -116,7 +116,7 @@ describe('approvals', () => {
   });
 });
 
-describe('the sale kept on the device', () => {
+describe('the sale kept on the terminal', () => {
   const memory = () => {
     const values = new Map<string, string>();
     return {
@@ -127,7 +127,7 @@ describe('the sale kept on the device', () => {
     };
   };
 
-  it('comes back as it was, with the payment under way', () => {
+  it('is restored as it was, with the payment under way', () => {
     const store = memory();
     add('chips');
     const intent = { paymentID: 'p', orderID: cart().orderID, paymentSettingID: 's', tendered: 5, request: null };
@@ -136,7 +136,7 @@ describe('the sale kept on the device', () => {
     expect(readKeptSale('elsewhere', store)).toBeNull();
   });
 
-  it('leaves nothing of an empty sale', () => {
+  it('keeps nothing of an empty sale', () => {
     const store = memory();
     add('chips');
     writeKeptSale('here', cart(), null, store);
@@ -144,7 +144,7 @@ describe('the sale kept on the device', () => {
     expect(store.values.size).toBe(0);
   });
 
-  it('passes over what it cannot read', () => {
+  it('ignores what it cannot read', () => {
     const store = memory();
     for (const text of [
       '{',

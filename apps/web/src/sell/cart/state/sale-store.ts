@@ -26,7 +26,7 @@ export interface PaymentIntent {
   readonly request: PaymentInput | null;
 }
 
-/** What can be taken back for a while: the cart as it was before. */
+/** What can be undone for a while: the cart as it was before. */
 export interface Undo {
   readonly cart: Cart;
   readonly kind: 'remove' | 'quantity' | 'clear' | 'options';
@@ -35,13 +35,13 @@ export interface Undo {
   readonly atMs: number;
 }
 
-/** The sale that was paid last; its change stays in sight while the next one is being made (ux 3). */
+/** The sale that was paid last; its change stays visible during the next sale (ux 3). */
 export interface LastSale {
   readonly result: PaymentResult;
   readonly orderNo: string;
 }
 
-/** A code of the order that the server would not take; told beside the cart until it is taken off. */
+/** A code of the order that the server refused; shown in the cart until it is removed. */
 export interface CodeProblem {
   readonly discountRedemptionID: string;
   readonly message: string;
@@ -50,7 +50,7 @@ export interface CodeProblem {
 interface SaleState {
   /** null until the settings that a sale starts with are known. */
   readonly cart: Cart | null;
-  /** The cart exactly as the server has it; the cart in hand needs no save while it is this one. */
+  /** The cart exactly as the server has it; the current cart needs no save while it is this one. */
   readonly saved: Cart | null;
   /** What is left to pay of a partly paid order, in units of the currency. */
   readonly balance: number | null;
@@ -82,7 +82,7 @@ export const useSale = create<SaleState>(() => ({
   approvals: [],
 }));
 
-/** How long a removal, a changed quantity or a cleared cart can be taken back (ux 11 asks for 5 s). */
+/** How long a removal, a changed quantity or a cleared cart can be undone (ux 11 asks for 5 s). */
 export const UNDO_MS = 8000;
 
 /** An empty counter sale of this fulfilment type. */
@@ -94,7 +94,7 @@ export const newSale = (start: ActiveFulfillment): Cart =>
     serviceChargeRate: start.serviceChargeRate,
   });
 
-/** Puts another cart in hand; what could be undone belonged to the old one. */
+/** Makes another cart the current one; the undo of the old one is dropped. */
 export const holdCart = (
   cart: Cart,
   { saved = null, balance = null, intent = null }: Partial<Pick<SaleState, 'saved' | 'balance' | 'intent'>> = {},
@@ -103,7 +103,7 @@ export const holdCart = (
 /** Shows the tools of a line, or with null of none. */
 export const touchLine = (touchedLineID: string | null): void => useSale.setState({ touchedLineID });
 
-/** Runs one command on the cart in hand. A refusal changes nothing and is the caller's to tell. */
+/** Runs one command on the current cart. A refusal changes nothing; the caller shows it. */
 export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): Verdict<Cart> {
   const { cart } = useSale.getState();
   if (cart === null) return { ok: false, code: 'cart.error.not_ready', params: {} };
@@ -119,7 +119,7 @@ export function runCart(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>
   return verdict;
 }
 
-// Ten presses on minus are one change to take back.
+// Ten presses on minus are undone as one change.
 function continuedUndo(before: Undo | null, next: Pick<Undo, 'kind' | 'name'>, nowMs: number): Undo | null {
   const isSame =
     before !== null &&
@@ -135,7 +135,7 @@ function touchedLine(before: Cart, after: Cart): string | undefined {
   return after.lines.findLast((line) => known.get(line.orderLineID) !== line)?.orderLineID;
 }
 
-/** Takes the last undoable change back, if there is one. */
+/** Undoes the last change, if it can be undone. */
 export const undoCart = (): void =>
   useSale.setState(({ undo, cart }) =>
     undo === null
@@ -149,7 +149,7 @@ export const undoCart = (): void =>
 
 export const dropUndo = (): void => useSale.setState({ undo: null });
 
-/** Starts the next sale. `isUndoable`: the old cart was only put away and can be brought back. */
+/** Starts the next sale. `isUndoable`: the old cart was only cleared and can be restored. */
 export function startNextSale(start: ActiveFulfillment, isUndoable = false): void {
   useSale.setState(({ cart }) => ({
     cart: newSale(start),
@@ -161,7 +161,7 @@ export function startNextSale(start: ActiveFulfillment, isUndoable = false): voi
   }));
 }
 
-/** Keeps an approval by PIN for the save that it is for; it serves once and for 60 s (decision 14). */
+/** Keeps an approval by PIN for the save that it is for; it is valid once and for 60 s (decision 14). */
 export const keepApproval = (action: SensitiveAction, orderID: string, approvalID: string): void =>
   useSale.setState(({ approvals }) => ({
     approvals: [
