@@ -3,10 +3,10 @@ import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavo
 import { requestApproval } from '#runtime/session/approvals.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
-import { pricedOf } from '../cart/priced.ts';
-import { freshApprovals, keepApproval, useSale } from '../cart/sale-store.ts';
-import { afterSave, onTopOfOthers } from '../cart/stored-order.ts';
-import { knownCode } from '../cart/take-code.ts';
+import { pricedOf } from '../cart/state/priced.ts';
+import { freshApprovals, keepApproval, useSale } from '../cart/state/sale-store.ts';
+import { afterSave, onTopOfOthers } from '../cart/state/stored-order.ts';
+import { knownCode } from '../cart/codes/take-code.ts';
 import type { SellData } from '../data/sell-data.ts';
 
 export type SaveOutcome =

@@ -95,7 +95,7 @@ test('a field that the schema refuses is marked and focused, and nothing is sent
   expect(update).not.toHaveBeenCalled();
 });
 
-test('an error of the server appears beside its field and moves the focus there', async () => {
+test('an error of the server appears at its field and moves the focus there', async () => {
   show(() =>
     Promise.reject(
       new Refused('Green Farm is used already.', {
