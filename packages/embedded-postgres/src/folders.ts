@@ -24,8 +24,8 @@ export async function findFolders(dataDir: string, product: string): Promise<Clu
 }
 
 /**
- * Makes the folders below `dataDir` and gives them to the account; throws `DatabaseStartError` that says what is in the way (stack.md, launcher
- * rules 2 and 4).
+ * Creates the folders below `dataDir` and gives them to the account. Throws `DatabaseStartError`, which says what is in
+ * the way (stack.md, launcher rules 2 and 4).
  */
 export async function prepareFolders(
   dataDir: string,
