@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openClient } from '../connect/client.ts';
-import { adminConnection, ensureRunning, type Cluster } from './postmaster.ts';
+import type { Client } from 'pg';
+import { openAdmin } from './admin.ts';
+import { ensureRunning, type Cluster } from './postmaster.ts';
 
-/** Told when the database was found dead: `onRestart` when it runs again, `onFailure` for each attempt that failed. */
+/** Called when the database is found dead: `onRestart` once it runs again, `onFailure` for each failed attempt. */
 export interface WatchEvents {
   readonly onRestart?: () => void;
   readonly onFailure?: (error: unknown) => void;
@@ -11,8 +12,8 @@ export interface WatchEvents {
 const RETRY_PAUSE_MS = 2_000;
 
 /**
- * Keeps the cluster running: a connection that does nothing but wait tells at once when Postgres dies, and it is
- * started again. Failures, a full disk say, are tried again until it works or `end` is called.
+ * Keeps the cluster running: an idle connection ends at once when Postgres dies, and Postgres is started again.
+ * A start that fails, on a full disk for example, is tried again until it works or `end` is called.
  */
 export async function superviseCluster(
   cluster: Cluster,
@@ -21,8 +22,8 @@ export async function superviseCluster(
   const ended = new AbortController();
   let sentinel = await watch();
 
-  async function watch(): Promise<Awaited<ReturnType<typeof openClient>>> {
-    const client = await openClient(adminConnection(cluster.folders));
+  async function watch(): Promise<Client> {
+    const client = await openAdmin(cluster.folders);
     client.once('end', () => {
       if (!ended.signal.aborted) void revive();
     });

@@ -42,7 +42,7 @@ export function findNativeFolder(platform: string = process.platform, arch: stri
 
 /**
  * Makes the programs usable by the account and gives the folder to use: the package's own, or, when the account may not
- * read it (a project under /root), a copy kept beside the data (stack.md, launcher rules 1 and 3).
+ * read it (a project under /root), a copy kept next to the data (stack.md, launcher rules 1 and 3).
  */
 export async function prepareNative(
   packageFolder: string,

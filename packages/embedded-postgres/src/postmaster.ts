@@ -4,16 +4,16 @@ import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type { Client } from 'pg';
 import type { ServerAccount } from './account.ts';
-import { clientConfig, type ConnectionSettings } from '../connect/connection.ts';
+import { openAdmin, SUPERUSER } from './admin.ts';
 import type { ClusterFolders } from './folders.ts';
 import { programOptions } from './native.ts';
 import { DatabaseStartError, errorCode, errorText } from './start-error.ts';
 
 const run = promisify(execFile);
 
-const SUPERUSER = 'postgres';
+const ASK_LIMIT_MS = 5_000;
 const LOCK_RETRIES = 40;
 const RETRY_PAUSE_MS = 250;
 const POLL_PAUSE_MS = 20;
@@ -27,11 +27,6 @@ export interface Cluster {
   readonly native: string;
   readonly account: ServerAccount;
   readonly settings: Readonly<Record<string, string>>;
-}
-
-/** The superuser's way in, through the socket that only this account can reach. */
-export function adminConnection(folders: ClusterFolders, database = 'postgres'): ConnectionSettings {
-  return { host: folders.socket, port: 5432, user: SUPERUSER, database };
 }
 
 /**
@@ -85,12 +80,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Answers whether a server listens on the cluster's socket now: it may be absent, or busy starting or stopping. */
+/** Returns whether a server listens on the cluster's socket now: it may be absent, or busy starting or stopping. */
 export async function askServer(folders: ClusterFolders): Promise<'ready' | 'busy' | 'absent'> {
-  const client = new pg.Client({ ...clientConfig(adminConnection(folders)), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  let client: Client;
   try {
-    await client.connect();
+    client = await openAdmin(folders, ASK_LIMIT_MS);
   } catch (error) {
     const code = errorCode(error);
     // 57P03: the server is starting up, shutting down or in recovery.
@@ -163,7 +157,7 @@ interface StartedServer {
 }
 
 async function startServer({ folders, native, account, settings }: Cluster): Promise<StartedServer> {
-  await turnLog(folders.log);
+  await rotateLog(folders.log);
   const log = await open(folders.log, 'a', 0o600);
   try {
     const begin = (await log.stat()).size;
@@ -203,7 +197,7 @@ function spawned(child: ChildProcess): Promise<Error | null> {
   });
 }
 
-async function turnLog(log: string): Promise<void> {
+async function rotateLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,
     () => 0,

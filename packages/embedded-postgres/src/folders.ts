@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { ServerAccount } from './account.ts';
 import { DatabaseStartError, errorCode, errorText } from './start-error.ts';
 
-/** Where one cluster lives. `socket` is a 0700 folder: whoever can enter it may connect, nobody else. */
+/** The folders of one cluster. `socket` is a 0700 folder: whoever can enter it may connect, nobody else. */
 export interface ClusterFolders {
   readonly root: string;
   readonly cluster: string;
@@ -18,20 +18,24 @@ const LONGEST_SOCKET_FOLDER = 88;
 const SHORT_SOCKET_PARENT = '/tmp';
 
 /** The folders of the cluster below `dataDir`, or null when there is none yet. Touches nothing. */
-export async function findFolders(dataDir: string): Promise<ClusterFolders | null> {
+export async function findFolders(dataDir: string, product: string): Promise<ClusterFolders | null> {
   const root = await realpath(rootOf(dataDir)).catch(() => null);
-  return root === null ? null : layOut(root);
+  return root === null ? null : layOut(root, product);
 }
 
 /**
- * Makes the folders below `dataDir` and gives them to the account; says clearly what is in the way (stack.md, launcher
- * rules 2 and 4).
+ * Creates the folders below `dataDir` and gives them to the account. Throws `DatabaseStartError`, which says what is in
+ * the way (stack.md, launcher rules 2 and 4).
  */
-export async function prepareFolders(dataDir: string, account: ServerAccount): Promise<ClusterFolders> {
+export async function prepareFolders(
+  dataDir: string,
+  product: string,
+  account: ServerAccount,
+): Promise<ClusterFolders> {
   await makeFolder(rootOf(dataDir), dataDir);
-  const folders = layOut(await realpath(rootOf(dataDir)));
+  const folders = layOut(await realpath(rootOf(dataDir)), product);
   await handOver(folders.root, account);
-  await checkReachable(folders.root, account);
+  await checkReachable(folders.root, product, account);
   await prepareSocketFolder(folders.socket, account);
   return folders;
 }
@@ -40,14 +44,14 @@ function rootOf(dataDir: string): string {
   return join(resolve(dataDir), 'postgres');
 }
 
-function layOut(root: string): ClusterFolders {
-  const beside = join(root, 'socket');
-  const isShort = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER;
+function layOut(root: string, product: string): ClusterFolders {
+  const inside = join(root, 'socket');
+  const isShort = Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER;
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
   return {
     root,
     cluster: join(root, 'cluster'),
-    socket: isShort ? beside : join(SHORT_SOCKET_PARENT, `tavola-${hash}`),
+    socket: isShort ? inside : join(SHORT_SOCKET_PARENT, `${product}-${hash}`),
     log: join(root, 'postgres.log'),
   };
 }
@@ -87,7 +91,7 @@ async function chownAll(path: string, account: ServerAccount): Promise<void> {
 }
 
 // Postgres runs as the account, so the account must be allowed to walk down every folder above the data.
-async function checkReachable(root: string, account: ServerAccount): Promise<void> {
+async function checkReachable(root: string, product: string, account: ServerAccount): Promise<void> {
   for (let folder = dirname(root); ; folder = dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);
     const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
@@ -95,7 +99,7 @@ async function checkReachable(root: string, account: ServerAccount): Promise<voi
       throw new DatabaseStartError(
         'rights',
         `The database runs as "${account.name}" because the server was started as root, and "${account.name}" may not enter ${folder}.`,
-        `Set DATA_DIR to a folder that it can reach, for example /var/lib/tavola, or allow it with "chmod o+x ${folder}".`,
+        `Set DATA_DIR to a folder that it can reach, for example /var/lib/${product}, or allow it with "chmod o+x ${folder}".`,
       );
     }
     if (folder === dirname(folder)) return;
@@ -122,7 +126,7 @@ async function prepareSocketFolder(folder: string, account: ServerAccount): Prom
 }
 
 // A folder that someone else prepared, in /tmp say, could hold a false server. One that is still ours and not yet the
-// account's was made this moment by another start of the same user.
+// account's was made just now by another start of the same user.
 async function refuseForeign(folder: string, account: ServerAccount): Promise<void> {
   const found = await lstat(folder);
   const isKnown = found.uid === account.uid || found.uid === process.getuid?.();

@@ -3,21 +3,26 @@ import { EventEmitter, once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findServerAccount } from './account.ts';
-import { withClient } from '../connect/client.ts';
-import type { ConnectionSettings } from '../connect/connection.ts';
-import { findDatabase, startDatabase, type RunningDatabase, type StartOptions } from './launcher.ts';
+import type { SocketConnection } from './admin.ts';
+import { findPostgres, startPostgres, type RunningPostgres, type StartOptions } from './launcher.ts';
 import { findNativeFolder, prepareNative } from './native.ts';
-import { claimServerLock } from '../connect/server-lock.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
+const PLAN = {
+  product: 'records',
+  database: 'records',
+  owner: 'records_owner',
+  roles: ['records_app'],
+  settings: { fsync: 'on', synchronous_commit: 'on', max_connections: '20' },
+};
 
 let scratch: string;
-let started: RunningDatabase[];
+let started: RunningPostgres[];
 
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'tavola-launcher-'));
@@ -30,8 +35,8 @@ afterEach(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-async function start(options: Partial<StartOptions> = {}): Promise<RunningDatabase> {
-  const database = await startDatabase({ dataDir: join(scratch, 'data'), ...options });
+async function start(options: Partial<StartOptions> = {}): Promise<RunningPostgres> {
+  const database = await startPostgres({ dataDir: join(scratch, 'data'), plan: PLAN, ...options });
   started.push(database);
   return database;
 }
@@ -46,38 +51,52 @@ async function problemOf(attempt: Promise<unknown>): Promise<string> {
     : `not refused: ${String(failure)}`;
 }
 
-async function value(connection: ConnectionSettings, expression: string): Promise<string> {
-  return withClient(connection, async (client) =>
-    String((await client.query<{ it: unknown }>(`SELECT ${expression} AS it`)).rows[0]?.it),
-  );
+function as(user: string, { admin }: RunningPostgres): SocketConnection {
+  return { ...admin, user, database: PLAN.database };
 }
+
+const asOwner = (running: RunningPostgres): SocketConnection => as(PLAN.owner, running);
+const asApp = (running: RunningPostgres): SocketConnection => as('records_app', running);
+
+async function query(connection: SocketConnection, sql: string): Promise<string> {
+  const client = new pg.Client({ ...connection, ssl: false, password: '' });
+  await client.connect();
+  try {
+    return String((await client.query<{ it: unknown }>(sql)).rows[0]?.it);
+  } finally {
+    await client.end();
+  }
+}
+
+const value = (connection: SocketConnection, expression: string): Promise<string> =>
+  query(connection, `SELECT ${expression} AS it`);
 
 async function postmaster(dataDir = join(scratch, 'data')): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
 }
 
 describe('the launcher', () => {
-  test('starts from nothing, adopts what runs, stops, and finds its data again', async () => {
+  test('starts from an empty folder, adopts a running cluster, stops, and finds its data again', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
-    expect(await value(first.owner, 'current_user')).toBe('tavola_owner');
-    expect(await value(first.app, 'current_user')).toBe('tavola_app');
-    await withClient(first.owner, (client) => client.query('CREATE TABLE kept AS SELECT 7 AS it'));
+    expect(await value(asOwner(first), 'current_user')).toBe('records_owner');
+    expect(await value(asApp(first), 'current_user')).toBe('records_app');
+    await query(asOwner(first), 'CREATE TABLE kept AS SELECT 7 AS it');
     const pid = await postmaster();
 
     expect((await start()).adopted).toBe(true);
     expect(await postmaster()).toBe(pid);
 
     await first.stop();
-    expect(await findDatabase(join(scratch, 'data'))).toBeNull();
+    expect(await findPostgres(join(scratch, 'data'), PLAN)).toBeNull();
     const again = await start();
     expect(again.adopted).toBe(false);
-    expect(await value(again.owner, '(SELECT it FROM kept)')).toBe('7');
+    expect(await value(asOwner(again), '(SELECT it FROM kept)')).toBe('7');
   });
 
   test('keeps what was committed when Postgres is killed, and listens on no port', async () => {
     const first = await start();
-    await withClient(first.owner, (client) => client.query('CREATE TABLE kept AS SELECT 7 AS it'));
+    await query(asOwner(first), 'CREATE TABLE kept AS SELECT 7 AS it');
     expect(
       await value(
         first.admin,
@@ -88,10 +107,10 @@ describe('the launcher', () => {
     process.kill(await postmaster(), 'SIGKILL');
     const again = await start();
     expect(again.adopted).toBe(false);
-    expect(await value(again.owner, '(SELECT it FROM kept)')).toBe('7');
+    expect(await value(asOwner(again), '(SELECT it FROM kept)')).toBe('7');
   });
 
-  test('two starters at once end up on one server', async () => {
+  test('lets two starters at once share one server', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     expect([one.adopted, two.adopted].toSorted()).toEqual([false, true]);
     const identify = '(SELECT system_identifier FROM pg_control_system())';
@@ -99,15 +118,15 @@ describe('the launcher', () => {
     expect((await readdir(join(scratch, 'data/postgres'))).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  test('a path too long for a socket, with spaces and quotes, works', async () => {
+  test('works in a folder whose path has spaces and quotes and is too long for a socket', async () => {
     const dataDir = join(scratch, `a long 'quoted' "name", ${'x'.repeat(80)}`);
     const database = await start({ dataDir });
-    expect(database.app.host).toMatch(/^\/tmp\/tavola-[0-9a-f]{16}$/);
-    expect(await value(database.app, '1')).toBe('1');
-    await rm(database.app.host ?? '', { recursive: true });
+    expect(database.admin.host).toMatch(/^\/tmp\/records-[0-9a-f]{16}$/);
+    expect(await value(asApp(database), '1')).toBe('1');
+    await rm(database.admin.host, { recursive: true });
   });
 
-  test('a watched Postgres that dies is started again', async () => {
+  test('starts a watched Postgres again when it dies', async () => {
     const events = new EventEmitter();
     const restarted = once(events, 'restart');
     const database = await start({ watch: { onRestart: () => events.emit('restart') } });
@@ -115,28 +134,11 @@ describe('the launcher', () => {
     process.kill(pid, 'SIGKILL');
     await restarted;
     expect(await postmaster()).not.toBe(pid);
-    expect(await value(database.app, '1')).toBe('1');
-  });
-
-  test('a second server on the same database is told so; a killed one leaves no claim, and a restart keeps it', async () => {
-    const database = await start();
-    const lost: unknown[] = [];
-    const lock = await claimServerLock(database.owner, (error) => lost.push(error));
-    expect(await problemOf(claimServerLock(database.owner, () => undefined))).toContain(
-      'already-running: Tavola is already running',
-    );
-    process.kill(await postmaster(), 'SIGKILL');
-    await wait(50);
-    await start();
-    await wait(1_500);
-    expect(await problemOf(claimServerLock(database.owner, () => undefined))).toContain('already-running');
-    expect(lost).toEqual([]);
-    await lock.release();
-    await (await claimServerLock(database.owner, () => undefined)).release();
+    expect(await value(asApp(database), '1')).toBe('1');
   });
 });
 
-describe('the launcher says what is in the way', () => {
+describe('the launcher refuses, and says what to do about,', () => {
   test('a file where the folder should be', async () => {
     await writeFile(join(scratch, 'data'), '');
     expect(await problemOf(start())).toMatch(/^folder: The data folder .* cannot be made.* Set DATA_DIR/);
@@ -174,7 +176,7 @@ describe('the launcher says what is in the way', () => {
   });
 });
 
-test('missing links are made again, and programs that the account may not read are copied beside the data', async () => {
+test('makes missing links again, and copies programs that the account may not read next to the data', async () => {
   const account = await findServerAccount();
   const closed = join(scratch, 'closed');
   await mkdir(closed);
@@ -196,8 +198,9 @@ test('missing links are made again, and programs that the account may not read a
 
 /** Runs the launcher in a process of an unprivileged user and gives what it printed. */
 async function asNobody(dataDir: string, body: string): Promise<string> {
-  const code = `import { startDatabase } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
+  const code = `import { startPostgres } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
     const dataDir = ${JSON.stringify(dataDir)};
+    const plan = ${JSON.stringify(PLAN)};
     ${body}`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     uid: NOBODY,
@@ -213,29 +216,29 @@ async function asNobody(dataDir: string, body: string): Promise<string> {
 }
 
 describe.runIf(isRoot)('as a normal user', () => {
-  test('the database runs as that user, survives its starter and is adopted', async () => {
+  test('runs the database as that user; it survives its starter and is adopted', async () => {
     const dataDir = join(scratch, 'of-nobody');
     await mkdir(dataDir);
     await chmod(dataDir, 0o777);
     const started = await asNobody(
       dataDir,
-      `const db = await startDatabase({ dataDir }); console.log(process.getuid(), db.adopted); process.kill(process.pid, 'SIGKILL');`,
+      `const db = await startPostgres({ dataDir, plan }); console.log(process.getuid(), db.adopted); process.kill(process.pid, 'SIGKILL');`,
     );
     expect(started).toBe(`${NOBODY} false`);
     const again = await asNobody(
       dataDir,
-      `const db = await startDatabase({ dataDir }); console.log(db.adopted); await db.stop();`,
+      `const db = await startPostgres({ dataDir, plan }); console.log(db.adopted); await db.stop();`,
     );
     expect(again).toBe('true');
   });
 
-  test('a folder that belongs to someone else, or may not be written, is named', async () => {
-    const tell = `await startDatabase({ dataDir }).then(() => console.log('started'), (error) => console.log(error.problem + ': ' + error.message));`;
-    expect(await asNobody(join(scratch, 'data'), tell)).toMatch(
+  test('refuses a folder that belongs to someone else or may not be written, and names it', async () => {
+    const report = `await startPostgres({ dataDir, plan }).then(() => console.log('started'), (error) => console.log(error.problem + ': ' + error.message));`;
+    expect(await asNobody(join(scratch, 'data'), report)).toMatch(
       /^rights: The data folder .* may not write there.* Set DATA_DIR/,
     );
     await mkdir(join(scratch, 'other/postgres'), { recursive: true });
-    expect(await asNobody(join(scratch, 'other'), tell)).toMatch(
+    expect(await asNobody(join(scratch, 'other'), report)).toMatch(
       /^rights: .* belongs to another account \(user number 0\).*DATA_DIR/,
     );
   });
