@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import type { Statement } from './wire/session.ts';
 
-/** A query as a statement that a pipeline sends. */
+/** The statement of a Kysely query, for a pipeline. Compiling refuses a query that does not bind its tenant. */
 export function statementOf(query: Compilable): Statement {
   const { sql: text, parameters: values } = query.compile();
   return { text, values };
