@@ -1,7 +1,7 @@
 import { ItemType, type ListQuery, type ProductTax, type ProductTaxInput } from '@tavola/contract';
 import { sql } from 'kysely';
 import { listPage } from '#platform/crud/list-page.ts';
-import { anyOf } from '#platform/database/any-of.ts';
+import { allOf, anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listTaxes } from './taxes.rows.ts';
@@ -22,7 +22,7 @@ interface KnownTaxes {
 
 /** The tax of a product, and whether it is the default one. */
 function taxOf({ usualID, knownIDs }: KnownTaxes) {
-  const isUsual = sql<boolean>`(coalesce(il.is_default_tax, true) OR (il.tax_id IS NOT NULL AND il.tax_id <> ALL(${knownIDs}::uuid[])))`;
+  const isUsual = sql<boolean>`(coalesce(il.is_default_tax, true) OR (il.tax_id IS NOT NULL AND il.tax_id <> ${allOf(knownIDs)}))`;
   return { isUsual, taxID: sql<string | null>`CASE WHEN ${isUsual} THEN ${usualID}::uuid ELSE il.tax_id END` };
 }
 

@@ -1,40 +1,70 @@
 import type { InventoryItem, InventorySummary, ItemType, ListQuery, StockStatus } from '@tavola/contract';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { expressionBuilder, sql, type InferResult } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-interface ItemRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  type: ItemType;
-  category_name: string | null;
-  uomid: number | null;
-  uom_symbol: string | null;
-  is_active: boolean;
-  on_hand: string;
-  committed: string;
-  safety_stock: string;
-  average_cost: string | null;
-  last_cost: string | null;
-  stock_value: string;
-  status: StockStatus;
-}
+const ON_HAND = sql<string>`coalesce(s.on_hand, 0)`;
+const SAFETY_STOCK = sql<string>`coalesce(s.safety_stock, 0)`;
+const STATUS = sql<StockStatus>`CASE WHEN ${ON_HAND} <= 0 THEN 'Out' WHEN s.on_hand <= s.safety_stock THEN 'Low' ELSE 'In' END`;
+const VALUE = sql<string>`coalesce(round(s.on_hand * s.average_cost, 5), 0)`;
+const categoryName = (companyID: string) =>
+  expressionBuilder<DB & { i: DB['items'] }, 'i'>()
+    .selectFrom('item_categories as c')
+    .select('c.name')
+    .where('c.company_id', '=', companyID)
+    .whereRef('c.id', '=', 'i.category_id')
+    .$asScalar();
 
-const ON_HAND = 'coalesce(s.on_hand, 0)';
-const STATUS = `CASE WHEN ${ON_HAND} <= 0 THEN 'Out' WHEN s.on_hand <= s.safety_stock THEN 'Low' ELSE 'In' END`;
-const VALUE = 'coalesce(round(s.on_hand * s.average_cost, 5), 0)';
-const CATEGORY = '(SELECT c.name FROM item_categories c WHERE c.company_id = $1 AND c.id = i.category_id)';
-const UOM = '(SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = coalesce(s.uomid, i.uomid))';
-const COLUMNS = `i.id, i.name, i.type, ${CATEGORY} AS category_name, coalesce(s.uomid, i.uomid) AS uomid, ${UOM} AS uom_symbol, i.is_active, ${ON_HAND} AS on_hand, coalesce(s.committed, 0) AS committed,
-  coalesce(s.safety_stock, 0) AS safety_stock, s.average_cost, s.last_cost, ${VALUE} AS stock_value, ${STATUS} AS status`;
 // An item's row at a location comes with its first movement there. It is looked up by its key: joined, two long tables
 // under a fence are compared row by row while the planner knows nothing of them.
-const FROM = `items i LEFT JOIN LATERAL (SELECT * FROM item_inventory n WHERE n.company_id = $1 AND n.location_id = $2 AND n.item_id = i.id LIMIT 1) s ON true
-  WHERE i.company_id = $1 AND i.enable_track_inventory AND i.deleted_at IS NULL`;
+const trackedItems = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('items as i')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('item_inventory as n')
+          .selectAll('n')
+          .where('n.company_id', '=', companyID)
+          .where('n.location_id', '=', locationID)
+          .whereRef('n.item_id', '=', 'i.id')
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .where('i.company_id', '=', companyID)
+    .where('i.enable_track_inventory', '=', true)
+    .where('i.deleted_at', 'is', null);
+const inventoryOf = (tx: Tx, scope: LocationScope) =>
+  trackedItems(tx, scope)
+    .select((eb) => [
+      'i.id',
+      'i.name',
+      'i.type',
+      categoryName(scope.companyID).as('category_name'),
+      eb.fn.coalesce('s.uomid', 'i.uomid').as('uomid'),
+      eb
+        .selectFrom('uoms as u')
+        .select('u.symbol')
+        .where('u.company_id', '=', scope.companyID)
+        .where('u.uomid', '=', eb.fn.coalesce('s.uomid', 'i.uomid'))
+        .as('uom_symbol'),
+      'i.is_active',
+      ON_HAND.as('on_hand'),
+      sql<string>`coalesce(s.committed, 0)`.as('committed'),
+      SAFETY_STOCK.as('safety_stock'),
+      's.average_cost',
+      's.last_cost',
+      VALUE.as('stock_value'),
+      STATUS.as('status'),
+    ])
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ type: ItemType }>();
 
 const optionalNumber = (value: string | null): number | null => (value === null ? null : Number(value));
-const toItem = (row: ItemRow): InventoryItem => ({
+const toItem = (row: InferResult<ReturnType<typeof inventoryOf>>[number]): InventoryItem => ({
   itemID: row.id,
   name: row.name,
   type: row.type,
@@ -53,44 +83,47 @@ const toItem = (row: ItemRow): InventoryItem => ({
 
 export async function listInventory(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: ListQuery & { readonly status?: StockStatus | undefined },
 ): Promise<{ items: InventoryItem[]; total: number }> {
-  const { rows, total } = await listRows<ItemRow>(
-    tx,
+  const category = categoryName(scope.companyID);
+  const { status } = query;
+  const items = inventoryOf(tx, scope);
+  const { rows, total } = await listPage(
+    status === undefined ? items : items.where(STATUS, '=', status),
     {
-      columns: COLUMNS,
-      from: `${FROM} AND ($3::text IS NULL OR ${STATUS} = $3)`,
-      values: [companyID, locationID, query.status ?? null],
       sort: {
-        name: 'lower(i.name)',
-        categoryName: `lower(${CATEGORY})`,
+        name: sql`lower(i.name)`,
+        categoryName: sql`lower(${category})`,
         onHand: ON_HAND,
-        safetyStock: 'coalesce(s.safety_stock, 0)',
-        averageCost: 's.average_cost',
+        safetyStock: SAFETY_STOCK,
+        averageCost: sql`s.average_cost`,
         stockValue: VALUE,
         status: STATUS,
       },
-      search: ['i.name', `coalesce(${CATEGORY}, '')`, `coalesce(i.barcode, '')`, `coalesce(i.ref_code, '')`],
-      tieBreak: 'lower(i.name), i.id',
+      search: [
+        sql`i.name`,
+        sql`coalesce(${category}, '')`,
+        sql`coalesce(i.barcode, '')`,
+        sql`coalesce(i.ref_code, '')`,
+      ],
+      tieBreak: sql`lower(i.name), i.id`,
     },
     query,
   );
   return { items: rows.map(toItem), total };
 }
 
-export async function readInventorySummary(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-): Promise<InventorySummary> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ items: number; in_stock: number; low: number; out: number; value: string }>(
-    `
-    SELECT count(*)::int AS items, count(*) FILTER (WHERE ${STATUS} = 'In')::int AS in_stock, count(*) FILTER (WHERE ${STATUS} = 'Low')::int AS low, count(*) FILTER (WHERE ${STATUS} = 'Out')::int AS out,
-      coalesce(sum(${VALUE}), 0) AS value FROM ${FROM}`,
-    [companyID, locationID],
-  );
+export async function readInventorySummary(tx: Tx, scope: LocationScope): Promise<InventorySummary> {
+  const row = await trackedItems(tx, scope)
+    .select([
+      sql<number>`count(*)::int`.as('items'),
+      sql<number>`count(*) FILTER (WHERE ${STATUS} = 'In')::int`.as('in_stock'),
+      sql<number>`count(*) FILTER (WHERE ${STATUS} = 'Low')::int`.as('low'),
+      sql<number>`count(*) FILTER (WHERE ${STATUS} = 'Out')::int`.as('out'),
+      sql<string>`coalesce(sum(${VALUE}), 0)`.as('value'),
+    ])
+    .executeTakeFirst();
   return {
     itemCount: row?.items ?? 0,
     inCount: row?.in_stock ?? 0,
@@ -100,14 +133,8 @@ export async function readInventorySummary(
   };
 }
 
-export async function getInventoryItem(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  itemID: string,
-): Promise<InventoryItem | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<ItemRow>(`SELECT ${COLUMNS} FROM ${FROM} AND i.id = $3`, [companyID, locationID, itemID]);
+export async function getInventoryItem(tx: Tx, scope: LocationScope, itemID: string): Promise<InventoryItem | null> {
+  const row = await inventoryOf(tx, scope).where('i.id', '=', itemID).executeTakeFirst();
   return row === undefined ? null : toItem(row);
 }
 
@@ -124,18 +151,33 @@ export async function holdStock(
   const item = await getInventoryItem(tx, scope, itemID);
   if (item === null) return null;
   const { companyID, locationID } = scope;
-  await tx.raw(
-    `
-    INSERT INTO item_inventory (company_id, location_id, item_id, uomid, average_cost, updated_at) SELECT $1::uuid, $2::uuid, i.id, i.uomid, i.cost, $4::timestamptz FROM items i WHERE i.company_id = $1 AND i.id = $3
-    ON CONFLICT DO NOTHING`,
-    [companyID, locationID, itemID, now],
-  );
-  const {
-    rows: [row],
-  } = await tx.raw<{ uomid: number | null; on_hand: string }>(
-    'SELECT uomid, on_hand FROM item_inventory WHERE company_id = $1 AND location_id = $2 AND item_id = $3 FOR UPDATE',
-    [companyID, locationID, itemID],
-  );
+  await tx
+    .insertInto('item_inventory')
+    .columns(['company_id', 'location_id', 'item_id', 'uomid', 'average_cost', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('items as i')
+        .select([
+          'i.company_id',
+          sql<string>`${locationID}::uuid`.as('location_id'),
+          'i.id',
+          'i.uomid',
+          'i.cost',
+          sql<string>`${now}::timestamptz`.as('updated_at'),
+        ])
+        .where('i.company_id', '=', companyID)
+        .where('i.id', '=', itemID),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('item_inventory')
+    .select(['uomid', 'on_hand'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('item_id', '=', itemID)
+    .forUpdate()
+    .executeTakeFirst();
   return row === undefined ? null : { name: item.name, uomid: row.uomid, onHand: Number(row.on_hand) };
 }
 
@@ -163,30 +205,43 @@ export async function moveByHand(
   move: HandMovement,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `
-    WITH moved AS (
-      UPDATE item_inventory s SET on_hand = s.on_hand + $4::numeric, last_cost = coalesce($5::numeric, s.last_cost), updated_at = $6::timestamptz, version = s.version + 1,
-        average_cost = CASE WHEN $5::numeric IS NULL OR $4::numeric <= 0 THEN s.average_cost WHEN s.on_hand <= 0 OR s.average_cost IS NULL THEN $5::numeric
-          ELSE round((s.on_hand * s.average_cost + $4::numeric * $5::numeric) / (s.on_hand + $4::numeric), 5) END
-      WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = $3 RETURNING s.on_hand, s.average_cost)
-    INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, vendor_id, reason, comment, user_id, at)
-    SELECT $1, $2, $7, $3, $8, $4::numeric, coalesce($5::numeric, moved.average_cost), moved.on_hand, $9::uuid, $10::text, nullif($11, ''), $12::uuid, $6::timestamptz FROM moved`,
-    [
-      companyID,
-      locationID,
-      move.itemID,
-      move.quantity,
-      move.unitCost,
-      now,
-      move.id,
-      move.type,
-      move.vendorID,
-      move.reason,
-      move.comment,
-      move.userID,
-    ],
-  );
+  const quantity = sql<string>`${move.quantity}::numeric`;
+  const unitCost = sql<string | null>`${move.unitCost}::numeric`;
+  await tx
+    .with('moved', (db) =>
+      db
+        .updateTable('item_inventory as s')
+        .set({
+          on_hand: sql<string>`s.on_hand + ${quantity}`,
+          last_cost: sql<string | null>`coalesce(${unitCost}, s.last_cost)`,
+          average_cost: sql<string | null>`CASE WHEN ${unitCost} IS NULL OR ${quantity} <= 0 THEN s.average_cost
+            WHEN s.on_hand <= 0 OR s.average_cost IS NULL THEN ${unitCost}
+            ELSE round((s.on_hand * s.average_cost + ${quantity} * ${unitCost}) / (s.on_hand + ${quantity}), 5) END`,
+          updated_at: now.toISOString(),
+          version: sql<number>`s.version + 1`,
+        })
+        .where('s.company_id', '=', companyID)
+        .where('s.location_id', '=', locationID)
+        .where('s.item_id', '=', move.itemID)
+        .returning(['s.on_hand', 's.average_cost']),
+    )
+    .insertInto('inventory_movements')
+    .values((eb) => ({
+      company_id: companyID,
+      location_id: locationID,
+      id: move.id,
+      item_id: move.itemID,
+      type: move.type,
+      quantity: String(move.quantity),
+      unit_cost: sql<string | null>`coalesce(${unitCost}, (SELECT average_cost FROM moved))`,
+      balance_after: eb.selectFrom('moved').select('on_hand'),
+      vendor_id: move.vendorID,
+      reason: move.reason,
+      comment: move.comment === '' ? null : move.comment,
+      user_id: move.userID,
+      at: now.toISOString(),
+    }))
+    .execute();
 }
 
 export async function setSafetyStock(
@@ -196,19 +251,23 @@ export async function setSafetyStock(
   safetyStock: number,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE item_inventory SET safety_stock = $4, updated_at = $5, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND item_id = $3',
-    [companyID, locationID, itemID, safetyStock, now],
-  );
+  await tx
+    .updateTable('item_inventory')
+    .set({ safety_stock: String(safetyStock), updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('item_id', '=', itemID)
+    .execute();
 }
 
 export async function hasVendor(tx: Tx, { companyID, locationID }: LocationScope, vendorID: string): Promise<boolean> {
-  return (
-    (
-      await tx.raw(
-        'SELECT id FROM vendors WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL',
-        [companyID, locationID, vendorID],
-      )
-    ).rows.length === 1
-  );
+  const vendor = await tx
+    .selectFrom('vendors')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', vendorID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return vendor !== undefined;
 }

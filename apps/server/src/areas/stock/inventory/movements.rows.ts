@@ -1,25 +1,8 @@
 import type { InventoryMovement, ListQuery, MovementType } from '@tavola/contract';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql, type InferResult } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-
-interface MovementRow {
-  [column: string]: unknown;
-  id: string;
-  item_id: string;
-  item_name: string;
-  type: MovementType;
-  quantity: string;
-  uom_symbol: string | null;
-  unit_cost: string | null;
-  balance_after: string;
-  ref_id: string | null;
-  vendor_name: string | null;
-  reason: string | null;
-  comment: string | null;
-  user_name: string | null;
-  at: string;
-}
 
 export interface MovementQuery extends ListQuery {
   readonly itemID?: string | undefined;
@@ -28,16 +11,50 @@ export interface MovementQuery extends ListQuery {
   readonly to?: string | undefined;
 }
 
-const COLUMNS = `m.id, m.item_id, i.name AS item_name, m.type, m.quantity, u.symbol AS uom_symbol, m.unit_cost, m.balance_after, m.ref_id, v.name AS vendor_name, m.reason, m.comment,
-  nullif(trim(p.first_name || ' ' || p.last_name), '') AS user_name, m.at`;
-const FROM = `inventory_movements m JOIN items i ON i.company_id = $1 AND i.id = m.item_id JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = m.item_id
-  LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = s.uomid LEFT JOIN vendors v ON v.company_id = $1 AND v.location_id = $2 AND v.id = m.vendor_id LEFT JOIN users p ON p.company_id = $1 AND p.id = m.user_id
-  JOIN locations l ON l.company_id = $1 AND l.id = $2
-  WHERE m.company_id = $1 AND m.location_id = $2 AND ($3::uuid IS NULL OR m.item_id = $3) AND ($4::text IS NULL OR m.type = $4)
-    AND ($5::date IS NULL OR m.at >= $5::date::timestamp AT TIME ZONE l.timezone_name) AND ($6::date IS NULL OR m.at < ($6::date + 1)::timestamp AT TIME ZONE l.timezone_name)`;
+// Days are the location's: its zone says when they begin (decision 1).
+function movementsOf(tx: Tx, { companyID, locationID }: LocationScope, { itemID, type, from, to }: MovementQuery) {
+  let query = tx
+    .selectFrom('inventory_movements as m')
+    .innerJoin('items as i', (join) => join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'm.item_id'))
+    .innerJoin('item_inventory as s', (join) =>
+      join.on('s.company_id', '=', companyID).on('s.location_id', '=', locationID).onRef('s.item_id', '=', 'm.item_id'),
+    )
+    .leftJoin('uoms as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.uomid', '=', 's.uomid'))
+    .leftJoin('vendors as v', (join) =>
+      join.on('v.company_id', '=', companyID).on('v.location_id', '=', locationID).onRef('v.id', '=', 'm.vendor_id'),
+    )
+    .leftJoin('users as p', (join) => join.on('p.company_id', '=', companyID).onRef('p.id', '=', 'm.user_id'))
+    .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
+    .select([
+      'm.id',
+      'm.item_id',
+      'i.name as item_name',
+      'm.type',
+      'm.quantity',
+      'u.symbol as uom_symbol',
+      'm.unit_cost',
+      'm.balance_after',
+      'm.ref_id',
+      'v.name as vendor_name',
+      'm.reason',
+      'm.comment',
+      sql<string | null>`nullif(trim(p.first_name || ' ' || p.last_name), '')`.as('user_name'),
+      'm.at',
+    ])
+    .where('m.company_id', '=', companyID)
+    .where('m.location_id', '=', locationID);
+  if (itemID !== undefined) query = query.where('m.item_id', '=', itemID);
+  if (type !== undefined) query = query.where('m.type', '=', type);
+  if (from !== undefined)
+    query = query.where('m.at', '>=', sql<string>`${from}::date::timestamp AT TIME ZONE l.timezone_name`);
+  if (to !== undefined)
+    query = query.where('m.at', '<', sql<string>`(${to}::date + 1)::timestamp AT TIME ZONE l.timezone_name`);
+  // A CHECK of the table holds the type to those of the contract.
+  return query.$narrowType<{ type: MovementType }>();
+}
 
 const optionalNumber = (value: string | null): number | null => (value === null ? null : Number(value));
-const toMovement = (row: MovementRow): InventoryMovement => ({
+const toMovement = (row: InferResult<ReturnType<typeof movementsOf>>[number]): InventoryMovement => ({
   movementID: row.id,
   itemID: row.item_id,
   itemName: row.item_name,
@@ -51,7 +68,7 @@ const toMovement = (row: MovementRow): InventoryMovement => ({
   reason: row.reason,
   comment: row.comment,
   userName: row.user_name,
-  at: new Date(row.at).toISOString(),
+  at: row.at,
 });
 
 /**
@@ -60,19 +77,15 @@ const toMovement = (row: MovementRow): InventoryMovement => ({
  */
 export async function listMovements(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: MovementQuery,
 ): Promise<{ items: InventoryMovement[]; total: number }> {
-  const { itemID = null, type = null, from = null, to = null } = query;
-  const { rows, total } = await listRows<MovementRow>(
-    tx,
+  const { rows, total } = await listPage(
+    movementsOf(tx, scope, query),
     {
-      columns: COLUMNS,
-      from: FROM,
-      values: [companyID, locationID, itemID, type, from, to],
-      sort: { at: 'm.id', itemName: 'lower(i.name)', type: 'm.type', quantity: 'm.quantity' },
-      search: ['i.name', `coalesce(m.reason, '')`, `coalesce(m.comment, '')`, `coalesce(v.name, '')`],
-      tieBreak: 'm.id DESC',
+      sort: { at: sql`m.id`, itemName: sql`lower(i.name)`, type: sql`m.type`, quantity: sql`m.quantity` },
+      search: [sql`i.name`, sql`coalesce(m.reason, '')`, sql`coalesce(m.comment, '')`, sql`coalesce(v.name, '')`],
+      tieBreak: sql`m.id DESC`,
     },
     query,
   );

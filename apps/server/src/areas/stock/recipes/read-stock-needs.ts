@@ -8,7 +8,7 @@ import { StockNeeds, type Part } from './stock-needs.ts';
 
 type PartRows = Awaited<ReturnType<typeof listItemParts>>;
 
-/** What selling takes from stock at a location, as it stands now. Where nothing is counted, no recipe is read. */
+/** What selling takes from stock at a location, as it is now. Where nothing is counted, no recipe is read. */
 export async function readStockNeeds(tx: Tx, scope: LocationScope): Promise<StockNeeds> {
   const tracked = await listTracked(tx, scope);
   if (tracked.size === 0)

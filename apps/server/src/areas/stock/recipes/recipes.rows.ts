@@ -1,4 +1,6 @@
-import type { ItemType, RecipePart } from '@tavola/contract';
+import { ItemType, type RecipePart } from '@tavola/contract';
+import { sql, type NotNull } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -11,37 +13,26 @@ export interface RecipeOwner {
   readonly id: string;
 }
 
-const ownerColumn = ({ kind }: RecipeOwner): string => (kind === 'item' ? 'item_id' : 'modifier_option_id');
+const ownerColumn = ({ kind }: RecipeOwner) => (kind === 'item' ? 'item_id' : 'modifier_option_id');
 
 /**
  * Whether the owner is there. Recipes of a company change one after the other: two that are fine each may make a circle
  * together.
  */
 export async function lockOwner(tx: Tx, { companyID }: Company, { kind, id }: RecipeOwner): Promise<boolean> {
-  await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('recipes ' || $1, 0))`, [companyID]);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('recipes ' || ${companyID}::text, 0))`.execute(tx);
   return hasOwner(tx, { companyID }, { kind, id });
 }
 
 export async function hasOwner(tx: Tx, { companyID }: Company, { kind, id }: RecipeOwner): Promise<boolean> {
-  return (
-    (
-      await tx.raw(
-        `SELECT id FROM ${kind === 'item' ? 'items' : 'modifier_options'} WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL`,
-        [companyID, id],
-      )
-    ).rows.length === 1
-  );
-}
-
-interface PartRow {
-  [column: string]: unknown;
-  element_item_id: string;
-  quantity: string;
-  uomid: number | null;
-  name: string;
-  type: ItemType;
-  element_uomid: number | null;
-  cost: string | null;
+  const owner = await tx
+    .selectFrom(kind === 'item' ? 'items' : 'modifier_options')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 /**
@@ -53,14 +44,37 @@ export async function listParts(
   { companyID, locationID }: LocationScope,
   owner: RecipeOwner,
 ): Promise<RecipePart[]> {
-  const { rows } = await tx.raw<PartRow>(
-    `
-    SELECT u.element_item_id, u.quantity, u.uomid, e.name, e.type, e.uomid AS element_uomid,
-      coalesce((SELECT s.average_cost FROM item_inventory s WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = e.id AND s.uomid IS NOT DISTINCT FROM e.uomid), e.cost) AS cost
-    FROM item_units u JOIN items e ON e.company_id = $1 AND e.id = u.element_item_id
-    WHERE u.company_id = $1 AND u.${ownerColumn(owner)} = $3 ORDER BY u.sort_number, u.id`,
-    [companyID, locationID, owner.id],
-  );
+  const rows = await tx
+    .selectFrom('item_units as u')
+    .innerJoin('items as e', (join) => join.on('e.company_id', '=', companyID).onRef('e.id', '=', 'u.element_item_id'))
+    .select((eb) => [
+      'u.element_item_id',
+      'u.quantity',
+      'u.uomid',
+      'e.name',
+      'e.type',
+      'e.uomid as element_uomid',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('item_inventory as s')
+            .select('s.average_cost')
+            .where('s.company_id', '=', companyID)
+            .where('s.location_id', '=', locationID)
+            .whereRef('s.item_id', '=', 'e.id')
+            .whereRef('s.uomid', 'is not distinct from', 'e.uomid')
+            .$asScalar(),
+          'e.cost',
+        )
+        .as('cost'),
+    ])
+    .where('u.company_id', '=', companyID)
+    .where(`u.${ownerColumn(owner)}`, '=', owner.id)
+    .orderBy('u.sort_number')
+    .orderBy('u.id')
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ type: ItemType }>()
+    .execute();
   return rows.map((row) => ({
     elementItemID: row.element_item_id,
     quantity: Number(row.quantity),
@@ -77,16 +91,20 @@ export interface Element {
   readonly uomid: number | null;
 }
 
-/** Items of these that can stand in a recipe: ingredients, and products that are used as such. */
+/** Items of these that can be in a recipe: ingredients, and products that are used as such. */
 export async function readElements(
   tx: Tx,
   { companyID }: Company,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Element>> {
-  const { rows } = await tx.raw<{ id: string; name: string; uomid: number | null }>(
-    `SELECT id, name, uomid FROM items WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL AND (type = 'Ingredient' OR is_use_as_ingredient)`,
-    [companyID, ids],
-  );
+  const rows = await tx
+    .selectFrom('items')
+    .select(['id', 'name', 'uomid'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('type', '=', ItemType.Ingredient), eb('is_use_as_ingredient', '=', true)]))
+    .execute();
   return new Map(rows.map(({ id, name, uomid }) => [id, { name, uomid }]));
 }
 
@@ -103,7 +121,11 @@ export async function replaceParts(
   owner: RecipeOwner,
   parts: readonly NewPart[],
 ): Promise<void> {
-  await tx.raw(`DELETE FROM item_units WHERE company_id = $1 AND ${ownerColumn(owner)} = $2`, [companyID, owner.id]);
+  await tx
+    .deleteFrom('item_units')
+    .where('company_id', '=', companyID)
+    .where(ownerColumn(owner), '=', owner.id)
+    .execute();
   await insertRows(tx, [
     {
       table: 'item_units',
@@ -120,30 +142,30 @@ export async function replaceParts(
   ]);
 }
 
-interface FactRow {
-  [column: string]: unknown;
-  owner_id: string;
-  element_item_id: string;
-  quantity: string;
-  uomid: number | null;
+/** A line of a recipe as it is stored. */
+export interface PartFact {
+  readonly owner_id: string;
+  readonly element_item_id: string;
+  readonly quantity: string;
+  readonly uomid: number | null;
 }
-
-/** Only rows of these ids, which are the parameter `place`; none given = all rows. */
-const among = (column: string, ids: readonly string[] | undefined, place = 2): string =>
-  ids === undefined ? '' : `AND ${column} = ANY($${place}::uuid[])`;
-const given = (ids: readonly string[] | undefined): readonly (readonly string[])[] => (ids === undefined ? [] : [ids]);
 
 /** Every line of the recipes of items, of these or of all. */
 export async function listItemParts(
   tx: Tx,
   { companyID }: Company,
   ids?: readonly string[],
-): Promise<readonly FactRow[]> {
-  const { rows } = await tx.raw<FactRow>(
-    `SELECT item_id AS owner_id, element_item_id, quantity, uomid FROM item_units WHERE company_id = $1 AND item_id IS NOT NULL ${among('item_id', ids)} ORDER BY sort_number, id`,
-    [companyID, ...given(ids)],
-  );
-  return rows;
+): Promise<readonly PartFact[]> {
+  return tx
+    .selectFrom('item_units')
+    .select(['item_id as owner_id', 'element_item_id', 'quantity', 'uomid'])
+    .where('company_id', '=', companyID)
+    .where('item_id', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('item_id', '=', anyOf(ids ?? [])))
+    .orderBy('sort_number')
+    .orderBy('id')
+    .$narrowType<{ owner_id: NotNull }>()
+    .execute();
 }
 
 /**
@@ -154,15 +176,23 @@ export async function listOptionParts(
   tx: Tx,
   { companyID }: Company,
   ids?: readonly string[],
-): Promise<readonly FactRow[]> {
-  return (
-    await tx.raw<FactRow>(
-      `
-    SELECT modifier_option_id AS owner_id, element_item_id, quantity, uomid FROM item_units WHERE company_id = $1 AND modifier_option_id IS NOT NULL ${among('modifier_option_id', ids)}
-    UNION ALL SELECT o.id, o.item_id, o.quantity, o.uomid FROM modifier_options o WHERE o.company_id = $1 AND o.item_id IS NOT NULL AND o.deleted_at IS NULL ${among('o.id', ids)}`,
-      [companyID, ...given(ids)],
-    )
-  ).rows;
+): Promise<readonly PartFact[]> {
+  const ofRecipes = tx
+    .selectFrom('item_units')
+    .select(['modifier_option_id as owner_id', 'element_item_id', 'quantity', 'uomid'])
+    .where('company_id', '=', companyID)
+    .where('modifier_option_id', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('modifier_option_id', '=', anyOf(ids ?? [])))
+    .$narrowType<{ owner_id: NotNull }>();
+  const ofItems = tx
+    .selectFrom('modifier_options')
+    .select(['id as owner_id', 'item_id as element_item_id', 'quantity', 'uomid'])
+    .where('company_id', '=', companyID)
+    .where('item_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    .$narrowType<{ element_item_id: NotNull }>();
+  return ofRecipes.unionAll(ofItems).execute();
 }
 
 /** Variants by their product, of these or of all. */
@@ -171,10 +201,15 @@ export async function listVariantBases(
   { companyID }: Company,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.raw<{ id: string; base_item_id: string }>(
-    `SELECT id, base_item_id FROM items WHERE company_id = $1 AND base_item_id IS NOT NULL AND deleted_at IS NULL ${among('id', ids)}`,
-    [companyID, ...given(ids)],
-  );
+  const rows = await tx
+    .selectFrom('items')
+    .select(['id', 'base_item_id'])
+    .where('company_id', '=', companyID)
+    .where('base_item_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    .$narrowType<{ base_item_id: NotNull }>()
+    .execute();
   return new Map(rows.map(({ id, base_item_id }) => [id, base_item_id]));
 }
 
@@ -188,25 +223,43 @@ export async function listTracked(
   { companyID, locationID }: LocationScope,
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, number | null>> {
-  const { rows } = await tx.raw<{ id: string; uomid: number | null }>(
-    `
-    SELECT i.id, CASE WHEN s.item_id IS NULL THEN i.uomid ELSE s.uomid END AS uomid FROM items i
-      LEFT JOIN LATERAL (SELECT n.item_id, n.uomid FROM item_inventory n WHERE n.company_id = $1 AND n.location_id = $2 AND n.item_id = i.id LIMIT 1) s ON true
-    WHERE i.company_id = $1 AND i.enable_track_inventory AND i.deleted_at IS NULL ${among('i.id', ids, 3)}`,
-    [companyID, locationID, ...given(ids)],
-  );
+  const rows = await tx
+    .selectFrom('items as i')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('item_inventory as n')
+          .select(['n.item_id', 'n.uomid'])
+          .where('n.company_id', '=', companyID)
+          .where('n.location_id', '=', locationID)
+          .whereRef('n.item_id', '=', 'i.id')
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'i.id',
+      eb.case().when('s.item_id', 'is', null).then(eb.ref('i.uomid')).else(eb.ref('s.uomid')).end().as('uomid'),
+    ])
+    .where('i.company_id', '=', companyID)
+    .where('i.enable_track_inventory', '=', true)
+    .where('i.deleted_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('i.id', '=', anyOf(ids ?? [])))
+    .execute();
   return new Map(rows.map(({ id, uomid }) => [id, uomid]));
 }
 
-/** Units of the items that are counted or stand in recipes. */
+/** Units of the items that are counted or are in recipes. */
 export async function listItemUoms(
   tx: Tx,
   { companyID }: Company,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number | null>> {
-  const { rows } = await tx.raw<{ id: string; uomid: number | null }>(
-    'SELECT id, uomid FROM items WHERE company_id = $1 AND id = ANY($2::uuid[])',
-    [companyID, ids],
-  );
+  const rows = await tx
+    .selectFrom('items')
+    .select(['id', 'uomid'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map(({ id, uomid }) => [id, uomid]));
 }
