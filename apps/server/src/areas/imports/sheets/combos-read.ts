@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Present } from '#platform/imports/sheet.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readNames } from '../imports.repo.ts';
+import { readNames } from '../imports.rows.ts';
 import { indexNames, numbered, type NameIndex } from '../names.ts';
 import { BY_PART, readPlaces, type Places } from './item-places.ts';
 import { countRows } from './references.ts';

@@ -5,7 +5,7 @@ import type { Taken, WriteTools } from '#platform/imports/sheet.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { createMissing, lastNumber } from '../imports.repo.ts';
+import { createMissing, lastNumber } from '../imports.rows.ts';
 import { choiceMark, optionName, partKey, type ComboState } from './combos-read.ts';
 import { companyAvailability, isTaxInclusive, KEEPS_COMPANY_AVAILABILITY, writePlaces } from './item-places.ts';
 

@@ -9,7 +9,7 @@ import type { Key, Loaded, Present, Sheet, Taken, WriteTools } from '#platform/i
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { twinName } from '#areas/menu/index.ts';
-import { createMissing, lastNumber, readNames } from '../imports.repo.ts';
+import { createMissing, lastNumber, readNames } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import {
   checkTax,

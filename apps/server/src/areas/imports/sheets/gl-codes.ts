@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { textIn } from '#platform/imports/columns.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { createMissing, readNames } from '../imports.repo.ts';
+import { createMissing, readNames } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { checkName } from './references.ts';
 

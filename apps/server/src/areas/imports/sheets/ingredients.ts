@@ -3,7 +3,7 @@ import { ItemType } from '@tavola/contract';
 import { flagIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Key, Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { createMissing, lastNumber, readNames, readUnits, readUsedItems, type UsedItems } from '../imports.repo.ts';
+import { createMissing, lastNumber, readNames, readUnits, readUsedItems, type UsedItems } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import {
   companyAvailability,

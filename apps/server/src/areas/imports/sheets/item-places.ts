@@ -3,7 +3,7 @@ import { flagIn, textIn, type Cells, type Column } from '#platform/imports/colum
 import type { CheckedRow } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readTaxNames } from '../imports.repo.ts';
+import { readTaxNames } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { checkName } from './references.ts';
 

@@ -7,7 +7,7 @@ import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/
 import type { Loaded, Sheet, Taken, WriteTools } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { lastNumber, readItemNames, readNames } from '../imports.repo.ts';
+import { lastNumber, readItemNames, readNames } from '../imports.rows.ts';
 import { distinct, indexNames, numbered, type NameIndex } from '../names.ts';
 import { activeColumn, calledAsListed, checkMost, checkName, countRows } from './references.ts';
 import { hoursColumn, readWindows, writeWindows } from './windows.ts';

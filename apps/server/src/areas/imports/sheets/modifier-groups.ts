@@ -6,7 +6,7 @@ import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/
 import type { CheckedRow, Loaded, Present, Sheet, SeenRows, Taken } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import { lockNesting, nestingFault } from '#areas/menu/index.ts';
-import { lastNumber, readBindings, readNames, readStockNames, readUnits, writeBindings } from '../imports.repo.ts';
+import { lastNumber, readBindings, readNames, readStockNames, readUnits, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
 import { calledAsListed, checkMost, checkName, countRows } from './references.ts';
 

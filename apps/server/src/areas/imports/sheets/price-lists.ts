@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Present, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { readItemNames } from '../imports.repo.ts';
+import { readItemNames } from '../imports.rows.ts';
 import { distinct, indexNames, type NameIndex } from '../names.ts';
 import { activeColumn, calledAsListed, checkName } from './references.ts';
 import { hoursColumn, readWindows, writeWindows } from './windows.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import { textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded, Present } from '#platform/imports/sheet.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readBindings, readNames, readUnits, readUsedItems, type UsedItems } from '../imports.repo.ts';
+import { readBindings, readNames, readUnits, readUsedItems, type UsedItems } from '../imports.rows.ts';
 import type { NameIndex } from '../names.ts';
 import { readPlaces, type Places } from './item-places.ts';
 import { countRows } from './references.ts';

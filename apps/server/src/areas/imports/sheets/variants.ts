@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { flagIn, listIn, numberIn, textIn } from '#platform/imports/columns.ts';
 import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
-import { lastNumber, readBindings, readNames, writeBindings } from '../imports.repo.ts';
+import { lastNumber, readBindings, readNames, writeBindings } from '../imports.rows.ts';
 import { distinct, type NameIndex } from '../names.ts';
 import { checkMost, checkNames, countRows, groupsColumn, idsOf } from './references.ts';
 
