@@ -1,37 +1,14 @@
+import { sql } from 'kysely';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { textIn, type Cells } from '#platform/imports/columns.ts';
 import type { Loaded } from '#platform/imports/sheet.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readItemNames, readNames, rowsOf } from '../imports.repo.ts';
+import { readItemNames, readNames } from '../imports.rows.ts';
 import { indexNames, numbered, type NameIndex } from '../names.ts';
 import { countRows } from './references.ts';
 import { readWindows } from './windows.ts';
 
-interface MenuRow {
-  id: string;
-  name: string;
-  price_list_id: string | null;
-  default_menu_item_bg_color: string | null;
-  is_active: boolean | null;
-  version: number;
-}
-interface SectionRow {
-  id: string;
-  menu_id: string;
-  parent_menu_section_id: string | null;
-  display_name: string;
-  display_order: number;
-  bg_color: string | null;
-}
-interface MenuItemRow {
-  id: string;
-  menu_section_id: string;
-  item_id: string;
-  display_order: number;
-  is_available: boolean;
-  bg_color: string | null;
-}
 /** A section by its place: `menu > section > section`. */
 interface Place {
   readonly id: string;
@@ -64,23 +41,32 @@ export const placeKey = (cells: Cells, path: readonly string[]): string =>
 /** Reads every menu with its sections and items, a record for each row of the file. */
 export async function readMenus(tx: Tx, scope: LocationScope): Promise<State> {
   const { companyID, locationID } = scope;
-  const menus = await rowsOf<MenuRow>(
-    tx,
-    `
-    SELECT m.id, m.name, m.price_list_id, m.default_menu_item_bg_color, m.version, l.is_active FROM menus m LEFT JOIN menu_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.menu_id = m.id
-    WHERE m.company_id = $1 AND m.deleted_at IS NULL ORDER BY m.sort_number, lower(m.name)`,
-    [companyID, locationID],
-  );
-  const sections = await rowsOf<SectionRow>(
-    tx,
-    'SELECT id, menu_id, parent_menu_section_id, display_name, display_order, bg_color FROM menu_sections WHERE company_id = $1 ORDER BY display_order, id',
-    [companyID],
-  );
-  const menuItems = await rowsOf<MenuItemRow>(
-    tx,
-    'SELECT id, menu_section_id, item_id, display_order, is_available, bg_color FROM menu_items WHERE company_id = $1 ORDER BY display_order, id',
-    [companyID],
-  );
+  const menus = await tx
+    .selectFrom('menus as m')
+    .leftJoin('menu_locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.menu_id', '=', 'm.id'),
+    )
+    .select(['m.id', 'm.name', 'm.price_list_id', 'm.default_menu_item_bg_color', 'm.version', 'l.is_active'])
+    .where('m.company_id', '=', companyID)
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.sort_number')
+    .orderBy(sql`lower(m.name)`)
+    .execute();
+  const sections = await tx
+    .selectFrom('menu_sections')
+    .select(['id', 'menu_id', 'parent_menu_section_id', 'display_name', 'display_order'])
+    .select('bg_color')
+    .where('company_id', '=', companyID)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute();
+  const menuItems = await tx
+    .selectFrom('menu_items')
+    .select(['id', 'menu_section_id', 'item_id', 'display_order', 'is_available', 'bg_color'])
+    .where('company_id', '=', companyID)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute();
   const [priceLists, items] = [await readNames(tx, scope, 'price_lists'), await readItemNames(tx, scope)];
   const windows = await readWindows(tx, companyID);
   const hoursOf = (id: string): readonly string[] => windows.get(id) ?? [];

@@ -5,7 +5,7 @@ import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/
 import type { Sheet, Taken, WriteTools } from '#platform/imports/sheet.ts';
 import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { lastNumber } from '../imports.repo.ts';
+import { lastNumber } from '../imports.rows.ts';
 import { distinct } from '../names.ts';
 import { activeColumn, calledAsListed, checkMost, checkName } from './references.ts';
 import { hoursColumn, writeWindows } from './windows.ts';

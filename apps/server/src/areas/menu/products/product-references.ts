@@ -39,7 +39,7 @@ export function lowerIDs(input: ProductInput): ProductInput {
   };
 }
 
-/** Refuses a product that names what is not there, with the fields at fault; gives the options that its variants have. */
+/** Refuses a product that names what is not there, with the fields at fault; gives the options of its variants. */
 export async function checkReferences(
   tx: Tx,
   { companyID, locationID }: LocationScope,

@@ -91,7 +91,7 @@ export async function listUnder(
   return rows.map((row) => ({ id: row.id, name: row.name, type: row.type, isActive: row.is_active }));
 }
 
-/** Deletes what is under a product, so that codes and combinations can change places; `writeItems` restores what stays. */
+/** Deletes what is under a product, so that codes and combinations can swap; `writeItems` restores what stays. */
 export async function layAside(tx: Tx, { companyID }: Scope, id: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx

@@ -5,7 +5,7 @@ import { listRows } from '#platform/crud/list-rows.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { initLocationItem } from '../products/location-items.repo.ts';
+import { initLocationItem } from '../products/location-items.rows.ts';
 
 interface IngredientRow {
   [column: string]: unknown;

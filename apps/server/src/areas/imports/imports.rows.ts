@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { textIn, type Cells } from '#platform/imports/columns.ts';
@@ -6,10 +8,7 @@ import { writeRows } from '#platform/imports/write-rows.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { distinct, indexNames, type NameIndex } from './names.ts';
 
-/**
- * What the sheets of several lists read and write alike. Each statement binds the company on every table it names
- * (database.md rule 5).
- */
+/** What the sheets of several lists read and write alike. */
 
 export interface BindingRow {
   modifier_group_id: string;
@@ -20,58 +19,63 @@ export interface BindingRow {
 }
 export type BindingOwner = Exclude<keyof BindingRow, 'modifier_group_id'>;
 
-export async function rowsOf<R extends object>(
-  tx: Tx,
-  text: string,
-  values: readonly unknown[],
-): Promise<readonly R[]> {
-  return (await tx.raw<R & Record<string, unknown>>(text, values)).rows;
-}
-
 type NamedTable = 'item_categories' | 'brands' | 'modifier_groups' | 'price_lists' | 'gl_code_types' | 'variants';
 
 /** Names of a company's records that are not deleted. */
 export const readNames = async (tx: Tx, { companyID }: LocationScope, table: NamedTable): Promise<NameIndex> =>
   indexNames(
-    await rowsOf(tx, `SELECT id, name FROM ${table} WHERE company_id = $1 AND deleted_at IS NULL`, [companyID]),
+    await tx
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .execute(),
   );
 
 export const readTaxNames = async (tx: Tx, { companyID, locationID }: LocationScope): Promise<NameIndex> =>
   indexNames(
-    await rowsOf(tx, 'SELECT id, name FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL', [
-      companyID,
-      locationID,
-    ]),
+    await tx
+      .selectFrom('taxes')
+      .select(['id', 'name'])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('deleted_at', 'is', null)
+      .execute(),
   );
 
 /** Units by name or symbol; their ids are numbers, carried as text. */
 export const readUnits = async (tx: Tx, { companyID }: LocationScope): Promise<NameIndex> =>
   indexNames(
-    await rowsOf(
-      tx,
-      'SELECT uomid::text AS id, name, symbol AS alias FROM uoms WHERE company_id = $1 AND deleted_at IS NULL',
-      [companyID],
-    ),
+    await tx
+      .selectFrom('uoms')
+      .select([sql<string>`uomid::text`.as('id'), 'name', 'symbol as alias'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .execute(),
   );
 
-/** Everything that can stand on a menu or price list, by name or reference code. */
+/** Everything that a menu or price list can contain, by name or reference code. */
 export const readItemNames = async (tx: Tx, { companyID }: LocationScope): Promise<NameIndex> =>
   indexNames(
-    await rowsOf(
-      tx,
-      `SELECT id, name, ref_code AS alias FROM items WHERE company_id = $1 AND deleted_at IS NULL AND type <> 'Ingredient'`,
-      [companyID],
-    ),
+    await tx
+      .selectFrom('items')
+      .select(['id', 'name', 'ref_code as alias'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .where('type', '<>', 'Ingredient')
+      .execute(),
   );
 
 /** Products and ingredients that an option can use up. An ingredient called like a product is known by its code. */
 export const readStockNames = async (tx: Tx, { companyID }: LocationScope): Promise<NameIndex> =>
   indexNames(
-    await rowsOf(
-      tx,
-      'SELECT id, name, ref_code AS alias FROM items WHERE company_id = $1 AND deleted_at IS NULL AND base_item_id IS NULL',
-      [companyID],
-    ),
+    await tx
+      .selectFrom('items')
+      .select(['id', 'name', 'ref_code as alias'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .where('base_item_id', 'is', null)
+      .execute(),
   );
 
 /** The names of the groups that an owner asks for, in order. */
@@ -80,13 +84,17 @@ export async function readBindings(
   { companyID }: LocationScope,
   owner: BindingOwner,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await rowsOf<{ owner: string; name: string }>(
-    tx,
-    `
-    SELECT b.${owner} AS owner, g.name FROM modifier_bindings b JOIN modifier_groups g ON g.company_id = $1 AND g.id = b.modifier_group_id AND g.deleted_at IS NULL
-    WHERE b.company_id = $1 AND b.${owner} IS NOT NULL ORDER BY b.sort_number, b.id`,
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('modifier_bindings as b')
+    .innerJoin('modifier_groups as g', (join) =>
+      join.on('g.company_id', '=', companyID).onRef('g.id', '=', 'b.modifier_group_id').on('g.deleted_at', 'is', null),
+    )
+    .select([`b.${owner} as owner`, 'g.name'])
+    .where('b.company_id', '=', companyID)
+    .where(`b.${owner}`, 'is not', null)
+    .orderBy('b.sort_number')
+    .orderBy('b.id')
+    .execute();
   return groupBy(
     rows,
     (row) => row.owner,
@@ -94,7 +102,7 @@ export async function readBindings(
   );
 }
 
-/** Items that stand in the way of some changes. */
+/** Items that prevent some changes. */
 export interface UsedItems {
   /** Those that a recipe or a modifier option uses up. */
   readonly parts: ReadonlySet<string>;
@@ -103,14 +111,14 @@ export interface UsedItems {
 }
 
 export async function readUsedItems(tx: Tx, { companyID }: LocationScope): Promise<UsedItems> {
-  const rows = await rowsOf<{ id: string; is_part: boolean }>(
-    tx,
-    `
-    SELECT r.element_item_id AS id, true AS is_part FROM item_units r WHERE r.company_id = $1 AND r.element_item_id IS NOT NULL
-    UNION ALL SELECT o.item_id, true FROM modifier_options o WHERE o.company_id = $1 AND o.item_id IS NOT NULL AND o.deleted_at IS NULL
-    UNION ALL SELECT s.item_id, false FROM item_inventory s WHERE s.company_id = $1 AND s.on_hand <> 0`,
-    [companyID],
-  );
+  // A union of three short searches reads better as text.
+  const { rows } = await sql<{ id: string; is_part: boolean }>`
+    SELECT r.element_item_id AS id, true AS is_part FROM item_units r
+      WHERE r.company_id = ${companyID} AND r.element_item_id IS NOT NULL
+    UNION ALL SELECT o.item_id, true FROM modifier_options o
+      WHERE o.company_id = ${companyID} AND o.item_id IS NOT NULL AND o.deleted_at IS NULL
+    UNION ALL SELECT s.item_id, false FROM item_inventory s
+      WHERE s.company_id = ${companyID} AND s.on_hand <> 0`.execute(tx);
   const ids = (isPart: boolean): ReadonlySet<string> =>
     new Set(rows.filter(({ is_part }) => is_part === isPart).map(({ id }) => id));
   return { parts: ids(true), stocked: ids(false) };
@@ -125,10 +133,11 @@ export async function writeBindings(
   newID: () => string,
 ): Promise<void> {
   if (owners.length === 0) return;
-  await tx.raw(`DELETE FROM modifier_bindings WHERE company_id = $1 AND ${owner} = ANY($2::uuid[])`, [
-    companyID,
-    owners.map(({ id }) => id),
-  ]);
+  await tx
+    .deleteFrom('modifier_bindings')
+    .where('company_id', '=', companyID)
+    .where(owner, '=', anyOf(owners.map(({ id }) => id)))
+    .execute();
   const none = { item_id: null, category_id: null, variant_option_id: null, modifier_option_id: null };
   await writeRows(
     tx,
@@ -192,11 +201,11 @@ export async function lastNumber(
   table: Created | 'items' | 'variants' | 'modifier_groups' | 'menus',
   columns: readonly string[] = ['sort_number'],
 ): Promise<number> {
-  const highest = columns.map((column) => `max(${column})`).join(', ');
-  const [row] = await rowsOf<{ last: number | null }>(
-    tx,
-    `SELECT greatest(${highest}) AS last FROM ${table} WHERE company_id = $1`,
-    [companyID],
-  );
+  const highest = sql.join(columns.map((column) => sql`max(${sql.ref(column)})`));
+  const row = await tx
+    .selectFrom(table)
+    .select(sql<number | null>`greatest(${highest})`.as('last'))
+    .where('company_id', '=', companyID)
+    .executeTakeFirst();
   return row?.last ?? -1;
 }

@@ -51,8 +51,8 @@ const GROUPS: NamedRecords = {
 const OPTIONS_SHOWN = 5;
 
 /**
- * Everything that asks for these groups, by its name; a union of four joins, which reads better as text. What only deleted records ask for is
- * free.
+ * Everything that asks for these groups, by its name; what only deleted records ask for is free. A union of four joins
+ * reads better as text.
  */
 const usersOf = (companyID: string, ids: readonly string[]) => sql<UserRow>`
   SELECT u.group_id, u.kind, u.id, u.name FROM (SELECT b.modifier_group_id AS group_id, 'product' AS kind, i.id, i.name FROM modifier_bindings b
