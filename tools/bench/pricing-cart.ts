@@ -68,6 +68,7 @@ export function benchDraft(lines: readonly BenchLine[]): OrderDraft {
           ? [{ id: 'i1', name: '15 %', value: { type: 'percent', rate: percent(15) }, isCombinable: true }]
           : [],
       voidComp: null,
+      addedAt: null,
       assignTo: null,
     })),
     orderDiscounts: [

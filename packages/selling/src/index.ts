@@ -52,11 +52,12 @@ export {
   type PricedPart,
   type PricedRedemption,
   type PricingSettings,
+  type SplitKind,
   type TaxAmount,
   type TaxRule,
   type TaxRuleComponent,
 } from './pricing/order.ts';
-export { dayBefore, holds, isWithin, type LocalMoment, type TimeWindow } from './catalog/availability.ts';
+export { dayBefore, holds, isWithin, momentOfText, type LocalMoment, type TimeWindow } from './catalog/availability.ts';
 export {
   CatalogError,
   createCatalog,
@@ -97,6 +98,7 @@ export { profitMargin } from './catalog/profit-margin.ts';
 export { isOpenAt, isVariantOptionOn, unsellable, type Unsellable } from './catalog/sellable.ts';
 export { codeRefusal, earnedCodes, type EarnedCode, type Earning, type IssuedCode } from './pricing/discount-codes.ts';
 export { priceBills } from './pricing/bills.ts';
+export { isInHours } from './pricing/automatic.ts';
 export { automaticDiscounts, offerOf, promiseOf, valueOfDiscount } from './pricing/catalog-discounts.ts';
 export {
   checkEligibility,
@@ -109,7 +111,6 @@ export { PricingError } from './pricing/errors.ts';
 export { enteredLine, manualOnes, textOrNull, type EnteredLine, type VariantUse } from './pricing/entered-line.ts';
 export { keepDiscount, type KeptDiscount } from './pricing/keep-discount.ts';
 export { keepLine, type KeptComboItem, type KeptLine, type PriceChange } from './pricing/keep-line.ts';
-export { draftOfKept, type KeptOrder, type PartID } from './pricing/kept-order.ts';
 export { priceOrder } from './pricing/price-order.ts';
 export { defaultServiceChargeRate, pricingSettings, type PlaceSettings } from './pricing/settings.ts';
 // What happens to an order: states, changes, refunds, points, cash, tips, splits, cart, synchronisation.

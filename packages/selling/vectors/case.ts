@@ -125,6 +125,35 @@ export type BillsCase = CasePlace & {
   readonly lines: readonly CaseLine[];
   readonly bills: readonly { readonly id: string; readonly orderDiscounts?: readonly CaseDiscount[] }[];
 };
+/** A line as it is added; its moment is that of the step unless `addedAt` gives another. */
+export type HistoryLine = Omit<CaseLine, 'voidComp' | 'assignTo'> & { readonly addedAt?: number };
+/** An automatic discount with its switch and its daily window, in minutes of the day. */
+export type HistoryDiscount = CasePriceDiscount & {
+  readonly active?: boolean;
+  readonly window?: { readonly from: number; readonly to: number };
+};
+export type HistoryChange =
+  | { readonly orderDiscount: CaseDiscount }
+  | { readonly exclude: string }
+  | { readonly line: string; readonly quantity: string }
+  | { readonly line: string; readonly discount: CaseDiscount }
+  | { readonly line: string; readonly void: true };
+/** `at` is in minutes since midnight of the first day. */
+export type HistoryStep = { readonly at: number } & (
+  | { readonly add: HistoryLine }
+  | { readonly set: { readonly automaticDiscounts: readonly HistoryDiscount[] } }
+  | { readonly look: true }
+  | { readonly change: HistoryChange }
+);
+export type HistoryCase = CasePlace & {
+  readonly kind: 'history';
+  readonly channel?: number;
+  readonly fulfillment?: number;
+  readonly automaticDiscounts?: readonly HistoryDiscount[];
+  readonly steps: readonly HistoryStep[];
+};
+/** The bills of a table over time; the runner names these as left out. */
+export type TableCase = { readonly kind: 'table' };
 export type AllocateCase = {
   readonly kind: 'allocate';
   readonly currency: CaseCurrency;
@@ -141,6 +170,6 @@ export type SplitCase = {
 /** One line of a file. */
 export type Case = {
   readonly name: string;
-  readonly input: OrderCase | BillsCase | AllocateCase | SplitCase;
+  readonly input: OrderCase | BillsCase | HistoryCase | TableCase | AllocateCase | SplitCase;
   readonly expected: unknown;
 };

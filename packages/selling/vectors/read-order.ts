@@ -10,6 +10,7 @@ import {
   type DraftModifier,
   type DraftPart,
   type DraftVoidComp,
+  type LocalMoment,
   type ManualDiscount,
   type Money,
   type OrderDraft,
@@ -27,6 +28,8 @@ import type {
   CaseOffer,
   CasePart,
   CasePriceDiscount,
+  HistoryCase,
+  HistoryDiscount,
   OrderCase,
 } from './case.ts';
 
@@ -41,7 +44,7 @@ export const quantity = (text: string): Quantity => valueOf(parseQuantity(text))
 export const rate = (text: string): Rate => valueOf(parseRate(text));
 
 /** How the place of a case counts. */
-export function readSettings(input: OrderCase | BillsCase): PricingSettings {
+export function readSettings(input: OrderCase | BillsCase | HistoryCase): PricingSettings {
   const order = input.kind === 'order' ? input : null;
   return {
     currency: input.currency,
@@ -103,7 +106,8 @@ function readVoidComp(voidComp: NonNullable<CaseLine['voidComp']>): DraftVoidCom
     : { type: 'comp', quantity: units, value: readComp(voidComp) };
 }
 
-function readLine(line: CaseLine): DraftLine {
+/** A line of a case; `addedAt` is in minutes since midnight of the first day. */
+export function readLine(line: CaseLine & { readonly addedAt?: number }): DraftLine {
   return {
     orderLineID: line.id,
     itemID: line.item ?? line.id,
@@ -118,9 +122,30 @@ function readLine(line: CaseLine): DraftLine {
     parts: (line.parts ?? []).map(readPart),
     discounts: (line.discounts ?? []).map(readManual),
     voidComp: line.voidComp === undefined ? null : readVoidComp(line.voidComp),
+    addedAt: line.addedAt === undefined ? null : momentAt(line.addedAt),
     assignTo: line.assignTo ?? null,
   };
 }
+
+const DAY_MINUTES = 1440;
+const FIRST_DAY = Date.UTC(2026, 0, 5);
+
+/** Minutes since midnight of the first day as a moment on the wall. */
+export function momentAt(minutes: number): LocalMoment {
+  const day = new Date(FIRST_DAY + Math.floor(minutes / DAY_MINUTES) * DAY_MINUTES * 60_000);
+  return { date: day.toISOString().slice(0, 10), weekday: day.getUTCDay(), minutes: minutes % DAY_MINUTES };
+}
+
+/** An automatic discount of a history, or none where it is switched off. */
+export function readHistoryDiscount({ active, window, ...discount }: HistoryDiscount): AutomaticDiscount[] {
+  if (active === false) return [];
+  const read = readAutomatic(discount);
+  if (window === undefined) return [read];
+  return [{ ...read, hours: [{ availableDays: '', startTime: clock(window.from), endTime: clock(window.to) }] }];
+}
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
 
 function readPart(part: CasePart): DraftPart {
   return {

@@ -5,7 +5,8 @@ import { accept, type Verdict } from '../src/money/verdict.ts';
 import { enteredLine, manualOnes } from '../src/pricing/entered-line.ts';
 import { keepDiscount, type KeptDiscount } from '../src/pricing/keep-discount.ts';
 import { keepLine, type KeptLine, type PriceChange } from '../src/pricing/keep-line.ts';
-import { draftOfKept } from '../src/pricing/kept-order.ts';
+import { priceableOf } from '../src/cart/kept-order.ts';
+import { toOrderDraft } from '../src/cart/order-draft.ts';
 import type { OrderDraft } from '../src/pricing/order.ts';
 
 /**
@@ -37,7 +38,8 @@ export function readWire(
     excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
     discounts: discounts.value,
   };
-  return accept({ draft: draftOfKept(order, lines, catalog), priceChanges });
+  const kept = priceableOf(order, lines);
+  return kept.ok ? accept({ draft: toOrderDraft(kept.value, catalog, at), priceChanges }) : kept;
 }
 
 function keepAll(given: readonly OrderDiscountInput[], catalog: Catalog): Verdict<KeptDiscount[]> {

@@ -22,6 +22,7 @@ import {
   type Refund,
   type TipInput,
 } from '../src/index.ts';
+import { answerToHistory } from './run-history.ts';
 import type { AllocateCase, BillsCase, Case, CaseRefund, CaseTip, OrderCase, SplitCase } from './case.ts';
 import { differences } from './compare.ts';
 import { money, quantity, rate, readDraft, readManual, readSettings, valueOf } from './read-order.ts';
@@ -53,6 +54,10 @@ function answerTo(input: Case['input']): unknown {
       return answerToOrder(input);
     case 'bills':
       return answerToBills(input);
+    case 'history':
+      return answerToHistory(input);
+    case 'table':
+      throw new Error('the bills of a table over time are left out');
     case 'allocate':
       return answerToAllocate(input);
     case 'splitPayments':

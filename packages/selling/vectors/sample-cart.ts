@@ -31,6 +31,8 @@ export function cartLine(orderLineID: string, price: number, more: Partial<CartL
     refOrderLineID: null,
     quantity: ONE_PIECE,
     voidComp: null,
+    addedAt: null,
+    taxComponents: null,
     isSaved: false,
     isStored: false,
     isSent: false,

@@ -54,6 +54,7 @@ export function line(orderLineID: string, units: string, price: string, more: Pa
     parts: [],
     discounts: [],
     voidComp: null,
+    addedAt: null,
     assignTo: null,
     ...more,
   };

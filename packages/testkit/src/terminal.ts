@@ -12,7 +12,8 @@ import {
 import {
   createCatalog,
   defaultServiceChargeRate,
-  draftOfKept,
+  priceableOf,
+  toOrderDraft,
   enteredLine,
   keepDiscount,
   keepLine,
@@ -142,10 +143,9 @@ export class Terminal {
         this.catalog,
         { operational, isTaxInclusive, serviceCharge, redemption: null },
         input.systemOrderChannelID,
-        at,
       ),
     );
-    const { totals } = taken(priceOrder(draftOfKept(header, lines, this.catalog), settings));
+    const { totals } = taken(priceOrder(toOrderDraft(taken(priceableOf(header, lines)), this.catalog, at), settings));
     return {
       ...input,
       subtotal: toDecimalNumber(totals.subtotal),

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { textOf, useText } from '#text/define.ts';
 import { cartStrings } from './cart/cart.strings.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -63,11 +63,20 @@ function SaleWatch(): null {
   const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);
   const isUnfinished = useSale((state) => state.intent?.request != null);
+  // An ended automatic discount is announced once an order, however often the order changes afterwards.
+  const announced = useRef(new Set<string>());
   // Discounts that no longer apply are removed, with a notice (selling spec, section 4).
   useEffect(() => {
     if (cart === null) return;
     const priced = pricedOf(cart, data, at);
-    if (!priced.ok || priced.value.cart === cart) return;
+    if (!priced.ok) return;
+    for (const name of priced.value.ended) {
+      const key = `${cart.orderID} ${name}`;
+      if (announced.current.has(key)) continue;
+      announced.current.add(key);
+      toast('warning', textOf(cartStrings)('discountDropped', { name }));
+    }
+    if (priced.value.cart === cart) return;
     useSale.setState({ cart: priced.value.cart });
     for (const discount of priced.value.dropped)
       toast('warning', textOf(cartStrings)('discountDropped', { name: discount.name }));

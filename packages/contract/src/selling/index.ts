@@ -3,6 +3,7 @@ import { orderErrors, orderRoutes } from './orders.ts';
 import { paymentErrors, paymentRoutes } from './payments.ts';
 
 export * from './discount-redemptions.ts';
+export * from './order-lines.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export { sellingScreens } from './screens.ts';

@@ -1,131 +1,21 @@
 import * as z from 'zod/mini';
-import {
-  amount,
-  count,
-  instant,
-  optional,
-  percent,
-  positiveAmount,
-  quantity,
-  requiredText,
-  text,
-  uuid,
-} from '../kit/fields.ts';
+import { amount, count, instant, optional, percent, requiredText, text, uuid } from '../kit/fields.ts';
 import { codeRefusals } from './discount-redemptions.ts';
 import { route } from '../kit/route.ts';
 import { defineErrors } from '../kit/errors.ts';
 import {
   Fulfillment,
   FulfillmentStatus,
-  KitchenStatus,
-  LineStatus,
   MAX_ORDER_LINES,
   OrderChannel,
   OrderPaymentStatus,
   OrderStatus,
 } from '../kit/enumerations.ts';
+import { LineTax, OrderDiscount, OrderDiscountInput, OrderLine, OrderLineInput, VoidComp } from './order-lines.ts';
 import { Payment } from './payments.ts';
 import { permission, sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
 
 /** An order as it travels (selling spec, section 3). Ids are UUIDs made by the client (decision 1). */
-
-export const VoidComp = z.object({
-  type: z.enum(['void', 'comp']),
-  voidCompReasonID: optional(uuid()),
-  name: optional(text(100)),
-  note: optional(text(250)),
-  /** Of a comp: an amount for the line, or 0–100 when `isPercentage`. */
-  value: positiveAmount(),
-  isPercentage: z.boolean(),
-  /** Units concerned; left out = all (decision 32). */
-  quantity: optional(quantity()),
-  /** Id of the line that a part of a line becomes (decision 32). */
-  orderLineID: optional(uuid()),
-});
-export type VoidComp = z.infer<typeof VoidComp>;
-
-export const OrderDiscountInput = z.object({
-  orderDiscountID: uuid(),
-  discountType: z.enum(['custom', 'predefined']),
-  discountID: optional(uuid()),
-  name: optional(text(100)),
-  discountValue: positiveAmount(),
-  isPercentage: z.boolean(),
-  discountRedemptionID: optional(uuid()),
-  /** Set by the terminal for discounts that the rules put there by themselves; the server works them out again. */
-  isAutomaticDiscount: z.optional(z.boolean()),
-});
-export type OrderDiscountInput = z.infer<typeof OrderDiscountInput>;
-
-const modifierFields = {
-  orderLineModifierID: uuid(),
-  modifierOptionID: uuid(),
-  bindingModifierGroupID: uuid(),
-  quantity: quantity(),
-  priceAdd: amount(),
-  name: optional(text(100)),
-};
-
-/** A chosen option; its quantity counts per piece of what it hangs on (decision 105). */
-export interface OrderLineModifier {
-  orderLineModifierID: string;
-  modifierOptionID: string;
-  bindingModifierGroupID: string;
-  quantity: number;
-  priceAdd: number;
-  name?: string | null | undefined;
-  subModifiers: OrderLineModifier[];
-}
-export const OrderLineModifier: z.ZodMiniType<OrderLineModifier> = z.object({
-  ...modifierFields,
-  get subModifiers() {
-    return z.array(OrderLineModifier).check(z.maxLength(50, 'too_many'));
-  },
-}) as z.ZodMiniType<OrderLineModifier>;
-
-const modifiers = () => z.array(OrderLineModifier).check(z.maxLength(100, 'too_many'));
-const VariantOptionUse = z.object({ variantOptionID: uuid(), priceAdd: amount(), name: optional(text(100)) });
-
-/** One chosen part of a combo. */
-export const ComboLineItem = z.object({
-  comboLineItemID: uuid(),
-  comboChoiceID: uuid(),
-  itemID: uuid(),
-  quantity: quantity(),
-  priceAdd: amount(),
-  name: optional(text(200)),
-  orderLineModifiers: modifiers(),
-  orderLineVariantOptions: z.array(VariantOptionUse).check(z.maxLength(20, 'too_many')),
-});
-export type ComboLineItem = z.infer<typeof ComboLineItem>;
-
-const lineFields = {
-  orderLineID: uuid(),
-  refOrderLineID: optional(uuid()),
-  itemID: uuid(),
-  orderQuantity: quantity(),
-  /** Unit price the cashier saw, kept from the moment of adding (decision 16). */
-  price: positiveAmount(),
-  displayName: optional(text(200)),
-  /** Open items bring their own tax (decision 23); other items follow the catalog. */
-  taxID: optional(uuid()),
-  isTaxInclusive: z.optional(z.boolean()),
-  note: optional(text(500)),
-  seatNote: optional(text(100)),
-  menuID: optional(uuid()),
-  menuSectionID: optional(uuid()),
-  categoryID: optional(uuid()),
-  orderLineModifiers: modifiers(),
-  orderLineVariantOptions: z.array(VariantOptionUse).check(z.maxLength(20, 'too_many')),
-  comboLineItems: z.array(ComboLineItem).check(z.maxLength(50, 'too_many')),
-  orderLineDiscounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
-  voidComp: optional(VoidComp),
-  /** Bills that share the line; null = all bills of the table (decision 66). */
-  assignTo: optional(z.array(uuid()).check(z.maxLength(100, 'too_many'))),
-};
-
-export const OrderLineInput = z.object(lineFields);
-export type OrderLineInput = z.infer<typeof OrderLineInput>;
 
 /** What a terminal sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
 export const OrderInput = z.object({
@@ -169,31 +59,6 @@ export const OrderInput = z.object({
 });
 export type OrderInput = z.infer<typeof OrderInput>;
 
-export const LineTax = z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: z.number() });
-
-/** A line as the server prices and keeps it. */
-export const OrderLine = z.extend(OrderLineInput, {
-  itemName: z.string(),
-  subtotal: z.number(),
-  orderLineDiscountAmount: z.number(),
-  orderDiscountShare: z.number(),
-  compAmount: z.number(),
-  netAmount: z.number(),
-  isComped: z.boolean(),
-  isFreeItem: z.boolean(),
-  isVoided: z.boolean(),
-  status: z.enum(LineStatus),
-  kdsStatus: z.enum(KitchenStatus),
-  isSent: z.boolean(),
-  categoryName: z.nullable(z.string()),
-  variantOptionNames: z.array(z.string()),
-  taxes: z.array(LineTax),
-  serviceChargeAmount: z.number(),
-  voidCompReason: z.nullable(z.string()),
-  voidCompNotes: z.nullable(z.string()),
-});
-export type OrderLine = z.infer<typeof OrderLine>;
-
 export const Sale = z.object({
   saleID: uuid(),
   saleNo: z.nullable(z.string()),
@@ -235,7 +100,7 @@ export const Order = z.object({
   voidComp: z.nullable(VoidComp),
   excludeAutoDiscountIds: z.array(z.string()),
   orderLines: z.array(OrderLine),
-  orderDiscounts: z.array(z.extend(OrderDiscountInput, { amount: z.number() })),
+  orderDiscounts: z.array(z.extend(OrderDiscount, { amount: z.number() })),
   sale: z.nullable(Sale),
   sentOrderLineIds: z.array(z.string()),
   tableID: z.nullable(z.string()),

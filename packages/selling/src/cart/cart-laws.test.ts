@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { place } from '../../vectors/sample.ts';
-import { catalogOf } from '../../vectors/sample-catalog.ts';
+import { catalogOf, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { orderTable } from '../orders/order-state.ts';
 import { priceOrder } from '../pricing/price-order.ts';
@@ -125,7 +125,7 @@ describe('the cart, whatever is done to it', () => {
             else expect(verdict.code).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
           });
           expectLegal(cart);
-          const priced = priceOrder(toOrderDraft(cart, catalog), settings);
+          const priced = priceOrder(toOrderDraft(cart, catalog, FRIDAY_NOON), settings);
           expect(priced).toMatchObject({ ok: true });
         }),
         { numRuns: lawRuns },
@@ -156,6 +156,8 @@ describe('the cart, whatever is done to it', () => {
               refOrderLineID: null,
               quantity: quantityOf,
               voidComp: null,
+              addedAt: null,
+              taxComponents: null,
               isSaved: false,
               isStored: false,
               isSent: false,
@@ -164,8 +166,8 @@ describe('the cart, whatever is done to it', () => {
             })),
           };
           const [one, other] = [
-            priceOrder(toOrderDraft(merged, catalog), settings),
-            priceOrder(toOrderDraft(apart, catalog), settings),
+            priceOrder(toOrderDraft(merged, catalog, FRIDAY_NOON), settings),
+            priceOrder(toOrderDraft(apart, catalog, FRIDAY_NOON), settings),
           ];
           if (!one.ok || !other.ok) throw new Error('not priced');
           expect(one.value.totals).toEqual(other.value.totals);

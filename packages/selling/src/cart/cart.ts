@@ -1,10 +1,11 @@
-import type { Fulfillment, OrderChannel } from '@tavola/contract';
+import type { DiscountDefinition, Fulfillment, Order, OrderChannel } from '@tavola/contract';
+import type { LocalMoment } from '../catalog/availability.ts';
 import { type Money, type Quantity, type Rate, ZERO } from '../money/money.ts';
 import type { KitchenState } from '../orders/kitchen-state.ts';
 import type { LineStanding } from '../orders/modifiable.ts';
 import type { OrderLineState, OrderState } from '../orders/order-state.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
-import type { DiscountValue, LineKind } from '../pricing/order.ts';
+import type { DiscountValue, LineKind, TaxRuleComponent } from '../pricing/order.ts';
 
 /**
  * A chosen modifier option. Its quantity counts per piece of what it hangs on (decision 105); `priceAdd` is that of the
@@ -38,6 +39,9 @@ export interface CartPart {
   readonly isTaxInclusive: boolean;
   readonly modifiers: readonly CartModifier[];
   readonly variantOptions: readonly CartVariantOption[];
+  /** Of a stored part: its id, and what its tax was (decision 158). */
+  readonly comboLineItemID?: string;
+  readonly taxComponents?: readonly TaxRuleComponent[] | null;
 }
 
 /**
@@ -51,6 +55,11 @@ export interface CartDiscount {
   readonly value: DiscountValue;
   readonly isCombinable: boolean;
   readonly discountRedemptionID: string | null;
+  /**
+   * What it was when it was stored (decision 158), null for a typed one; left out = not stored yet, so that it counts
+   * as the catalog has it.
+   */
+  readonly definition?: DiscountDefinition | null;
 }
 
 /** Why something was voided or comped (selling spec, section 3, Void/comp reason). */
@@ -108,6 +117,9 @@ export interface CartLine extends LineContent {
   /** Units, a voided or comped part of them included. */
   readonly quantity: Quantity;
   readonly voidComp: LineVoidComp | null;
+  /** Of a stored line: when it was added, and what its tax was (decisions 158 and 220). */
+  readonly addedAt: LocalMoment | null;
+  readonly taxComponents: readonly TaxRuleComponent[] | null;
   /** The server has it as it stands here. */
   readonly isSaved: boolean;
   /** The server has it, perhaps as it was before a change here. */
@@ -139,6 +151,8 @@ export interface Cart {
   readonly orderID: string;
   /** Version of the stored order; null before it was stored (decision 34). */
   readonly version: number | null;
+  /** The stored order as it was read; as long as nothing of its price changes, its figures count (decision 159). */
+  readonly stored: Order | null;
   readonly orderNo: string | null;
   readonly status: OrderState | 'Saved';
   readonly orderPaymentStatus: PaymentState;
@@ -190,6 +204,7 @@ export function emptyCart(start: CartStart): Cart {
   return {
     orderID: start.orderID,
     version: null,
+    stored: null,
     orderNo: null,
     status: 'Draft',
     orderPaymentStatus: 'Pending',

@@ -22,12 +22,15 @@ export {
 export { dropInapplicableDiscounts, type DiscountCommand } from './discount-commands.ts';
 export { isMarked, type EditMarkCommand } from './edit-marks.ts';
 export { fromOrder, type OrderFacts } from './from-order.ts';
+export { priceableOf, type KeptOrder } from './kept-order.ts';
+export { keptDiscount, settledLines, storedLine, wholeLines, type StoredLine } from './kept-lines.ts';
 export { REORDER_PREFIX, type LineCommand } from './line-commands.ts';
 export { type ActiveFulfillment, type OrderCommand } from './order-commands.ts';
-export { toOrderDraft } from './order-draft.ts';
+export { toOrderDraft, type PriceableOrder } from './order-draft.ts';
 export { toOrderPayload, wireLineID } from './order-payload.ts';
 export { cartReducer, type CartCommand, type LineFieldCommand } from './reducer.ts';
-export { isSameContent } from './same-line.ts';
+export { type Timing } from './moments.ts';
+export { choiceKey, isSameContent } from './same-line.ts';
 export { discountValueRefusal, type VoidCompCommand } from './void-comp.ts';
 export {
   addBillToAllBillLines,
@@ -53,4 +56,5 @@ export {
   type OrderName,
   type RelatedOrder,
 } from './related-orders.ts';
+export { pricedOfOrder, priceKey, storedLineOf, storedPricing } from './stored-pricing.ts';
 export { priceCart, type PricedCart } from './price-cart.ts';

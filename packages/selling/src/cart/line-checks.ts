@@ -44,8 +44,9 @@ export function checkLines(
 
 /**
  * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the
- * kitchen has is past checking: it was sold as it was. Voided lines are not checked. The open item is exempt but for
- * its bills, a miscellaneous one from its price; group limits and removed discounts come with catalog codes.
+ * kitchen has is past checking: it was sold as it was, and what is stored keeps its price and tax (decision 158).
+ * Voided lines are not checked. The open item is exempt but for its bills, a miscellaneous one from its price; group
+ * limits and removed discounts come with catalog codes.
  */
 export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   if (isVoided(line) || line.isSent || line.status !== 'New') return [];
@@ -54,10 +55,19 @@ export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckCo
   if (line.itemID !== OPEN_ITEM_ID) found.push(...itemProblems(line, catalog, context));
   const seen = new Set<string>();
   return found.filter((problem) => {
+    if (line.isStored && keptFacts.has(problem.code)) return false;
     const key = JSON.stringify(problem);
     return seen.size < seen.add(key).size;
   });
 }
+
+// What a stored line was stored with, so that a change of it in the catalog is none of the line.
+const keptFacts: ReadonlySet<string> = new Set([
+  'cart.line.item_changed',
+  'cart.line.price_changed',
+  'cart.line.quantity_changed',
+  CatalogError.discountNotFound,
+]);
 
 function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   const product = catalog.products.get(line.itemID);

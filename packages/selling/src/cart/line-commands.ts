@@ -5,11 +5,20 @@ import { figuresRefusal } from '../orders/checked.ts';
 import { type LineChange, lineChangeRefusal, orderChangeRefusal } from '../orders/modifiable.ts';
 import { type Cart, type CartLine, type CartModifier, isVoided, type LineContent, standingOf } from './cart.ts';
 import { isMarked } from './edit-marks.ts';
-import { contentKey, isSameContent, takesMore } from './same-line.ts';
+import { areJudgedAlike, type Timing } from './moments.ts';
+import { choiceKey, contentKey, isSameContent, takesMore } from './same-line.ts';
+import { storedLineOf } from './stored-pricing.ts';
 
 /** Commands that change the lines of a cart. Ids are made by the caller. */
 export type LineCommand =
-  | { readonly type: 'add'; readonly content: LineContent; readonly quantity: Quantity; readonly newID: string }
+  /** `timing` lets the units join an equal line that is stored (decision 220). */
+  | {
+      readonly type: 'add';
+      readonly content: LineContent;
+      readonly quantity: Quantity;
+      readonly newID: string;
+      readonly timing?: Timing;
+    }
   | {
       readonly type: 'update';
       readonly orderLineID: string;
@@ -37,11 +46,16 @@ export function addLine(
   quantity: Quantity,
   newID: string,
   nowMs: number,
+  timing?: Timing,
 ): Verdict<Cart> {
   const refusal = addRefusal(cart, newID) ?? contentRefusal(content) ?? quantityRefusal(quantity);
   if (refusal) return refusal;
   const same = cart.lines.find(
-    (line) => takesMore(line) && !isMarked(cart, line.orderLineID, nowMs) && isSameContent(line, content),
+    (line) =>
+      takesMore(line) &&
+      !isMarked(cart, line.orderLineID, nowMs) &&
+      isSameContent(line, content) &&
+      areJudgedAlike(line, fresh, timing),
   );
   if (same) return merge(cart, same, quantity);
   return appendLines(cart, [{ ...content, ...fresh, quantity, orderLineID: newID }]);
@@ -62,12 +76,12 @@ export function updateLine(
   const found = changeableLine(cart, orderLineID, kind, nowMs);
   if (!found.ok) return found;
   const line = found.value;
-  const changed: CartLine = {
+  const changed: CartLine = withStoredFacts(cart, {
     ...line,
     ...change,
     quantity: quantity === undefined ? line.quantity : withPart(line, quantity),
     isSaved: false,
-  };
+  });
   // What is asked for is checked before the part beside it is added: together they may look like a quantity.
   const refusal =
     contentRefusal(changed) ?? quantityRefusal(quantity ?? line.quantity) ?? quantityRefusal(changed.quantity);
@@ -79,12 +93,30 @@ export function updateLine(
           other !== line &&
           takesMore(other) &&
           !isMarked(cart, other.orderLineID, nowMs) &&
-          isSameContent(other, changed),
+          isSameContent(other, changed) &&
+          areJudgedAlike(other, changed, undefined),
       )
     : undefined;
   if (!same) return accept(replaceLine(cart, changed));
   const merged = merge(cart, same, changed.quantity);
   return merged.ok ? accept(withoutLine(merged.value, line)) : merged;
+}
+
+/**
+ * A stored line is priced as it was stored as long as it is the same choice at the same price, and as of today once it
+ * is another one (decisions 16 and 158); so does the server.
+ */
+function withStoredFacts(cart: Cart, changed: CartLine): CartLine {
+  const before = storedLineOf(cart, changed.orderLineID);
+  if (before === undefined) return changed;
+  if (choiceKey(before) !== choiceKey(changed))
+    return {
+      ...changed,
+      taxComponents: null,
+      parts: changed.parts.map(({ comboLineItemID: _id, taxComponents: _tax, ...part }) => part),
+    };
+  const { name, kind, categoryID, taxID, isTaxInclusive, taxComponents, modifiers, variantOptions, parts } = before;
+  return { ...changed, name, kind, categoryID, taxID, isTaxInclusive, taxComponents, modifiers, variantOptions, parts };
 }
 
 /** Takes a line out as if it was never there; a line that went to the kitchen is voided instead (`order.line_sent`). */
@@ -101,7 +133,7 @@ export function makeAnother(cart: Cart, orderLineID: string, newID: string): Ver
   const line = cart.lines.find((each) => each.orderLineID === orderLineID);
   if (!line) return refuse('cart.error.line_not_found', { orderLineID });
   const refusal = addRefusal(cart, newID);
-  return refusal ?? appendLines(cart, [{ ...line, ...fresh, orderLineID: newID }]);
+  return refusal ?? appendLines(cart, [{ ...copyOf(line), orderLineID: newID }]);
 }
 
 /**
@@ -113,8 +145,7 @@ export function reorder(cart: Cart, lines: readonly CartLine[], newIDs: readonly
   const wanted = lines.filter((line) => !isVoided(line));
   if (newIDs.length < wanted.length) return refuse('cart.error.id_missing', {});
   const copies = wanted.map((line, index): CartLine => ({
-    ...line,
-    ...fresh,
+    ...copyOf(line),
     discounts: [],
     assignTo: null,
     orderLineID: `${REORDER_PREFIX}${newIDs[index]}`,
@@ -152,12 +183,22 @@ export function replaceLine(cart: Cart, changed: CartLine): Cart {
 const fresh = {
   refOrderLineID: null,
   voidComp: null,
+  addedAt: null,
+  taxComponents: null,
   isSaved: false,
   isStored: false,
   isSent: false,
   status: 'New',
   kdsStatus: 'Unknown',
 } as const;
+
+/** A line once more: what it was stored with stays behind, so that the copy is priced as of now. */
+const copyOf = (line: CartLine): Omit<CartLine, 'orderLineID'> => ({
+  ...line,
+  ...fresh,
+  parts: line.parts.map(({ comboLineItemID: _id, taxComponents: _tax, ...part }) => part),
+  discounts: line.discounts.map(({ definition: _definition, ...discount }) => discount),
+});
 
 function merge(cart: Cart, into: CartLine, quantity: Quantity): Verdict<Cart> {
   const sum = (into.quantity + quantity) as Quantity;

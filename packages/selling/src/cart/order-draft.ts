@@ -1,25 +1,40 @@
-import type { Discount } from '@tavola/contract';
+import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { valueOfDiscount } from '../pricing/catalog-discounts.ts';
 import { isNamed } from '../pricing/eligibility.ts';
 import type { DraftLine, DraftModifier, DraftVoidComp, ManualDiscount, OrderDraft } from '../pricing/order.ts';
 import { placeDiscounts } from '../pricing/place-discounts.ts';
-import type { Cart, CartDiscount, CartLine, CartModifier, LineVoidComp } from './cart.ts';
+import type { Cart, CartDiscount, CartModifier, LineVoidComp } from './cart.ts';
 import { idsOf } from './derived-id.ts';
+import type { PriceableLine } from './read-kept.ts';
+
+/** A cart as far as it is priced. */
+export type PriceableOrder = Pick<
+  Cart,
+  | 'discounts'
+  | 'voidComp'
+  | 'channel'
+  | 'fulfillment'
+  | 'excludedDiscountIDs'
+  | 'deliveryCharge'
+  | 'additionalCharge'
+  | 'redeemPoints'
+> & { readonly lines: readonly PriceableLine[]; readonly serviceCharge: Pick<Cart['serviceCharge'], 'rate'> };
 
 /**
- * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalog says what a
- * predefined discount takes off and of which items, the same as on the server: one on selected items becomes a discount
- * of the lines it names, a buy-X-get-Y an offer. A code, and a predefined discount that the catalog does not hold,
- * count at the value they were given with.
+ * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16), stored discounts what they
+ * were (158); of discounts that are not stored yet the catalog says what they take off and of which items: one on
+ * selected items becomes a discount of the lines it names, a buy-X-get-Y an offer. `at` is the moment of lines that are
+ * not stored yet: the server will take them now (decision 220).
  */
-export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
-  const place = (given: readonly CartDiscount[]) => placeDiscounts(given, catalog, manualDiscount);
-  const ofOrder = place(cart.discounts);
-  const sorted = cart.lines.map((line) => ({ line, discounts: place(line.discounts) }));
+export function toOrderDraft(order: PriceableOrder, catalog: Catalog, at: LocalMoment): OrderDraft {
+  const place = (given: readonly CartDiscount[]) =>
+    placeDiscounts(given, catalog, (discount) => manualDiscount(discount, catalog));
+  const ofOrder = place(order.discounts);
+  const sorted = order.lines.map((line) => ({ line, discounts: place(line.discounts) }));
   return {
     lines: sorted.map(({ line, discounts }) =>
-      draftLine(line, [
+      draftLine(line, at, [
         ...discounts.manual,
         ...discounts.onItems.map((each) => each.manual),
         ...ofOrder.onItems.filter((each) => isNamed(each.discount, line)).map((each) => each.manual),
@@ -27,30 +42,28 @@ export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {
     ),
     orderDiscounts: ofOrder.manual,
     offers: [...ofOrder.offers, ...sorted.flatMap(({ discounts }) => discounts.offers)],
-    orderComp: cart.voidComp?.type === 'comp' ? cart.voidComp.value : null,
-    isVoided: cart.voidComp?.type === 'void',
-    channel: cart.channel,
-    fulfillment: cart.fulfillment,
-    excludedDiscountIDs: cart.excludedDiscountIDs,
-    serviceChargeRate: cart.serviceCharge.rate,
-    deliveryCharge: cart.deliveryCharge,
-    additionalCharge: cart.additionalCharge,
-    redeemPoints: cart.redeemPoints,
+    orderComp: order.voidComp?.type === 'comp' ? order.voidComp.value : null,
+    isVoided: order.voidComp?.type === 'void',
+    channel: order.channel,
+    fulfillment: order.fulfillment,
+    excludedDiscountIDs: order.excludedDiscountIDs,
+    serviceChargeRate: order.serviceCharge.rate,
+    deliveryCharge: order.deliveryCharge,
+    additionalCharge: order.additionalCharge,
+    redeemPoints: order.redeemPoints,
   };
 }
 
-function manualDiscount(given: CartDiscount, discount: Discount | undefined): ManualDiscount {
-  const isCode = given.discountRedemptionID !== null;
-  const value = discount === undefined || isCode ? undefined : valueOfDiscount(discount);
-  return {
-    id: given.orderDiscountID,
-    name: isCode ? given.name : (discount?.name ?? given.name),
-    value: value?.ok ? value.value : given.value,
-    isCombinable: discount?.isCombinable ?? given.isCombinable,
-  };
+function manualDiscount(given: CartDiscount, catalog: Catalog): ManualDiscount {
+  const { orderDiscountID: id, name, value, isCombinable } = given;
+  const discount = given.definition === undefined ? catalog.discounts.get(given.discountID ?? '') : undefined;
+  if (discount === undefined) return { id, name, value, isCombinable };
+  if (given.discountRedemptionID !== null) return { id, name, value, isCombinable: discount.isCombinable };
+  const now = valueOfDiscount(discount);
+  return { id, name: discount.name, value: now.ok ? now.value : value, isCombinable: discount.isCombinable };
 }
 
-function draftLine(line: CartLine, discounts: readonly ManualDiscount[]): DraftLine {
+function draftLine(line: PriceableLine, at: LocalMoment, discounts: readonly ManualDiscount[]): DraftLine {
   const nextID = idsOf(line.orderLineID);
   return {
     orderLineID: line.orderLineID,
@@ -61,21 +74,24 @@ function draftLine(line: CartLine, discounts: readonly ManualDiscount[]): DraftL
     quantity: line.quantity,
     taxID: line.taxID,
     isTaxInclusive: line.isTaxInclusive,
+    taxComponents: line.taxComponents,
     modifiers: line.modifiers.map(draftModifier),
     variantOptions: line.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
     parts: line.parts.map((part) => ({
-      id: nextID(),
+      id: part.comboLineItemID ?? nextID(),
       itemID: part.itemID,
       basePrice: part.basePrice,
       quantity: part.quantity,
       priceAdd: part.priceAdd,
       taxID: part.taxID,
       isTaxInclusive: part.isTaxInclusive,
+      taxComponents: part.taxComponents ?? null,
       modifiers: part.modifiers.map(draftModifier),
       variantOptions: part.variantOptions.map((option) => ({ id: option.variantOptionID, priceAdd: option.priceAdd })),
     })),
     discounts,
     voidComp: line.voidComp && draftVoidComp(line.voidComp),
+    addedAt: line.addedAt ?? at,
     assignTo: line.assignTo,
   };
 }

@@ -61,7 +61,10 @@ export function wireLineID(orderLineID: string): string {
 function wireLine(line: CartLine): OrderLineInput {
   const orderLineID = wireLineID(line.orderLineID);
   const nextID = idsOf(orderLineID);
-  const comboLineItems = line.parts.map((part) => ({ comboLineItemID: nextID(), part }));
+  const comboLineItems = line.parts.map((part) => {
+    const derived = nextID();
+    return { comboLineItemID: part.comboLineItemID ?? derived, part };
+  });
   return {
     orderLineID,
     refOrderLineID: line.refOrderLineID,

@@ -2,13 +2,16 @@ import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Quantity } from '../money/money.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
-import { checkEligibility } from '../pricing/eligibility.ts';
+import { isDiscountFor } from '../catalog/discount-hours.ts';
+import { definedAs } from '../pricing/discount-definition.ts';
+import { checkEligibility, checkMinimum } from '../pricing/eligibility.ts';
 import { PricingError } from '../pricing/errors.ts';
 import type { PricedOrder, PricingSettings } from '../pricing/order.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { Cart, CartDiscount } from './cart.ts';
 import { dropInapplicableDiscounts } from './discount-commands.ts';
 import { toOrderDraft } from './order-draft.ts';
+import { storedPricing } from './stored-pricing.ts';
 
 /** A priced cart, and what had to go to price it; what went is for an alert, never silent. */
 export interface PricedCart {
@@ -17,6 +20,8 @@ export interface PricedCart {
   readonly priced: PricedOrder;
   /** Discounts of the order that hold no longer. */
   readonly dropped: readonly CartDiscount[];
+  /** Names of automatic discounts that the stored order has and that are switched off since (decision 159). */
+  readonly ended: readonly string[];
   /** The points asked for are worth more than is due now. */
   readonly arePointsDropped: boolean;
 }
@@ -24,7 +29,7 @@ export interface PricedCart {
 /**
  * What follows every change of a cart (selling spec, section 4): totals and automatic discounts afresh, predefined
  * discounts of the order that hold no longer taken off, points taken back where less is due than they are worth.
- * Refuses what `priceOrder` refuses.
+ * An order that is stored and not changed keeps its stored figures (decision 159). Refuses what `priceOrder` refuses.
  */
 export function priceCart(
   cart: Cart,
@@ -32,7 +37,9 @@ export function priceCart(
   settings: PricingSettings,
   at: LocalMoment,
 ): Verdict<PricedCart> {
-  const first = priceOrder(toOrderDraft(cart, catalog), settings);
+  const stored = storedPricing(cart, catalog, at);
+  if (stored !== null) return accept({ cart, priced: stored, dropped: [], ended: [], arePointsDropped: false });
+  const first = priceOrder(toOrderDraft(cart, catalog, at), settings);
   if (!first.ok) {
     if (first.code !== PricingError.redemptionAboveDue || cart.redeemPoints === 0) return first;
     const without = priceCart({ ...cart, redeemPoints: 0 as Quantity }, catalog, settings, at);
@@ -41,32 +48,47 @@ export function priceCart(
   const { cart: kept, dropped } = dropInapplicableDiscounts(cart, (discount) =>
     isApplicable(discount, cart, catalog, first.value, at),
   );
-  if (dropped.length === 0) return accept({ cart, priced: first.value, dropped, arePointsDropped: false });
+  if (dropped.length === 0)
+    return accept({ cart, priced: first.value, dropped, ended: endedSince(cart, settings), arePointsDropped: false });
   const again = priceCart(kept, catalog, settings, at);
   return again.ok ? accept({ ...again.value, dropped: [...dropped, ...again.value.dropped] }) : again;
 }
 
+function endedSince({ stored, excludedDiscountIDs }: Cart, { automaticDiscounts }: PricingSettings): string[] {
+  const applied = [
+    ...(stored?.orderDiscounts ?? []),
+    ...(stored?.orderLines ?? []).flatMap((line) => line.orderLineDiscounts),
+  ];
+  const names = applied.flatMap(({ isAutomaticDiscount, discountID, name }) =>
+    isAutomaticDiscount === true &&
+    discountID != null &&
+    !excludedDiscountIDs.includes(discountID) &&
+    automaticDiscounts.every((each) => each.id !== discountID)
+      ? [name ?? '']
+      : [],
+  );
+  return [...new Set(names)];
+}
+
 /**
- * A code from an earlier sale was judged when it was given; everything else must hold now (selling spec, section 5,
- * Discount eligibility).
+ * A code from an earlier sale was judged when it was given, and so were switch and hours of a stored discount (decision
+ * 158); everything else must hold now (selling spec, section 5, Discount eligibility).
  */
 function isApplicable(
   given: CartDiscount,
   cart: Cart,
   catalog: Catalog,
-  priced: PricedOrder,
+  { lines }: PricedOrder,
   at: LocalMoment,
 ): boolean {
-  const discount = catalog.discounts.get(given.discountID ?? '');
   if (given.discountRedemptionID !== null) return true;
-  if (discount === undefined) return false;
-  return (
-    checkEligibility(discount, {
-      channel: cart.channel,
-      fulfillment: cart.fulfillment,
-      at,
-      usedDiscountIDs: [],
-      lines: priced.lines,
-    }) === null
-  );
+  const discount = definedAs(given, catalog);
+  const { channel, fulfillment } = cart;
+  if (given.definition !== undefined)
+    return (
+      discount === undefined ||
+      (isDiscountFor(discount, channel, fulfillment) && checkMinimum(discount, lines) === null)
+    );
+  const now = catalog.discounts.get(given.discountID ?? '');
+  return now !== undefined && checkEligibility(now, { channel, fulfillment, at, usedDiscountIDs: [], lines }) === null;
 }

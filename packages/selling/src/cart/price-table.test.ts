@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../vectors/sample-cart.ts';
 import { place } from '../../vectors/sample.ts';
-import { catalogOf } from '../../vectors/sample-catalog.ts';
+import { catalogOf, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
 import { priceTable } from './price-table.ts';
@@ -21,7 +21,7 @@ const bill = (orderID: string, lines: CartLine[], more: Partial<Cart> = {}): Car
   ...more,
 });
 function due(...carts: Cart[]): Record<string, number> {
-  const priced = priceTable(carts, catalog, settings);
+  const priced = priceTable(carts, catalog, settings, FRIDAY_NOON);
   if (!priced.ok) throw new Error(priced.code);
   return Object.fromEntries(priced.value.map((each) => [each.orderID, each.priced.totals.totalDueAmount / 100_000]));
 }
@@ -71,13 +71,15 @@ describe('the bills of a table (decisions 66, 131)', () => {
   });
   it('refuse what cannot be priced', () => {
     const wrong = { ...line('1', 7, null), taxID: 'gone' };
-    expect(priceTable([bill('a', [wrong])], catalog, settings)).toMatchObject({ ok: false });
+    expect(priceTable([bill('a', [wrong])], catalog, settings, FRIDAY_NOON)).toMatchObject({ ok: false });
     const comp = { type: 'comp' as const, voidCompReasonID: null, name: '', note: '', value: percent(100) };
     expect(
-      priceTable([bill('a', [line('1', 7, null)], { voidComp: comp })], catalog, {
-        ...settings,
-        isCompAfterDiscount: false,
-      }),
+      priceTable(
+        [bill('a', [line('1', 7, null)], { voidComp: comp })],
+        catalog,
+        { ...settings, isCompAfterDiscount: false },
+        FRIDAY_NOON,
+      ),
     ).toMatchObject({ ok: false });
   });
 });

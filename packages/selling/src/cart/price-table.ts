@@ -1,3 +1,4 @@
+import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { type Quantity, type Rate, ZERO } from '../money/money.ts';
 import { accept, type Verdict } from '../money/verdict.ts';
@@ -24,10 +25,11 @@ export function priceTable(
   carts: readonly Cart[],
   catalog: Catalog,
   settings: PricingSettings,
+  at: LocalMoment,
 ): Verdict<PricedTableBill[]> {
   const open = carts.filter((cart) => !isVoidedBill(cart));
   if (open.length === 0) return accept([]);
-  const drafts = open.map((cart) => toOrderDraft(cart, catalog));
+  const drafts = open.map((cart) => toOrderDraft(cart, catalog, at));
   const priced = priceBills(
     tableDraft(open, drafts),
     open.map((cart, index) => billOf(cart, drafts[index])),

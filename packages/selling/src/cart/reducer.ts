@@ -1,10 +1,19 @@
 import { accept, type Verdict } from '../money/verdict.ts';
-import type { Cart } from './cart.ts';
+import { type Cart, isVoided } from './cart.ts';
 import { changeDiscounts, type DiscountCommand } from './discount-commands.ts';
 import { changeMarks, type EditMarkCommand } from './edit-marks.ts';
 import type { CatalogContent } from './line-content.ts';
-import { addLine, type LineCommand, makeAnother, removeLine, reorder, updateLine } from './line-commands.ts';
+import {
+  addLine,
+  type LineCommand,
+  makeAnother,
+  removeLine,
+  reorder,
+  replaceLine,
+  updateLine,
+} from './line-commands.ts';
 import { changeOrder, type OrderCommand } from './order-commands.ts';
+import { rejoinParts } from './rejoin-parts.ts';
 import { changeVoidComp, type VoidCompCommand } from './void-comp.ts';
 
 /** Short ways of changing one field of a line. */
@@ -28,9 +37,14 @@ export type CartCommand =
  * out here: hand the cart to `toOrderDraft`.
  */
 export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {
+  const changed = runCommand(cart, command, nowMs);
+  return changed.ok && changed.value !== cart ? accept(rejoinParts(changed.value)) : changed;
+}
+
+function runCommand(cart: Cart, command: CartCommand, nowMs: number): Verdict<Cart> {
   switch (command.type) {
     case 'add':
-      return addLine(cart, command.content, command.quantity, command.newID, nowMs);
+      return addLine(cart, command.content, command.quantity, command.newID, nowMs, command.timing);
     case 'update':
       return updateLine(cart, command.orderLineID, command.content, command.quantity, nowMs);
     case 'setQuantity':
@@ -40,7 +54,7 @@ export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Ve
     case 'setSeatNote':
       return updateLine(cart, command.orderLineID, { seatNote: command.seatNote }, undefined, nowMs);
     case 'acceptChanges':
-      return updateLine(cart, command.orderLineID, command.content, undefined, nowMs);
+      return acceptChanges(cart, command.orderLineID, command.content, nowMs);
     case 'assignTo':
       return updateLine(cart, command.orderLineID, { assignTo: command.bills }, undefined, nowMs, 'assign');
     case 'markSent':
@@ -75,4 +89,12 @@ export function cartReducer(cart: Cart, command: CartCommand, nowMs: number): Ve
     default:
       return changeOrder(cart, command);
   }
+}
+
+/** A line that was voided before it was ever stored is sent with the others, so it takes the facts of today too. */
+function acceptChanges(cart: Cart, orderLineID: string, content: CatalogContent, nowMs: number): Verdict<Cart> {
+  const line = cart.lines.find((each) => each.orderLineID === orderLineID);
+  return line !== undefined && !line.isStored && isVoided(line)
+    ? accept(replaceLine(cart, { ...line, ...content }))
+    : updateLine(cart, orderLineID, content, undefined, nowMs);
 }

@@ -43,6 +43,39 @@ export function contentKey(line: LineContent): string {
   ]);
 }
 
+/**
+ * What of a line decides about its price apart from how much of it there is: a stored line of the same choice keeps
+ * what it was stored with.
+ */
+export function choiceKey(line: LineContent): string {
+  return JSON.stringify([
+    line.itemID,
+    line.price,
+    line.menuID,
+    line.modifiers.map(chosenModifier),
+    line.variantOptions.map((option) => [option.variantOptionID, option.priceAdd]),
+    line.parts.map(chosenPart).sort(),
+    line.kind === 'open' ? [line.name, line.taxID, line.isTaxInclusive] : 0,
+  ]);
+}
+
+const chosenModifier = (modifier: CartModifier): unknown[] => [
+  modifier.modifierOptionID,
+  modifier.quantity,
+  modifier.priceAdd,
+  modifier.modifiers.map(chosenModifier),
+];
+
+const chosenPart = (part: CartPart): string =>
+  JSON.stringify([
+    part.comboChoiceID,
+    part.itemID,
+    part.quantity,
+    part.priceAdd,
+    part.modifiers.map(chosenModifier),
+    part.variantOptions.map((option) => [option.variantOptionID, option.priceAdd]),
+  ]);
+
 // Options chosen in another order, or twice once instead of once twice, are the same options.
 function modifierKeys(modifiers: readonly CartModifier[]): string[] {
   const counts = new Map<string, number>();

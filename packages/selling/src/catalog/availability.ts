@@ -6,6 +6,14 @@ import type { Availability } from '@tavola/contract';
  */
 export type LocalMoment = { readonly date: string; readonly weekday: number; readonly minutes: number };
 
+/** The moment that an ISO text with offset shows on the wall where it was written; null for any other text. */
+export function momentOfText(text: string): LocalMoment | null {
+  const [, date, hours, minutes, seconds] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})/.exec(text) ?? [];
+  if (date === undefined) return null;
+  const weekday = (((dayNumber(date) + 4) % 7) + 7) % 7; // day 0, 1 January 1970, was a Thursday
+  return { date, weekday, minutes: Number(hours) * 60 + Number(minutes) + Number(seconds) / 60 };
+}
+
 /** A span of days, hours and dates; an empty day list is every day, a missing end is open. */
 export type TimeWindow = Pick<Availability, 'availableDays' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>;
 

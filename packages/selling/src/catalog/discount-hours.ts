@@ -27,7 +27,11 @@ export const hoursToCome = (discount: Discount, at: LocalMoment): DiscountHours[
   discount.discountAvailabilities.filter(({ dateEnd }) => dateEnd == null || dateEnd >= at.date);
 
 /** Whether a channel and fulfilment type are among those a discount names; empty lists mean any. */
-export function isDiscountFor(discount: Discount, channel: number, fulfillment: number): boolean {
+export function isDiscountFor(
+  discount: Pick<Discount, 'orderChannelIDs' | 'fulfillmentIDs'>,
+  channel: number,
+  fulfillment: number,
+): boolean {
   return isAmong(discount.orderChannelIDs, channel) && isAmong(discount.fulfillmentIDs, fulfillment);
 }
 

@@ -1,3 +1,4 @@
+import { holds, type LocalMoment } from '../catalog/availability.ts';
 import { SCALE, type Money } from '../money/money.ts';
 import type {
   AutomaticDiscount,
@@ -34,8 +35,8 @@ export function openDiscounts(draft: OrderDraft, settings: PricingSettings, line
   } = { offers: [], products: [], categories: [], order: [] };
   for (const discount of isExclusive ? [] : settings.automaticDiscounts) {
     if (
-      !holds(discount.channels, draft.channel) ||
-      !holds(discount.fulfillments, draft.fulfillment) ||
+      !isAllowed(discount.channels, draft.channel) ||
+      !isAllowed(discount.fulfillments, draft.fulfillment) ||
       draft.excludedDiscountIDs.includes(discount.id)
     )
       continue;
@@ -51,8 +52,9 @@ export function openDiscounts(draft: OrderDraft, settings: PricingSettings, line
   return open;
 }
 
-/** Whether an automatic discount on products or categories names this line. */
+/** Whether an automatic discount names this line: its item or category, and the moment at which it was added. */
 export function names(discount: AutomaticPriceDiscount, line: WorkLine): boolean {
+  if (!isInHours(discount, line.draft.addedAt)) return false;
   switch (discount.appliesTo) {
     case 'products':
       return includesID(discount.ids, line.draft.itemID);
@@ -64,7 +66,7 @@ export function names(discount: AutomaticPriceDiscount, line: WorkLine): boolean
 }
 
 /**
- * Of those that match: the combinable ones together, else the one of greatest money
+ * Of those that match a line: the combinable ones together, else the one of greatest money
  * value, ties to the lowest id (decisions 46 and 113). `matching` is by id.
  */
 export function choose(
@@ -86,7 +88,12 @@ export function choose(
   return best === undefined ? [] : [best];
 }
 
-function holds(allowed: readonly number[], actual: number | null): boolean {
+/** Whether a line that was added at this moment is within the hours of an automatic discount (decision 221). */
+export function isInHours({ hours }: Pick<AutomaticDiscount, 'hours'>, addedAt: LocalMoment | null): boolean {
+  return hours === undefined || (addedAt !== null && hours.some((span) => holds(span, addedAt)));
+}
+
+function isAllowed(allowed: readonly number[], actual: number | null): boolean {
   return allowed.length === 0 || (actual !== null && allowed.includes(actual));
 }
 
@@ -96,7 +103,7 @@ function byID(a: AutomaticDiscount, b: AutomaticDiscount): number {
 
 /**
  * Measured before any discount, over the unvoided units of the lines that the
- * discount names; deposits and credits do not count (decisions 108 and 112).
+ * discount names; deposits and credits do not count, nor lines outside its hours (decisions 108, 112 and 221).
  */
 function isReached(minimum: MinimumRequirement, discount: AutomaticPriceDiscount, lines: readonly WorkLine[]): boolean {
   let amount = 0;

@@ -8,7 +8,7 @@ import { checkSettings } from './check-settings.ts';
 import { PricingError } from './errors.ts';
 import type { DraftBill, OrderDraft, PricedBill, PricingSettings } from './order.ts';
 import { finishOrder, guarded, workLines } from './price-order.ts';
-import { taxSets } from './tax-sets.ts';
+import { taxSetsOf } from './tax-sets.ts';
 import { shareLine, type Rounding, type WorkLine } from './work-line.ts';
 
 /**
@@ -62,7 +62,7 @@ function checkBills(draft: OrderDraft, bills: readonly DraftBill[], settings: Pr
 }
 
 function checkEachBill(draft: OrderDraft, bills: readonly DraftBill[], settings: PricingSettings): Refusal | null {
-  const taxes = taxSets(settings.taxes);
+  const taxes = taxSetsOf(draft, settings.taxes);
   const wrong = checkDraft(draft, settings, taxes);
   if (wrong !== null) return wrong;
   for (const bill of bills) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { line, order, price, place } from '../../vectors/sample.ts';
 import { catalogOf, discount, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import { money, quantity, rate, valueOf } from '../../vectors/read-order.ts';
+import { isInHours } from './automatic.ts';
 import { automaticDiscounts, offerOf, promiseOf } from './catalog-discounts.ts';
 import { checkEligibility, type DiscountUse } from './eligibility.ts';
 import { defaultServiceChargeRate, pricingSettings } from './settings.ts';
@@ -11,10 +12,9 @@ const automatic = (id: string, more: Partial<Discount> = {}) => discount(id, { i
 const noEnd = { availableDays: '5', timeStart: '11:00:00', allDay: false, isExpiration: false, duration: 120 };
 
 describe('automatic discounts of a catalog', () => {
-  const read = (discounts: Discount[], channel = 1) =>
-    valueOf(automaticDiscounts(catalogOf({ discounts }), channel, FRIDAY_NOON));
+  const read = (discounts: Discount[], channel = 1) => valueOf(automaticDiscounts(catalogOf({ discounts }), channel));
 
-  test('only active automatic ones whose hours hold', () => {
+  test('are those that are switched on, each with the hours in which it matches a line', () => {
     const timed = (id: string, hours: Partial<typeof noEnd & { timeEnd: string; dateEnd: string }>) =>
       automatic(id, { isTimedEventDiscount: true, discountAvailabilities: [{ ...noEnd, ...hours }] });
     const discounts = [
@@ -30,7 +30,14 @@ describe('automatic discounts of a catalog', () => {
       timed('over', { dateEnd: '2026-01-01' }),
       automatic('no-hours', { isTimedEventDiscount: true }),
     ];
-    expect(read(discounts).map((each) => each.id)).toEqual(['on', 'two-hours', 'all-day']);
+    const found = read(discounts);
+    expect(found.map((each) => each.id)).not.toEqual(expect.arrayContaining(['off', 'by-hand', 'future']));
+    expect(found.filter((each) => isInHours(each, FRIDAY_NOON)).map((each) => each.id)).toEqual([
+      'on',
+      'two-hours',
+      'all-day',
+    ]);
+    expect(found.filter((each) => isInHours(each, null)).map((each) => each.id)).toEqual(['on']);
   });
 
   test("values, targets and minimums in the engine's terms", () => {
@@ -114,9 +121,7 @@ describe('automatic discounts of a catalog', () => {
   });
 
   test('figures that are none are refused', () => {
-    expect(
-      automaticDiscounts(catalogOf({ discounts: [automatic('x', { value: Number.NaN })] }), 1, FRIDAY_NOON),
-    ).toMatchObject({
+    expect(automaticDiscounts(catalogOf({ discounts: [automatic('x', { value: Number.NaN })] }), 1)).toMatchObject({
       ok: false,
       code: 'money.error.not_a_number',
     });
@@ -214,7 +219,6 @@ describe('settings of a place', () => {
         redemption,
       },
       1,
-      FRIDAY_NOON,
     );
 
   test('come out as the engine takes them', () => {

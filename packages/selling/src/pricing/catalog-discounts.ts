@@ -1,9 +1,10 @@
 import { OrderChannel, type Discount } from '@tavola/contract';
-import type { LocalMoment } from '../catalog/availability.ts';
+import type { TimeWindow } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
-import { isDiscountOn } from '../catalog/discount-hours.ts';
+import { windowOf } from '../catalog/discount-hours.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
+import type { DefinedDiscount } from './discount-definition.ts';
 import type {
   AutomaticDiscount,
   AutomaticPriceDiscount,
@@ -13,22 +14,25 @@ import type {
 } from './order.ts';
 
 /**
- * The automatic discounts whose hours hold now, for an order of this channel; the
- * engine judges channel, fulfilment type and minimum (decisions 46 and 112).
+ * The automatic discounts that are switched on, for an order of this channel; the engine judges channel, fulfilment
+ * type and minimum, and hours line by line (decisions 46, 112 and 221).
  */
-export function automaticDiscounts(
-  catalog: Catalog,
-  channel: number,
-  at: LocalMoment,
-): Verdict<readonly AutomaticDiscount[]> {
+export function automaticDiscounts(catalog: Catalog, channel: number): Verdict<readonly AutomaticDiscount[]> {
   const open: AutomaticDiscount[] = [];
   for (const discount of catalog.discounts.values()) {
-    if (!discount.isAutomaticDiscount || !isDiscountOn(discount, at) || discount.type === 'FutureDiscount') continue;
+    if (!discount.isAutomaticDiscount || !discount.isActive || discount.type === 'FutureDiscount') continue;
     const read = discount.type === 'BuyXGetY' ? offerOf(discount) : priceDiscountOf(discount, channel);
     if (!read.ok) return read;
-    if (read.value !== null) open.push(read.value);
+    if (read.value !== null) open.push(timed(read.value, discount));
   }
   return accept(open);
+}
+
+function timed(read: AutomaticDiscount, discount: Discount): AutomaticDiscount {
+  const hours: readonly TimeWindow[] | null = discount.isTimedEventDiscount
+    ? discount.discountAvailabilities.map(windowOf)
+    : null;
+  return hours === null ? read : { ...read, hours };
 }
 
 /** What a predefined discount takes off; refuses one that is no percentage and no amount. */
@@ -40,7 +44,7 @@ export function valueOfDiscount(discount: Discount): Verdict<DiscountValue> {
  * A buy-X-get-Y discount as the engine takes it; its minimum requirement value is the buy quantity, 1 when missing
  * (decision 47).
  */
-export function offerOf(discount: Discount): Verdict<BuyXGetY> {
+export function offerOf(discount: DefinedDiscount): Verdict<BuyXGetY> {
   const reward = readReward(discount);
   if (!reward.ok) return reward;
   return accept({
@@ -84,7 +88,7 @@ export function promiseOf(
 const GET_FROM = { SameAsPurchased: 'same', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
 const APPLIES_TO = { EntireOrder: 'order', SelectedProducts: 'products', SelectedCategories: 'categories' } as const;
 
-function conditionsOf(discount: Discount): {
+function conditionsOf(discount: DefinedDiscount): {
   id: string;
   name: string;
   channels: readonly number[];
@@ -139,7 +143,7 @@ function minimumOf({ minRequirement, minRequirementValue }: Discount): Verdict<M
   return quantity.ok ? accept({ type: 'quantity', quantity: quantity.value }) : quantity;
 }
 
-function readReward(discount: Discount): Verdict<BuyXGetY['reward']> {
+function readReward(discount: DefinedDiscount): Verdict<BuyXGetY['reward']> {
   return discount.getAtDiscountType === 'Free'
     ? accept({ type: 'free' })
     : readValue(discount.getAtDiscountType, discount.getDiscountValue, discount.discountID);

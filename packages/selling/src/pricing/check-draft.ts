@@ -7,12 +7,13 @@ import {
   LineKind,
   type DraftLine,
   type DraftModifier,
+  type DraftPart,
   type DraftVariantOption,
   type ManualDiscount,
   type OrderDraft,
   type PricingSettings,
 } from './order.ts';
-import type { TaxSets } from './tax-sets.ts';
+import { taxKey, type TaxSets } from './tax-sets.ts';
 
 /**
  * What is wrong with an order, or null: amounts that are no numbers,
@@ -57,8 +58,8 @@ function checkLine(line: DraftLine, taxes: TaxSets): Refusal | null {
   if (!isAmount(line.price))
     return refuse(PricingError.amountInvalid, { orderLineID, field: 'price', units: line.price });
   if (!isQuantity(line.quantity)) return refuse(PricingError.quantityInvalid, { orderLineID, units: line.quantity });
-  if (line.taxID !== null && !taxes.has(line.taxID))
-    return refuse(PricingError.taxNotFound, { orderLineID, taxID: line.taxID });
+  const wrongTax = checkTax(line, taxes, { orderLineID });
+  if (wrongTax !== null) return wrongTax;
   if (line.kind !== LineKind.combo && line.parts.length > 0)
     return refuse(PricingError.partsWithoutCombo, { orderLineID });
   return (
@@ -69,15 +70,26 @@ function checkLine(line: DraftLine, taxes: TaxSets): Refusal | null {
   );
 }
 
+function checkTax(
+  taxed: Pick<DraftLine | DraftPart, 'taxID' | 'taxComponents'>,
+  taxes: TaxSets,
+  at: Readonly<Record<string, string>>,
+): Refusal | null {
+  const key = taxKey(taxed);
+  if (key !== null && !taxes.has(key)) return refuse(PricingError.taxNotFound, { ...at, taxID: taxed.taxID ?? '' });
+  const wrong = taxed.taxComponents?.find(({ rate }) => !isPercent(rate));
+  return wrong === undefined
+    ? null
+    : refuse(PricingError.percentInvalid, { ...at, name: wrong.name, units: wrong.rate });
+}
+
 function checkParts(line: DraftLine, taxes: TaxSets): Refusal | null {
   for (const part of line.parts) {
     const at = { orderLineID: line.orderLineID, partID: part.id };
     if (!isAmount(part.basePrice) || !isSignedAmount(part.priceAdd))
       return refuse(PricingError.amountInvalid, { ...at, field: 'price' });
     if (!isQuantity(part.quantity)) return refuse(PricingError.quantityInvalid, { ...at, units: part.quantity });
-    if (part.taxID !== null && !taxes.has(part.taxID))
-      return refuse(PricingError.taxNotFound, { ...at, taxID: part.taxID });
-    const wrong = checkAdds(part.modifiers, part.variantOptions, line.orderLineID);
+    const wrong = checkTax(part, taxes, at) ?? checkAdds(part.modifiers, part.variantOptions, line.orderLineID);
     if (wrong !== null) return wrong;
   }
   return null;

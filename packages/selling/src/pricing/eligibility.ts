@@ -3,6 +3,7 @@ import type { LocalMoment } from '../catalog/availability.ts';
 import { isDiscountFor, isDiscountOn } from '../catalog/discount-hours.ts';
 import { SCALE } from '../money/money.ts';
 import { refuse, type Refusal } from '../money/verdict.ts';
+import type { DefinedDiscount } from './discount-definition.ts';
 import { LineKind, type PricedLine } from './order.ts';
 
 /** Codes a predefined discount is kept from an order with; `name` is the discount's. */
@@ -41,7 +42,7 @@ export function checkEligibility(discount: Discount, use: DiscountUse): Refusal 
 }
 
 /** Whether a discount names a line's item or category; one on the entire order names every line. */
-export function isNamed(discount: Discount, line: Pick<PricedLine, 'itemID' | 'categoryID'>): boolean {
+export function isNamed(discount: DefinedDiscount, line: Pick<PricedLine, 'itemID' | 'categoryID'>): boolean {
   switch (discount.appliesTo) {
     case 'EntireOrder':
       return true;
@@ -52,7 +53,8 @@ export function isNamed(discount: Discount, line: Pick<PricedLine, 'itemID' | 'c
   }
 }
 
-function checkMinimum(discount: Discount, lines: readonly CountedLine[]): Refusal | null {
+/** Why the lines do not reach the minimum of a discount, or null (decision 112). */
+export function checkMinimum(discount: DefinedDiscount, lines: readonly CountedLine[]): Refusal | null {
   const { name, minRequirementValue: minimum } = discount;
   const counted = lines.filter(
     (line) => !line.isVoided && line.kind !== LineKind.deposit && line.kind !== LineKind.credit,

@@ -1,12 +1,15 @@
-import type { OrderDiscountInput } from '@tavola/contract';
+import type { DiscountDefinition, OrderDiscountInput } from '@tavola/contract';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { toDecimalNumber } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { offerOf, valueOfDiscount } from './catalog-discounts.ts';
+import { definitionOf } from './discount-definition.ts';
 
 /** A discount given by hand, with what the catalog said about it at that moment (decision 114). */
 export interface KeptDiscount extends OrderDiscountInput {
   isCombinable: boolean;
+  /** Null: typed in, or stored before definitions were. */
+  definition: DiscountDefinition | null;
 }
 
 /**
@@ -19,12 +22,12 @@ export function keepDiscount(given: OrderDiscountInput, catalog: Catalog): Verdi
   if (given.discountType === 'custom') {
     if (given.isPercentage && given.discountValue > 100)
       return refuse('discount.error.percent_range', { name: name ?? '', min: 0, max: 100 });
-    return accept({ ...given, discountID: null, isCombinable: true });
+    return accept({ ...given, discountID: null, isCombinable: true, definition: null });
   }
   const known = catalog.discounts.get(given.discountID ?? '');
   if (known === undefined || !known.isActive)
     return refuse(CatalogError.discountNotFound, { name: name ?? '', discountID: given.discountID ?? '' });
-  const kept = { ...given, name: known.name, isCombinable: known.isCombinable };
+  const kept = { ...given, name: known.name, isCombinable: known.isCombinable, definition: definitionOf(known) };
   if (given.discountRedemptionID != null) return accept({ ...kept, name: name ?? known.name });
   if (known.type === 'FutureDiscount') return accept({ ...kept, discountValue: 0, isPercentage: false });
   if (known.type === 'BuyXGetY') {

@@ -1,4 +1,4 @@
-import { OPEN_ITEM_ID, type OrderLineModifier } from '@tavola/contract';
+import { OPEN_ITEM_ID, type OrderLineModifier, type StoredTaxComponent } from '@tavola/contract';
 import type { LocalMoment } from '../catalog/availability.ts';
 import { CatalogError, type Catalog } from '../catalog/catalog.ts';
 import { chooseItem, chooseOpenItem } from '../catalog/choose-item.ts';
@@ -22,6 +22,8 @@ export interface KeptComboItem extends ComboPartUse {
   basePrice: number;
   taxID: string | null;
   isTaxInclusive: boolean;
+  /** What the tax was; null = as it is today. */
+  taxComponents: readonly StoredTaxComponent[] | null;
 }
 
 /** An entered line completed from the catalog: what an order keeps and is priced by from now on (decision 16). */
@@ -30,8 +32,12 @@ export interface KeptLine extends EnteredLine {
   readonly kind: LineKind;
   readonly categoryID: string | null;
   readonly categoryName: string | null;
+  /** What the tax was; null = as it is today. */
+  readonly taxComponents: readonly StoredTaxComponent[] | null;
   readonly comboItems: readonly KeptComboItem[];
   readonly discounts: readonly KeptDiscount[];
+  /** ISO instant with the offset of the location (decision 220); null = not stored yet, or not known. */
+  readonly addedAt: string | null;
 }
 
 /**
@@ -90,7 +96,9 @@ export function keepLine(
     isTaxInclusive: chosen.isTaxInclusive,
     modifiers: keepModifiers(line.modifiers, chosen.modifiers, changes),
     variantOptions: keepVariants(line.variantOptions, chosen.variantOptions, changes),
-    comboItems: keepParts(line, chosen, changes),
+    taxComponents: componentsOf(chosen.taxID, catalog),
+    comboItems: keepParts(line, chosen, catalog, changes),
+    addedAt: null,
   };
   return accept({ line: kept, priceChanges: changes });
 }
@@ -111,7 +119,16 @@ function keepOpenLine(
   const { name } = found.value;
   const own = { itemName: name, displayName: name, kind: 'open', categoryID: null, categoryName: null } as const;
   return accept({
-    line: { ...line, ...own, discounts, modifiers: [], variantOptions: [], comboItems: [] },
+    line: {
+      ...line,
+      ...own,
+      discounts,
+      taxComponents: componentsOf(taxID, catalog),
+      modifiers: [],
+      variantOptions: [],
+      comboItems: [],
+      addedAt: null,
+    },
     priceChanges: [],
   });
 }
@@ -185,7 +202,7 @@ function keepVariants(
 }
 
 /** In the order of the choices; weight and tax of a part are the catalog's, what it adds is what the line shows. */
-function keepParts(line: EnteredLine, chosen: ChosenItem, changes: PriceChange[]): KeptComboItem[] {
+function keepParts(line: EnteredLine, chosen: ChosenItem, catalog: Catalog, changes: PriceChange[]): KeptComboItem[] {
   return chosen.parts.flatMap((now) => {
     const part = line.comboItems.find((each) => each.comboChoiceID === now.comboChoiceID);
     if (part === undefined) return [];
@@ -199,7 +216,27 @@ function keepParts(line: EnteredLine, chosen: ChosenItem, changes: PriceChange[]
         basePrice: toDecimalNumber(now.basePrice),
         taxID: now.taxID,
         isTaxInclusive: now.isTaxInclusive,
+        taxComponents: componentsOf(now.taxID, catalog),
       },
     ];
   });
 }
+
+// One list a tax, so that the lines of an order share it and what is read of it.
+const components = new WeakMap<Tax, readonly StoredTaxComponent[]>();
+
+function componentsOf(taxID: string | null, catalog: Catalog): readonly StoredTaxComponent[] | null {
+  const tax = taxID === null ? undefined : catalog.taxes.get(taxID);
+  if (tax === undefined) return null;
+  const known = components.get(tax);
+  if (known !== undefined) return known;
+  const { name, rate, taxComponents } = tax;
+  const read = (taxComponents.length === 0 ? [{ name, rate }] : taxComponents).map((each) => ({
+    name: each.name,
+    rate: each.rate,
+  }));
+  components.set(tax, read);
+  return read;
+}
+
+type Tax = NonNullable<ReturnType<Catalog['taxes']['get']>>;

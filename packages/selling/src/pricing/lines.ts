@@ -39,6 +39,7 @@ function startLine(line: DraftLine, { step, mode }: Rounding): WorkLine {
     draft: line,
     id: line.orderLineID,
     refID: null,
+    splitKind: null,
     quantity: line.quantity,
     unitPrice: price,
     gross: gross as Money,

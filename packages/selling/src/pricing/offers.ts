@@ -1,5 +1,5 @@
 import { least, percentOf, SCALE, type Money, type Quantity } from '../money/money.ts';
-import { includesID, wholeUnits } from './automatic.ts';
+import { includesID, isInHours, wholeUnits } from './automatic.ts';
 import { worthOnLine } from './discount-value.ts';
 import { offerUnits, type OfferLine } from './offer-units.ts';
 import type { BuyXGetY } from './order.ts';
@@ -39,7 +39,7 @@ function applyOffer(
   const isSame = offer.getFrom === 'same';
   const pool: OfferLine[] = [];
   lines.forEach((line, index) => {
-    const units = unused.get(line) ?? 0;
+    const units = isInHours(offer, line.draft.addedAt) ? (unused.get(line) ?? 0) : 0;
     const isBuy = isIn(offer.buyFrom, offer.buyIDs, line);
     const isGet = offer.getFrom === 'same' ? isBuy : isIn(offer.getFrom, offer.getIDs, line);
     if (units > 0 && (isBuy || isGet)) pool.push({ index, units, unitPrice: line.unitPrice, isBuy, isGet });
@@ -71,7 +71,7 @@ function give(
 ): WorkLine[] {
   const quantity = (units * SCALE) as Quantity;
   const isWhole = quantity === line.quantity;
-  const part = isWhole ? line : splitOff(line, quantity, freshID(line, lines), rounding.step);
+  const part = isWhole ? line : splitOff(line, quantity, freshID(line, lines), 'get', rounding.step);
   part.isClosedToAutomatic = true;
   part.isFreeItem = offer.reward.type === 'free';
   takeOff(part, 'offer', offer.id, offer.name, true, rewardOn(part, offer.reward, rounding));

@@ -1,8 +1,8 @@
 import { allocate } from '../money/allocate.ts';
 import type { Money } from '../money/money.ts';
-import { choose, type OpenDiscounts } from './automatic.ts';
+import { choose, names, type OpenDiscounts } from './automatic.ts';
 import { worth } from './discount-value.ts';
-import type { AppliedOrderDiscount, DiscountValue, ManualDiscount } from './order.ts';
+import type { AppliedOrderDiscount, AutomaticPriceDiscount, DiscountValue, ManualDiscount } from './order.ts';
 import { takeOff, type Rounding, type WorkLine } from './work-line.ts';
 
 type OrderDiscount = {
@@ -27,16 +27,60 @@ export function applyOrderDiscounts(
   const discountable = lines.filter((line) => line.isDiscountable);
   const free =
     open.order.length === 0 ? [] : discountable.filter((line) => !line.isClosedToAutomatic && !line.isTakenByTier);
-  const leftBefore = sumLeft(free);
-  const automatic = choose(open.order, ({ value }) => worth(value, leftBefore, rounding));
+  const automatic = chosenByLines(free, open.order, rounding);
   const applied: AppliedOrderDiscount[] = [];
   for (const type of ['percent', 'fixed'] as const) {
-    for (const { id, name, value } of automatic)
-      if (value.type === type) apply({ id, name, value, isAutomatic: true }, free, applied, rounding);
+    for (const { discount, takers } of automatic) {
+      const { id, name, value } = discount;
+      if (value.type === type) apply({ id, name, value, isAutomatic: true }, takers, applied, rounding);
+    }
     for (const { id, name, value } of manual)
       if (value.type === type) apply({ id, name, value, isAutomatic: false }, discountable, applied, rounding);
   }
   return applied;
+}
+
+type ChosenDiscount = { readonly discount: AutomaticPriceDiscount; readonly takers: readonly WorkLine[] };
+
+/**
+ * Lines that may take the same discounts choose together, by the value on their sum; a discount then acts once on all
+ * lines that took it (decision 222). `discounts` are by id, and so is the answer.
+ */
+function chosenByLines(
+  lines: readonly WorkLine[],
+  discounts: readonly AutomaticPriceDiscount[],
+  rounding: Rounding,
+): ChosenDiscount[] {
+  const chosen = new Map<AutomaticPriceDiscount, Set<WorkLine>>();
+  for (const { matching, group } of groupsOf(lines, discounts)) {
+    const left = sumLeft(group);
+    for (const discount of choose(matching, ({ value }) => worth(value, left, rounding))) {
+      const takers = chosen.get(discount) ?? new Set();
+      chosen.set(discount, takers);
+      for (const line of group) takers.add(line);
+    }
+  }
+  return discounts.flatMap((discount) => {
+    const takers = chosen.get(discount);
+    // The order of lines decides who bears the odd units, whichever group they came with.
+    return takers === undefined ? [] : [{ discount, takers: lines.filter((line) => takers.has(line)) }];
+  });
+}
+
+type LineGroup = { readonly matching: readonly AutomaticPriceDiscount[]; readonly group: WorkLine[] };
+
+function groupsOf(lines: readonly WorkLine[], discounts: readonly AutomaticPriceDiscount[]): LineGroup[] {
+  if (discounts.every(({ hours }) => hours === undefined)) return [{ matching: discounts, group: [...lines] }];
+  const groups = new Map<string, LineGroup>();
+  for (const line of lines) {
+    const isMatching = discounts.map((discount) => names(discount, line));
+    const key = isMatching.join();
+    const known = groups.get(key);
+    if (known === undefined)
+      groups.set(key, { matching: discounts.filter((_, index) => isMatching[index]), group: [line] });
+    else known.group.push(line);
+  }
+  return [...groups.values()];
 }
 
 function apply(

@@ -1,3 +1,4 @@
+import type { LocalMoment, TimeWindow } from '../catalog/availability.ts';
 import type { Currency } from '../money/currency.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
@@ -45,6 +46,7 @@ export type DraftPart = {
   readonly variantOptions: readonly DraftVariantOption[];
   readonly taxID: string | null;
   readonly isTaxInclusive: boolean;
+  readonly taxComponents?: readonly TaxRuleComponent[] | null;
 };
 
 /**
@@ -91,11 +93,18 @@ export type DraftLine = {
   readonly quantity: Quantity;
   readonly taxID: string | null;
   readonly isTaxInclusive: boolean;
+  /** What its tax was when the line was stored (decision 158); left out or null = as the settings define it. */
+  readonly taxComponents?: readonly TaxRuleComponent[] | null;
   readonly modifiers: readonly DraftModifier[];
   readonly variantOptions: readonly DraftVariantOption[];
   readonly parts: readonly DraftPart[];
   readonly discounts: readonly ManualDiscount[];
   readonly voidComp: DraftVoidComp | null;
+  /**
+   * When the line was added, on the wall of the location; timed automatic discounts judge it by this (decisions 220 and
+   * 221). Null = no timed discount matches it.
+   */
+  readonly addedAt: LocalMoment | null;
   /** Bills that share the line; null = all bills of the table (decision 66). Only `priceBills` reads it. */
   readonly assignTo: readonly string[] | null;
 };
@@ -137,6 +146,8 @@ type Conditions = {
   /** Order channels and fulfilment types in which it holds; empty = any. */
   readonly channels: readonly number[];
   readonly fulfillments: readonly number[];
+  /** Windows in which a line must have been added (decision 221); left out = always, an empty list = never. */
+  readonly hours?: readonly TimeWindow[];
 };
 
 /**
@@ -168,8 +179,8 @@ export type BuyXGetY = Conditions & {
 export type AutomaticDiscount = AutomaticPriceDiscount | BuyXGetY;
 
 /**
- * How the place counts. Automatic discounts are those whose hours hold now; channel and fulfilment are judged by the
- * engine.
+ * How the place counts. Automatic discounts are all that are switched on; channel, fulfilment and hours are judged by
+ * the engine.
  */
 export type PricingSettings = {
   readonly currency: Currency;
@@ -219,6 +230,9 @@ export type Adjustment = {
   readonly amount: Money;
 };
 
+/** Why pricing split units off a line: voided, comped, or got through an offer (decisions 32, 47 and 119). */
+export type SplitKind = 'void' | 'comp' | 'get';
+
 /** A combo part's share of its line (decision 107). */
 export type PricedPart = { readonly id: string; readonly itemID: string; readonly gross: Money; readonly net: Money };
 
@@ -231,6 +245,8 @@ export type PricedPart = { readonly id: string; readonly itemID: string; readonl
 export type PricedLine = {
   readonly orderLineID: string;
   readonly refOrderLineID: string | null;
+  /** Why pricing split the line off another one; null = it did not. */
+  readonly splitKind: SplitKind | null;
   readonly itemID: string;
   readonly categoryID: string;
   readonly kind: LineKind;

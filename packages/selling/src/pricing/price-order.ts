@@ -16,7 +16,7 @@ import type { OrderDraft, PricedOrder, PricingSettings } from './order.ts';
 import { applyRedemption, redeemable } from './redemption.ts';
 import { pricedOrder } from './result.ts';
 import { chargeService } from './service-charge.ts';
-import { taxSets } from './tax-sets.ts';
+import { taxSetsOf } from './tax-sets.ts';
 import { applyTaxes, taxEntries } from './taxes.ts';
 import { splitVoidComps } from './void-comp.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
@@ -29,7 +29,7 @@ import type { Rounding, WorkLine } from './work-line.ts';
  */
 export function priceOrder(draft: OrderDraft, settings: PricingSettings): Verdict<PricedOrder> {
   return guarded(() => {
-    const wrong = checkSettings(settings) ?? checkDraft(draft, settings, taxSets(settings.taxes));
+    const wrong = checkSettings(settings) ?? checkDraft(draft, settings, taxSetsOf(draft, settings.taxes));
     if (wrong !== null) return wrong;
     const rounding: Rounding = { step: smallestUnit(settings.currency), mode: settings.roundingMode };
     const worked = workLines(draft, settings, rounding);
@@ -80,7 +80,7 @@ export function finishOrder(
   if (settings.isCompAfterDiscount) applyComps(lines, draft.orderComp, rounding);
   const charge = chargeService(lines, draft.serviceChargeRate, settings.serviceCharge, rounding);
   const parts = lines.map((line) => shareOverParts(line, rounding.step));
-  const entries = taxEntries(lines, parts, taxSets(settings.taxes), {
+  const entries = taxEntries(lines, parts, taxSetsOf(draft, settings.taxes), {
     amount: charge,
     taxID: settings.serviceCharge.taxID,
     isInclusive: settings.isTaxInclusive,

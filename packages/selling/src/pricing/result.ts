@@ -101,6 +101,7 @@ function pricedLine(
   return {
     orderLineID: line.id,
     refOrderLineID: line.refID,
+    splitKind: line.splitKind,
     itemID: draft.itemID,
     categoryID: draft.categoryID,
     kind: draft.kind,

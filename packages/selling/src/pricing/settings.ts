@@ -1,5 +1,4 @@
 import type { OperationalSetting, ServiceChargeSetting } from '@tavola/contract';
-import type { LocalMoment } from '../catalog/availability.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Rate } from '../money/money.ts';
 import { parseMoney, parseQuantity, parseRate } from '../money/parse.ts';
@@ -23,18 +22,13 @@ export type PlaceSettings = {
 };
 
 /**
- * How a place counts an order of this channel now, the same on the terminal and on
+ * How a place counts an order of this channel, the same on the terminal and on
  * the server. Refuses figures that are no amounts or percentages.
  */
-export function pricingSettings(
-  catalog: Catalog,
-  place: PlaceSettings,
-  channel: number,
-  at: LocalMoment,
-): Verdict<PricingSettings> {
+export function pricingSettings(catalog: Catalog, place: PlaceSettings, channel: number): Verdict<PricingSettings> {
   const taxes = readTaxes(catalog);
   if (!taxes.ok) return taxes;
-  const discounts = automaticDiscounts(catalog, channel, at);
+  const discounts = automaticDiscounts(catalog, channel);
   if (!discounts.ok) return discounts;
   const redemption = readRedemption(place.redemption);
   if (!redemption.ok) return redemption;

@@ -1,5 +1,5 @@
 import type { Rate } from '../money/money.ts';
-import type { TaxRule } from './order.ts';
+import type { DraftLine, DraftPart, OrderDraft, TaxRule, TaxRuleComponent } from './order.ts';
 
 /** A component as one object however many taxes bring it: equal name and rate are one component (decision 123). */
 export type Component = { readonly index: number; readonly name: string; readonly rate: Rate };
@@ -32,6 +32,43 @@ export function taxSets(taxes: readonly TaxRule[]): TaxSets {
   }
   known.set(taxes, byID);
   return byID;
+}
+
+type Taxed = Pick<DraftLine | DraftPart, 'taxID' | 'taxComponents'>;
+
+/** Under what a line or part finds its tax: its own components, or what the place says of the tax now. */
+export const taxKey = ({ taxID, taxComponents }: Taxed): string | null =>
+  taxID === null || taxComponents == null ? taxID : `${taxID} ${textOf(taxComponents)}`;
+
+const texts = new WeakMap<readonly TaxRuleComponent[], string>();
+
+function textOf(components: readonly TaxRuleComponent[]): string {
+  const known = texts.get(components);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(components);
+  texts.set(components, text);
+  return text;
+}
+
+// A draft is checked and then taxed: its taxes are read once.
+const ofLines = new WeakMap<OrderDraft['lines'], { readonly taxes: readonly TaxRule[]; readonly sets: TaxSets }>();
+
+/** The taxes of a place together with those that the lines of an order were stored with (decision 158). */
+export function taxSetsOf(draft: Pick<OrderDraft, 'lines'>, taxes: readonly TaxRule[]): TaxSets {
+  const known = ofLines.get(draft.lines);
+  if (known?.taxes === taxes) return known.sets;
+  const own: TaxRule[] = [];
+  const add = (taxed: Taxed): void => {
+    const taxID = taxKey(taxed);
+    if (taxID !== null && taxed.taxComponents != null) own.push({ taxID, components: taxed.taxComponents });
+  };
+  for (const line of draft.lines) {
+    add(line);
+    for (const part of line.parts) add(part);
+  }
+  const sets = own.length === 0 ? taxSets(taxes) : taxSets([...taxes, ...own]);
+  ofLines.set(draft.lines, { taxes, sets });
+  return sets;
 }
 
 function setOf(components: readonly Component[], sets: Map<string, TaxSet>): TaxSet {

@@ -1,7 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import { percentOf, percentWithin, type Money } from '../money/money.ts';
 import type { PricedPart } from './order.ts';
-import type { Component, TaxSet, TaxSets } from './tax-sets.ts';
+import { taxKey, type Component, type TaxSet, type TaxSets } from './tax-sets.ts';
 import type { Rounding, WorkLine } from './work-line.ts';
 
 /**
@@ -35,18 +35,18 @@ export function taxEntries(
     if (draft.taxID === null && parts !== undefined && parts.length > 0) {
       parts.forEach((part, at) => {
         const own = draft.parts[at];
-        entries.push(entryOf(i, part.net, own?.taxID ?? null, own?.isTaxInclusive ?? false, sets));
+        entries.push(entryOf(i, part.net, own === undefined ? null : taxKey(own), own?.isTaxInclusive ?? false, sets));
       });
     } else {
-      entries.push(entryOf(i, line.left, draft.taxID, draft.isTaxInclusive, sets));
+      entries.push(entryOf(i, line.left, taxKey(draft), draft.isTaxInclusive, sets));
     }
   }
   if (charge.amount !== 0) entries.push(entryOf(-1, charge.amount, charge.taxID, charge.isInclusive, sets));
   return entries;
 }
 
-function entryOf(line: number, amount: Money, taxID: string | null, isInclusive: boolean, sets: TaxSets): TaxEntry {
-  const set = taxID === null ? null : (sets.get(taxID) ?? null);
+function entryOf(line: number, amount: Money, key: string | null, isInclusive: boolean, sets: TaxSets): TaxEntry {
+  const set = key === null ? null : (sets.get(key) ?? null);
   const taxes = set === null ? [] : set.components.map(() => 0 as Money);
   return { line, amount, set, isInclusive, taxes, redeemed: 0 as Money, netAfter: amount };
 }

@@ -18,7 +18,13 @@ export function splitVoidComps(lines: readonly WorkLine[], { step }: Rounding): 
       markWhole(line, voidComp);
       return [line];
     }
-    const part = splitOff(line, units as Quantity, voidComp.partID ?? `${line.id}/${voidComp.type}`, step);
+    const part = splitOff(
+      line,
+      units as Quantity,
+      voidComp.partID ?? `${line.id}/${voidComp.type}`,
+      voidComp.type,
+      step,
+    );
     markWhole(part, voidComp);
     return [line, part];
   });

@@ -1,7 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import { negate, type Money, type Quantity } from '../money/money.ts';
 import type { RoundingMode } from '../money/rounding.ts';
-import type { Adjustment, AdjustmentStep, DiscountValue, DraftLine } from './order.ts';
+import type { Adjustment, AdjustmentStep, DiscountValue, DraftLine, SplitKind } from './order.ts';
 
 /** What every stage needs to round. */
 export type Rounding = { readonly step: Money; readonly mode: RoundingMode };
@@ -14,6 +14,7 @@ export type WorkLine = {
   readonly draft: DraftLine;
   readonly id: string;
   readonly refID: string | null;
+  splitKind: SplitKind | null;
   quantity: Quantity;
   unitPrice: Money;
   gross: Money;
@@ -72,11 +73,12 @@ export function takeOff(
  * Splits `quantity` units off a line: gross and what was taken off so far are shared by quantity, the remaining part
  * first (decision 119).
  */
-export function splitOff(line: WorkLine, quantity: Quantity, id: string, step: Money): WorkLine {
+export function splitOff(line: WorkLine, quantity: Quantity, id: string, kind: SplitKind, step: Money): WorkLine {
   const [remaining, part] = shareLine(line, [line.quantity - quantity, quantity], [line.id, id], step);
   if (remaining === undefined || part === undefined) throw new RangeError('A split has two parts.');
   Object.assign(line, { ...remaining, refID: line.refID });
   part.unitsToSplit = 0;
+  part.splitKind = kind;
   return part;
 }
 

@@ -143,7 +143,7 @@ describe('terminal and server', () => {
       fc.assert(
         fc.property(sale, (random) => {
           const cart = cartOf(random);
-          const shown = priceOrder(toOrderDraft(cart, catalog), settings);
+          const shown = priceOrder(toOrderDraft(cart, catalog, at), settings);
           if (!shown.ok) throw new Error(shown.code);
           const payload = toOrderPayload(cart, shown.value.totals);
           const { draft, priceChanges } = valueOf(readWire(payload, catalog, at));
@@ -162,6 +162,25 @@ describe('terminal and server', () => {
     lawTimeoutMs,
   );
 });
+
+const emptyOrder = {
+  orderID: 'o',
+  orderLines: [],
+  orderDiscounts: [],
+  excludeAutoDiscountIds: [],
+  taxes: [],
+  subtotal: 0,
+  discountAmount: 0,
+  compAmount: 0,
+  serviceChargeAmount: 0,
+  inclusiveTaxAmount: 0,
+  exclusiveTaxAmount: 0,
+  totalTaxAmount: 0,
+  totalDueAmount: 0,
+  serviceChargeRate: 0,
+  deliveryChargeAmount: 0,
+  additionalChargeAmount: 0,
+};
 
 describe('pricing a cart', () => {
   const cart = cartOf({
@@ -184,6 +203,15 @@ describe('pricing a cart', () => {
     expect(priced.value.dropped.map((each) => each.name)).toEqual(['cakes', 'gone']);
     expect(priced.value.cart.discounts.map((each) => each.name)).toEqual(['all']);
     expect(priced.value.priced.totals.discountAmount).toBe(67_000);
+  });
+  it('says which automatic discount of the stored order was switched off since, once the order changes', () => {
+    const before = { isAutomaticDiscount: true, discountID: 'auto', name: 'Autumn', amount: 1 };
+    // Only what the answer reads of a stored order.
+    const stored = { ...emptyOrder, orderDiscounts: [before] } as unknown as NonNullable<Cart['stored']>;
+    const ended = priceCart({ ...cart, excludedDiscountIDs: [], stored }, catalog, place({ redemption: null }), at);
+    expect(ended.ok && ended.value.ended).toEqual(['Autumn']);
+    const holding = priceCart({ ...cart, excludedDiscountIDs: [], stored }, catalog, settings, at);
+    expect(holding.ok && holding.value.ended).toEqual([]);
   });
   it('gives an offer that was chosen by hand', () => {
     const priced = priceCart({ ...cart, discounts: [use('offer')] }, catalog, settings, at);

@@ -127,6 +127,7 @@ function randomLine(draw: Draw, step: Money, index: number, scope: Scope): Draft
       kind === 'combo' ? [randomPart(draw, step, 0), ...draw.list(2, (part) => randomPart(draw, step, part + 1))] : [],
     discounts: draw.once(2) ? draw.list(2, (discount) => randomManual(draw, step, `i${index}-${discount}`)) : [],
     voidComp: scope.hasVoidComps === false ? null : randomVoidComp(draw, step, quantity),
+    addedAt: null,
     assignTo: null,
   };
 }

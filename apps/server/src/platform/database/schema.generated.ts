@@ -656,6 +656,7 @@ export interface ModifierOptions {
 export interface OrderDiscounts {
   amount: string;
   company_id: string;
+  definition: JsonColumn | null;
   discount_id: string | null;
   discount_redemption_id: string | null;
   entered_id: string | null;
@@ -684,6 +685,8 @@ export interface OrderFulfillmentSettings {
 }
 
 export interface OrderLines {
+  added_at: string | null;
+  adjustments: JsonColumn | null;
   assign_to: string[] | null;
   category_id: string | null;
   category_name: string | null;
@@ -697,6 +700,7 @@ export interface OrderLines {
   display_name: string | null;
   earlier_contents: string[] | null;
   entered_quantity: string | null;
+  entered_void_comp: JsonColumn | null;
   has_left_stock: boolean;
   id: string;
   is_free_item: boolean;
@@ -729,6 +733,7 @@ export interface OrderLines {
   split_of: string | null;
   status: string;
   subtotal: string;
+  tax_components: JsonColumn | null;
   tax_id: string | null;
   taxes: JsonColumn | null;
   updated_at: string;

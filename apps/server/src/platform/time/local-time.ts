@@ -17,6 +17,15 @@ export function localMoment(instant: Date, timezoneName: string): LocalMoment {
   };
 }
 
+/** An instant as the location's clock shows it, with its offset: `2026-01-02T12:00:30+07:00`. */
+export function localInstant(instant: Date, timezoneName: string): string {
+  const offsetMs = offsetOf(instant, timezoneName);
+  const minutes = Math.abs(offsetMs) / MINUTE_MS;
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const wall = new Date(instant.getTime() + offsetMs).toISOString().slice(0, 19);
+  return `${wall}${offsetMs < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
 /**
  * The day that a sale at this moment belongs to; before the cutoff (`HH:mm` or `HH:mm:ss`) it is still yesterday
  * (decision 91).

@@ -1,13 +1,12 @@
-import { pricingSettings, type LocalMoment, type PricingSettings, type Verdict } from '@tavola/selling';
+import { pricingSettings, type PricingSettings, type Verdict } from '@tavola/selling';
 import type { SellData } from './sell-data.ts';
 
-/** How an order of this channel is priced at this moment. */
-export function pricingOf(data: SellData, channel: number, at: LocalMoment): Verdict<PricingSettings> {
+/** How an order of this channel is priced. */
+export function pricingOf(data: SellData, channel: number): Verdict<PricingSettings> {
   const { catalog, operational, tenant, serviceCharge } = data;
   return pricingSettings(
     catalog,
     { operational, isTaxInclusive: tenant.isTaxInclusive, serviceCharge, redemption: null },
     channel,
-    at,
   );
 }

@@ -72,7 +72,7 @@ export function ItemDialog({ start, line, onClose }: ItemDialogProps) {
     if (!chosen.ok) return toast('warning', refusalText(chosen), { id: chosen.code });
     const isDone =
       line === null
-        ? addItem(chosen.value, final, final.quantity)
+        ? addItem(chosen.value, final, final.quantity, { data, at })
         : changeItem(line, chosen.value, final.note, final.quantity);
     if (isDone) onClose();
   };

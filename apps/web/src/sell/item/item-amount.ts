@@ -20,8 +20,11 @@ export function amountOf(chosen: ChosenItem, quantity: Quantity, data: SellData,
   const start: Cart = emptyCart({ orderID: 'amount', channel: 1, fulfillment: 1, serviceChargeRate: 0 as Rate });
   const filled = cartReducer(start, { type: 'add', content: lineContent(chosen), quantity, newID: 'line' }, 0);
   if (!filled.ok) return filled;
-  const settings = pricingOf(data, start.channel, at);
+  const settings = pricingOf(data, start.channel);
   if (!settings.ok) return settings;
-  const priced = priceOrder(toOrderDraft(filled.value, data.catalog), { ...settings.value, automaticDiscounts: [] });
+  const priced = priceOrder(toOrderDraft(filled.value, data.catalog, at), {
+    ...settings.value,
+    automaticDiscounts: [],
+  });
   return priced.ok ? { ok: true, value: priced.value.totals.subtotal } : priced;
 }

@@ -106,6 +106,7 @@ function price(lines: readonly OrderLineInput[]): number {
       parts: [],
       discounts: [],
       voidComp: null,
+      addedAt: null,
       assignTo: null,
     };
   });

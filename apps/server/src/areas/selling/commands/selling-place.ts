@@ -1,5 +1,5 @@
 import type { OperationalSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
-import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings } from '@tavola/selling';
+import { pricingSettings, type Catalog, type PricingSettings } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { CatalogFor } from '#areas/catalog/index.ts';
@@ -67,18 +67,12 @@ export function createSellingPlaces(
   };
 }
 
-/** How the place counts an order of this channel at this moment. */
+/** How the place counts an order of this channel. */
 export function settingsAt(
   { catalog, operational, isTaxInclusive, serviceCharge }: SellingPlace,
   channel: number,
-  at: LocalMoment,
 ): PricingSettings {
-  const settings = pricingSettings(
-    catalog,
-    { operational, isTaxInclusive, serviceCharge, redemption: null },
-    channel,
-    at,
-  );
+  const settings = pricingSettings(catalog, { operational, isTaxInclusive, serviceCharge, redemption: null }, channel);
   if (!settings.ok) throw new Error(`The settings of the location cannot be priced with: ${settings.code}`);
   return settings.value;
 }

@@ -30,6 +30,14 @@ const LINE: readonly (readonly [column: string, type: string, valueOf: (line: Li
   ['quantity', 'numeric', (line) => line.quantity],
   ['tax_id', 'uuid', (line) => line.taxID],
   ['is_tax_inclusive', 'boolean', (line) => line.isTaxInclusive],
+  ['tax_components', 'json', (line) => (line.taxComponents === null ? null : JSON.stringify(line.taxComponents))],
+  ['added_at', 'text', (line) => line.addedAt],
+  [
+    'entered_void_comp',
+    'json',
+    (line) => (line.enteredVoidComp === null ? null : JSON.stringify(line.enteredVoidComp)),
+  ],
+  ['adjustments', 'json', (line) => list(line.adjustments)],
   ['note', 'text', (line) => line.note],
   ['seat_note', 'text', (line) => line.seatNote],
   ['modifiers', 'json', (line) => list(line.modifiers)],
@@ -173,7 +181,7 @@ export const deleteLines = (
   values: [companyID, locationID, orderID, ids],
 });
 
-const SELECT_LINES = `SELECT ${NAMES.join(', ')} FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = $3 ORDER BY position`;
+const SELECT_LINES = `SELECT ${NAMES.join(', ')} FROM order_lines WHERE company_id = $1 AND location_id = $2 AND order_id = $3 ORDER BY position, id`;
 
 export const selectLines = ({ companyID, locationID }: LocationScope, orderID: string): Statement => ({
   text: SELECT_LINES,
@@ -200,6 +208,10 @@ export function readLineRow(row: Row): LineRow {
     quantity: Number(row['quantity']),
     taxID: row['tax_id'] as string | null,
     isTaxInclusive: row['is_tax_inclusive'] as boolean,
+    taxComponents: row['tax_components'] as LineRow['taxComponents'],
+    addedAt: row['added_at'] as string | null,
+    enteredVoidComp: row['entered_void_comp'] as LineRow['enteredVoidComp'],
+    adjustments: (row['adjustments'] ?? []) as LineRow['adjustments'],
     note: row['note'] as string | null,
     seatNote: row['seat_note'] as string | null,
     modifiers: (row['modifiers'] ?? []) as LineRow['modifiers'],
@@ -242,6 +254,7 @@ const DISCOUNT_NAMES = [
   'is_percentage',
   'value',
   'discount_redemption_id',
+  'definition',
   'amount',
 ];
 
@@ -289,6 +302,7 @@ const discountValues = (row: DiscountRow): unknown[] => [
   row.isPercentage,
   row.value,
   row.discountRedemptionID,
+  row.definition === null ? null : JSON.stringify(row.definition),
   row.amount,
 ];
 
@@ -317,6 +331,7 @@ export function readDiscountRow(row: Row): DiscountRow {
     isPercentage: row['is_percentage'] as boolean,
     value: Number(row['value']),
     discountRedemptionID: row['discount_redemption_id'] as string | null,
+    definition: row['definition'] as DiscountRow['definition'],
     amount: Number(row['amount']),
   };
 }

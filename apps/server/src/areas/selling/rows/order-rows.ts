@@ -1,5 +1,14 @@
-import type { Fulfillment, KitchenStatus, LineStatus, LineTax, OrderChannel, VoidComp } from '@tavola/contract';
-import type { KeptDiscount, KeptLine } from '@tavola/selling';
+import type {
+  Fulfillment,
+  DiscountDefinition,
+  KitchenStatus,
+  LineAdjustment,
+  LineStatus,
+  LineTax,
+  OrderChannel,
+  VoidComp,
+} from '@tavola/contract';
+import type { KeptDiscount, SplitKind, StoredLine } from '@tavola/selling';
 import type * as z from 'zod/mini';
 import type { RowOf } from '#platform/database/columns.ts';
 import type { orderColumns } from './order-columns.ts';
@@ -20,9 +29,6 @@ export interface LineProgress {
   readonly createdAt: string;
 }
 
-/** Why pricing split a line off another (decisions 32, 47, 119). */
-export type SplitKind = 'void' | 'comp' | 'get';
-
 export interface PartShare {
   readonly id: string;
   readonly itemID: string;
@@ -31,12 +37,11 @@ export interface PartShare {
 }
 
 /** A row of order_lines. A line that pricing split has one row for itself and one for each part. */
-export interface LineRow extends KeptLine, LineProgress {
+export interface LineRow extends StoredLine, LineProgress {
   readonly position: number;
-  /** The whole quantity; null on a part. `quantity` is the row's own. */
-  readonly enteredQuantity: number | null;
-  readonly splitOf: string | null;
   readonly splitKind: SplitKind | null;
+  /** Why net is not gross. */
+  readonly adjustments: readonly LineAdjustment[];
   readonly subtotal: number;
   readonly discountAmount: number;
   readonly orderDiscountShare: number;
@@ -64,6 +69,7 @@ export interface DiscountRow {
   readonly isPercentage: boolean;
   readonly value: number;
   readonly discountRedemptionID: string | null;
+  readonly definition: DiscountDefinition | null;
   readonly amount: number;
 }
 

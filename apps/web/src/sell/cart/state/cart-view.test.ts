@@ -38,7 +38,6 @@ function viewAfter(...commands: readonly CartCommand[]) {
     catalog,
     { operational, isTaxInclusive: false, serviceCharge: null, redemption: null },
     1,
-    FRIDAY_NOON,
   );
   const priced = settings.ok ? priceCart(cart, catalog, settings.value, FRIDAY_NOON) : settings;
   if (!priced.ok) throw new Error(priced.code);

@@ -12,7 +12,7 @@ interface KeptSale {
 }
 
 /** Raised when a cart of an older page can no longer be read. */
-const FORMAT = 1;
+const FORMAT = 2;
 const KEY = 'tavola.sale.';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -18,7 +18,7 @@ let known: Known | null = null;
  */
 export function pricedOf(cart: Cart, data: SellData, at: LocalMoment): Verdict<PricedCart> {
   if (known !== null && known.cart === cart && known.data === data && known.at === at) return known.priced;
-  const settings = pricingOf(data, cart.channel, at);
+  const settings = pricingOf(data, cart.channel);
   const priced = settings.ok ? priceCart(cart, data.catalog, settings.value, at) : settings;
   known = { cart, data, at, priced };
   return priced;

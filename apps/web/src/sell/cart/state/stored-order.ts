@@ -2,12 +2,10 @@ import type { Order } from '@tavola/contract';
 import { defaultServiceChargeRate, fromOrder, rebase, type Cart, type Rate, type Verdict } from '@tavola/selling';
 import type { SellData } from '../../data/sell-data.ts';
 
-/** A stored order as a cart, completed from the catalog. */
+/** A stored order as a cart. */
 export function cartOf(order: Order, data: SellData): Verdict<Cart> {
   const rate = defaultServiceChargeRate(data.serviceCharge, order.orderFulfillmentTypeID);
   return fromOrder(order, {
-    itemOf: (itemID) => data.catalog.products.get(itemID),
-    isCombinable: (discountID) => data.catalog.discounts.get(discountID)?.isCombinable ?? false,
     defaultServiceChargeRate: rate.ok ? rate.value : (0 as Rate),
   });
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderDiscountInput, OrderLine, OrderSummary, Sale } from '@tavola/contract';
+import type { Order, OrderDiscount, OrderLine, OrderSummary, Sale } from '@tavola/contract';
 import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
 
 /**
@@ -82,12 +82,21 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     menuID: line.menuID,
     menuSectionID: line.menuSectionID,
     categoryID: line.categoryID,
+    splitOf: line.splitOf,
+    splitKind: line.splitKind,
+    enteredQuantity: line.enteredQuantity,
+    enteredVoidComp: line.enteredVoidComp,
+    addedAt: line.addedAt,
+    kind: line.kind,
+    taxComponents: line.taxComponents === null ? null : [...line.taxComponents],
+    adjustments: [...line.adjustments],
     orderLineModifiers: [...line.modifiers],
     orderLineVariantOptions: [...line.variantOptions],
-    comboLineItems: line.comboItems.map(
-      ({ basePrice: _weight, taxID: _tax, isTaxInclusive: _inclusive, ...part }) => part,
-    ),
-    orderLineDiscounts: [...line.discounts.map(withoutFlag), ...automaticOf(line, discounts)],
+    comboLineItems: line.comboItems.map((part) => ({
+      ...part,
+      taxComponents: part.taxComponents == null ? null : [...part.taxComponents],
+    })),
+    orderLineDiscounts: [...line.discounts.map(keptAnswer), ...automaticOf(line, discounts)],
     voidComp,
     assignTo: line.assignTo === null ? null : [...line.assignTo],
     itemName: line.itemName,
@@ -96,7 +105,11 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     orderDiscountShare: line.orderDiscountShare,
     compAmount: line.compAmount,
     netAmount: line.netAmount,
-    isComped: voidComp?.type === 'comp',
+    isComp: voidComp?.type === 'comp',
+    isComped: voidComp?.type === 'comp' || line.adjustments.some(({ step }) => step === 'lineComp'),
+    compValue: voidComp?.type === 'comp' ? voidComp.value : 0,
+    isCompPercentage: voidComp?.type === 'comp' && voidComp.isPercentage,
+    isSharedItem: line.assignTo !== null && line.assignTo.length > 1,
     isFreeItem: line.isFreeItem,
     isVoided: line.status === 'Voided',
     status: line.status,
@@ -104,22 +117,33 @@ function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine
     isSent: line.sentVersion !== null,
     categoryName: line.categoryName,
     variantOptionNames: line.variantOptions.map((option) => option.name ?? ''),
+    orderLineVariantOptionIds: line.variantOptions.map((option) => option.variantOptionID),
+    orderLineComboVariantOptions: line.comboItems.flatMap(({ comboLineItemID, orderLineVariantOptions }) =>
+      orderLineVariantOptions.map((option) => ({ ...option, comboLineItemID })),
+    ),
+    subOrderLines: [...line.parts],
+    sharedOrderLineID: null,
     taxes: [...line.taxes],
     serviceChargeAmount: line.serviceChargeAmount,
+    serviceChargeTaxes: [...line.serviceChargeTaxes],
+    redeemedAmount: line.redeemedAmount,
+    voidCompReasonID: voidComp?.voidCompReasonID ?? null,
     voidCompReason: voidComp?.name ?? null,
     voidCompNotes: voidComp?.note ?? null,
   };
 }
 
-function automaticOf(line: LineRow, discounts: readonly DiscountRow[]): OrderDiscountInput[] {
+function automaticOf(line: LineRow, discounts: readonly DiscountRow[]): OrderDiscount[] {
   if (discounts.length === 0) return [];
   return discounts.filter((row) => row.isAutomatic && row.orderLineID === line.orderLineID).map(discountAnswer);
 }
 
-const withoutFlag = ({ isCombinable: _flag, ...discount }: LineRow['discounts'][number]): OrderDiscountInput =>
-  discount;
+const keptAnswer = (discount: LineRow['discounts'][number]): OrderDiscount => ({
+  ...discount,
+  definition: discount.definition ?? null,
+});
 
-function discountAnswer(row: DiscountRow): OrderDiscountInput {
+function discountAnswer(row: DiscountRow): OrderDiscount {
   return {
     orderDiscountID: row.enteredID ?? row.id,
     discountType: row.discountID === null ? 'custom' : 'predefined',
@@ -129,6 +153,8 @@ function discountAnswer(row: DiscountRow): OrderDiscountInput {
     isPercentage: row.isPercentage,
     discountRedemptionID: row.discountRedemptionID,
     isAutomaticDiscount: row.isAutomatic,
+    isCombinable: row.isCombinable,
+    definition: row.definition,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Order, Sale } from '@tavola/contract';
+import { settledLines } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { orderAnswer } from './order-answer.ts';
@@ -36,7 +37,7 @@ export async function withLines(tx: Tx, scope: LocationScope, order: OrderRow): 
   ]);
   return {
     order,
-    lines: (lines?.rows ?? []).map(readLineRow),
+    lines: settledLines((lines?.rows ?? []).map(readLineRow)),
     discounts: (discounts?.rows ?? []).map(readDiscountRow),
   };
 }

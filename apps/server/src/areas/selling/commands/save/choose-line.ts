@@ -24,6 +24,8 @@ import type { SellingPlace } from '../selling-place.ts';
 export interface ChoosingRules {
   readonly place: SellingPlace;
   readonly at: LocalMoment;
+  /** The same moment as new lines keep it (decision 220). */
+  readonly addedAt: string;
   readonly channel: OrderChannel;
   /** Availability and stock are not asked; prices and options always are (decision 36). */
   readonly isAvailabilitySkipped: boolean;
@@ -58,7 +60,7 @@ export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
       old: amountText(toNumber(change.old), operational),
       new: amountText(toNumber(change.now), operational),
     });
-  return kept.value.line;
+  return { ...kept.value.line, addedAt: rules.addedAt };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type OrderLineModifier,
   type VoidComp,
 } from '@tavola/contract';
-import { enteredLine, toQuantity, type EnteredLine, type KeptLine, type VariantUse } from '@tavola/selling';
+import { enteredLine, toQuantity, wholeLines, type EnteredLine, type VariantUse } from '@tavola/selling';
 import { toNumber } from '../figures.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 
@@ -16,20 +16,30 @@ import type { LineRow } from '../../rows/order-rows.ts';
  * (decisions 32, 119).
  */
 export function readLines(input: OrderInput, stored: readonly LineRow[]): EnteredLine[] {
-  const entered = input.orderLines.map(enteredLine);
-  const parts = new Map(stored.filter((row) => row.splitOf !== null).map((row) => [row.orderLineID, row]));
+  const entered = input.orderLines.map((line) => withPartID(enteredLine(line)));
+  const whole = new Set(wholeLines(stored).map((row) => row.orderLineID));
+  const parts = new Map(stored.filter((row) => !whole.has(row.orderLineID)).map((row) => [row.orderLineID, row]));
   if (parts.size === 0) return entered;
   const wholes = new Map(entered.map((line) => [line.orderLineID, line]));
   for (const line of entered) {
     const part = parts.get(line.orderLineID);
     const original = part?.splitOf == null ? undefined : wholes.get(part.splitOf);
     if (part === undefined || original === undefined) continue;
-    const whole = rejoin(original, line, part);
-    if (whole === null) continue;
-    wholes.set(original.orderLineID, whole);
+    const joined = rejoin(original, line, part);
+    if (joined === null) continue;
+    wholes.set(original.orderLineID, joined);
     wholes.delete(line.orderLineID);
   }
   return [...wholes.values()];
+}
+
+/**
+ * The units of a part become a line of their own; where the terminal does not name it, its id follows from the line's.
+ */
+function withPartID(line: EnteredLine): EnteredLine {
+  const { voidComp, orderLineID } = line;
+  if (voidComp === null || voidComp.quantity == null || voidComp.orderLineID != null) return line;
+  return { ...line, voidComp: { ...voidComp, orderLineID: idFrom(orderLineID, voidComp.type) } };
 }
 
 function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): EnteredLine | null {
@@ -37,6 +47,9 @@ function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): Entere
   if (part.splitKind === 'get') return { ...original, quantity };
   // The original has a new part of its own: the earlier one stays a line by itself.
   if (original.voidComp !== null || line.voidComp === null) return null;
+  if (line.voidComp.quantity != null && line.voidComp.quantity !== line.quantity) return null;
+  // What was changed on the part alone stays with the part.
+  if (ownKey(original) !== ownKey(line)) return null;
   return {
     ...original,
     quantity,
@@ -45,24 +58,19 @@ function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): Entere
 }
 
 /** The stored lines as they were entered, in their order. */
-export function enteredOf(stored: readonly LineRow[]): (LineRow & KeptLine)[] {
-  const whole: (LineRow & KeptLine)[] = [];
-  const places = new Map<string, number>();
-  for (const row of stored) {
-    if (row.splitOf === null) {
-      places.set(row.orderLineID, whole.push({ ...row, quantity: row.enteredQuantity ?? row.quantity }) - 1);
-      continue;
-    }
-    const place = places.get(row.splitOf);
-    const original = place === undefined ? undefined : whole[place];
-    if (place === undefined || original === undefined || row.voidComp === null) continue;
-    whole[place] = { ...original, voidComp: { ...row.voidComp, quantity: row.quantity, orderLineID: row.orderLineID } };
-  }
-  return whole;
-}
+export const enteredOf = (stored: readonly LineRow[]): LineRow[] => wholeLines(stored);
 
 export const addQuantities = (a: number, b: number): number =>
   toNumber((toQuantity(a) + toQuantity(b)) as ReturnType<typeof toQuantity>);
+
+const ownKey = (line: EnteredLine): string =>
+  JSON.stringify([
+    choiceKey(line),
+    line.note,
+    line.seatNote,
+    line.assignTo,
+    line.discounts.map((discount) => discountKey(discount).slice(1)),
+  ]);
 
 /** Everything of a line that a terminal can change, as one text to compare. */
 export function contentKey(line: EnteredLine): string {
@@ -112,6 +120,7 @@ const variantKey = (option: VariantUse): unknown[] => [option.variantOptionID, o
 
 /** A discount as a terminal can change it; its name is only a word. */
 export const discountKey = (discount: OrderDiscountInput): unknown[] => [
+  discount.orderDiscountID,
   discount.discountID ?? null,
   discount.discountValue,
   discount.isPercentage,

@@ -94,5 +94,6 @@ function keptDiscount(row: DiscountRow): KeptDiscount {
     isPercentage: row.isPercentage,
     discountRedemptionID: row.discountRedemptionID,
     isCombinable: row.isCombinable,
+    definition: row.definition,
   };
 }

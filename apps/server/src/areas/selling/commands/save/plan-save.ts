@@ -169,7 +169,7 @@ function planRemovals(input: OrderInput, rows: readonly LineRow[]): string[] {
 
 function planLines(
   entered: readonly EnteredLine[],
-  rows: readonly (LineRow & KeptLine)[],
+  rows: readonly LineRow[],
   removedIDs: readonly string[],
   stored: StoredOrder | null,
   version: number,
@@ -179,30 +179,81 @@ function planLines(
   if (asked.size < entered.length)
     throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
   const removed = new Set(removedIDs);
-  const standing = rows
-    .filter((row) => !removed.has(row.orderLineID))
-    .map((row) => planKnownLine(row, asked.get(row.orderLineID), stored, version, rules));
-  const known = new Set(rows.map((row) => row.orderLineID));
+  const standing = rows.map((row) =>
+    removed.has(row.orderLineID)
+      ? { content: row, stored: row, isChanged: false }
+      : planKnownLine(row, asked.get(row.orderLineID), stored, version, rules),
+  );
+  // A line that goes still says where the units that were taken apart from it belong.
+  return inOrder(standing, planAdded(entered, rows, stored, version, rules)).filter(
+    ({ content }) => !removed.has(content.orderLineID),
+  );
+}
+
+function planAdded(
+  entered: readonly EnteredLine[],
+  rows: readonly LineRow[],
+  stored: StoredOrder | null,
+  version: number,
+  rules: ChoosingRules,
+): PlannedLine[] {
+  const known = new Map(rows.map((row) => [row.orderLineID, row]));
   // A part that stands by itself from now on has a row already, as a part.
   const parts = new Map(
-    (stored?.lines ?? []).filter((row) => row.splitOf !== null).map((row) => [row.orderLineID, row]),
+    (stored?.lines ?? []).filter((row) => !known.has(row.orderLineID)).map((row) => [row.orderLineID, row]),
   );
-  const added = entered
+  return entered
     .filter((line) => !known.has(line.orderLineID))
     .map((line): PlannedLine => {
       const part = parts.get(line.orderLineID);
-      if (part !== undefined) {
-        const known = planKnownLine(part, line, stored, version, rules);
-        // What is voided is final, and standing by itself is no change of it.
-        return { ...known, isChanged: known.isChanged || part.status !== 'Voided' };
-      }
-      return { content: chooseLine(line, rules), stored: null, isChanged: true };
+      if (part !== undefined) return planPart(part, line, stored, version, rules);
+      const original = known.get(line.refOrderLineID ?? '');
+      return { content: addedContent(line, original, rules), stored: null, isChanged: true };
     });
-  return [...standing, ...added];
+}
+
+/** What is voided is final: standing by itself changes nothing of it, whatever became of its line. */
+function planPart(
+  part: LineRow,
+  line: EnteredLine,
+  stored: StoredOrder | null,
+  version: number,
+  rules: ChoosingRules,
+): PlannedLine {
+  if (part.status === 'Voided') return { content: part, stored: part, isChanged: false };
+  return { ...planKnownLine(part, line, stored, version, rules), isChanged: true };
+}
+
+/**
+ * Units that were taken apart from a stored line to void or comp them are those units: its prices, its tax and its
+ * moment.
+ */
+function addedContent(line: EnteredLine, original: LineRow | undefined, rules: ChoosingRules): KeptLine {
+  if (original === undefined || choiceKey(line) !== choiceKey(original)) return chooseLine(line, rules);
+  const { orderLineID, refOrderLineID } = line;
+  return { ...changedContent(original, line, rules), orderLineID, refOrderLineID };
+}
+
+/**
+ * New lines come last; what was taken apart from a line comes right after it, as at the terminal (decisions 32, 119).
+ */
+function inOrder(standing: readonly PlannedLine[], added: readonly PlannedLine[]): PlannedLine[] {
+  const lines = [...standing];
+  const lastOf = new Map<string, PlannedLine>();
+  for (const line of added) {
+    const ref = line.content.refOrderLineID ?? line.stored?.splitOf ?? '';
+    const before = lastOf.get(ref) ?? lines.find((each) => each.content.orderLineID === ref);
+    if (before === undefined) lines.push(line);
+    else {
+      lines.splice(lines.indexOf(before) + 1, 0, line);
+      lastOf.set(ref, line);
+    }
+  }
+  return lines;
 }
 
 function planKnownLine(
-  row: LineRow & KeptLine,
+  row: LineRow,
   line: EnteredLine | undefined,
   stored: StoredOrder | null,
   version: number,
@@ -223,8 +274,8 @@ function planKnownLine(
  * A stored line with what the terminal says of it; another choice is looked up and priced anew, otherwise its prices
  * are kept (decision 16).
  */
-function changedContent(row: LineRow & KeptLine, line: EnteredLine, rules: ChoosingRules): KeptLine {
-  if (choiceKey(line) !== choiceKey(row)) return chooseLine(line, rules);
+function changedContent(row: LineRow, line: EnteredLine, rules: ChoosingRules): KeptLine {
+  if (choiceKey(line) !== choiceKey(row)) return { ...chooseLine(line, rules), addedAt: row.addedAt };
   const { quantity, note, seatNote, voidComp, assignTo } = line;
   const discounts = keepDiscounts(line.discounts, row.discounts, (discount) =>
     chooseDiscount(discount, rules.place.catalog, row.itemName),
@@ -263,7 +314,7 @@ const standingOf = (row: LineRow): LineStanding => ({
   isVoided: row.status === 'Voided',
 });
 
-function changeOf(row: LineRow & KeptLine, content: KeptLine): 'content' | 'void' | 'comp' {
+function changeOf(row: LineRow, content: KeptLine): 'content' | 'void' | 'comp' {
   if (contentKey({ ...content, voidComp: row.voidComp }) !== contentKey(row)) return 'content';
   return content.voidComp?.type ?? 'comp';
 }

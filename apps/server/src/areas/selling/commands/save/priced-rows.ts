@@ -1,4 +1,4 @@
-import type { LineTax, VoidComp } from '@tavola/contract';
+import type { LineAdjustment, LineTax, VoidComp } from '@tavola/contract';
 import {
   kitchenTable,
   transition,
@@ -6,20 +6,14 @@ import {
   type KeptDiscount,
   type KeptLine,
   type PricedLine,
+  type Adjustment,
   type PricedOrder,
+  type SplitKind,
   type TaxAmount,
 } from '@tavola/selling';
-import type * as z from 'zod/mini';
 import { idFrom } from './entered-lines.ts';
 import { toNumber } from '../figures.ts';
-import type {
-  DiscountRow,
-  LineProgress,
-  LineRow,
-  OrderFigures,
-  OrderHeader,
-  SplitKind,
-} from '../../rows/order-rows.ts';
+import type { DiscountRow, LineProgress, LineRow, OrderFigures, OrderHeader } from '../../rows/order-rows.ts';
 
 /** A line with how far it has come, ready to be laid out as rows. */
 export interface LineInHand {
@@ -43,28 +37,65 @@ export function pricedRows(
   catalog: Catalog,
 ): PricedRows {
   const inHand = new Map(lines.map((line) => [line.content.orderLineID, line]));
-  const originals = new Set(priced.lines.flatMap((line) => line.refOrderLineID ?? []));
   const rows: LineRow[] = [];
   const discounts = orderDiscountRows(orderID, priced, header, catalog);
-  for (const [position, line] of priced.lines.entries()) {
+  const named = storedNames(priced.lines, inHand);
+  const parted = partedOf(named);
+  for (const [position, line] of named.entries()) {
     const source = inHand.get(line.refOrderLineID ?? line.orderLineID) ?? inHand.get(line.orderLineID);
     if (source === undefined) throw new Error(`A priced line has no line that it came from: ${line.orderLineID}`);
-    const row = lineRow(line, source, position, originals.has(line.orderLineID));
+    const row = lineRow(line, source, position, parted.has(line.orderLineID));
     rows.push(row);
     if (line.adjustments.length > 0) addLineDiscounts(discounts, line, row, header, source.content, catalog);
   }
   return { figures: figuresOf(priced), lines: rows, discounts };
 }
 
+/** Lines whose voided or comped units stand apart from them. */
+const partedOf = (lines: readonly PricedLine[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) =>
+      line.refOrderLineID === null || line.splitKind === null || line.splitKind === 'get' ? [] : [line.refOrderLineID],
+    ),
+  );
+
+/**
+ * The original id keeps the units that remain (decision 32). Where an offer took all of them, pricing leaves it to the
+ * voided or comped units, so the two change names.
+ */
+function storedNames(lines: readonly PricedLine[], inHand: ReadonlyMap<string, LineInHand>): readonly PricedLine[] {
+  const parted = partedOf(lines);
+  const parts = new Map<string, VoidComp>();
+  for (const { orderLineID, refOrderLineID } of lines) {
+    const content = refOrderLineID === null ? inHand.get(orderLineID)?.content : undefined;
+    const voidComp = content?.voidComp;
+    if (voidComp?.quantity != null && voidComp.quantity < (content?.quantity ?? 0) && !parted.has(orderLineID))
+      parts.set(orderLineID, voidComp);
+  }
+  if (parts.size === 0) return lines;
+  const given = new Set<string>();
+  return lines.map((line) => {
+    const { orderLineID, refOrderLineID, splitKind } = line;
+    const part = parts.get(orderLineID);
+    if (part?.orderLineID != null)
+      return { ...line, orderLineID: part.orderLineID, refOrderLineID: orderLineID, splitKind: part.type };
+    if (refOrderLineID === null || splitKind !== 'get' || !parts.has(refOrderLineID) || given.has(refOrderLineID))
+      return line;
+    given.add(refOrderLineID);
+    return { ...line, orderLineID: refOrderLineID, refOrderLineID: null, splitKind: null };
+  });
+}
+
 // Written out, because spreading two wide objects for each line of each sale is slow.
 function lineRow(line: PricedLine, { content, progress }: LineInHand, position: number, hasParts: boolean): LineRow {
   const isPart = line.refOrderLineID !== null;
-  const splitKind = isPart ? splitKindOf(line, content) : null;
+  const { splitKind } = line;
   return {
     orderLineID: idOf(line),
     position,
     refOrderLineID: isPart ? line.refOrderLineID : content.refOrderLineID,
     enteredQuantity: isPart ? null : content.quantity,
+    enteredVoidComp: isPart ? null : content.voidComp,
     splitOf: line.refOrderLineID,
     splitKind,
     itemID: content.itemID,
@@ -79,6 +110,9 @@ function lineRow(line: PricedLine, { content, progress }: LineInHand, position: 
     quantity: toNumber(line.quantity),
     taxID: content.taxID,
     isTaxInclusive: content.isTaxInclusive,
+    taxComponents: content.taxComponents,
+    addedAt: content.addedAt,
+    adjustments: line.adjustments.map(adjustmentRow),
     note: content.note,
     seatNote: content.seatNote,
     modifiers: content.modifiers,
@@ -115,15 +149,15 @@ function lineRow(line: PricedLine, { content, progress }: LineInHand, position: 
   };
 }
 
-const idOf = (line: PricedLine): string =>
-  line.refOrderLineID !== null && line.orderLineID.endsWith('/get')
-    ? idFrom(line.refOrderLineID, 'get')
-    : line.orderLineID;
+// Units got through an offer have no id of the terminal's.
+const idOf = ({ orderLineID, refOrderLineID }: PricedLine): string => {
+  const name = refOrderLineID === null ? '' : orderLineID.slice(refOrderLineID.length + 1);
+  return refOrderLineID !== null && orderLineID === `${refOrderLineID}/${name}`
+    ? idFrom(refOrderLineID, name)
+    : orderLineID;
+};
 
-function splitKindOf(line: PricedLine, content: KeptLine): SplitKind {
-  if (line.orderLineID.endsWith('/get')) return 'get';
-  return content.voidComp?.type ?? 'void';
-}
+const adjustmentRow = ({ amount, ...rest }: Adjustment): LineAdjustment => ({ ...rest, amount: toNumber(amount) });
 
 /** The part carries the void or comp; its line keeps it only where nothing was split off. */
 function voidCompOf(voidComp: VoidComp | null, splitKind: SplitKind | null, hasParts: boolean): VoidComp | null {
@@ -203,6 +237,7 @@ function manualRow(
     isPercentage: kept.isPercentage,
     value: kept.discountValue,
     discountRedemptionID: kept.discountRedemptionID ?? null,
+    definition: kept.definition,
     amount,
   };
 }
@@ -229,6 +264,7 @@ function automaticRow(
     isPercentage: discount?.type === 'Percentage',
     value: discount?.value ?? 0,
     discountRedemptionID: null,
+    definition: null,
     amount,
   };
 }
@@ -249,7 +285,7 @@ function figuresOf({ totals, taxes }: PricedOrder): OrderFigures {
   };
 }
 
-const taxRow = (tax: TaxAmount): z.infer<typeof LineTax> => ({
+const taxRow = (tax: TaxAmount): LineTax => ({
   name: tax.name,
   rate: toNumber(tax.rate),
   inclusive: tax.isInclusive,

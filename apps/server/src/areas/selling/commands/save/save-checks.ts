@@ -27,7 +27,7 @@ export function assertLicence(place: SellingPlace, instant: Date): void {
 }
 
 /** The totals of a terminal less those the server comes to; null where there is no difference (decision 79). */
-export function chargedVariance(input: OrderInput, { totals }: PricedOrder): SyncVariance | null {
+export function chargedVariance(input: OrderInput, { totals }: Pick<PricedOrder, 'totals'>): SyncVariance | null {
   const variance = {
     subtotal: subtract(toMoney(input.subtotal), totals.subtotal),
     totalTaxAmount: subtract(toMoney(input.totalTaxAmount), totals.totalTaxAmount),
@@ -42,9 +42,12 @@ export function chargedVariance(input: OrderInput, { totals }: PricedOrder): Syn
 }
 
 /** Refuses totals that are not those the server comes to, and answers its own (decision 36). */
-export function assertTotals(input: OrderInput, priced: PricedOrder, { operational }: SellingPlace): void {
-  if (chargedVariance(input, priced) === null) return;
-  const { totals } = priced;
+export function assertTotals(
+  input: OrderInput,
+  { totals }: Pick<PricedOrder, 'totals'>,
+  { operational }: SellingPlace,
+): void {
+  if (chargedVariance(input, { totals }) === null) return;
   const actual = {
     subtotal: toNumber(totals.subtotal),
     totalTaxAmount: toNumber(totals.totalTaxAmount),

@@ -3,6 +3,7 @@ import { defaultServiceChargeRate, type PricedOrder } from '@tavola/selling';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import { localInstant } from '#platform/time/local-time.ts';
 import type { SyncVariance } from '../../rows/order-columns.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
 import { lockKnownCodes } from '../codes/judge-code.ts';
@@ -97,23 +98,11 @@ async function saveChanges(
   deps: SellingDeps,
   isCodeTaken: boolean,
 ): Promise<Order> {
-  const { actor, moment, input, policy, place, stored } = known;
+  const { actor, moment, input, place, stored } = known;
   if (stored === null) assertLicence(place, moment.recordedAt);
   const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
   const saving: Saving = { ...known, codes };
-  const plan = await planOrConflict(tx, saving);
-  const settings = settingsAt(place, input.systemOrderChannelID, moment.local);
-  const priced = priceLines(
-    plan.header,
-    plan.lines.map((line) => line.content),
-    place.catalog,
-    settings,
-  );
-  const shown = plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings);
-  const variance = policyRules[policy].isChargedTotalKept ? chargedVariance(input, shown) : null;
-  if (!policyRules[policy].isChargedTotalKept) assertTotals(input, shown, place);
-  assertEligible(plan, stored, priced, place, moment.local);
-  const writing = layOut(saving, plan, priced, variance);
+  const { plan, writing } = await workOutOrConflict(tx, saving);
   if (stored !== null && !isChanging(saving, plan, writing)) return storedAnswer(tx, actor.scope, stored);
   await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
   const attached = [
@@ -130,24 +119,10 @@ function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...cont
   return fingerprint([mode, content]);
 }
 
-async function planOrConflict(tx: Tx, saving: Saving): Promise<SavePlan> {
-  const { actor, input, policy, place, stored, moment, codes } = saving;
-  const { areCatalogPricesRequired, isPast } = policyRules[policy];
-  const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
+async function workOutOrConflict(tx: Tx, saving: Saving): Promise<WorkedOut> {
+  const { actor, stored } = saving;
   try {
-    return planSave(
-      input,
-      stored,
-      {
-        place,
-        at: moment.local,
-        channel: input.systemOrderChannelID,
-        isAvailabilitySkipped: isPast || input.skipValidation === true,
-        areCatalogPricesRequired,
-        codes,
-      },
-      rate.ok ? toNumber(rate.value) : 0,
-    );
+    return workOut(saving);
   } catch (error) {
     if (!(error instanceof VersionConflict) || stored === null) throw error;
     throw new Refusal('order.version_conflict', {
@@ -157,21 +132,63 @@ async function planOrConflict(tx: Tx, saving: Saving): Promise<SavePlan> {
   }
 }
 
+/** What a save comes to. */
+export interface WorkedOut {
+  readonly plan: SavePlan;
+  readonly writing: Omit<Writing, 'attached'>;
+}
+
+/**
+ * Plans and prices a save without touching the database. Refuses what may not be saved, and totals that are not the
+ * server's unless the policy keeps those charged; throws `VersionConflict` where the terminal has to see first what
+ * others have changed.
+ */
+export function workOut(saving: Saving): WorkedOut {
+  const { input, policy, place, stored, moment, codes } = saving;
+  const { areCatalogPricesRequired, isChargedTotalKept, isPast } = policyRules[policy];
+  const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
+  const rules = {
+    place,
+    at: moment.local,
+    addedAt: localInstant(moment.recordedAt, place.operational.timezoneName),
+    channel: input.systemOrderChannelID,
+    isAvailabilitySkipped: isPast || input.skipValidation === true,
+    areCatalogPricesRequired,
+    codes,
+  };
+  const plan = planSave(input, stored, rules, rate.ok ? toNumber(rate.value) : 0);
+  const settings = settingsAt(place, input.systemOrderChannelID);
+  const pricing = { catalog: place.catalog, settings, at: moment.local, stored };
+  const contents = plan.lines.map((line) => line.content);
+  const { priced, isAsStored } = priceLines(plan.header, contents, pricing);
+  const shown = plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, pricing).priced;
+  const variance = chargedVariance(input, shown);
+  if (!isChargedTotalKept) {
+    if (plan.view === null) assertTotals(input, priced, place);
+    else if (variance !== null) throw new VersionConflict();
+  }
+  assertEligible(plan, stored, priced, place, moment.local);
+  return { plan, writing: layOut(saving, plan, priced, isAsStored, isChargedTotalKept ? variance : null) };
+}
+
 /** The rows of the order after this save. */
 function layOut(
   saving: Saving,
   plan: SavePlan,
   priced: PricedOrder,
+  isAsStored: boolean,
   variance: SyncVariance | null,
 ): Omit<Writing, 'attached'> {
-  const { actor, input, place } = saving;
-  const rows = pricedRows(
+  const { actor, input, place, stored } = saving;
+  const laid = pricedRows(
     input.orderID,
     priced,
     plan.header,
     plan.lines.map((line) => lineInHand(line, saving)),
     place.catalog,
   );
+  // What discounts took off, and what they were, belongs to the figures.
+  const rows = isAsStored && stored !== null ? { ...laid, discounts: stored.discounts } : laid;
   return { actor, order: orderRow(saving, plan, rows, variance), rows, stockNeeds: place.stockNeeds };
 }
 

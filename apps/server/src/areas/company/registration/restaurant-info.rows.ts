@@ -1,31 +1,31 @@
 import type { CallAnswer, registrationRoutes } from '@tavola/contract';
 import type { Database } from '#platform/database/database.ts';
 import { locationScope } from '#platform/tenancy/scope.ts';
-import { readOperationalSetting } from '../settings/settings.repo.ts';
+import { readOperationalSetting } from '../settings/settings.rows.ts';
 
-/** What the sign-in page of an address shows before anybody signs in; null when nobody lives there. */
+/** What the sign-in page of an address shows before anybody signs in; null when no restaurant has it. */
 export async function readRestaurantInfo(
   database: Database,
   subDomain: string,
 ): Promise<CallAnswer<typeof registrationRoutes.subdomainInfo> | null> {
-  const {
-    rows: [entry],
-  } = await database.global((tx) =>
-    tx.raw<{ company_ref: string; location_ref: string }>(
-      'SELECT company_ref, location_ref FROM sub_domains WHERE sub_domain = $1',
-      [subDomain],
-    ),
+  const entry = await database.global((tx) =>
+    tx
+      .selectFrom('sub_domains')
+      .select(['company_ref', 'location_ref'])
+      .where('sub_domain', '=', subDomain)
+      .executeTakeFirst(),
   );
   if (entry === undefined) return null;
   const scope = locationScope(entry.company_ref, entry.location_ref);
   return database.tenant(scope, async (tx) => {
-    const {
-      rows: [row],
-    } = await tx.raw<{ company_name: string; location_name: string; is_demo: boolean }>(
-      `SELECT c.name AS company_name, l.name AS location_name, l.is_demo FROM locations l JOIN companies c ON c.company_id = $1
-        WHERE l.company_id = $1 AND l.id = $2 AND l.archived_at IS NULL`,
-      [scope.companyID, scope.locationID],
-    );
+    const row = await tx
+      .selectFrom('locations as l')
+      .innerJoin('companies as c', (join) => join.on('c.company_id', '=', scope.companyID))
+      .select(['c.name as company_name', 'l.name as location_name', 'l.is_demo'])
+      .where('l.company_id', '=', scope.companyID)
+      .where('l.id', '=', scope.locationID)
+      .where('l.archived_at', 'is', null)
+      .executeTakeFirst();
     if (row === undefined) return null;
     const { language, minPinLength } = await readOperationalSetting(tx, scope);
     return {

@@ -1,21 +1,16 @@
 import type { Brand, BrandInput, BrandStatus, ListQuery } from '@tavola/contract';
+import type { Selectable } from 'kysely';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface BrandRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  description: string | null;
-  image_url: string | null;
-  version: number;
-}
 
-const COLUMNS = 'id, name, description, image_url, version';
-const BRANDS: NamedRecords = { table: 'brands', as: 'b', columns: COLUMNS, key: 'brands_name_key' };
+const COLUMNS = ['id', 'name', 'description', 'image_url', 'version'] as const;
+type BrandRow = Pick<Selectable<DB['brands']>, (typeof COLUMNS)[number]>;
+const BRANDS: NamedRecords = { table: 'brands', as: 'b', columns: COLUMNS.join(', '), key: 'brands_name_key' };
 
 const toBrand = (row: BrandRow): Brand => ({
   brandID: row.id,
@@ -27,6 +22,7 @@ const toBrand = (row: BrandRow): Brand => ({
 const orNull = (row: BrandRow | null | undefined): Brand | null => (row == null ? null : toBrand(row));
 const fieldsOf = ({ name, description, imageUrl }: BrandInput) => ({ name, description, image_url: imageUrl });
 
+/** One page of the brands of a company. */
 export async function listBrands(
   tx: Tx,
   { companyID }: Scope,
@@ -35,7 +31,7 @@ export async function listBrands(
   const { rows, total } = await listRows<BrandRow>(
     tx,
     {
-      columns: COLUMNS,
+      columns: COLUMNS.join(', '),
       from: 'brands WHERE company_id = $1 AND deleted_at IS NULL',
       values: [companyID],
       sort: { name: 'lower(name)', description: 'lower(description)' },
@@ -47,15 +43,16 @@ export async function listBrands(
   return { items: rows.map(toBrand), total };
 }
 
+/** A brand; null = unknown or deleted. */
 export async function getBrand(tx: Tx, { companyID }: Scope, id: string): Promise<Brand | null> {
-  return orNull(
-    (
-      await tx.raw<BrandRow>(`SELECT ${COLUMNS} FROM brands WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL`, [
-        companyID,
-        id,
-      ])
-    ).rows[0],
-  );
+  const row = await tx
+    .selectFrom('brands')
+    .select(COLUMNS)
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return orNull(row);
 }
 
 /** Adds a brand. Null = it is there already (a repeated call). */
@@ -86,14 +83,34 @@ export async function usedBrand(
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  const { rows } = await tx.raw<{ name: string; count: number }>(
-    `
-    SELECT b.name, (SELECT count(*)::int FROM items i WHERE i.company_id = $1 AND i.brand_id = b.id AND i.deleted_at IS NULL)
-      + (SELECT count(*)::int FROM menus m WHERE m.company_id = $1 AND m.brand_id = b.id AND m.deleted_at IS NULL) AS count
-    FROM brands b WHERE b.company_id = $1 AND b.id = ANY($2::uuid[]) AND b.deleted_at IS NULL ORDER BY lower(b.name)`,
-    [companyID, ids],
-  );
-  return rows.find(({ count }) => count > 0) ?? null;
+  const rows = await tx
+    .selectFrom('brands as b')
+    .select('b.name')
+    .select((brand) => [
+      brand
+        .selectFrom('items as i')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('i.company_id', '=', companyID)
+        .whereRef('i.brand_id', '=', 'b.id')
+        .where('i.deleted_at', 'is', null)
+        .$asScalar()
+        .as('items'),
+      brand
+        .selectFrom('menus as m')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('m.company_id', '=', companyID)
+        .whereRef('m.brand_id', '=', 'b.id')
+        .where('m.deleted_at', 'is', null)
+        .$asScalar()
+        .as('menus'),
+    ])
+    .where('b.company_id', '=', companyID)
+    .where((brand) => brand('b.id', '=', brand.fn.any(brand.val(ids))))
+    .where('b.deleted_at', 'is', null)
+    .orderBy(({ fn }) => fn('lower', ['b.name']))
+    .execute();
+  const counted = rows.map(({ name, items, menus }) => ({ name, count: Number(items) + Number(menus) }));
+  return counted.find(({ count }) => count > 0) ?? null;
 }
 
 /** The brands that belong to a location, active or not. */
@@ -102,12 +119,17 @@ export async function listBrandStatus(
   { companyID, locationID }: LocationScope,
   hasImage: boolean,
 ): Promise<BrandStatus[]> {
-  const { rows } = await tx.raw<{ id: string; name: string; image_url: string | null; is_active: boolean }>(
-    `
-    SELECT b.id, b.name, b.image_url, l.is_active FROM brands b JOIN brand_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.brand_id = b.id
-    WHERE b.company_id = $1 AND b.deleted_at IS NULL ORDER BY lower(b.name), b.id`,
-    [companyID, locationID],
-  );
+  const rows = await tx
+    .selectFrom('brands as b')
+    .innerJoin('brand_locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).onRef('l.brand_id', '=', 'b.id'),
+    )
+    .select(['b.id', 'b.name', 'b.image_url', 'l.is_active'])
+    .where('b.company_id', '=', companyID)
+    .where('b.deleted_at', 'is', null)
+    .orderBy(({ fn }) => fn('lower', ['b.name']))
+    .orderBy('b.id')
+    .execute();
   return rows.map((row) => ({
     brandID: row.id,
     name: row.name,
@@ -116,6 +138,7 @@ export async function listBrandStatus(
   }));
 }
 
+/** Puts a brand on a location, active or not. */
 export async function setBrandHere(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -123,22 +146,37 @@ export async function setBrandHere(
   isActive: boolean,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `INSERT INTO brand_locations (company_id, location_id, brand_id, is_active, updated_at) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (company_id, location_id, brand_id) DO UPDATE SET is_active = excluded.is_active, updated_at = excluded.updated_at`,
-    [companyID, locationID, brandID, isActive, now],
-  );
+  await tx
+    .insertInto('brand_locations')
+    .values({
+      company_id: companyID,
+      location_id: locationID,
+      brand_id: brandID,
+      is_active: isActive,
+      updated_at: now.toISOString(),
+    })
+    .onConflict((known) =>
+      known.columns(['company_id', 'location_id', 'brand_id']).doUpdateSet((row) => ({
+        is_active: row.ref('excluded.is_active'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
 }
 
+/** Takes brands off a location; gives the ids of those that it had. */
 export async function takeBrandsOff(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   ids: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ brand_id: string }>(
-    'DELETE FROM brand_locations WHERE company_id = $1 AND location_id = $2 AND brand_id = ANY($3::uuid[]) RETURNING brand_id',
-    [companyID, locationID, ids],
-  );
+  const rows = await tx
+    .deleteFrom('brand_locations')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where((here) => here('brand_id', '=', here.fn.any(here.val(ids))))
+    .returning('brand_id')
+    .execute();
   return rows.map(({ brand_id }) => brand_id);
 }
 
@@ -147,12 +185,17 @@ export async function takeBrandsOff(
  * locations are asked. Keeps the active ones locked, so that two people cannot each switch off the last but one.
  */
 export async function isLastActive(tx: Tx, { companyID }: Scope, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await tx.raw<{ location_id: string; brand_id: string }>(
-    `
-    SELECT l.location_id, l.brand_id FROM brand_locations l JOIN brands b ON b.company_id = $1 AND b.id = l.brand_id AND b.deleted_at IS NULL
-    WHERE l.company_id = $1 AND l.is_active ORDER BY l.location_id, l.brand_id FOR UPDATE OF l`,
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('brand_locations as l')
+    .innerJoin('brands as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'l.brand_id'))
+    .select(['l.location_id', 'l.brand_id'])
+    .where('l.company_id', '=', companyID)
+    .where('l.is_active', '=', true)
+    .where('b.deleted_at', 'is', null)
+    .orderBy('l.location_id')
+    .orderBy('l.brand_id')
+    .forUpdate('l')
+    .execute();
   const left = new Map<string, boolean>();
   for (const { location_id, brand_id } of rows)
     left.set(location_id, left.get(location_id) === true || !ids.includes(brand_id));

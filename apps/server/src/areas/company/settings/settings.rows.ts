@@ -6,6 +6,7 @@ import {
   type settingsRoutes,
   type TerminalType,
 } from '@tavola/contract';
+import type { NotNull } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -16,21 +17,26 @@ export async function readOperationalSetting(
   tx: Tx,
   { companyID, locationID }: LocationScope,
 ): Promise<OperationalSetting> {
-  const {
-    rows: [row],
-  } = await tx.raw<{
-    currency_id: number;
-    language: Language;
-    timezone_name: string;
-    business_day_cutoff: string;
-    rounding_mode: OperationalSetting['roundingMode'];
-    operational_setting: StoredSetting;
-    feature_flags: string[];
-  }>(
-    `SELECT l.currency_id, l.language, l.timezone_name, l.business_day_cutoff, l.rounding_mode, l.operational_setting, c.feature_flags
-       FROM locations l JOIN companies c ON c.company_id = $1 WHERE l.company_id = $1 AND l.id = $2`,
-    [companyID, locationID],
-  );
+  const row = await tx
+    .selectFrom('locations as l')
+    .innerJoin('companies as c', (join) => join.on('c.company_id', '=', companyID))
+    .select([
+      'l.currency_id',
+      'l.language',
+      'l.timezone_name',
+      'l.business_day_cutoff',
+      'l.rounding_mode',
+      'l.operational_setting',
+      'c.feature_flags',
+    ])
+    .where('l.company_id', '=', companyID)
+    .where('l.id', '=', locationID)
+    .$narrowType<{
+      language: Language;
+      rounding_mode: OperationalSetting['roundingMode'];
+      operational_setting: StoredSetting;
+    }>()
+    .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
   const facts = {
     currencyID: row.currency_id,
@@ -51,33 +57,46 @@ export async function readTenantInfo(
   tx: Tx,
   { companyID, locationID }: LocationScope,
 ): Promise<CallAnswer<typeof settingsRoutes.tenantInfo>> {
-  const {
-    rows: [row],
-  } = await tx.raw<{
-    company_name: string;
-    location_name: string;
-    is_tax_inclusive: boolean;
-    is_demo: boolean;
-    licence_offer: string;
-    licence_location_limit: number | null;
-    licence_sms_limit: number | null;
-    licence_email_limit: number | null;
-    licence_user_limit: number | null;
-    location_used: number;
-    user_used: number;
-    sms_used: number;
-    emails_used: number;
-    licence_billing_frequency: string;
-    licence_valid_from: string;
-    licence_valid_to: string;
-  }>(
-    `SELECT c.name AS company_name, l.name AS location_name, c.is_tax_inclusive, l.is_demo, c.licence_offer, c.licence_location_limit, c.licence_sms_limit, c.licence_email_limit,
-            c.licence_user_limit, c.sms_used, c.emails_used, c.licence_billing_frequency, c.licence_valid_from, c.licence_valid_to,
-            (SELECT count(*)::int FROM locations o WHERE o.company_id = $1 AND o.archived_at IS NULL) AS location_used,
-            (SELECT count(*)::int FROM users u WHERE u.company_id = $1 AND u.is_active AND u.deleted_at IS NULL) AS user_used
-       FROM companies c JOIN locations l ON l.company_id = $1 AND l.id = $2 WHERE c.company_id = $1`,
-    [companyID, locationID],
-  );
+  const row = await tx
+    .selectFrom('companies as c')
+    .innerJoin('locations as l', (join) => join.on('l.company_id', '=', companyID).on('l.id', '=', locationID))
+    .select([
+      'c.name as company_name',
+      'l.name as location_name',
+      'c.is_tax_inclusive',
+      'l.is_demo',
+      'c.licence_offer',
+      'c.licence_location_limit',
+      'c.licence_sms_limit',
+      'c.licence_email_limit',
+      'c.licence_user_limit',
+      'c.sms_used',
+      'c.emails_used',
+      'c.licence_billing_frequency',
+      'c.licence_valid_from',
+      'c.licence_valid_to',
+    ])
+    .select((company) => [
+      company
+        .selectFrom('locations as o')
+        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
+        .where('o.company_id', '=', companyID)
+        .where('o.archived_at', 'is', null)
+        .$asScalar()
+        .as('location_used'),
+      company
+        .selectFrom('users as u')
+        .select((own) => own.cast<number>(own.fn.countAll(), 'integer').as('count'))
+        .where('u.company_id', '=', companyID)
+        .where('u.is_active', '=', true)
+        .where('u.deleted_at', 'is', null)
+        .$asScalar()
+        .as('user_used'),
+    ])
+    .where('c.company_id', '=', companyID)
+    // A count is a row also where there is nothing to count.
+    .$narrowType<{ location_used: NotNull; user_used: NotNull }>()
+    .executeTakeFirst();
   if (row === undefined) refuse('tenant.not_found');
   return {
     companyName: row.company_name,
@@ -114,28 +133,43 @@ export async function listSubDomains(
   userID: string,
   isSuperUser: boolean,
 ): Promise<CallAnswer<typeof settingsRoutes.subDomains>> {
-  const { rows } = await tx.raw<{ id: string; name: string; sub_domain: string }>(
-    `SELECT l.id, l.name, l.sub_domain FROM locations l
-      WHERE l.company_id = $1 AND l.archived_at IS NULL
-        AND ($3 OR EXISTS (SELECT FROM user_locations ul WHERE ul.company_id = $1 AND ul.user_id = $2 AND ul.location_id = l.id))
-      ORDER BY l.name, l.id`,
-    [companyID, userID, isSuperUser],
-  );
+  const rows = await tx
+    .selectFrom('locations as l')
+    .select(['l.id', 'l.name', 'l.sub_domain'])
+    .where('l.company_id', '=', companyID)
+    .where('l.archived_at', 'is', null)
+    .$if(!isSuperUser, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('user_locations as ul')
+            .select('ul.location_id')
+            .where('ul.company_id', '=', companyID)
+            .where('ul.user_id', '=', userID)
+            .whereRef('ul.location_id', '=', 'l.id'),
+        ),
+      ),
+    )
+    .orderBy('l.name')
+    .orderBy('l.id')
+    .execute();
   return rows.map((row) => ({ name: row.name, subDomain: row.sub_domain, tenantIdentifierID: row.id }));
 }
 
-/** A device with the settings that decide what it may open. */
+/** A terminal with the settings that decide what it may open. */
 export async function readTerminal(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   clientID: string,
 ): Promise<CallAnswer<typeof settingsRoutes.currentTerminal>> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string; type: TerminalType; is_use_cash_drawer: boolean; open_terminal: boolean }>(
-    'SELECT name, type, is_use_cash_drawer, open_terminal FROM clients WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL',
-    [companyID, locationID, clientID],
-  );
+  const row = await tx
+    .selectFrom('clients')
+    .select(['name', 'type', 'is_use_cash_drawer', 'open_terminal'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', clientID)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ type: TerminalType }>()
+    .executeTakeFirst();
   if (row === undefined) refuse('client.not_found');
   return {
     clientID,

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import { DiscountAppliesTo, DiscountType, KitchenStatus, LineStatus, MinRequirement } from '../kit/enumerations.ts';
+import { amount, instant, optional, positiveAmount, quantity, text, uuid } from '../kit/fields.ts';
+
+/** Lines of an order as they travel (selling spec, section 3), and as a stored order answers them (decision 158). */
+
+export const VoidComp = z.object({
+  type: z.enum(['void', 'comp']),
+  voidCompReasonID: optional(uuid()),
+  name: optional(text(100)),
+  note: optional(text(250)),
+  /** Of a comp: an amount for the line, or 0–100 when `isPercentage`. */
+  value: positiveAmount(),
+  isPercentage: z.boolean(),
+  /** Units concerned; left out = all (decision 32). */
+  quantity: optional(quantity()),
+  /** Id of the line that a part of a line becomes (decision 32). */
+  orderLineID: optional(uuid()),
+});
+export type VoidComp = z.infer<typeof VoidComp>;
+
+export const OrderDiscountInput = z.object({
+  orderDiscountID: uuid(),
+  discountType: z.enum(['custom', 'predefined']),
+  discountID: optional(uuid()),
+  name: optional(text(100)),
+  discountValue: positiveAmount(),
+  isPercentage: z.boolean(),
+  discountRedemptionID: optional(uuid()),
+  /** Set by the terminal for discounts that the rules put there by themselves; the server works them out again. */
+  isAutomaticDiscount: z.optional(z.boolean()),
+});
+export type OrderDiscountInput = z.infer<typeof OrderDiscountInput>;
+
+/**
+ * What a predefined discount was when it was given: a stored order follows this and not the discount of today (decision
+ * 158).
+ */
+export const DiscountDefinition = z.object({
+  type: z.enum(DiscountType),
+  level: z.enum(['EntireOrder', 'Item']),
+  appliesTo: z.enum(DiscountAppliesTo),
+  applyToIDs: z.array(z.string()),
+  minRequirement: z.enum(MinRequirement),
+  minRequirementValue: z.number(),
+  orderChannelIDs: z.array(z.number()),
+  fulfillmentIDs: z.array(z.number()),
+  buyAnyItemFrom: z.enum(['SelectedProducts', 'SelectedCategories']),
+  buyIDs: z.array(z.string()),
+  getAnyItemFrom: z.enum(['SameAsPurchased', 'SelectedProducts', 'SelectedCategories']),
+  getIDs: z.array(z.string()),
+  getQty: z.number(),
+  getAtDiscountType: z.enum(['Free', 'Percentage', 'FixedAmount']),
+  getDiscountValue: z.number(),
+});
+export type DiscountDefinition = z.infer<typeof DiscountDefinition>;
+
+/** A discount of a stored order. Null as a definition: typed in, or given before definitions were stored. */
+export const OrderDiscount = z.extend(OrderDiscountInput, {
+  isCombinable: z.boolean(),
+  definition: z.nullable(DiscountDefinition),
+});
+export type OrderDiscount = z.infer<typeof OrderDiscount>;
+
+const modifierFields = {
+  orderLineModifierID: uuid(),
+  modifierOptionID: uuid(),
+  bindingModifierGroupID: uuid(),
+  quantity: quantity(),
+  priceAdd: amount(),
+  name: optional(text(100)),
+};
+
+/** A chosen option; its quantity counts per piece of what it hangs on (decision 105). */
+export interface OrderLineModifier {
+  orderLineModifierID: string;
+  modifierOptionID: string;
+  bindingModifierGroupID: string;
+  quantity: number;
+  priceAdd: number;
+  name?: string | null | undefined;
+  subModifiers: OrderLineModifier[];
+}
+export const OrderLineModifier: z.ZodMiniType<OrderLineModifier> = z.object({
+  ...modifierFields,
+  get subModifiers() {
+    return z.array(OrderLineModifier).check(z.maxLength(50, 'too_many'));
+  },
+}) as z.ZodMiniType<OrderLineModifier>;
+
+const modifiers = () => z.array(OrderLineModifier).check(z.maxLength(100, 'too_many'));
+const VariantOptionUse = z.object({ variantOptionID: uuid(), priceAdd: amount(), name: optional(text(100)) });
+
+/** One chosen part of a combo. */
+export const ComboLineItem = z.object({
+  comboLineItemID: uuid(),
+  comboChoiceID: uuid(),
+  itemID: uuid(),
+  quantity: quantity(),
+  priceAdd: amount(),
+  name: optional(text(200)),
+  orderLineModifiers: modifiers(),
+  orderLineVariantOptions: z.array(VariantOptionUse).check(z.maxLength(20, 'too_many')),
+});
+export type ComboLineItem = z.infer<typeof ComboLineItem>;
+
+const lineFields = {
+  orderLineID: uuid(),
+  refOrderLineID: optional(uuid()),
+  itemID: uuid(),
+  orderQuantity: quantity(),
+  /** Unit price the cashier saw, kept from the moment of adding (decision 16). */
+  price: positiveAmount(),
+  displayName: optional(text(200)),
+  /** Open items bring their own tax (decision 23); other items follow the catalog. */
+  taxID: optional(uuid()),
+  isTaxInclusive: z.optional(z.boolean()),
+  note: optional(text(500)),
+  seatNote: optional(text(100)),
+  menuID: optional(uuid()),
+  menuSectionID: optional(uuid()),
+  categoryID: optional(uuid()),
+  orderLineModifiers: modifiers(),
+  orderLineVariantOptions: z.array(VariantOptionUse).check(z.maxLength(20, 'too_many')),
+  comboLineItems: z.array(ComboLineItem).check(z.maxLength(50, 'too_many')),
+  orderLineDiscounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
+  voidComp: optional(VoidComp),
+  /** Bills that share the line; null = all bills of the table (decision 66). */
+  assignTo: optional(z.array(uuid()).check(z.maxLength(100, 'too_many'))),
+};
+
+export const OrderLineInput = z.object(lineFields);
+export type OrderLineInput = z.infer<typeof OrderLineInput>;
+
+export const LineTax = z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: z.number() });
+export type LineTax = z.infer<typeof LineTax>;
+
+/** A component of a tax as it was when the line was added. */
+export const StoredTaxComponent = z.object({ name: z.string(), rate: z.number() });
+export type StoredTaxComponent = z.infer<typeof StoredTaxComponent>;
+
+/**
+ * A part of a stored combo, with what weighs and taxes its share (decision 107). Null as tax components: as taxed
+ * today.
+ */
+export const StoredComboItem = z.extend(ComboLineItem, {
+  basePrice: z.number(),
+  taxID: z.nullable(z.string()),
+  isTaxInclusive: z.boolean(),
+  taxComponents: z.nullable(z.array(StoredTaxComponent)),
+});
+export type StoredComboItem = z.infer<typeof StoredComboItem>;
+
+/** One step between gross and net of a line; a negative amount. `sourceID` is empty for a comp. */
+export const LineAdjustment = z.object({
+  step: z.enum(['offer', 'itemDiscount', 'orderDiscount', 'lineComp', 'orderComp']),
+  sourceID: z.string(),
+  name: z.string(),
+  isAutomatic: z.boolean(),
+  amount: z.number(),
+});
+export type LineAdjustment = z.infer<typeof LineAdjustment>;
+
+/** What of a line was entered: the whole of it, before pricing split a part off (decisions 32, 47, 119). */
+const entered = {
+  /** The line that pricing split this one off, and why. */
+  splitOf: z.nullable(z.string()),
+  splitKind: z.nullable(z.enum(['void', 'comp', 'get'])),
+  enteredQuantity: z.nullable(z.number()),
+  enteredVoidComp: z.nullable(VoidComp),
+};
+
+/**
+ * A line as the server prices and stores it: every figure that it was priced with, so that nothing of it is looked up
+ * again (decision 158).
+ */
+export const OrderLine = z.extend(OrderLineInput, {
+  ...entered,
+  /** Moment of adding, in the location's zone (decision 220). */
+  addedAt: z.nullable(instant()),
+  kind: z.enum(['product', 'open', 'combo', 'deposit', 'credit']),
+  taxComponents: z.nullable(z.array(StoredTaxComponent)),
+  comboLineItems: z.array(StoredComboItem),
+  orderLineDiscounts: z.array(OrderDiscount),
+  adjustments: z.array(LineAdjustment),
+  itemName: z.string(),
+  subtotal: z.number(),
+  orderLineDiscountAmount: z.number(),
+  orderDiscountShare: z.number(),
+  compAmount: z.number(),
+  netAmount: z.number(),
+  isComp: z.boolean(),
+  isComped: z.boolean(),
+  compValue: z.number(),
+  isCompPercentage: z.boolean(),
+  isFreeItem: z.boolean(),
+  isSharedItem: z.boolean(),
+  isVoided: z.boolean(),
+  status: z.enum(LineStatus),
+  kdsStatus: z.enum(KitchenStatus),
+  isSent: z.boolean(),
+  categoryName: z.nullable(z.string()),
+  variantOptionNames: z.array(z.string()),
+  orderLineVariantOptionIds: z.array(z.string()),
+  orderLineComboVariantOptions: z.array(z.extend(VariantOptionUse, { comboLineItemID: uuid() })),
+  /** Shares of a combo's parts (decision 107). */
+  subOrderLines: z.array(z.object({ id: z.string(), itemID: z.string(), subtotal: z.number(), netAmount: z.number() })),
+  sharedOrderLineID: z.nullable(z.string()),
+  taxes: z.array(LineTax),
+  serviceChargeAmount: z.number(),
+  serviceChargeTaxes: z.array(LineTax),
+  redeemedAmount: z.number(),
+  voidCompReasonID: z.nullable(z.string()),
+  voidCompReason: z.nullable(z.string()),
+  voidCompNotes: z.nullable(z.string()),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
