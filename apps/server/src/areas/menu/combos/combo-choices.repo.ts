@@ -1,4 +1,6 @@
 import type { ComboInput, ItemType } from '@tavola/contract';
+import { sql } from 'kysely';
+import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -15,15 +17,20 @@ export async function writeChoices(
   comboID: string,
   choices: readonly SavedChoice[],
 ): Promise<void> {
-  await tx.raw(
-    'DELETE FROM combo_choice_items t USING combo_choices h WHERE t.company_id = $1 AND h.company_id = $1 AND h.id = t.combo_choice_id AND h.item_id = $2',
-    [companyID, comboID],
-  );
-  await tx.raw('DELETE FROM combo_choices WHERE company_id = $1 AND item_id = $2 AND id <> ALL($3::uuid[])', [
-    companyID,
-    comboID,
-    choices.map(({ comboChoiceID }) => comboChoiceID),
-  ]);
+  await tx
+    .deleteFrom('combo_choice_items as t')
+    .using('combo_choices as h')
+    .where('t.company_id', '=', companyID)
+    .where('h.company_id', '=', companyID)
+    .whereRef('h.id', '=', 't.combo_choice_id')
+    .where('h.item_id', '=', comboID)
+    .execute();
+  await tx
+    .deleteFrom('combo_choices')
+    .where('company_id', '=', companyID)
+    .where('item_id', '=', comboID)
+    .where('id', '<>', allOf(choices.map(({ comboChoiceID }) => comboChoiceID)))
+    .execute();
   const rows = choices.map(({ comboChoiceID, name, quantity }, index) => ({
     company_id: companyID,
     id: comboChoiceID,
@@ -69,19 +76,27 @@ export async function readPartItems(
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PartItem>> {
-  const { rows } = await tx.raw<{
-    id: string;
-    name: string;
-    type: ItemType;
-    is_removed: boolean;
-    option_ids: string[] | null;
-  }>(
-    `
-    SELECT i.id, i.name, i.type, i.deleted_at IS NOT NULL AS is_removed,
-      (SELECT array_agg(o.id) FROM item_variants a JOIN variant_options o ON o.company_id = $1 AND o.variant_id = a.variant_id AND o.deleted_at IS NULL WHERE a.company_id = $1 AND a.item_id = i.id) AS option_ids
-    FROM items i WHERE i.company_id = $1 AND i.id = ANY($2::uuid[])`,
-    [companyID, [...new Set(ids)]],
-  );
+  const rows = await tx
+    .selectFrom('items as i')
+    .select(['i.id', 'i.name', 'i.type', sql<boolean>`i.deleted_at IS NOT NULL`.as('is_removed')])
+    .select((row) =>
+      row
+        .selectFrom('item_variants as a')
+        .innerJoin('variant_options as o', (join) =>
+          join
+            .on('o.company_id', '=', companyID)
+            .onRef('o.variant_id', '=', 'a.variant_id')
+            .on('o.deleted_at', 'is', null),
+        )
+        .select(sql<string[] | null>`array_agg(o.id)`.as('ids'))
+        .where('a.company_id', '=', companyID)
+        .whereRef('a.item_id', '=', 'i.id')
+        .as('option_ids'),
+    )
+    .where('i.company_id', '=', companyID)
+    .where('i.id', '=', anyOf([...new Set(ids)]))
+    .$narrowType<{ type: ItemType }>()
+    .execute();
   return new Map(
     rows.map((row) => [
       row.id,

@@ -1,4 +1,6 @@
 import type { ComboFault, ComboInput, ComboMaterial, ComboRecord, ComboRow, ListQuery } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -29,25 +31,6 @@ interface ListedRow extends ComboItemRow {
   choice_count: number;
   choice_names: string[] | null;
 }
-interface PartRow {
-  [column: string]: unknown;
-  combo_choice_id: string;
-  item_id: string;
-  price_add: string;
-  is_default: boolean;
-  variant_option_ids: string[];
-}
-interface MaterialRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  display_name: string;
-  ref_code: string | null;
-  barcode: string | null;
-  category_name: string | null;
-  base_price: string;
-  is_active: boolean;
-}
 
 // A tax that was deleted since means the default one, as it does at the terminal.
 const COLUMNS = `i.id, i.name, i.display_name, i.description, i.category_id, i.barcode, i.ref_code, i.image_url, i.base_price, i.is_active, i.version,
@@ -58,12 +41,6 @@ const COMBOS = `items i LEFT JOIN item_locations l ON l.company_id = $1 AND l.lo
   LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id AND c.deleted_at IS NULL
   WHERE i.company_id = $1 AND i.type = 'Combo' AND i.deleted_at IS NULL`;
 const CHOICES = '(SELECT count(*)::int FROM combo_choices h WHERE h.company_id = $1 AND h.item_id = i.id)';
-
-// A variant is gone or off with its product.
-const FAULTS = `
-  SELECT h.item_id AS combo_id, t.combo_choice_id, t.item_id, p.name, p.deleted_at IS NOT NULL OR b.deleted_at IS NOT NULL AS is_removed FROM combo_choices h
-    JOIN combo_choice_items t ON t.company_id = $1 AND t.combo_choice_id = h.id JOIN items p ON p.company_id = $1 AND p.id = t.item_id LEFT JOIN items b ON b.company_id = $1 AND b.id = p.base_item_id
-  WHERE h.company_id = $1 AND h.item_id = ANY($2::uuid[]) AND NOT (p.deleted_at IS NULL AND b.deleted_at IS NULL AND p.is_active AND coalesce(b.is_active, true)) ORDER BY h.sort_number, t.sort_number`;
 
 export async function listCombos(
   tx: Tx,
@@ -115,13 +92,24 @@ export async function listCombos(
 }
 
 async function faultsOf(tx: Tx, companyID: string, ids: readonly string[]): Promise<ReadonlyMap<string, ComboFault[]>> {
-  const { rows } = await tx.raw<{
-    combo_id: string;
-    combo_choice_id: string;
-    item_id: string;
-    name: string;
-    is_removed: boolean;
-  }>(FAULTS, [companyID, ids]);
+  const rows = await tx
+    .selectFrom('combo_choices as h')
+    .innerJoin('combo_choice_items as t', (join) =>
+      join.on('t.company_id', '=', companyID).onRef('t.combo_choice_id', '=', 'h.id'),
+    )
+    .innerJoin('items as p', (join) => join.on('p.company_id', '=', companyID).onRef('p.id', '=', 't.item_id'))
+    .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'p.base_item_id'))
+    .select(['h.item_id as combo_id', 't.combo_choice_id', 't.item_id', 'p.name'])
+    .select(sql<boolean>`p.deleted_at IS NOT NULL OR b.deleted_at IS NOT NULL`.as('is_removed'))
+    .where('h.company_id', '=', companyID)
+    .where('h.item_id', '=', anyOf(ids))
+    // A variant is gone or off with its product.
+    .where(
+      sql<boolean>`NOT (p.deleted_at IS NULL AND b.deleted_at IS NULL AND p.is_active AND coalesce(b.is_active, true))`,
+    )
+    .orderBy('h.sort_number')
+    .orderBy('t.sort_number')
+    .execute();
   return groupBy(
     rows,
     (row) => row.combo_id,
@@ -148,21 +136,29 @@ export async function getCombo(
     faults,
   ] = await Promise.all([
     tx.raw<ComboItemRow>(`SELECT ${COLUMNS} FROM ${COMBOS} AND i.id = $3`, [companyID, locationID, id]),
-    tx.raw<{ id: string; name: string; quantity: string }>(
-      'SELECT id, name, quantity FROM combo_choices WHERE company_id = $1 AND item_id = $2 ORDER BY sort_number, id',
-      [companyID, id],
-    ),
-    tx.raw<PartRow>(
-      `
-      SELECT t.combo_choice_id, t.item_id, t.price_add, t.is_default, t.variant_option_ids FROM combo_choice_items t JOIN combo_choices h ON h.company_id = $1 AND h.id = t.combo_choice_id AND h.item_id = $2
-      WHERE t.company_id = $1 ORDER BY t.sort_number, t.item_id`,
-      [companyID, id],
-    ),
+    tx
+      .selectFrom('combo_choices')
+      .select(['id', 'name', 'quantity'])
+      .where('company_id', '=', companyID)
+      .where('item_id', '=', id)
+      .orderBy('sort_number')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('combo_choice_items as t')
+      .innerJoin('combo_choices as h', (join) =>
+        join.on('h.company_id', '=', companyID).onRef('h.id', '=', 't.combo_choice_id').on('h.item_id', '=', id),
+      )
+      .select(['t.combo_choice_id', 't.item_id', 't.price_add', 't.is_default', 't.variant_option_ids'])
+      .where('t.company_id', '=', companyID)
+      .orderBy('t.sort_number')
+      .orderBy('t.item_id')
+      .execute(),
     faultsOf(tx, companyID, [id]),
   ]);
   if (row === undefined) return null;
   const partsOf = groupBy(
-    parts.rows,
+    parts,
     (part) => part.combo_choice_id,
     (part) => ({
       itemID: part.item_id,
@@ -186,7 +182,7 @@ export async function getCombo(
     taxID: row.is_default_tax ? null : row.tax_id,
     isTaxInclusive: row.is_tax_inclusive,
     isAvailableForSelection: row.is_available,
-    comboChoices: choices.rows.map((choice) => ({
+    comboChoices: choices.map((choice) => ({
       comboChoiceID: choice.id,
       name: choice.name,
       quantity: Number(choice.quantity),
@@ -197,35 +193,74 @@ export async function getCombo(
   };
 }
 
+const readPossibleParts = (tx: Tx, companyID: string) =>
+  tx
+    .selectFrom('items as i')
+    .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'i.base_item_id'))
+    .leftJoin('item_categories as c', (join) =>
+      join
+        .on('c.company_id', '=', companyID)
+        .on('c.id', '=', sql<string>`coalesce(i.category_id, b.category_id)`)
+        .on('c.deleted_at', 'is', null),
+    )
+    .select(['i.id', 'i.name', 'i.display_name', 'i.ref_code', 'i.barcode', 'c.name as category_name', 'i.base_price'])
+    .select(sql<boolean>`i.is_active AND coalesce(b.is_active, true)`.as('is_active'))
+    .where('i.company_id', '=', companyID)
+    .where('i.type', 'in', ['Product', 'ProductVariant'])
+    .where('i.deleted_at', 'is', null)
+    .orderBy(sql`lower(coalesce(c.name, ''))`)
+    .orderBy(sql`lower(coalesce(b.name, i.name))`)
+    .orderBy('i.sort_number')
+    .orderBy('i.id')
+    .execute();
+
+const readPossibleOptions = (tx: Tx, companyID: string) =>
+  tx
+    .selectFrom('item_variants as a')
+    .innerJoin('items as i', (join) =>
+      join
+        .on('i.company_id', '=', companyID)
+        .onRef('i.id', '=', 'a.item_id')
+        .on('i.type', '=', 'Product')
+        .on('i.deleted_at', 'is', null),
+    )
+    .innerJoin('variants as v', (join) =>
+      join.on('v.company_id', '=', companyID).onRef('v.id', '=', 'a.variant_id').on('v.deleted_at', 'is', null),
+    )
+    .innerJoin('variant_options as o', (join) =>
+      join.on('o.company_id', '=', companyID).onRef('o.variant_id', '=', 'v.id').on('o.deleted_at', 'is', null),
+    )
+    .select(['a.item_id', 'o.id', 'v.name as variant_name', 'o.name', 'o.is_active'])
+    .where('a.company_id', '=', companyID)
+    .orderBy('a.item_id')
+    .orderBy('a.sort_number')
+    .orderBy(sql.raw(SHOWN))
+    .orderBy('o.sort_number')
+    .execute();
+
 /** Items that may be parts: products without variants, and variants under the name of their product. */
 export async function readMaterial(tx: Tx, { companyID, locationID }: LocationScope): Promise<ComboMaterial> {
   const [items, options, taxes] = await Promise.all([
-    tx.raw<MaterialRow>(
-      `
-      SELECT i.id, i.name, i.display_name, i.ref_code, i.barcode, c.name AS category_name, i.base_price, i.is_active AND coalesce(b.is_active, true) AS is_active FROM items i
-        LEFT JOIN items b ON b.company_id = $1 AND b.id = i.base_item_id LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = coalesce(i.category_id, b.category_id) AND c.deleted_at IS NULL
-      WHERE i.company_id = $1 AND i.type IN ('Product', 'ProductVariant') AND i.deleted_at IS NULL ORDER BY lower(coalesce(c.name, '')), lower(coalesce(b.name, i.name)), i.sort_number, i.id`,
-      [companyID],
-    ),
-    tx.raw<{ item_id: string; id: string; variant_name: string; name: string; is_active: boolean }>(
-      `
-      SELECT a.item_id, o.id, v.name AS variant_name, o.name, o.is_active FROM item_variants a JOIN items i ON i.company_id = $1 AND i.id = a.item_id AND i.type = 'Product' AND i.deleted_at IS NULL
-        JOIN variants v ON v.company_id = $1 AND v.id = a.variant_id AND v.deleted_at IS NULL JOIN variant_options o ON o.company_id = $1 AND o.variant_id = v.id AND o.deleted_at IS NULL
-      WHERE a.company_id = $1 ORDER BY a.item_id, a.sort_number, ${SHOWN}, o.sort_number`,
-      [companyID],
-    ),
-    tx.raw<{ id: string; name: string; rate: string; is_default: boolean }>(
-      'SELECT id, name, rate, is_default FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL ORDER BY sort_number, lower(name), id',
-      [companyID, locationID],
-    ),
+    readPossibleParts(tx, companyID),
+    readPossibleOptions(tx, companyID),
+    tx
+      .selectFrom('taxes')
+      .select(['id', 'name', 'rate', 'is_default'])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('deleted_at', 'is', null)
+      .orderBy('sort_number')
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute(),
   ]);
   const optionsOf = groupBy(
-    options.rows,
+    options,
     (row) => row.item_id,
     (row) => ({ variantOptionID: row.id, variantName: row.variant_name, name: row.name, isActive: row.is_active }),
   );
   return {
-    products: items.rows.map((row) => ({
+    products: items.map((row) => ({
       itemID: row.id,
       name: row.name,
       displayName: row.display_name,
@@ -236,7 +271,7 @@ export async function readMaterial(tx: Tx, { companyID, locationID }: LocationSc
       isActive: row.is_active,
       variantOptions: optionsOf.get(row.id) ?? [],
     })),
-    taxes: taxes.rows.map((row) => ({
+    taxes: taxes.map((row) => ({
       taxID: row.id,
       name: row.name,
       rate: Number(row.rate),
@@ -246,17 +281,18 @@ export async function readMaterial(tx: Tx, { companyID, locationID }: LocationSc
 }
 
 const blankIsNull = (value: string): string | null => (value === '' ? null : value);
-const fields = (combo: ComboInput) => [
-  combo.name,
-  combo.displayName,
-  blankIsNull(combo.description),
-  combo.categoryID,
-  blankIsNull(combo.barcode),
-  blankIsNull(combo.refCode),
-  blankIsNull(combo.imageUrl),
-  combo.basePrice,
-  combo.isActive,
-];
+const columnsOf = (combo: ComboInput, now: Date) => ({
+  name: combo.name,
+  display_name: combo.displayName,
+  description: blankIsNull(combo.description),
+  category_id: combo.categoryID,
+  barcode: blankIsNull(combo.barcode),
+  ref_code: blankIsNull(combo.refCode),
+  image_url: blankIsNull(combo.imageUrl),
+  base_price: String(combo.basePrice),
+  is_active: combo.isActive,
+  updated_at: now.toISOString(),
+});
 
 /**
  * Adds the combo itself after all other items; one that was deleted under this id comes back. False = it is there
@@ -269,16 +305,32 @@ export async function insertCombo(
   combo: ComboInput,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await tx.raw(
-    `
-    INSERT INTO items AS i (company_id, id, type, name, display_name, description, category_id, barcode, ref_code, image_url, base_price, is_active, is_tax_inclusive, is_available_for_selection, sort_number, created_at, updated_at)
-    SELECT $1, $2, 'Combo', $4, $5, $6, $7::uuid, $8, $9, $10, $11::numeric, $12::boolean, $13::boolean, true, coalesce(max(o.sort_number), 0) + 1, $3::timestamptz, $3::timestamptz FROM items o WHERE o.company_id = $1 AND o.base_item_id IS NULL
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, description = excluded.description, category_id = excluded.category_id, barcode = excluded.barcode,
-      ref_code = excluded.ref_code, image_url = excluded.image_url, base_price = excluded.base_price, is_active = excluded.is_active, deleted_at = NULL, updated_at = excluded.updated_at, version = i.version + 1
-    WHERE i.deleted_at IS NOT NULL AND i.type = 'Combo'`,
-    [companyID, id, now, ...fields(combo), combo.isTaxInclusive],
-  );
-  return count > 0;
+  const columns = columnsOf(combo, now);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('items')
+    .values((row) => ({
+      ...columns,
+      company_id: companyID,
+      id,
+      type: 'Combo',
+      is_tax_inclusive: combo.isTaxInclusive,
+      is_available_for_selection: true,
+      sort_number: row
+        .selectFrom('items as o')
+        .select(sql<number>`coalesce(max(o.sort_number), 0) + 1`.as('next'))
+        .where('o.company_id', '=', companyID)
+        .where('o.base_item_id', 'is', null),
+      created_at: columns.updated_at,
+    }))
+    .onConflict((taken) =>
+      taken
+        .columns(['company_id', 'id'])
+        .doUpdateSet((row) => ({ ...columns, deleted_at: null, version: row('items.version', '+', 1) }))
+        .where('items.deleted_at', 'is not', null)
+        .where('items.type', '=', 'Combo'),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /**
@@ -292,14 +344,20 @@ export async function updateCombo(
   combo: ComboInput & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const { count } = await tx.raw(
-    `
-    UPDATE items SET name = $5, display_name = $6, description = $7, category_id = $8, barcode = $9, ref_code = $10, image_url = $11, base_price = $12, is_active = $13,
-      is_available_for_selection = is_available_for_selection OR $14::boolean, updated_at = $4, version = version + 1
-    WHERE company_id = $1 AND id = $2 AND version = $3 AND type = 'Combo' AND deleted_at IS NULL`,
-    [companyID, id, combo.version, now, ...fields(combo), combo.isAvailableForSelection],
-  );
-  return count > 0;
+  const { numUpdatedRows } = await tx
+    .updateTable('items')
+    .set((row) => ({
+      ...columnsOf(combo, now),
+      ...(combo.isAvailableForSelection && { is_available_for_selection: true }),
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('version', '=', combo.version)
+    .where('type', '=', 'Combo')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function removeCombos(
@@ -308,9 +366,15 @@ export async function removeCombos(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `UPDATE items SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = ANY($2::uuid[]) AND type = 'Combo' AND deleted_at IS NULL RETURNING id`,
-    [companyID, ids, now],
-  );
+  const at = now.toISOString();
+  const rows = await tx
+    .updateTable('items')
+    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('type', '=', 'Combo')
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }

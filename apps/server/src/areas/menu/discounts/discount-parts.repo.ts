@@ -1,4 +1,6 @@
 import type { DiscountFields } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -14,7 +16,7 @@ export async function writeParts(
 ): Promise<void> {
   const of = { company_id: companyID, discount_id: id };
   for (const table of ['discount_targets', 'discount_availabilities', 'discount_menus'] as const)
-    await tx.raw(`DELETE FROM ${table} WHERE company_id = $1 AND discount_id = $2`, [companyID, id]);
+    await tx.deleteFrom(table).where('company_id', '=', companyID).where('discount_id', '=', id).execute();
   const targets = [
     ...pool('apply', fields.appliesTo, fields.applyToIDs),
     ...pool('buy', fields.buyAnyItemFrom, fields.buyIDs),
@@ -65,15 +67,20 @@ export async function areTargetsKnown(tx: Tx, { companyID }: Scope, fields: Disc
   const items = ids([...named.map(({ item_id }) => item_id), ...menuDiscounts.flatMap(({ itemIDs }) => itemIDs)]);
   const categories = ids(named.map(({ category_id }) => category_id));
   const menus = ids(menuDiscounts.map(({ menuID }) => menuID));
-  const {
-    rows: [row],
-  } = await tx.raw<{ items: number; categories: number; menus: number }>(
-    `
-    SELECT (SELECT count(*)::int FROM items i WHERE i.company_id = $1 AND i.id = ANY($2::uuid[]) AND i.deleted_at IS NULL) AS items,
-      (SELECT count(*)::int FROM item_categories c WHERE c.company_id = $1 AND c.id = ANY($3::uuid[]) AND c.deleted_at IS NULL) AS categories,
-      (SELECT count(*)::int FROM menus m WHERE m.company_id = $1 AND m.id = ANY($4::uuid[]) AND m.deleted_at IS NULL) AS menus`,
-    [companyID, items, categories, menus],
-  );
+  const live = (table: 'items' | 'item_categories' | 'menus', of: readonly string[]) =>
+    tx
+      .selectFrom(table)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('company_id', '=', companyID)
+      .where('id', '=', anyOf(of))
+      .where('deleted_at', 'is', null);
+  const row = await tx
+    .selectNoFrom([
+      live('items', items).as('items'),
+      live('item_categories', categories).as('categories'),
+      live('menus', menus).as('menus'),
+    ])
+    .executeTakeFirst();
   return row?.items === items.length && row.categories === categories.length && row.menus === menus.length;
 }
 
@@ -83,15 +90,18 @@ const ids = (named: readonly (string | null)[]): string[] => [
 
 /** Lets one change of names or chains after the other go on, until the commit. */
 export async function lockDiscounts(tx: Tx, { companyID }: Scope): Promise<void> {
-  await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('discounts ' || $1, 0))`, [companyID]);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('discounts ' || ${companyID}, 0))`.execute(tx);
 }
 
 /** The future discounts of the company and where each leads, locked against another change until the commit. */
 export async function lockChains(tx: Tx, scope: Scope): Promise<Map<string, { name: string; nextID: string | null }>> {
   await lockDiscounts(tx, scope);
-  const { rows } = await tx.raw<{ id: string; name: string; next_id: string | null }>(
-    `SELECT id, name, future_order_discount_id AS next_id FROM discounts WHERE company_id = $1 AND type = 'FutureDiscount' AND deleted_at IS NULL`,
-    [scope.companyID],
-  );
+  const rows = await tx
+    .selectFrom('discounts')
+    .select(['id', 'name', 'future_order_discount_id as next_id'])
+    .where('company_id', '=', scope.companyID)
+    .where('type', '=', 'FutureDiscount')
+    .where('deleted_at', 'is', null)
+    .execute();
   return new Map(rows.map(({ id, name, next_id }) => [id, { name, nextID: next_id }]));
 }

@@ -2,6 +2,7 @@ import { Fulfillment, OrderChannel, type DiscountFields, type DiscountRecord, ty
 import { sql } from 'kysely';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
+import { allOf, anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -177,12 +178,11 @@ export async function createDiscount(
   now: Date,
 ): Promise<boolean> {
   const columns = columnsOf(fields, now);
-  const {
-    rows: [last],
-  } = await tx.raw<{ place: number }>(
-    'SELECT coalesce(max(sort_number), 0)::int AS place FROM discounts WHERE company_id = $1',
-    [companyID],
-  );
+  const last = await tx
+    .selectFrom('discounts')
+    .select(sql<number>`coalesce(max(sort_number), 0)::int`.as('place'))
+    .where('company_id', '=', companyID)
+    .executeTakeFirst();
   const { numInsertedOrUpdatedRows: count } = await withUniqueName(NAME_KEY, fields.name, () =>
     tx
       .insertInto('discounts')
@@ -232,44 +232,68 @@ export async function setDiscountActive(
   id: string,
   isActive: boolean,
 ): Promise<boolean> {
-  const { count } = await tx.raw(
-    `
-    INSERT INTO discount_locations (company_id, location_id, discount_id, is_active) SELECT d.company_id, $2, d.id, $4 FROM discounts d WHERE d.company_id = $1 AND d.id = $3 AND d.deleted_at IS NULL
-    ON CONFLICT (company_id, location_id, discount_id) DO UPDATE SET is_active = excluded.is_active`,
-    [companyID, locationID, id, isActive],
-  );
-  return count > 0;
+  const { numInsertedOrUpdatedRows: count } = await tx
+    .insertInto('discount_locations')
+    .columns(['company_id', 'location_id', 'discount_id', 'is_active'])
+    .expression((query) =>
+      query
+        .selectFrom('discounts as d')
+        .select(['d.company_id', sql<string>`${locationID}::uuid`.as('location_id'), 'd.id'])
+        .select(sql<boolean>`${isActive}::boolean`.as('is_active'))
+        .where('d.company_id', '=', companyID)
+        .where('d.id', '=', id)
+        .where('d.deleted_at', 'is', null),
+    )
+    .onConflict((taken) =>
+      taken
+        .columns(['company_id', 'location_id', 'discount_id'])
+        .doUpdateSet((row) => ({ is_active: row.ref('excluded.is_active') })),
+    )
+    .executeTakeFirst();
+  return (count ?? 0n) > 0n;
 }
 
 /** Gives a new discount at the location of the scope; one that came back is as it was there. */
 export async function offerDiscount(tx: Tx, { companyID, locationID }: Place, id: string): Promise<void> {
-  await tx.raw(
-    'INSERT INTO discount_locations (company_id, location_id, discount_id, is_active) VALUES ($1, $2, $3, true) ON CONFLICT (company_id, location_id, discount_id) DO NOTHING',
-    [companyID, locationID, id],
-  );
+  await tx
+    .insertInto('discount_locations')
+    .values({ company_id: companyID, location_id: locationID, discount_id: id, is_active: true })
+    .onConflict((taken) => taken.columns(['company_id', 'location_id', 'discount_id']).doNothing())
+    .execute();
 }
 
-/** The first of `ids` that a discount beside them leads to, and how many do. */
+/** The first of `ids` that a discount outside of them leads to, and how many do. */
 export async function usedDiscount(
   tx: Tx,
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string; count: number }>(
-    `
-    SELECT d.name, count(*)::int AS count FROM discounts d JOIN discounts u ON u.company_id = $1 AND u.future_order_discount_id = d.id AND u.deleted_at IS NULL AND u.id <> ALL($2::uuid[])
-    WHERE d.company_id = $1 AND d.id = ANY($2::uuid[]) AND d.deleted_at IS NULL GROUP BY d.id, d.name ORDER BY lower(d.name) LIMIT 1`,
-    [companyID, ids],
-  );
+  const row = await tx
+    .selectFrom('discounts as d')
+    .innerJoin('discounts as u', (join) =>
+      join
+        .on('u.company_id', '=', companyID)
+        .onRef('u.future_order_discount_id', '=', 'd.id')
+        .on('u.deleted_at', 'is', null)
+        .on('u.id', '<>', allOf(ids)),
+    )
+    .select(['d.name', sql<number>`count(*)::int`.as('count')])
+    .where('d.company_id', '=', companyID)
+    .where('d.id', '=', anyOf(ids))
+    .where('d.deleted_at', 'is', null)
+    .groupBy(['d.id', 'd.name'])
+    .orderBy(sql`lower(d.name)`)
+    .limit(1)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 export async function discountNames(tx: Tx, { companyID }: Scope): Promise<string[]> {
-  return (
-    await tx.raw<{ name: string }>('SELECT name FROM discounts WHERE company_id = $1 AND deleted_at IS NULL', [
-      companyID,
-    ])
-  ).rows.map(({ name }) => name);
+  const rows = await tx
+    .selectFrom('discounts')
+    .select('name')
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ name }) => name);
 }

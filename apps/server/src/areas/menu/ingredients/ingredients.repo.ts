@@ -1,4 +1,6 @@
 import type { Ingredient, IngredientInput, IngredientName, ItemType, ListQuery } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { withUniqueName } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -90,21 +92,28 @@ export async function listIngredients(
   return { items: rows.map(toIngredient), total };
 }
 
-/** What can stand in a recipe; products that are used as ingredients only if asked. */
+/** What a recipe can use; products that are used as ingredients only if asked. */
 export async function listIngredientNames(
   tx: Tx,
   { companyID }: LocationScope,
   withProducts: boolean,
 ): Promise<IngredientName[]> {
-  const { rows } = await tx.raw<
-    Pick<IngredientRow, 'id' | 'name' | 'type' | 'category_name' | 'uomid' | 'uom_symbol' | 'is_active'>
-  >(
-    `
-    SELECT i.id, i.name, i.type, c.name AS category_name, i.uomid, u.symbol AS uom_symbol, i.is_active FROM items i LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = i.uomid
-      LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id
-    WHERE i.company_id = $1 AND i.deleted_at IS NULL AND (${OWN} OR ($2 AND i.is_use_as_ingredient)) ORDER BY lower(i.name), i.id`,
-    [companyID, withProducts],
-  );
+  const rows = await tx
+    .selectFrom('items as i')
+    .leftJoin('uoms as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.uomid', '=', 'i.uomid'))
+    .leftJoin('item_categories as c', (join) =>
+      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'i.category_id'),
+    )
+    .select(['i.id', 'i.name', 'i.type', 'c.name as category_name', 'i.uomid', 'u.symbol as uom_symbol', 'i.is_active'])
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is', null)
+    .where((row) =>
+      row.or([row('i.type', '=', 'Ingredient'), ...(withProducts ? [row('i.is_use_as_ingredient', '=', true)] : [])]),
+    )
+    .orderBy(sql`lower(i.name)`)
+    .orderBy('i.id')
+    .$narrowType<{ type: ItemType }>()
+    .execute();
   return rows.map((row) => ({
     ingredientID: row.id,
     name: row.name,
@@ -131,13 +140,15 @@ export async function getIngredient(
   return row === undefined ? null : toIngredient(row);
 }
 
-const fields = ({ name, categoryID, uomid, cost, enableTrackInventory }: IngredientInput) => [
+const columnsOf = ({ name, categoryID, uomid, cost, enableTrackInventory }: IngredientInput, now: Date) => ({
   name,
-  categoryID,
+  display_name: name,
+  category_id: categoryID,
   uomid,
-  cost,
-  enableTrackInventory,
-];
+  cost: cost === null ? null : String(cost),
+  enable_track_inventory: enableTrackInventory,
+  updated_at: now.toISOString(),
+});
 
 /**
  * Adds an ingredient; one that was deleted under this id comes back. False = it is there already (a repeated call). An
@@ -150,18 +161,34 @@ export async function createIngredient(
   input: IngredientInput,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await withUniqueName(NAME_KEY, input.name, () =>
-    tx.raw(
-      `
-    INSERT INTO items AS i (company_id, id, type, name, display_name, category_id, uomid, cost, enable_track_inventory, base_price, is_tax_inclusive, created_at, updated_at)
-    VALUES ($1, $2, 'Ingredient', $4, $4, $5, $6, $7, $8, 0, false, $3, $3)
-    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, category_id = excluded.category_id, uomid = excluded.uomid, cost = excluded.cost,
-      enable_track_inventory = excluded.enable_track_inventory, is_active = true, deleted_at = NULL, updated_at = excluded.updated_at, version = i.version + 1
-    WHERE i.deleted_at IS NOT NULL AND i.type = 'Ingredient'`,
-      [companyID, id, now, ...fields(input)],
-    ),
+  const columns = columnsOf(input, now);
+  const { numInsertedOrUpdatedRows } = await withUniqueName(NAME_KEY, input.name, () =>
+    tx
+      .insertInto('items')
+      .values({
+        ...columns,
+        company_id: companyID,
+        id,
+        type: 'Ingredient',
+        base_price: '0',
+        is_tax_inclusive: false,
+        created_at: columns.updated_at,
+      })
+      .onConflict((taken) =>
+        taken
+          .columns(['company_id', 'id'])
+          .doUpdateSet((row) => ({
+            ...columns,
+            is_active: true,
+            deleted_at: null,
+            version: row('items.version', '+', 1),
+          }))
+          .where('items.deleted_at', 'is not', null)
+          .where('items.type', '=', 'Ingredient'),
+      )
+      .executeTakeFirst(),
   );
-  return count === 1;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** False = unknown, or no longer at this version. */
@@ -172,15 +199,18 @@ export async function updateIngredient(
   input: IngredientInput & { readonly version: number },
   now: Date,
 ): Promise<boolean> {
-  const { count } = await withUniqueName(NAME_KEY, input.name, () =>
-    tx.raw(
-      `
-    UPDATE items i SET name = $5, display_name = $5, category_id = $6, uomid = $7, cost = $8, enable_track_inventory = $9, updated_at = $4, version = i.version + 1
-    WHERE i.company_id = $1 AND i.id = $2 AND i.version = $3 AND i.deleted_at IS NULL AND ${OWN}`,
-      [companyID, id, input.version, now, ...fields(input)],
-    ),
+  const { numUpdatedRows } = await withUniqueName(NAME_KEY, input.name, () =>
+    tx
+      .updateTable('items')
+      .set((row) => ({ ...columnsOf(input, now), version: row('version', '+', 1) }))
+      .where('company_id', '=', companyID)
+      .where('id', '=', id)
+      .where('version', '=', input.version)
+      .where('deleted_at', 'is', null)
+      .where('type', '=', 'Ingredient')
+      .executeTakeFirst(),
   );
-  return count === 1;
+  return numUpdatedRows === 1n;
 }
 
 export async function setIngredientActive(
@@ -190,10 +220,14 @@ export async function setIngredientActive(
   isActive: boolean,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `UPDATE items i SET is_active = $3, updated_at = $4, version = i.version + 1 WHERE i.company_id = $1 AND i.id = $2 AND i.deleted_at IS NULL AND ${OWN}`,
-    [companyID, id, isActive, now],
-  );
+  await tx
+    .updateTable('items')
+    .set((row) => ({ is_active: isActive, updated_at: now.toISOString(), version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('type', '=', 'Ingredient')
+    .execute();
 }
 
 /** Says who this location buys an ingredient from; null = nobody in particular. */
@@ -205,12 +239,14 @@ export async function setIngredientVendor(
   now: Date,
 ): Promise<void> {
   if (vendorID !== null) await initLocationItem(tx, scope, id, now);
-  await tx.raw(
-    `
-    UPDATE item_locations SET vendor_id = $4::uuid, updated_at = $5, version = version + 1
-    WHERE company_id = $1 AND location_id = $2 AND item_id = $3 AND vendor_id IS DISTINCT FROM $4::uuid`,
-    [scope.companyID, scope.locationID, id, vendorID, now],
-  );
+  await tx
+    .updateTable('item_locations')
+    .set((row) => ({ vendor_id: vendorID, updated_at: now.toISOString(), version: row('version', '+', 1) }))
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('item_id', '=', id)
+    .where('vendor_id', 'is distinct from', vendorID)
+    .execute();
 }
 
 /** The first ingredient of these that a recipe or an option uses, and by how many. */
@@ -234,10 +270,16 @@ export async function removeIngredients(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `UPDATE items i SET deleted_at = $3, updated_at = $3, version = i.version + 1 WHERE i.company_id = $1 AND i.id = ANY($2::uuid[]) AND i.deleted_at IS NULL AND ${OWN} RETURNING i.id`,
-    [companyID, ids, now],
-  );
+  const at = now.toISOString();
+  const rows = await tx
+    .updateTable('items')
+    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .where('type', '=', 'Ingredient')
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -249,19 +291,33 @@ export async function readChoices(
   id: string,
 ): Promise<{ hasCategory: boolean; recipeUnits: number[] }> {
   const [categories, recipes] = await Promise.all([
-    tx.raw('SELECT id FROM item_categories WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL', [
-      companyID,
-      categoryID,
-    ]),
-    tx.raw<{ uomid: number }>(
-      `
-      SELECT r.uomid FROM item_units r WHERE r.company_id = $1 AND r.element_item_id = $2 AND r.uomid IS NOT NULL
-      UNION SELECT m.uomid FROM modifier_options m WHERE m.company_id = $1 AND m.item_id = $2 AND m.uomid IS NOT NULL AND m.deleted_at IS NULL`,
-      [companyID, id],
-    ),
+    tx
+      .selectFrom('item_categories')
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('id', '=', categoryID)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('item_units')
+      .select('uomid')
+      .where('company_id', '=', companyID)
+      .where('element_item_id', '=', id)
+      .where('uomid', 'is not', null)
+      .union(
+        tx
+          .selectFrom('modifier_options')
+          .select('uomid')
+          .where('company_id', '=', companyID)
+          .where('item_id', '=', id)
+          .where('uomid', 'is not', null)
+          .where('deleted_at', 'is', null),
+      )
+      .$narrowType<{ uomid: number }>()
+      .execute(),
   ]);
   return {
-    hasCategory: categoryID === null || categories.rows.length === 1,
-    recipeUnits: recipes.rows.map(({ uomid }) => uomid),
+    hasCategory: categoryID === null || categories.length === 1,
+    recipeUnits: recipes.map(({ uomid }) => uomid),
   };
 }

@@ -1,31 +1,57 @@
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { insertRows, type Row } from '#platform/database/wire/insert-rows.ts';
-import type { ContentChanges, StoredContent, StoredWindow } from './content-changes.ts';
-import type { ItemRow, OptionRow, SectionRow } from './content-rows.ts';
+import type { ContentChanges, StoredContent } from './content-changes.ts';
+import type { ItemRow, SectionRow } from './content-rows.ts';
 
-type Unnamed = Record<string, unknown>;
-
-const SECTION_COLUMNS = 'id, parent_menu_section_id, display_name, display_order, bg_color';
-const ITEM_COLUMNS = 'i.id, i.menu_section_id, i.item_id, i.display_order, i.is_available, i.bg_color';
-const SECTIONS_OF = 'SELECT s.id FROM menu_sections s WHERE s.company_id = $1 AND s.menu_id = $2';
-const ITEMS_OF = `SELECT o.id FROM menu_items o WHERE o.company_id = $1 AND o.menu_section_id IN (${SECTIONS_OF})`;
-
-/** Everything that stands in a menu, in display order, also items whose product was deleted. */
+/** Everything that a menu contains, in display order, also items whose product was deleted. */
 export async function readContent(tx: Tx, companyID: string, menuID: string): Promise<StoredContent> {
-  const read = async <R extends object>(text: string) => (await tx.raw<R & Unnamed>(text, [companyID, menuID])).rows;
+  const sectionsOf = tx
+    .selectFrom('menu_sections as s')
+    .select('s.id')
+    .where('s.company_id', '=', companyID)
+    .where('s.menu_id', '=', menuID);
+  const itemsOf = tx
+    .selectFrom('menu_items as o')
+    .select('o.id')
+    .where('o.company_id', '=', companyID)
+    .where('o.menu_section_id', 'in', sectionsOf);
   const [sections, items, options, windows] = await Promise.all([
-    read<SectionRow>(
-      `SELECT ${SECTION_COLUMNS} FROM menu_sections WHERE company_id = $1 AND menu_id = $2 ORDER BY display_order, id`,
-    ),
-    read<ItemRow>(
-      `SELECT ${ITEM_COLUMNS} FROM menu_items i WHERE i.company_id = $1 AND i.menu_section_id IN (${SECTIONS_OF}) ORDER BY i.menu_section_id, i.display_order, i.id`,
-    ),
-    read<OptionRow>(
-      `SELECT menu_item_id, modifier_option_id, is_available FROM menu_item_modifier_options WHERE company_id = $1 AND menu_item_id IN (${ITEMS_OF}) ORDER BY menu_item_id, modifier_option_id`,
-    ),
-    read<StoredWindow>(`
-      SELECT id, menu_section_id, menu_item_id, category_id, available_days, start_time, end_time, start_date, end_date, sort_number
-      FROM availabilities WHERE company_id = $1 AND menu_id = $2 ORDER BY sort_number, id`),
+    tx
+      .selectFrom('menu_sections')
+      .select(['id', 'parent_menu_section_id', 'display_name', 'display_order', 'bg_color'])
+      .where('company_id', '=', companyID)
+      .where('menu_id', '=', menuID)
+      .orderBy('display_order')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('menu_items')
+      .select(['id', 'menu_section_id', 'item_id', 'display_order', 'is_available', 'bg_color'])
+      .where('company_id', '=', companyID)
+      .where('menu_section_id', 'in', sectionsOf)
+      .orderBy('menu_section_id')
+      .orderBy('display_order')
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('menu_item_modifier_options')
+      .select(['menu_item_id', 'modifier_option_id', 'is_available'])
+      .where('company_id', '=', companyID)
+      .where('menu_item_id', 'in', itemsOf)
+      .orderBy('menu_item_id')
+      .orderBy('modifier_option_id')
+      .execute(),
+    tx
+      .selectFrom('availabilities')
+      .select(['id', 'menu_section_id', 'menu_item_id', 'category_id', 'available_days', 'start_time', 'end_time'])
+      .select(['start_date', 'end_date', 'sort_number'])
+      .where('company_id', '=', companyID)
+      .where('menu_id', '=', menuID)
+      .orderBy('sort_number')
+      .orderBy('id')
+      .execute(),
   ]);
   return { sections, items, options, windows };
 }
@@ -36,25 +62,40 @@ export async function livingParts(
   companyID: string,
   ids: Readonly<Record<'items' | 'options' | 'categories', readonly string[]>>,
 ): Promise<Readonly<Record<'items' | 'options' | 'categories', ReadonlySet<string>>>> {
-  const read = async (text: string, of: readonly string[]) =>
-    new Set((await tx.raw<{ id: string }>(text, [companyID, of])).rows.map(({ id }) => id));
   const [items, options, categories] = await Promise.all([
-    read(
-      `SELECT id FROM items WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL AND type NOT IN ('Ingredient', 'BaseDepositAndCreditProduct')`,
-      ids.items,
-    ),
-    read(
-      `SELECT o.id FROM modifier_options o JOIN modifier_groups g ON g.company_id = $1 AND g.id = o.modifier_group_id AND g.deleted_at IS NULL
-          WHERE o.company_id = $1 AND o.id = ANY($2::uuid[]) AND o.deleted_at IS NULL`,
-      ids.options,
-    ),
-    read(
-      'SELECT id FROM item_categories WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL',
-      ids.categories,
-    ),
+    tx
+      .selectFrom('items')
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('id', '=', anyOf(ids.items))
+      .where('deleted_at', 'is', null)
+      .where('type', 'not in', ['Ingredient', 'BaseDepositAndCreditProduct'])
+      .execute(),
+    tx
+      .selectFrom('modifier_options as o')
+      .innerJoin('modifier_groups as g', (join) =>
+        join
+          .on('g.company_id', '=', companyID)
+          .onRef('g.id', '=', 'o.modifier_group_id')
+          .on('g.deleted_at', 'is', null),
+      )
+      .select('o.id')
+      .where('o.company_id', '=', companyID)
+      .where('o.id', '=', anyOf(ids.options))
+      .where('o.deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('item_categories')
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('id', '=', anyOf(ids.categories))
+      .where('deleted_at', 'is', null)
+      .execute(),
   ]);
-  return { items, options, categories };
+  return { items: idsOf(items), options: idsOf(options), categories: idsOf(categories) };
 }
+
+const idsOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
 /** Ids among these that sections and items of other menus have. */
 export async function idsOfOtherMenus(
@@ -64,13 +105,23 @@ export async function idsOfOtherMenus(
   sectionIDs: readonly string[],
   itemIDs: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `
-    SELECT s.id FROM menu_sections s WHERE s.company_id = $1 AND s.menu_id <> $2 AND s.id = ANY($3::uuid[])
-    UNION ALL SELECT i.id FROM menu_items i JOIN menu_sections s ON s.company_id = $1 AND s.id = i.menu_section_id AND s.menu_id <> $2 WHERE i.company_id = $1 AND i.id = ANY($4::uuid[])`,
-    [companyID, menuID, sectionIDs, itemIDs],
-  );
-  return new Set(rows.map(({ id }) => id));
+  const items = tx
+    .selectFrom('menu_items as i')
+    .innerJoin('menu_sections as s', (join) =>
+      join.on('s.company_id', '=', companyID).onRef('s.id', '=', 'i.menu_section_id').on('s.menu_id', '<>', menuID),
+    )
+    .select('i.id')
+    .where('i.company_id', '=', companyID)
+    .where('i.id', '=', anyOf(itemIDs));
+  const rows = await tx
+    .selectFrom('menu_sections as s')
+    .select('s.id')
+    .where('s.company_id', '=', companyID)
+    .where('s.menu_id', '<>', menuID)
+    .where('s.id', '=', anyOf(sectionIDs))
+    .unionAll(items)
+    .execute();
+  return idsOf(rows);
 }
 
 /** Writes what differs: what hangs on others goes first and comes last, so that every key holds at every statement. */
@@ -82,36 +133,29 @@ export async function writeChanges(
   newID: () => string,
 ): Promise<void> {
   const company = { company_id: companyID };
-  const removeByID = (table: string, ids: readonly string[]) =>
+  const removeByID = (table: 'availabilities' | 'menu_items' | 'menu_sections', ids: readonly string[]) =>
     ids.length === 0
       ? null
-      : tx.raw(`DELETE FROM ${table} WHERE company_id = $1 AND id = ANY($2::uuid[])`, [companyID, ids]);
+      : tx.deleteFrom(table).where('company_id', '=', companyID).where('id', '=', anyOf(ids)).execute();
   await removeByID('availabilities', windows.removed);
   if (options.removed.length > 0) {
-    await tx.raw(
-      'DELETE FROM menu_item_modifier_options WHERE company_id = $1 AND (menu_item_id, modifier_option_id) IN (SELECT * FROM unnest($2::uuid[], $3::uuid[]))',
-      [companyID, options.removed.map((row) => row.menu_item_id), options.removed.map((row) => row.modifier_option_id)],
-    );
+    const itemIDs = options.removed.map((row) => row.menu_item_id);
+    const optionIDs = options.removed.map((row) => row.modifier_option_id);
+    await tx
+      .deleteFrom('menu_item_modifier_options')
+      .where('company_id', '=', companyID)
+      .where(
+        sql<boolean>`(menu_item_id, modifier_option_id) IN (SELECT * FROM unnest(${itemIDs}::uuid[], ${optionIDs}::uuid[]))`,
+      )
+      .execute();
   }
   await removeByID('menu_items', items.removed);
   await insertRows(tx, [
     { table: 'menu_sections', rows: sections.added.map((row): Row => ({ ...company, menu_id: menuID, ...row })) },
   ]);
-  await updateRows(
-    tx,
-    companyID,
-    'menu_sections',
-    { id: 'uuid', parent_menu_section_id: 'uuid', display_name: 'text', display_order: 'int', bg_color: 'text' },
-    sections.changed,
-  );
+  await updateSections(tx, companyID, sections.changed);
   await removeByID('menu_sections', sections.removed);
-  await updateRows(
-    tx,
-    companyID,
-    'menu_items',
-    { id: 'uuid', display_order: 'int', is_available: 'boolean', bg_color: 'text' },
-    items.changed,
-  );
+  await updateItems(tx, companyID, items.changed);
   await insertRows(tx, [{ table: 'menu_items', rows: items.added.map((row): Row => ({ ...company, ...row })) }]);
   await insertRows(tx, [
     {
@@ -140,30 +184,48 @@ function* chunksOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) yield rows.slice(from, from + ROWS_PER_STATEMENT);
 }
 
-/**
- * Sets the columns of many rows at once (database.md rule 9). Table and column names come from our own code only; `id`
- * stands first.
- */
-async function updateRows<R extends object>(
-  tx: Tx,
-  companyID: string,
-  table: string,
-  columns: Readonly<Partial<Record<keyof R & string, string>>>,
-  rows: readonly R[],
-): Promise<void> {
-  const [id = '', ...names] = Object.keys(columns);
+/** Sets the columns of many sections at once (database.md rule 9). */
+async function updateSections(tx: Tx, companyID: string, rows: readonly SectionRow[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
-    const width = names.length + 1;
     const places = chunk.map(
-      (_, row) =>
-        `(${[id, ...names].map((name, at) => `$${row * width + at + 2}::${(columns as Readonly<Record<string, string>>)[name]}`).join(', ')})`,
+      (row) =>
+        sql`(${row.id}::uuid, ${row.parent_menu_section_id}::uuid, ${row.display_name}::text, ${row.display_order}::int, ${row.bg_color}::text)`,
     );
-    await tx.raw(
-      `UPDATE ${table} t SET ${names.map((name) => `${name} = v.${name}`).join(', ')} FROM (VALUES ${places.join(', ')}) v (${[id, ...names].join(', ')}) WHERE t.company_id = $1 AND t.id = v.id`,
-      [
-        companyID,
-        ...chunk.flatMap((row) => [id, ...names].map((name) => (row as Readonly<Record<string, unknown>>)[name])),
-      ],
+    const given = sql<SectionRow>`(VALUES ${sql.join(places)})`;
+    await tx
+      .updateTable('menu_sections as t')
+      .from(given.as<'v'>(sql`v (id, parent_menu_section_id, display_name, display_order, bg_color)`))
+      .set((row) => ({
+        parent_menu_section_id: row.ref('v.parent_menu_section_id'),
+        display_name: row.ref('v.display_name'),
+        display_order: row.ref('v.display_order'),
+        bg_color: row.ref('v.bg_color'),
+      }))
+      .where('t.company_id', '=', companyID)
+      .whereRef('t.id', '=', 'v.id')
+      .execute();
+  }
+}
+
+/** Sets the columns of many items at once (database.md rule 9). */
+async function updateItems(tx: Tx, companyID: string, rows: readonly ItemRow[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    const places = chunk.map(
+      (row) => sql`(${row.id}::uuid, ${row.display_order}::int, ${row.is_available}::boolean, ${row.bg_color}::text)`,
     );
+    const given = sql<
+      Pick<ItemRow, 'id' | 'display_order' | 'is_available' | 'bg_color'>
+    >`(VALUES ${sql.join(places)})`;
+    await tx
+      .updateTable('menu_items as t')
+      .from(given.as<'v'>(sql`v (id, display_order, is_available, bg_color)`))
+      .set((row) => ({
+        display_order: row.ref('v.display_order'),
+        is_available: row.ref('v.is_available'),
+        bg_color: row.ref('v.bg_color'),
+      }))
+      .where('t.company_id', '=', companyID)
+      .whereRef('t.id', '=', 'v.id')
+      .execute();
   }
 }

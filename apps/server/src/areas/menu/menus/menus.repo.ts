@@ -1,4 +1,6 @@
 import type { ListQuery, MenuChoices, MenuHead, MenuName, MenuRecord, MenuRow } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -109,28 +111,35 @@ export async function getMenuRow(tx: Tx, scope: LocationScope, id: string): Prom
   return row && toRow(row);
 }
 
-/** Name, flags and last editor of a menu; its content is read beside it. */
+/** Name, flags and last editor of a menu, without its content. */
 export async function getMenuHead(tx: Tx, scope: LocationScope, id: string): Promise<Head | null> {
   const row = await readOne(tx, scope, id);
   return row && toHead(row);
 }
 
 export async function listMenuNames(tx: Tx, { companyID }: LocationScope): Promise<MenuName[]> {
-  const { rows } = await tx.raw<{ id: string; name: string; is_online_menu: boolean }>(
-    'SELECT id, name, is_online_menu FROM menus WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name), id',
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('menus')
+    .select(['id', 'name', 'is_online_menu'])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_number')
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id, name, is_online_menu }) => ({ menuID: id, name, isOnlineMenu: is_online_menu }));
 }
 
 export async function readChoices(tx: Tx, { companyID }: LocationScope): Promise<MenuChoices> {
-  const names = async (table: 'brands' | 'price_lists' | 'item_categories') =>
-    (
-      await tx.raw<{ id: string; name: string }>(
-        `SELECT id, name FROM ${table} WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(name), id`,
-        [companyID],
-      )
-    ).rows;
+  const names = (table: 'brands' | 'price_lists' | 'item_categories') =>
+    tx
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute();
   const [brands, priceLists, categories] = await Promise.all([
     names('brands'),
     names('price_lists'),
@@ -153,7 +162,7 @@ const fieldsOf = ({ name, isOnlineMenu, brandID, priceListID, defaultMenuItemBGC
   updated_by: userID,
 });
 
-/** Adds a menu behind the others, switched on at this location. False = it is there already (a repeated call). */
+/** Adds a menu after the others, switched on at this location. False = it is there already (a repeated call). */
 export async function createMenuHead(
   tx: Tx,
   scope: LocationScope,
@@ -163,21 +172,24 @@ export async function createMenuHead(
 ): Promise<boolean> {
   const isAdded = (await addRecord(tx, MENUS, scope, id, fieldsOf(head, userID), now)) !== null;
   if (isAdded)
-    await tx.raw(
-      'INSERT INTO menu_locations (company_id, location_id, menu_id, is_active) VALUES ($1, $2, $3, true) ON CONFLICT (company_id, location_id, menu_id) DO NOTHING',
-      [scope.companyID, scope.locationID, id],
-    );
+    await tx
+      .insertInto('menu_locations')
+      .values({ company_id: scope.companyID, location_id: scope.locationID, menu_id: id, is_active: true })
+      .onConflict((taken) => taken.columns(['company_id', 'location_id', 'menu_id']).doNothing())
+      .execute();
   return isAdded;
 }
 
 /** The version of a menu, which is held for the rest of the transaction; null = unknown. */
 export async function lockMenu(tx: Tx, { companyID }: LocationScope, id: string): Promise<number | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ version: number }>(
-    'SELECT version FROM menus WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE',
-    [companyID, id],
-  );
+  const row = await tx
+    .selectFrom('menus')
+    .select('version')
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.version ?? null;
 }
 
@@ -199,17 +211,19 @@ export async function namedRecords(
   { companyID }: LocationScope,
   { brandID, priceListID }: HeadInput,
 ): Promise<{ readonly hasBrand: boolean; readonly hasPriceList: boolean }> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ has_brand: boolean; has_price_list: boolean }>(
-    `
-    SELECT EXISTS (SELECT 1 FROM brands b WHERE b.company_id = $1 AND b.id = $2 AND b.deleted_at IS NULL) AS has_brand,
-      EXISTS (SELECT 1 FROM price_lists p WHERE p.company_id = $1 AND p.id = $3 AND p.deleted_at IS NULL) AS has_price_list`,
-    [companyID, brandID ?? null, priceListID ?? null],
-  );
+  const live = (table: 'brands' | 'price_lists', id: string | null | undefined) =>
+    tx
+      .selectFrom(table)
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('id', '=', id ?? null)
+      .where('deleted_at', 'is', null);
+  const row = await tx
+    .selectNoFrom([live('brands', brandID).as('brand'), live('price_lists', priceListID).as('price_list')])
+    .executeTakeFirst();
   return {
-    hasBrand: brandID == null || row?.has_brand === true,
-    hasPriceList: priceListID == null || row?.has_price_list === true,
+    hasBrand: brandID == null || row?.brand != null,
+    hasPriceList: priceListID == null || row?.price_list != null,
   };
 }
 
@@ -220,30 +234,43 @@ export async function setMenuActive(
   id: string,
   isActive: boolean,
 ): Promise<boolean> {
-  const { count } = await tx.raw(
-    `
-    INSERT INTO menu_locations (company_id, location_id, menu_id, is_active) SELECT m.company_id, $2, m.id, $4 FROM menus m WHERE m.company_id = $1 AND m.id = $3 AND m.deleted_at IS NULL
-    ON CONFLICT (company_id, location_id, menu_id) DO UPDATE SET is_active = excluded.is_active`,
-    [companyID, locationID, id, isActive],
-  );
-  return count > 0;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('menu_locations')
+    .columns(['company_id', 'location_id', 'menu_id', 'is_active'])
+    .expression((query) =>
+      query
+        .selectFrom('menus as m')
+        .select(['m.company_id', sql<string>`${locationID}::uuid`.as('location_id'), 'm.id'])
+        .select(sql<boolean>`${isActive}::boolean`.as('is_active'))
+        .where('m.company_id', '=', companyID)
+        .where('m.id', '=', id)
+        .where('m.deleted_at', 'is', null),
+    )
+    .onConflict((taken) => taken.columns(['company_id', 'location_id', 'menu_id']).doUpdateSet({ is_active: isActive }))
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What stands in the way of a delete: the first menu of `ids` that discounts name, and how many do. */
+/** What prevents a delete: the first menu of `ids` that discounts name, and how many do. */
 export async function usedMenu(
   tx: Tx,
   { companyID }: LocationScope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string; count: number }>(
-    `
-    SELECT m.name, u.count FROM menus m CROSS JOIN LATERAL (
-      SELECT count(*)::int AS count FROM discount_menus x JOIN discounts d ON d.company_id = $1 AND d.id = x.discount_id AND d.deleted_at IS NULL WHERE x.company_id = $1 AND x.menu_id = m.id) u
-    WHERE m.company_id = $1 AND m.id = ANY($2::uuid[]) AND m.deleted_at IS NULL AND u.count > 0 ORDER BY lower(m.name) LIMIT 1`,
-    [companyID, ids],
-  );
+  const row = await tx
+    .selectFrom('menus as m')
+    .innerJoin('discount_menus as x', (join) => join.on('x.company_id', '=', companyID).onRef('x.menu_id', '=', 'm.id'))
+    .innerJoin('discounts as d', (join) =>
+      join.on('d.company_id', '=', companyID).onRef('d.id', '=', 'x.discount_id').on('d.deleted_at', 'is', null),
+    )
+    .select(['m.name', sql<number>`count(*)::int`.as('count')])
+    .where('m.company_id', '=', companyID)
+    .where('m.id', '=', anyOf(ids))
+    .where('m.deleted_at', 'is', null)
+    .groupBy(['m.id', 'm.name'])
+    .orderBy(sql`lower(m.name)`)
+    .limit(1)
+    .executeTakeFirst();
   return row ?? null;
 }
 

@@ -6,6 +6,7 @@ import type {
   ModifierGroupRow,
   RecordUser,
 } from '@tavola/contract';
+import { sql } from 'kysely';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { ownText } from '#platform/crud/own-text.ts';
@@ -32,17 +33,12 @@ interface ListedRow extends GroupRow {
   option_count: number;
   use_count: number;
 }
-interface OptionRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  display_name: string;
-  price_add: string;
-  item_id: string | null;
-  quantity: string;
-  is_active: boolean;
-  is_available: boolean;
-  modifier_group_ids: string[] | null;
+
+interface UserRow {
+  readonly group_id: string;
+  readonly kind: RecordUser['kind'];
+  readonly id: string;
+  readonly name: string;
 }
 
 const GROUPS: NamedRecords = {
@@ -54,18 +50,21 @@ const GROUPS: NamedRecords = {
 };
 const OPTIONS_SHOWN = 5;
 
-// Everything that asks for the groups $2; what only deleted records ask for is free.
-const USERS = `
-  SELECT b.modifier_group_id AS group_id, 'product' AS kind, i.id, i.name FROM modifier_bindings b
-    JOIN items i ON i.company_id = $1 AND i.id = b.item_id AND i.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])
+/**
+ * Everything that asks for these groups, by its name; a union of four joins, which reads better as text. What only deleted records ask for is
+ * free.
+ */
+const usersOf = (companyID: string, ids: readonly string[]) => sql<UserRow>`
+  SELECT u.group_id, u.kind, u.id, u.name FROM (SELECT b.modifier_group_id AS group_id, 'product' AS kind, i.id, i.name FROM modifier_bindings b
+    JOIN items i ON i.company_id = ${companyID} AND i.id = b.item_id AND i.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
   UNION ALL SELECT b.modifier_group_id, 'category', c.id, c.name FROM modifier_bindings b
-    JOIN item_categories c ON c.company_id = $1 AND c.id = b.category_id AND c.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])
+    JOIN item_categories c ON c.company_id = ${companyID} AND c.id = b.category_id AND c.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
   UNION ALL SELECT b.modifier_group_id, 'variantOption', o.id, v.name || ': ' || o.name FROM modifier_bindings b
-    JOIN variant_options o ON o.company_id = $1 AND o.id = b.variant_option_id AND o.deleted_at IS NULL
-    JOIN variants v ON v.company_id = $1 AND v.id = o.variant_id AND v.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])
+    JOIN variant_options o ON o.company_id = ${companyID} AND o.id = b.variant_option_id AND o.deleted_at IS NULL
+    JOIN variants v ON v.company_id = ${companyID} AND v.id = o.variant_id AND v.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])
   UNION ALL SELECT b.modifier_group_id, 'modifierOption', o.id, p.name || ': ' || o.name FROM modifier_bindings b
-    JOIN modifier_options o ON o.company_id = $1 AND o.id = b.modifier_option_id AND o.deleted_at IS NULL
-    JOIN modifier_groups p ON p.company_id = $1 AND p.id = o.modifier_group_id AND p.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_group_id = ANY($2::uuid[])`;
+    JOIN modifier_options o ON o.company_id = ${companyID} AND o.id = b.modifier_option_id AND o.deleted_at IS NULL
+    JOIN modifier_groups p ON p.company_id = ${companyID} AND p.id = o.modifier_group_id AND p.deleted_at IS NULL WHERE b.company_id = ${companyID} AND b.modifier_group_id = ANY(${ids}::uuid[])) u ORDER BY lower(u.name), u.id`;
 
 const OPTION_COUNT =
   '(SELECT count(*)::int FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = g.id AND o.deleted_at IS NULL)';
@@ -79,13 +78,45 @@ const USE_COUNT = `(SELECT count(*)::int FROM modifier_bindings b WHERE b.compan
   AND (b.modifier_option_id IS NULL OR b.modifier_option_id NOT IN (SELECT o.id FROM modifier_options o JOIN modifier_groups p ON p.company_id = $1 AND p.id = o.modifier_group_id
     WHERE o.company_id = $1 AND (o.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL))))`;
 
-const OPTIONS = `
-  SELECT o.id, o.name, o.display_name, o.price_add, (SELECT i.id FROM items i WHERE i.company_id = $1 AND i.id = o.item_id AND i.deleted_at IS NULL) AS item_id, o.quantity, o.is_active,
-    coalesce(l.is_available, true) AS is_available,
-    (SELECT array_agg(b.modifier_group_id ORDER BY b.sort_number, b.id) FROM modifier_bindings b
-      JOIN modifier_groups g ON g.company_id = $1 AND g.id = b.modifier_group_id AND g.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_option_id = o.id) AS modifier_group_ids
-  FROM modifier_options o LEFT JOIN modifier_option_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.modifier_option_id = o.id
-  WHERE o.company_id = $1 AND o.modifier_group_id = $3 AND o.deleted_at IS NULL ORDER BY o.sort_number, o.id`;
+/** The options of a group; an item that was deleted is none. */
+const readOptions = (tx: Tx, { companyID, locationID }: Scope, groupID: string) =>
+  tx
+    .selectFrom('modifier_options as o')
+    .leftJoin('modifier_option_locations as l', (join) =>
+      join
+        .on('l.company_id', '=', companyID)
+        .on('l.location_id', '=', locationID)
+        .onRef('l.modifier_option_id', '=', 'o.id'),
+    )
+    .select(['o.id', 'o.name', 'o.display_name', 'o.price_add', 'o.quantity', 'o.is_active'])
+    .select((row) => [
+      row.fn.coalesce('l.is_available', sql<boolean>`true`).as('is_available'),
+      row
+        .selectFrom('items as i')
+        .select('i.id')
+        .where('i.company_id', '=', companyID)
+        .whereRef('i.id', '=', 'o.item_id')
+        .where('i.deleted_at', 'is', null)
+        .as('item_id'),
+      row
+        .selectFrom('modifier_bindings as b')
+        .innerJoin('modifier_groups as g', (join) =>
+          join
+            .on('g.company_id', '=', companyID)
+            .onRef('g.id', '=', 'b.modifier_group_id')
+            .on('g.deleted_at', 'is', null),
+        )
+        .select(sql<string[] | null>`array_agg(b.modifier_group_id ORDER BY b.sort_number, b.id)`.as('ids'))
+        .where('b.company_id', '=', companyID)
+        .whereRef('b.modifier_option_id', '=', 'o.id')
+        .as('modifier_group_ids'),
+    ])
+    .where('o.company_id', '=', companyID)
+    .where('o.modifier_group_id', '=', groupID)
+    .where('o.deleted_at', 'is', null)
+    .orderBy('o.sort_number')
+    .orderBy('o.id')
+    .execute();
 
 export async function listGroups(
   tx: Tx,
@@ -138,17 +169,26 @@ const toGroup = (row: GroupRow) => ({
 /** Names of all groups with their options, in the order of the alphabet. */
 export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<ModifierGroupName[]> {
   const [groups, options] = await Promise.all([
-    tx.raw<GroupRow>(
-      'SELECT id, name, display_name, is_active FROM modifier_groups WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(name), id',
-      [companyID],
-    ),
-    tx.raw<OptionRow & { modifier_group_id: string }>(
-      'SELECT id, modifier_group_id, name, display_name, price_add, is_active FROM modifier_options WHERE company_id = $1 AND deleted_at IS NULL ORDER BY modifier_group_id, sort_number, id',
-      [companyID],
-    ),
+    tx
+      .selectFrom('modifier_groups')
+      .select(['id', 'name', 'display_name', 'is_active'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom('modifier_options')
+      .select(['id', 'modifier_group_id', 'name', 'display_name', 'price_add', 'is_active'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy('modifier_group_id')
+      .orderBy('sort_number')
+      .orderBy('id')
+      .execute(),
   ]);
   const optionsOf = groupBy(
-    options.rows,
+    options,
     (row) => row.modifier_group_id,
     (row) => ({
       modifierOptionID: row.id,
@@ -158,7 +198,7 @@ export async function listGroupNames(tx: Tx, { companyID }: OfCompany): Promise<
       isActive: row.is_active,
     }),
   );
-  return groups.rows.map(({ id, name, display_name, is_active }) => ({
+  return groups.map(({ id, name, display_name, is_active }) => ({
     modifierGroupID: id,
     name,
     displayName: display_name,
@@ -172,18 +212,16 @@ export async function getGroup(
   { companyID, locationID }: Scope,
   id: string,
 ): Promise<ModifierGroupRecord | null> {
-  const [
-    {
-      rows: [group],
-    },
-    options,
-    users,
-  ] = await Promise.all([
-    tx.raw<GroupRow>(
-      'SELECT id, name, display_name, min_selected_options, max_selected_options, is_required, is_active, version FROM modifier_groups WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL',
-      [companyID, id],
-    ),
-    tx.raw<OptionRow>(OPTIONS, [companyID, locationID, id]),
+  const [group, options, users] = await Promise.all([
+    tx
+      .selectFrom('modifier_groups')
+      .select(['id', 'name', 'display_name', 'min_selected_options', 'max_selected_options'])
+      .select(['is_required', 'is_active', 'version'])
+      .where('company_id', '=', companyID)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    readOptions(tx, { companyID, locationID }, id),
     listUsers(tx, { companyID }, [id]),
   ]);
   if (group === undefined) return null;
@@ -192,7 +230,7 @@ export async function getGroup(
     displayName: ownText(group.display_name, group.name),
     usedBy: users.map(({ kind, id: userID, name }) => ({ kind, id: userID, name })),
     itemCategoryIDs: users.filter(({ kind }) => kind === 'category').map(({ id: categoryID }) => categoryID),
-    modifierOptions: options.rows.map((row) => ({
+    modifierOptions: options.map((row) => ({
       modifierOptionID: row.id,
       name: row.name,
       displayName: ownText(row.display_name, row.name),
@@ -212,10 +250,7 @@ export async function listUsers(
   { companyID }: OfCompany,
   ids: readonly string[],
 ): Promise<(RecordUser & { groupID: string })[]> {
-  const { rows } = await tx.raw<{ group_id: string; kind: RecordUser['kind']; id: string; name: string }>(
-    `SELECT u.group_id, u.kind, u.id, u.name FROM (${USERS}) u ORDER BY lower(u.name), u.id`,
-    [companyID, ids],
-  );
+  const { rows } = await usersOf(companyID, ids).execute(tx);
   return rows.map(({ group_id, kind, id, name }) => ({ groupID: group_id, kind, id, name }));
 }
 
@@ -258,22 +293,32 @@ export async function setGroupActive(
   isActive: boolean,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    'UPDATE modifier_groups SET is_active = $3, updated_at = $4, version = version + 1 WHERE company_id = $1 AND id = $2',
-    [companyID, id, isActive, now],
-  );
+  await tx
+    .updateTable('modifier_groups')
+    .set((row) => ({ is_active: isActive, updated_at: now.toISOString(), version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Names that are taken, and the name of one group. */
 export async function groupNames(tx: Tx, { companyID }: OfCompany): Promise<Map<string, string>> {
-  const { rows } = await tx.raw<{ id: string; name: string }>(
-    'SELECT id, name FROM modifier_groups WHERE company_id = $1 AND deleted_at IS NULL',
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('modifier_groups')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Lets one copy of a group be made after another, so that each finds the names of those before it taken. */
 export async function lockGroup(tx: Tx, { companyID }: OfCompany, id: string): Promise<void> {
-  await tx.raw('SELECT g.id FROM modifier_groups g WHERE g.company_id = $1 AND g.id = $2 FOR UPDATE', [companyID, id]);
+  await tx
+    .selectFrom('modifier_groups')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
 }

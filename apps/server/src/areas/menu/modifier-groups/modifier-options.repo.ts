@@ -1,4 +1,6 @@
 import type { ModifierGroupInput } from '@tavola/contract';
+import { sql } from 'kysely';
+import { allOf, anyOf } from '#platform/database/any-of.ts';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
@@ -23,14 +25,25 @@ export async function writeOptions(
   now: Date,
 ): Promise<void> {
   // All go and those named come back, so that two options may swap their names.
-  await tx.raw(
-    'UPDATE modifier_options SET deleted_at = $3, updated_at = $3 WHERE company_id = $1 AND modifier_group_id = $2 AND deleted_at IS NULL',
-    [companyID, groupID, now],
-  );
-  await tx.raw(
-    'DELETE FROM modifier_bindings WHERE company_id = $1 AND modifier_option_id IN (SELECT o.id FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = $2)',
-    [companyID, groupID],
-  );
+  const at = now.toISOString();
+  await tx
+    .updateTable('modifier_options')
+    .set({ deleted_at: at, updated_at: at })
+    .where('company_id', '=', companyID)
+    .where('modifier_group_id', '=', groupID)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('modifier_bindings')
+    .where('company_id', '=', companyID)
+    .where('modifier_option_id', 'in', (query) =>
+      query
+        .selectFrom('modifier_options as o')
+        .select('o.id')
+        .where('o.company_id', '=', companyID)
+        .where('o.modifier_group_id', '=', groupID),
+    )
+    .execute();
   const stamps = { created_at: now, updated_at: now };
   const written = await insertRows(tx, [
     {
@@ -103,14 +116,20 @@ export async function writeCategories(
   categoryIDs: readonly string[],
   bindingIDs: readonly string[],
 ): Promise<void> {
-  await tx.raw(
-    'DELETE FROM modifier_bindings WHERE company_id = $1 AND modifier_group_id = $2 AND category_id IS NOT NULL AND category_id <> ALL($3::uuid[])',
-    [companyID, groupID, categoryIDs],
-  );
-  const { rows: last } = await tx.raw<{ category_id: string; place: number }>(
-    'SELECT category_id, max(sort_number) AS place FROM modifier_bindings WHERE company_id = $1 AND category_id = ANY($2::uuid[]) GROUP BY category_id',
-    [companyID, categoryIDs],
-  );
+  await tx
+    .deleteFrom('modifier_bindings')
+    .where('company_id', '=', companyID)
+    .where('modifier_group_id', '=', groupID)
+    .where('category_id', 'is not', null)
+    .where('category_id', '<>', allOf(categoryIDs))
+    .execute();
+  const last = await tx
+    .selectFrom('modifier_bindings')
+    .select((row) => ['category_id', row.fn.max('sort_number').as('place')])
+    .where('company_id', '=', companyID)
+    .where('category_id', '=', anyOf(categoryIDs))
+    .groupBy('category_id')
+    .execute();
   const placeOf = new Map(last.map(({ category_id, place }) => [category_id, place]));
   const rows = categoryIDs.map((id, index) => ({
     company_id: companyID,
@@ -127,13 +146,16 @@ export async function writeCategories(
  * saves cannot close a circle together.
  */
 export async function lockNesting(tx: Tx, { companyID }: OfCompany): Promise<Nesting> {
-  await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('modifier nesting ' || $1, 0))`, [companyID]);
-  const { rows } = await tx.raw<{ outer_id: string; inner_id: string }>(
-    `
-    SELECT o.modifier_group_id AS outer_id, b.modifier_group_id AS inner_id FROM modifier_bindings b
-      JOIN modifier_options o ON o.company_id = $1 AND o.id = b.modifier_option_id AND o.deleted_at IS NULL WHERE b.company_id = $1 AND b.modifier_option_id IS NOT NULL`,
-    [companyID],
-  );
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('modifier nesting ' || ${companyID}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('modifier_bindings as b')
+    .innerJoin('modifier_options as o', (join) =>
+      join.on('o.company_id', '=', companyID).onRef('o.id', '=', 'b.modifier_option_id').on('o.deleted_at', 'is', null),
+    )
+    .select(['o.modifier_group_id as outer_id', 'b.modifier_group_id as inner_id'])
+    .where('b.company_id', '=', companyID)
+    .where('b.modifier_option_id', 'is not', null)
+    .execute();
   return groupBy(
     rows,
     (row) => row.outer_id,

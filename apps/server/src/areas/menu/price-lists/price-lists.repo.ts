@@ -1,4 +1,6 @@
 import type { Availability, ListQuery, PriceListChanges, PriceListRecord } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import { insertRows, type Row } from '#platform/database/wire/insert-rows.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { addRecord, changeRecord, restoreRecord, type NamedRecords } from '#platform/crud/named-records.ts';
@@ -99,21 +101,26 @@ export async function getPriceList(
 
 /** The base price list of the company, held for the rest of the transaction. */
 export async function lockBase(tx: Tx, { companyID }: LocationScope): Promise<{ id: string; name: string } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ id: string; name: string }>(
-    'SELECT id, name FROM price_lists WHERE company_id = $1 AND is_base_price_list AND deleted_at IS NULL FOR UPDATE',
-    [companyID],
-  );
+  const row = await tx
+    .selectFrom('price_lists')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyID)
+    .where('is_base_price_list', '=', true)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   return row ?? null;
 }
 
 /** Takes the mark of the base from every list but this one: there is one (back-office spec, section 3). */
 export async function clearOtherBases(tx: Tx, { companyID }: LocationScope, id: string, now: Date): Promise<void> {
-  await tx.raw(
-    'UPDATE price_lists SET is_base_price_list = false, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id <> $2 AND is_base_price_list',
-    [companyID, id, now],
-  );
+  await tx
+    .updateTable('price_lists')
+    .set((row) => ({ is_base_price_list: false, updated_at: now.toISOString(), version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('id', '<>', id)
+    .where('is_base_price_list', '=', true)
+    .execute();
 }
 
 /** Adds a list, in force at this location. False = it is there already (a repeated call). */
@@ -147,22 +154,32 @@ export async function setActive(
   id: string,
   isActive: boolean,
 ): Promise<void> {
-  await tx.raw(
-    `
-    INSERT INTO price_list_locations (company_id, location_id, price_list_id, is_active) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (company_id, location_id, price_list_id) DO UPDATE SET is_active = excluded.is_active`,
-    [companyID, locationID, id, isActive],
-  );
+  await tx
+    .insertInto('price_list_locations')
+    .values({ company_id: companyID, location_id: locationID, price_list_id: id, is_active: isActive })
+    .onConflict((taken) =>
+      taken.columns(['company_id', 'location_id', 'price_list_id']).doUpdateSet({ is_active: isActive }),
+    )
+    .execute();
 }
 
 /** The base price list is in force at every location. */
 export async function setActiveEverywhere(tx: Tx, { companyID }: LocationScope, id: string): Promise<void> {
-  await tx.raw(
-    `
-    INSERT INTO price_list_locations (company_id, location_id, price_list_id, is_active) SELECT l.company_id, l.id, $2, true FROM locations l WHERE l.company_id = $1 ORDER BY l.id
-    ON CONFLICT (company_id, location_id, price_list_id) DO UPDATE SET is_active = true`,
-    [companyID, id],
-  );
+  await tx
+    .insertInto('price_list_locations')
+    .columns(['company_id', 'location_id', 'price_list_id', 'is_active'])
+    .expression((query) =>
+      query
+        .selectFrom('locations as l')
+        .select(['l.company_id', 'l.id', sql<string>`${id}::uuid`.as('price_list_id')])
+        .select(sql<boolean>`true`.as('is_active'))
+        .where('l.company_id', '=', companyID)
+        .orderBy('l.id'),
+    )
+    .onConflict((taken) =>
+      taken.columns(['company_id', 'location_id', 'price_list_id']).doUpdateSet({ is_active: true }),
+    )
+    .execute();
 }
 
 /** Replaces the hours of a list. */
@@ -173,7 +190,7 @@ export async function saveWindows(
   windows: readonly Availability[],
   newID: () => string,
 ): Promise<void> {
-  await tx.raw('DELETE FROM availabilities WHERE company_id = $1 AND price_list_id = $2', [companyID, id]);
+  await tx.deleteFrom('availabilities').where('company_id', '=', companyID).where('price_list_id', '=', id).execute();
   await insertRows(tx, [
     {
       table: 'availabilities',
@@ -192,20 +209,25 @@ export async function saveWindows(
   ]);
 }
 
-/** What stands in the way of a delete: the first list of `ids` that menus name, and how many do. */
+/** What prevents a delete: the first list of `ids` that menus name, and how many do. */
 export async function usedPriceList(
   tx: Tx,
   { companyID }: LocationScope,
   ids: readonly string[],
 ): Promise<{ name: string; count: number } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ name: string; count: number }>(
-    `
-    SELECT p.name, u.count FROM price_lists p CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM menus m WHERE m.company_id = $1 AND m.price_list_id = p.id AND m.deleted_at IS NULL) u
-    WHERE p.company_id = $1 AND p.id = ANY($2::uuid[]) AND p.deleted_at IS NULL AND u.count > 0 ORDER BY lower(p.name) LIMIT 1`,
-    [companyID, ids],
-  );
+  const row = await tx
+    .selectFrom('price_lists as p')
+    .innerJoin('menus as m', (join) =>
+      join.on('m.company_id', '=', companyID).onRef('m.price_list_id', '=', 'p.id').on('m.deleted_at', 'is', null),
+    )
+    .select(['p.name', sql<number>`count(*)::int`.as('count')])
+    .where('p.company_id', '=', companyID)
+    .where('p.id', '=', anyOf(ids))
+    .where('p.deleted_at', 'is', null)
+    .groupBy(['p.id', 'p.name'])
+    .orderBy(sql`lower(p.name)`)
+    .limit(1)
+    .executeTakeFirst();
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { ItemType, ListQuery, PriceListChanges, PriceListOption, PriceListProduct } from '@tavola/contract';
+import { anyOf } from '#platform/database/any-of.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -109,19 +110,24 @@ export async function pricedParts(
   itemIDs: readonly string[],
   optionIDs: readonly string[],
 ): Promise<{ readonly items: ReadonlySet<string>; readonly options: ReadonlySet<string> }> {
-  const read = async (text: string, ids: readonly string[]) =>
-    new Set((await tx.raw<{ id: string }>(text, [companyID, ids])).rows.map(({ id }) => id));
   const [items, options] = await Promise.all([
-    read(
-      `SELECT id FROM items WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL AND type NOT IN ('Ingredient', 'BaseDepositAndCreditProduct')`,
-      itemIDs,
-    ),
-    read(
-      'SELECT id FROM modifier_options WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL',
-      optionIDs,
-    ),
+    tx
+      .selectFrom('items')
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('id', '=', anyOf(itemIDs))
+      .where('deleted_at', 'is', null)
+      .where('type', 'not in', ['Ingredient', 'BaseDepositAndCreditProduct'])
+      .execute(),
+    tx
+      .selectFrom('modifier_options')
+      .select('id')
+      .where('company_id', '=', companyID)
+      .where('id', '=', anyOf(optionIDs))
+      .where('deleted_at', 'is', null)
+      .execute(),
   ]);
-  return { items, options };
+  return { items: new Set(items.map(({ id }) => id)), options: new Set(options.map(({ id }) => id)) };
 }
 
 /** Writes the prices that change; a price of null is taken out. */
@@ -131,44 +137,39 @@ export async function savePrices(
   id: string,
   { priceListItems, priceListModifierOptions }: Pick<PriceListChanges, 'priceListItems' | 'priceListModifierOptions'>,
 ): Promise<void> {
-  await writePrices(
-    tx,
-    companyID,
-    id,
-    'price_list_items',
-    'item_id',
-    priceListItems.map(({ itemID, price }) => ({ of: itemID, price })),
-  );
-  await writePrices(
-    tx,
-    companyID,
-    id,
-    'price_list_modifier_options',
-    'modifier_option_id',
-    priceListModifierOptions.map(({ modifierOptionID, price }) => ({ of: modifierOptionID, price })),
-  );
-}
-
-// Table and column names come from the two calls above only.
-async function writePrices(
-  tx: Tx,
-  companyID: string,
-  id: string,
-  table: string,
-  column: string,
-  prices: readonly { readonly of: string; readonly price: number | null }[],
-): Promise<void> {
-  const gone = prices.flatMap(({ of, price }) => (price === null ? [of] : []));
-  if (gone.length > 0)
-    await tx.raw(`DELETE FROM ${table} WHERE company_id = $1 AND price_list_id = $2 AND ${column} = ANY($3::uuid[])`, [
-      companyID,
-      id,
-      gone,
-    ]);
-  const rows = prices
-    .filter(({ price }) => price !== null)
-    .map(({ of, price }) => ({ company_id: companyID, price_list_id: id, [column]: of, price }));
+  const of = { company_id: companyID, price_list_id: id };
+  const goneItems = priceListItems.flatMap(({ itemID, price }) => (price === null ? [itemID] : []));
+  if (goneItems.length > 0)
+    await tx
+      .deleteFrom('price_list_items')
+      .where('company_id', '=', companyID)
+      .where('price_list_id', '=', id)
+      .where('item_id', '=', anyOf(goneItems))
+      .execute();
   await insertRows(tx, [
-    { table, rows, onConflict: `(company_id, price_list_id, ${column}) DO UPDATE SET price = excluded.price` },
+    {
+      table: 'price_list_items',
+      rows: priceListItems.flatMap(({ itemID, price }) => (price === null ? [] : [{ ...of, item_id: itemID, price }])),
+      onConflict: '(company_id, price_list_id, item_id) DO UPDATE SET price = excluded.price',
+    },
+  ]);
+  const goneOptions = priceListModifierOptions.flatMap(({ modifierOptionID, price }) =>
+    price === null ? [modifierOptionID] : [],
+  );
+  if (goneOptions.length > 0)
+    await tx
+      .deleteFrom('price_list_modifier_options')
+      .where('company_id', '=', companyID)
+      .where('price_list_id', '=', id)
+      .where('modifier_option_id', '=', anyOf(goneOptions))
+      .execute();
+  await insertRows(tx, [
+    {
+      table: 'price_list_modifier_options',
+      rows: priceListModifierOptions.flatMap(({ modifierOptionID, price }) =>
+        price === null ? [] : [{ ...of, modifier_option_id: modifierOptionID, price }],
+      ),
+      onConflict: '(company_id, price_list_id, modifier_option_id) DO UPDATE SET price = excluded.price',
+    },
   ]);
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { LocationItemInput } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -15,29 +16,36 @@ export async function writeLocationItem(
   { taxID, isDefaultTax, isTaxInclusive, cost, isAvailableForSelection }: LocationItemWrite,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `
-    INSERT INTO item_locations AS l (company_id, location_id, item_id, tax_id, is_default_tax, is_tax_inclusive, cost, is_available_for_selection, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET tax_id = excluded.tax_id, is_default_tax = excluded.is_default_tax, is_tax_inclusive = excluded.is_tax_inclusive, cost = excluded.cost,
-      is_available_for_selection = excluded.is_available_for_selection, updated_at = excluded.updated_at, version = l.version + 1`,
-    [
-      companyID,
-      locationID,
-      id,
-      isDefaultTax ? null : taxID,
-      isDefaultTax,
-      isTaxInclusive,
-      cost,
-      isAvailableForSelection,
-      now,
-    ],
-  );
-  await tx.raw(
-    `
-    UPDATE item_locations l SET tax_id = $4, is_default_tax = $5, is_tax_inclusive = $6, updated_at = $7, version = l.version + 1 FROM items i
-    WHERE l.company_id = $1 AND l.location_id = $2 AND i.company_id = $1 AND i.id = l.item_id AND (i.base_item_id = $3 OR i.base_deposit_and_credit_item_id = $3)`,
-    [companyID, locationID, id, isDefaultTax ? null : taxID, isDefaultTax, isTaxInclusive, now],
-  );
+  const tax = {
+    tax_id: isDefaultTax ? null : taxID,
+    is_default_tax: isDefaultTax,
+    is_tax_inclusive: isTaxInclusive,
+    updated_at: now.toISOString(),
+  };
+  const own = {
+    ...tax,
+    cost: cost === null ? null : String(cost),
+    is_available_for_selection: isAvailableForSelection,
+  };
+  await tx
+    .insertInto('item_locations')
+    .values({ company_id: companyID, location_id: locationID, item_id: id, ...own })
+    .onConflict((taken) =>
+      taken
+        .columns(['company_id', 'location_id', 'item_id'])
+        .doUpdateSet((row) => ({ ...own, version: row('item_locations.version', '+', 1) })),
+    )
+    .execute();
+  await tx
+    .updateTable('item_locations as l')
+    .from('items as i')
+    .set((row) => ({ ...tax, version: row('l.version', '+', 1) }))
+    .where('l.company_id', '=', companyID)
+    .where('l.location_id', '=', locationID)
+    .where('i.company_id', '=', companyID)
+    .whereRef('i.id', '=', 'l.item_id')
+    .where((row) => row.or([row('i.base_item_id', '=', id), row('i.base_deposit_and_credit_item_id', '=', id)]))
+    .execute();
 }
 
 /** Gives an item a row of its own at a location, as the company has it; one that is there stays. */
@@ -47,11 +55,20 @@ export async function initLocationItem(
   id: string,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `INSERT INTO item_locations (company_id, location_id, item_id, is_tax_inclusive, updated_at) SELECT i.company_id, $2, i.id, i.is_tax_inclusive, $4::timestamptz FROM items i
-    WHERE i.company_id = $1 AND i.id = $3 AND i.deleted_at IS NULL ON CONFLICT (company_id, location_id, item_id) DO NOTHING`,
-    [companyID, locationID, id, now],
-  );
+  await tx
+    .insertInto('item_locations')
+    .columns(['company_id', 'location_id', 'item_id', 'is_tax_inclusive', 'updated_at'])
+    .expression((query) =>
+      query
+        .selectFrom('items as i')
+        .select(['i.company_id', sql<string>`${locationID}::uuid`.as('location_id'), 'i.id', 'i.is_tax_inclusive'])
+        .select(sql<string>`${now}::timestamptz`.as('updated_at'))
+        .where('i.company_id', '=', companyID)
+        .where('i.id', '=', id)
+        .where('i.deleted_at', 'is', null),
+    )
+    .onConflict((taken) => taken.columns(['company_id', 'location_id', 'item_id']).doNothing())
+    .execute();
 }
 
 /** Says whether an item is offered at a location. */
@@ -63,8 +80,15 @@ export async function setLocationAvailability(
   now: Date,
 ): Promise<void> {
   await initLocationItem(tx, scope, id, now);
-  await tx.raw(
-    'UPDATE item_locations SET is_available_for_selection = $4, updated_at = $5, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND item_id = $3',
-    [scope.companyID, scope.locationID, id, isAvailable, now],
-  );
+  await tx
+    .updateTable('item_locations')
+    .set((row) => ({
+      is_available_for_selection: isAvailable,
+      updated_at: now.toISOString(),
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', scope.companyID)
+    .where('location_id', '=', scope.locationID)
+    .where('item_id', '=', id)
+    .execute();
 }

@@ -1,5 +1,7 @@
 import type { ItemType, ProductListQuery, ProductRow } from '@tavola/contract';
+import { groupBy } from '#platform/crud/group-by.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { marginOf, numberOrNull } from './product-figures.ts';
@@ -25,34 +27,6 @@ interface ItemRow {
   is_active: boolean;
   is_available_for_selection: boolean;
   version: number;
-}
-interface PlaceRow {
-  [column: string]: unknown;
-  item_id: string;
-  tax_id: string | null;
-  is_default_tax: boolean;
-  is_tax_inclusive: boolean;
-  cost: string | null;
-  is_available_for_selection: boolean;
-}
-interface ProductVariantRow {
-  [column: string]: unknown;
-  id: string;
-  base_item_id: string;
-  name: string;
-  ref_code: string | null;
-  barcode: string | null;
-  base_price: string;
-  cost: string | null;
-  is_active: boolean;
-  is_available_for_selection: boolean;
-}
-interface TaxRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  rate: string;
-  is_default: boolean;
 }
 
 // $1 is the company and $2 the location. The list is read in two steps, so that only the rows of one page are put
@@ -93,10 +67,7 @@ const STOCK: Readonly<Record<ProductListQuery['inventoryStatus'], string>> = {
   Out: ` AND i.enable_track_inventory AND coalesce(${ON_HAND}, 0) <= 0`,
 };
 
-/**
- * Products of the company as they are at a location; itemVariants stand under their product, deposits and credits under
- * their base.
- */
+/** Products of the company as they are at a location, with their variants, deposits and credits. */
 export async function listProducts(
   tx: Tx,
   scope: LocationScope,
@@ -141,7 +112,7 @@ export async function listProducts(
   return { items: await complete(tx, scope, rows, query), total };
 }
 
-/** Puts what the location, the itemVariants and the twins of the rows say beside them. */
+/** Adds what the location, the variants and the twins of the rows say. */
 async function complete(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -150,32 +121,51 @@ async function complete(
 ): Promise<ProductRow[]> {
   const ids = rows.map(({ id }) => id);
   const [places, taxes, itemVariants, twins] = await Promise.all([
-    tx.raw<PlaceRow>(
-      'SELECT item_id, tax_id, is_default_tax, is_tax_inclusive, cost, is_available_for_selection FROM item_locations WHERE company_id = $1 AND location_id = $2 AND item_id = ANY($3::uuid[])',
-      [companyID, locationID, ids],
-    ),
-    tx.raw<TaxRow>(
-      'SELECT id, name, rate, is_default FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL',
-      [companyID, locationID],
-    ),
-    tx.raw<ProductVariantRow>(
-      `SELECT id, base_item_id, name, ref_code, barcode, base_price, cost, is_active, is_available_for_selection FROM items
-      WHERE company_id = $1 AND base_item_id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY base_item_id, sort_number, combination_indices, id`,
-      [companyID, ids],
-    ),
+    tx
+      .selectFrom('item_locations')
+      .select(['item_id', 'tax_id', 'is_default_tax', 'is_tax_inclusive', 'cost', 'is_available_for_selection'])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('item_id', '=', anyOf(ids))
+      .execute(),
+    tx
+      .selectFrom('taxes')
+      .select(['id', 'name', 'rate', 'is_default'])
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    tx
+      .selectFrom('items')
+      .select(['id', 'base_item_id', 'name', 'ref_code', 'barcode', 'base_price', 'cost', 'is_active'])
+      .select('is_available_for_selection')
+      .where('company_id', '=', companyID)
+      .where('base_item_id', '=', anyOf(ids))
+      .where('deleted_at', 'is', null)
+      .orderBy('base_item_id')
+      .orderBy('sort_number')
+      .orderBy('combination_indices')
+      .orderBy('id')
+      .execute(),
     query.isDepositAndCredit === true
-      ? tx.raw<{ base_id: string; type: ItemType; base_price: string }>(
-          'SELECT base_deposit_and_credit_item_id AS base_id, type, base_price FROM items WHERE company_id = $1 AND base_deposit_and_credit_item_id = ANY($2::uuid[]) AND deleted_at IS NULL',
-          [companyID, ids],
-        )
-      : { rows: [] },
+      ? tx
+          .selectFrom('items')
+          .select(['base_deposit_and_credit_item_id as base_id', 'type', 'base_price'])
+          .where('company_id', '=', companyID)
+          .where('base_deposit_and_credit_item_id', '=', anyOf(ids))
+          .where('deleted_at', 'is', null)
+          .execute()
+      : [],
   ]);
-  const at = new Map(places.rows.map((row) => [row.item_id, row]));
-  const taxOf = new Map(taxes.rows.map((row) => [row.id, row]));
-  const defaultTax = taxes.rows.find((row) => row.is_default);
-  const under = new Map<string, ProductVariantRow[]>();
-  for (const row of itemVariants.rows) under.set(row.base_item_id, [...(under.get(row.base_item_id) ?? []), row]);
-  const priceOf = new Map(twins.rows.map((row) => [`${row.base_id} ${row.type}`, Number(row.base_price)]));
+  const at = new Map(places.map((row) => [row.item_id, row]));
+  const taxOf = new Map(taxes.map((row) => [row.id, row]));
+  const defaultTax = taxes.find((row) => row.is_default);
+  const under = groupBy(
+    itemVariants,
+    (row) => row.base_item_id,
+    (row) => row,
+  );
+  const priceOf = new Map(twins.map((row) => [`${row.base_id} ${row.type}`, Number(row.base_price)]));
   return rows.map((row) => {
     const here = at.get(row.id);
     const tax =

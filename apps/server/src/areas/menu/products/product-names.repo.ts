@@ -1,33 +1,29 @@
 import type { ItemType, ProductName } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
-
-interface NameRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  display_name: string;
-  type: ItemType;
-  category_id: string | null;
-  base_item_id: string | null;
-  base_price: string;
-  is_active: boolean;
-  barcode: string | null;
-  ref_code: string | null;
-}
 
 /** Every item that is sold, by name; the variants of a product follow it in their order. */
 export async function listProductNames(
   tx: Tx,
   { companyID }: Pick<CompanyScope | LocationScope, 'companyID'>,
 ): Promise<ProductName[]> {
-  const { rows } = await tx.raw<NameRow>(
-    `
-    SELECT i.id, i.name, i.display_name, i.type, i.category_id, i.base_item_id, i.base_price, i.is_active, i.barcode, i.ref_code FROM items i LEFT JOIN items b ON b.company_id = $1 AND b.id = i.base_item_id
-    WHERE i.company_id = $1 AND i.deleted_at IS NULL AND i.type NOT IN ('Ingredient', 'Miscellaneous')
-    ORDER BY lower(coalesce(b.name, i.name)), coalesce(b.id, i.id), i.base_item_id NULLS FIRST, i.sort_number, i.combination_indices, i.id`,
-    [companyID],
-  );
+  const rows = await tx
+    .selectFrom('items as i')
+    .leftJoin('items as b', (join) => join.on('b.company_id', '=', companyID).onRef('b.id', '=', 'i.base_item_id'))
+    .select(['i.id', 'i.name', 'i.display_name', 'i.type', 'i.category_id', 'i.base_item_id', 'i.base_price'])
+    .select(['i.is_active', 'i.barcode', 'i.ref_code'])
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is', null)
+    .where('i.type', 'not in', ['Ingredient', 'Miscellaneous'])
+    .orderBy(sql`lower(coalesce(b.name, i.name))`)
+    .orderBy(sql`coalesce(b.id, i.id)`)
+    .orderBy('i.base_item_id', (order) => order.nullsFirst())
+    .orderBy('i.sort_number')
+    .orderBy('i.combination_indices')
+    .orderBy('i.id')
+    .$narrowType<{ type: ItemType }>()
+    .execute();
   return rows.map((row) => ({
     itemID: row.id,
     name: row.name,

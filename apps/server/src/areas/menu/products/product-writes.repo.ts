@@ -1,4 +1,6 @@
 import type { ItemType, ProductInput } from '@tavola/contract';
+import { sql } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -21,7 +23,7 @@ export interface ItemWrite {
   readonly isAvailableForSelection: boolean;
   readonly sortNumber: number;
 }
-/** What itemVariants and twins share with their product. */
+/** What the variants and twins of a product share with it. */
 export type SharedWrite = Pick<
   ProductInput,
   | 'categoryID'
@@ -36,62 +38,96 @@ export type SharedWrite = Pick<
 
 const blankIsNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The product as it stands, kept from changing until the transaction ends; null = unknown or deleted. */
+/** The product as it is now, locked until the transaction ends; null = unknown or deleted. */
 export async function lockProduct(
   tx: Tx,
   { companyID }: Scope,
   id: string,
 ): Promise<{ type: ItemType; version: number; isActive: boolean; name: string } | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ type: ItemType; version: number; is_active: boolean; name: string }>(
-    'SELECT type, version, is_active, name FROM items WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE',
-    [companyID, id],
-  );
+  const row = await tx
+    .selectFrom('items')
+    .select(['type', 'version', 'is_active', 'name'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .$narrowType<{ type: ItemType }>()
+    .executeTakeFirst();
   return row === undefined ? null : { type: row.type, version: row.version, isActive: row.is_active, name: row.name };
 }
 
-/** Those of these items that are there, kept from changing until the transaction ends; taken in one order. */
+/** Those of these items that are there, locked until the transaction ends, in one order. */
 export async function lockProducts(
   tx: Tx,
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<{ id: string; type: ItemType; name: string }[]> {
-  return (
-    await tx.raw<{ id: string; type: ItemType; name: string }>(
-      'SELECT id, type, name FROM items WHERE company_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE',
-      [companyID, ids],
-    )
-  ).rows;
+  return tx
+    .selectFrom('items')
+    .select(['id', 'type', 'name'])
+    .where('company_id', '=', companyID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<{ type: ItemType }>()
+    .execute();
 }
 
-/** Items under a product: its itemVariants, or its deposit and credit. */
+/** Items under a product: its variants, or its deposit and credit. */
 export async function listUnder(
   tx: Tx,
   { companyID }: Scope,
   id: string,
 ): Promise<{ id: string; name: string; type: ItemType; isActive: boolean }[]> {
-  const { rows } = await tx.raw<{ id: string; name: string; type: ItemType; is_active: boolean }>(
-    'SELECT id, name, type, is_active FROM items WHERE company_id = $1 AND (base_item_id = $2 OR base_deposit_and_credit_item_id = $2) AND deleted_at IS NULL',
-    [companyID, id],
-  );
+  const rows = await tx
+    .selectFrom('items')
+    .select(['id', 'name', 'type', 'is_active'])
+    .where('company_id', '=', companyID)
+    .where((row) => row.or([row('base_item_id', '=', id), row('base_deposit_and_credit_item_id', '=', id)]))
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ type: ItemType }>()
+    .execute();
   return rows.map((row) => ({ id: row.id, name: row.name, type: row.type, isActive: row.is_active }));
 }
 
-/**
- * Deletes what stands under a product, so that codes and combinations can change places; `writeItems` takes back what
- * stays.
- */
+/** Deletes what is under a product, so that codes and combinations can change places; `writeItems` restores what stays. */
 export async function layAside(tx: Tx, { companyID }: Scope, id: string, now: Date): Promise<void> {
-  await tx.raw(
-    'UPDATE items SET deleted_at = $3, updated_at = $3 WHERE company_id = $1 AND (base_item_id = $2 OR base_deposit_and_credit_item_id = $2) AND deleted_at IS NULL',
-    [companyID, id, now],
-  );
+  const at = now.toISOString();
+  await tx
+    .updateTable('items')
+    .set({ deleted_at: at, updated_at: at })
+    .where('company_id', '=', companyID)
+    .where((row) => row.or([row('base_item_id', '=', id), row('base_deposit_and_credit_item_id', '=', id)]))
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
+/** What a save writes of an item, new or not. */
+const columnsOf = (item: ItemWrite, shared: SharedWrite, updatedAt: string) => ({
+  type: item.type,
+  category_id: shared.categoryID,
+  brand_id: shared.brandID,
+  uomid: shared.uomid,
+  name: item.name,
+  display_name: item.displayName,
+  barcode: blankIsNull(item.barcode),
+  ref_code: blankIsNull(item.refCode),
+  description: blankIsNull(shared.description),
+  image_url: shared.imageUrl === '' ? null : shared.imageUrl,
+  base_price: String(item.basePrice),
+  cost: item.cost === null ? null : String(item.cost),
+  is_tax_inclusive: shared.isTaxInclusive,
+  is_active: item.isActive,
+  is_available_for_selection: item.isAvailableForSelection,
+  enable_track_inventory: shared.enableTrackInventory,
+  is_use_as_ingredient: shared.isUseAsIngredient,
+  updated_at: updatedAt,
+});
+
 /**
- * Writes items, new ones and those that were laid aside. Gives how many were written: an id that stands for something
- * else is passed over. A new item stands after all others.
+ * Writes items, new ones and those that were laid aside. Gives how many were written: an id of something else is passed
+ * over. A new item comes after all others.
  */
 export async function writeItems(
   tx: Tx,
@@ -106,31 +142,14 @@ export async function writeItems(
     .insertInto('items')
     .values(
       items.map((item) => ({
+        ...columnsOf(item, shared, at),
         company_id: companyID,
         id: item.id,
-        type: item.type,
         base_item_id: item.baseItemID,
         base_deposit_and_credit_item_id: item.baseDepositAndCreditItemID,
         combination_indices: item.combinationIndices,
-        category_id: shared.categoryID,
-        brand_id: shared.brandID,
-        uomid: shared.uomid,
-        name: item.name,
-        display_name: item.displayName,
-        barcode: blankIsNull(item.barcode),
-        ref_code: blankIsNull(item.refCode),
-        description: blankIsNull(shared.description),
-        image_url: shared.imageUrl === '' ? null : shared.imageUrl,
-        base_price: String(item.basePrice),
-        cost: item.cost === null ? null : String(item.cost),
-        is_tax_inclusive: shared.isTaxInclusive,
-        is_active: item.isActive,
-        is_available_for_selection: item.isAvailableForSelection,
-        enable_track_inventory: shared.enableTrackInventory,
-        is_use_as_ingredient: shared.isUseAsIngredient,
         sort_number: item.sortNumber,
         created_at: at,
-        updated_at: at,
       })),
     )
     .onConflict((taken) =>
@@ -176,7 +195,7 @@ export async function writeItems(
   return rows.length;
 }
 
-/** Changes a product that stands; its place among the others and its version's next number are its own. */
+/** Changes a product that is there; it keeps its place among the others, and its version is raised. */
 export async function changeItem(
   tx: Tx,
   { companyID }: Scope,
@@ -184,45 +203,25 @@ export async function changeItem(
   shared: SharedWrite,
   now: Date,
 ): Promise<void> {
-  await tx.raw(
-    `UPDATE items SET type = $3, category_id = $4, brand_id = $5, uomid = $6, name = $7, display_name = $8, barcode = $9, ref_code = $10, description = $11, image_url = $12, base_price = $13, cost = $14, is_tax_inclusive = $15,
-      is_active = $16, is_available_for_selection = $17, enable_track_inventory = $18, is_use_as_ingredient = $19, updated_at = $20, version = version + 1 WHERE company_id = $1 AND id = $2`,
-    [
-      companyID,
-      item.id,
-      item.type,
-      shared.categoryID,
-      shared.brandID,
-      shared.uomid,
-      item.name,
-      item.displayName,
-      blankIsNull(item.barcode),
-      blankIsNull(item.refCode),
-      blankIsNull(shared.description),
-      shared.imageUrl === '' ? null : shared.imageUrl,
-      item.basePrice,
-      item.cost,
-      shared.isTaxInclusive,
-      item.isActive,
-      item.isAvailableForSelection,
-      shared.enableTrackInventory,
-      shared.isUseAsIngredient,
-      now,
-    ],
-  );
+  await tx
+    .updateTable('items')
+    .set((row) => ({ ...columnsOf(item, shared, now.toISOString()), version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('id', '=', item.id)
+    .execute();
 }
 
 export async function nextSortNumber(tx: Tx, { companyID }: Scope): Promise<number> {
-  const {
-    rows: [row],
-  } = await tx.raw<{ next: number }>(
-    'SELECT coalesce(max(sort_number), 0) + 1 AS next FROM items WHERE company_id = $1 AND base_item_id IS NULL',
-    [companyID],
-  );
+  const row = await tx
+    .selectFrom('items')
+    .select(sql<number>`coalesce(max(sort_number), 0) + 1`.as('next'))
+    .where('company_id', '=', companyID)
+    .where('base_item_id', 'is', null)
+    .executeTakeFirst();
   return row?.next ?? 1;
 }
 
-/** The variants a product asks for, and the options each of its itemVariants stands for. */
+/** The variants a product asks for, and the options that each of its item variants has. */
 export async function writeVariants(
   tx: Tx,
   { companyID }: Scope,
@@ -230,7 +229,7 @@ export async function writeVariants(
   variantIDs: readonly string[],
   itemVariants: readonly { readonly itemID: string; readonly variantOptionIDs: readonly string[] }[],
 ): Promise<void> {
-  await tx.raw('DELETE FROM item_variants WHERE company_id = $1 AND item_id = $2', [companyID, id]);
+  await tx.deleteFrom('item_variants').where('company_id', '=', companyID).where('item_id', '=', id).execute();
   if (variantIDs.length > 0)
     await tx
       .insertInto('item_variants')
@@ -243,10 +242,14 @@ export async function writeVariants(
         })),
       )
       .execute();
-  await tx.raw(
-    'DELETE FROM item_variant_options o USING items i WHERE o.company_id = $1 AND i.company_id = $1 AND i.id = o.item_id AND i.base_item_id = $2',
-    [companyID, id],
-  );
+  await tx
+    .deleteFrom('item_variant_options as o')
+    .using('items as i')
+    .where('o.company_id', '=', companyID)
+    .where('i.company_id', '=', companyID)
+    .whereRef('i.id', '=', 'o.item_id')
+    .where('i.base_item_id', '=', id)
+    .execute();
   const options = itemVariants.flatMap(({ itemID, variantOptionIDs }) =>
     variantOptionIDs.map((optionID) => ({ company_id: companyID, item_id: itemID, variant_option_id: optionID })),
   );
@@ -261,10 +264,14 @@ export async function writeModifierGroups(
   owners: readonly { readonly itemID: string; readonly modifierGroupIDs: readonly string[] }[],
   newID: () => string,
 ): Promise<void> {
-  await tx.raw(
-    'DELETE FROM modifier_bindings b USING items i WHERE b.company_id = $1 AND i.company_id = $1 AND i.id = b.item_id AND (i.id = $2 OR i.base_item_id = $2)',
-    [companyID, id],
-  );
+  await tx
+    .deleteFrom('modifier_bindings as b')
+    .using('items as i')
+    .where('b.company_id', '=', companyID)
+    .where('i.company_id', '=', companyID)
+    .whereRef('i.id', '=', 'b.item_id')
+    .where((row) => row.or([row('i.id', '=', id), row('i.base_item_id', '=', id)]))
+    .execute();
   const bindings = owners.flatMap(({ itemID, modifierGroupIDs }) =>
     modifierGroupIDs.map((groupID, index) => ({
       company_id: companyID,
@@ -279,30 +286,47 @@ export async function writeModifierGroups(
 
 /** Deletes items with everything under them. */
 export async function removeItems(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `UPDATE items SET deleted_at = $3, updated_at = $3, version = version + 1 WHERE company_id = $1 AND deleted_at IS NULL AND
-    (id = ANY($2::uuid[]) OR base_item_id = ANY($2::uuid[]) OR base_deposit_and_credit_item_id = ANY($2::uuid[])) RETURNING id`,
-    [companyID, ids, now],
-  );
+  const at = now.toISOString();
+  const rows = await tx
+    .updateTable('items')
+    .set((row) => ({ deleted_at: at, updated_at: at, version: row('version', '+', 1) }))
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('id', '=', anyOf(ids)),
+        row('base_item_id', '=', anyOf(ids)),
+        row('base_deposit_and_credit_item_id', '=', anyOf(ids)),
+      ]),
+    )
+    .returning('id')
+    .execute();
   const gone = new Set(rows.map(({ id }) => id));
   return ids.map((id) => id.toLowerCase()).filter((id) => gone.has(id));
 }
 
-/** Takes back what was deleted together with each of these products. */
+/** Restores what was deleted together with each of these products. */
 export async function restoreItems(tx: Tx, { companyID }: Scope, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    `UPDATE items i SET deleted_at = NULL, updated_at = $3, version = i.version + 1 FROM items p
-    WHERE i.company_id = $1 AND p.company_id = $1 AND p.id = ANY($2::uuid[]) AND p.type IN ('Product', 'BaseProduct', 'BaseDepositAndCreditProduct') AND p.deleted_at IS NOT NULL AND i.deleted_at = p.deleted_at
-      AND p.id IN (i.id, i.base_item_id, i.base_deposit_and_credit_item_id) RETURNING i.id`,
-    [companyID, ids, now],
-  );
+  const rows = await tx
+    .updateTable('items as i')
+    .from('items as p')
+    .set((row) => ({ deleted_at: null, updated_at: now.toISOString(), version: row('i.version', '+', 1) }))
+    .where('i.company_id', '=', companyID)
+    .where('p.company_id', '=', companyID)
+    .where('p.id', '=', anyOf(ids))
+    .where('p.type', 'in', ['Product', 'BaseProduct', 'BaseDepositAndCreditProduct'])
+    .where('p.deleted_at', 'is not', null)
+    .whereRef('i.deleted_at', '=', 'p.deleted_at')
+    .where(sql<boolean>`p.id IN (i.id, i.base_item_id, i.base_deposit_and_credit_item_id)`)
+    .returning('i.id')
+    .execute();
   const back = new Set(rows.map(({ id }) => id));
   return ids.map((id) => id.toLowerCase()).filter((id) => back.has(id));
 }
 
 /**
  * Switches a flag of an item and raises its version, and that of the product it belongs to: whoever has it open is
- * told.
+ * notified.
  */
 export async function setItemFlag(
   tx: Tx,
@@ -312,10 +336,30 @@ export async function setItemFlag(
   isOn: boolean,
   now: Date,
 ): Promise<number | null> {
-  const { rows } = await tx.raw<{ id: string; version: number }>(
-    `UPDATE items i SET ${column === null ? '' : `${column} = CASE WHEN i.id = $2 THEN $4::boolean ELSE i.${column} END, `}updated_at = $3, version = i.version + 1
-    WHERE i.company_id = $1 AND i.deleted_at IS NULL AND $4::boolean IS NOT NULL AND (i.id = $2 OR i.id = (SELECT coalesce(v.base_item_id, v.base_deposit_and_credit_item_id) FROM items v WHERE v.company_id = $1 AND v.id = $2)) RETURNING i.id, i.version`,
-    [companyID, id, now, isOn],
-  );
+  const rows = await tx
+    .updateTable('items as i')
+    .set((row) => ({
+      ...(column !== null && {
+        [column]: sql<boolean>`CASE WHEN i.id = ${id} THEN ${isOn}::boolean ELSE ${sql.ref(`i.${column}`)} END`,
+      }),
+      updated_at: now.toISOString(),
+      version: row('i.version', '+', 1),
+    }))
+    .where('i.company_id', '=', companyID)
+    .where('i.deleted_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('i.id', '=', id),
+        row('i.id', '=', (query) =>
+          query
+            .selectFrom('items as v')
+            .select((own) => own.fn.coalesce('v.base_item_id', 'v.base_deposit_and_credit_item_id').as('base_id'))
+            .where('v.company_id', '=', companyID)
+            .where('v.id', '=', id),
+        ),
+      ]),
+    )
+    .returning(['i.id', 'i.version'])
+    .execute();
   return rows.find((row) => row.id === id.toLowerCase())?.version ?? null;
 }

@@ -1,63 +1,89 @@
 import type { ItemType, ItemVariant, LocationItem, Product, ProductVariantGroup } from '@tavola/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { numberOrNull, twinName } from './product-figures.ts';
 
-interface ItemRow {
-  [column: string]: unknown;
-  id: string;
-  type: ItemType;
-  base_item_id: string | null;
-  base_deposit_and_credit_item_id: string | null;
-  category_id: string | null;
-  brand_id: string | null;
-  uomid: number | null;
-  name: string;
-  display_name: string;
-  barcode: string | null;
-  ref_code: string | null;
-  description: string | null;
-  image_url: string | null;
-  base_price: string;
-  cost: string | null;
-  combination_indices: string | null;
-  is_tax_inclusive: boolean;
-  is_active: boolean;
-  is_available_for_selection: boolean;
-  enable_track_inventory: boolean;
-  is_use_as_ingredient: boolean;
-  version: number;
-}
-interface OptionRow {
-  [column: string]: unknown;
-  item_id: string;
-  variant_option_id: string;
-  variant_id: string;
-}
-interface GroupRow {
-  [column: string]: unknown;
-  variant_id: string;
-  name: string;
-  display_name: string;
-  option_id: string | null;
-  option_name: string;
-  option_display_name: string;
-  is_active: boolean;
-  deleted_at: Date | null;
-}
-interface PlaceRow {
-  [column: string]: unknown;
-  location_name: string;
-  tax_id: string | null;
-  is_default_tax: boolean | null;
-  is_tax_inclusive: boolean | null;
-  cost: string | null;
-  is_available_for_selection: boolean | null;
-  on_hand: string | null;
-}
+type PlaceRow = NonNullable<Awaited<ReturnType<typeof readPlace>>>;
 
-const ITEM_COLUMNS = `id, type, base_item_id, base_deposit_and_credit_item_id, category_id, brand_id, uomid, name, display_name, barcode, ref_code, description, image_url, base_price, cost, combination_indices,
-  is_tax_inclusive, is_active, is_available_for_selection, enable_track_inventory, is_use_as_ingredient, version`;
+/** A product with the items under it. */
+const readItems = (tx: Tx, companyID: string, id: string) =>
+  tx
+    .selectFrom('items')
+    .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'uomid', 'name', 'display_name'])
+    .select(['barcode', 'ref_code', 'description', 'image_url', 'base_price', 'cost', 'combination_indices'])
+    .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'enable_track_inventory'])
+    .select(['is_use_as_ingredient', 'version'])
+    .where('company_id', '=', companyID)
+    .where((row) =>
+      row.or([row('id', '=', id), row('base_item_id', '=', id), row('base_deposit_and_credit_item_id', '=', id)]),
+    )
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_number')
+    .orderBy('combination_indices')
+    .orderBy('id')
+    .$narrowType<{ type: ItemType }>()
+    .execute();
+
+/** The options that the variants of a product have. */
+const readOptions = (tx: Tx, companyID: string, id: string) =>
+  tx
+    .selectFrom('item_variant_options as o')
+    .innerJoin('items as i', (join) =>
+      join
+        .on('i.company_id', '=', companyID)
+        .onRef('i.id', '=', 'o.item_id')
+        .on('i.base_item_id', '=', id)
+        .on('i.deleted_at', 'is', null),
+    )
+    .innerJoin('variant_options as x', (join) =>
+      join.on('x.company_id', '=', companyID).onRef('x.id', '=', 'o.variant_option_id'),
+    )
+    .select(['o.item_id', 'o.variant_option_id', 'x.variant_id'])
+    .where('o.company_id', '=', companyID)
+    .execute();
+
+/** The modifier groups that a product and its variants ask for. */
+const readBindings = (tx: Tx, companyID: string, id: string) =>
+  tx
+    .selectFrom('modifier_bindings as b')
+    .innerJoin('modifier_groups as g', (join) =>
+      join.on('g.company_id', '=', companyID).onRef('g.id', '=', 'b.modifier_group_id').on('g.deleted_at', 'is', null),
+    )
+    .innerJoin('items as i', (join) =>
+      join
+        .on('i.company_id', '=', companyID)
+        .onRef('i.id', '=', 'b.item_id')
+        .on((row) => row.or([row('i.id', '=', id), row('i.base_item_id', '=', id)]))
+        .on('i.deleted_at', 'is', null),
+    )
+    .select(['b.item_id', 'b.modifier_group_id'])
+    .where('b.company_id', '=', companyID)
+    .orderBy('b.sort_number')
+    .orderBy('b.id')
+    .execute();
+
+/** The combos that a product or one of its variants is a part of. */
+const readCombos = (tx: Tx, companyID: string, id: string) =>
+  tx
+    .selectFrom('combo_choice_items as x')
+    .innerJoin('items as i', (join) =>
+      join
+        .on('i.company_id', '=', companyID)
+        .onRef('i.id', '=', 'x.item_id')
+        .on((row) => row.or([row('i.id', '=', id), row('i.base_item_id', '=', id)])),
+    )
+    .innerJoin('combo_choices as y', (join) =>
+      join.on('y.company_id', '=', companyID).onRef('y.id', '=', 'x.combo_choice_id'),
+    )
+    .innerJoin('items as c', (join) =>
+      join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'y.item_id').on('c.deleted_at', 'is', null),
+    )
+    .select(['c.id', 'c.name'])
+    .distinct()
+    .where('x.company_id', '=', companyID)
+    .orderBy('c.name')
+    .execute();
 
 /**
  * A product with everything its form shows; null = unknown, deleted, or no product (an ingredient, a combo, a
@@ -66,29 +92,14 @@ const ITEM_COLUMNS = `id, type, base_item_id, base_deposit_and_credit_item_id, c
 export async function getProduct(tx: Tx, scope: LocationScope, id: string): Promise<Product | null> {
   const { companyID } = scope;
   const [items, options, groups, bindings, combos, place] = await Promise.all([
-    tx.raw<ItemRow>(
-      `SELECT ${ITEM_COLUMNS} FROM items WHERE company_id = $1 AND (id = $2 OR base_item_id = $2 OR base_deposit_and_credit_item_id = $2) AND deleted_at IS NULL ORDER BY sort_number, combination_indices, id`,
-      [companyID, id],
-    ),
-    tx.raw<OptionRow>(
-      `SELECT o.item_id, o.variant_option_id, x.variant_id FROM item_variant_options o JOIN items i ON i.company_id = $1 AND i.id = o.item_id AND i.base_item_id = $2 AND i.deleted_at IS NULL
-      JOIN variant_options x ON x.company_id = $1 AND x.id = o.variant_option_id WHERE o.company_id = $1`,
-      [companyID, id],
-    ),
+    readItems(tx, companyID, id),
+    readOptions(tx, companyID, id),
     listVariantGroups(tx, scope, id),
-    tx.raw<{ item_id: string; modifier_group_id: string }>(
-      `SELECT b.item_id, b.modifier_group_id FROM modifier_bindings b JOIN modifier_groups g ON g.company_id = $1 AND g.id = b.modifier_group_id AND g.deleted_at IS NULL
-      JOIN items i ON i.company_id = $1 AND i.id = b.item_id AND (i.id = $2 OR i.base_item_id = $2) AND i.deleted_at IS NULL WHERE b.company_id = $1 ORDER BY b.sort_number, b.id`,
-      [companyID, id],
-    ),
-    tx.raw<{ id: string; name: string }>(
-      `SELECT DISTINCT c.id, c.name FROM combo_choice_items x JOIN items i ON i.company_id = $1 AND i.id = x.item_id AND (i.id = $2 OR i.base_item_id = $2)
-      JOIN combo_choices y ON y.company_id = $1 AND y.id = x.combo_choice_id JOIN items c ON c.company_id = $1 AND c.id = y.item_id AND c.deleted_at IS NULL WHERE x.company_id = $1 ORDER BY c.name`,
-      [companyID, id],
-    ),
+    readBindings(tx, companyID, id),
+    readCombos(tx, companyID, id),
     readPlace(tx, scope, id),
   ]);
-  const item = items.rows.find((row) => row.id === id);
+  const item = items.find((row) => row.id === id);
   if (
     item === undefined ||
     place === null ||
@@ -96,9 +107,9 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
   )
     return null;
   const groupIDsOf = (owner: string) =>
-    bindings.rows.flatMap((row) => (row.item_id === owner ? [row.modifier_group_id] : []));
+    bindings.flatMap((row) => (row.item_id === owner ? [row.modifier_group_id] : []));
   const twin = (type: ItemType, kind: 'deposit' | 'credit') => {
-    const found = items.rows.find((row) => row.type === type);
+    const found = items.find((row) => row.type === type);
     const displayName = found?.display_name ?? '';
     return {
       displayName: displayName === twinName(item.display_name, kind) ? '' : displayName,
@@ -130,7 +141,7 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
     variantIDs: groups.map(({ variantID }) => variantID),
     variantGroups: groups,
     modifierGroupIDs: groupIDsOf(id),
-    itemVariations: items.rows
+    itemVariations: items
       .filter((row) => row.base_item_id === id)
       .map((row): ItemVariant => ({
         itemID: row.id,
@@ -143,14 +154,14 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
         isActive: row.is_active,
         isAvailableForSelection: row.is_available_for_selection,
         modifierGroupIDs: groupIDsOf(row.id),
-        variantOptionIDs: options.rows
+        variantOptionIDs: options
           .filter((option) => option.item_id === row.id)
           .toSorted((a, b) => (places.get(a.variant_id) ?? 0) - (places.get(b.variant_id) ?? 0))
           .map((option) => option.variant_option_id),
       })),
     hasLocationData: place.is_available_for_selection !== null,
     locationItems: [toLocationItem(scope, place, item.is_tax_inclusive)],
-    usedInCombos: combos.rows.map((combo) => ({ itemID: combo.id, name: combo.name })),
+    usedInCombos: combos.map((combo) => ({ itemID: combo.id, name: combo.name })),
     depositAndCredit:
       item.type === 'BaseDepositAndCreditProduct'
         ? { deposit: twin('DepositProduct', 'deposit'), credit: twin('CreditProduct', 'credit') }
@@ -163,13 +174,24 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
  * 20).
  */
 async function listVariantGroups(tx: Tx, { companyID }: LocationScope, id: string): Promise<ProductVariantGroup[]> {
-  const { rows } = await tx.raw<GroupRow>(
-    `
-    SELECT v.id AS variant_id, v.name, v.display_name, o.id AS option_id, o.name AS option_name, o.display_name AS option_display_name, o.is_active, o.deleted_at
-    FROM item_variants a JOIN variants v ON v.company_id = $1 AND v.id = a.variant_id LEFT JOIN variant_options o ON o.company_id = $1 AND o.variant_id = v.id
-    WHERE a.company_id = $1 AND a.item_id = $2 ORDER BY a.sort_number, o.sort_number, o.id`,
-    [companyID, id],
-  );
+  const rows = await tx
+    .selectFrom('item_variants as a')
+    .innerJoin('variants as v', (join) => join.on('v.company_id', '=', companyID).onRef('v.id', '=', 'a.variant_id'))
+    .leftJoin('variant_options as o', (join) =>
+      join.on('o.company_id', '=', companyID).onRef('o.variant_id', '=', 'v.id'),
+    )
+    .select(['v.id as variant_id', 'v.name', 'v.display_name', 'o.id as option_id'])
+    .select((row) => [
+      row.fn.coalesce('o.name', sql<string>`''`).as('option_name'),
+      row.fn.coalesce('o.display_name', sql<string>`''`).as('option_display_name'),
+      sql<boolean>`o.is_active AND o.deleted_at IS NULL`.as('is_active'),
+    ])
+    .where('a.company_id', '=', companyID)
+    .where('a.item_id', '=', id)
+    .orderBy('a.sort_number')
+    .orderBy('o.sort_number')
+    .orderBy('o.id')
+    .execute();
   const groups = new Map<string, ProductVariantGroup>();
   for (const row of rows) {
     const group = groups.get(row.variant_id) ?? {
@@ -184,7 +206,7 @@ async function listVariantGroups(tx: Tx, { companyID }: LocationScope, id: strin
         variantOptionID: row.option_id,
         name: row.option_name,
         displayName: row.option_display_name,
-        isActive: row.is_active && row.deleted_at === null,
+        isActive: row.is_active,
       });
   }
   return [...groups.values()];
@@ -201,16 +223,20 @@ export async function readLocationItem(
   return place === null ? null : toLocationItem(scope, place, isTaxInclusive);
 }
 
-async function readPlace(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<PlaceRow | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<PlaceRow>(
-    `
-    SELECT p.name AS location_name, l.tax_id, l.is_default_tax, l.is_tax_inclusive, l.cost, l.is_available_for_selection, s.on_hand
-    FROM locations p LEFT JOIN item_locations l ON l.company_id = $1 AND l.location_id = $2 AND l.item_id = $3
-    LEFT JOIN item_inventory s ON s.company_id = $1 AND s.location_id = $2 AND s.item_id = $3 WHERE p.company_id = $1 AND p.id = $2`,
-    [companyID, locationID, id],
-  );
+async function readPlace(tx: Tx, { companyID, locationID }: LocationScope, id: string) {
+  const row = await tx
+    .selectFrom('locations as p')
+    .leftJoin('item_locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).on('l.location_id', '=', locationID).on('l.item_id', '=', id),
+    )
+    .leftJoin('item_inventory as s', (join) =>
+      join.on('s.company_id', '=', companyID).on('s.location_id', '=', locationID).on('s.item_id', '=', id),
+    )
+    .select(['p.name as location_name', 'l.tax_id', 'l.is_default_tax', 'l.is_tax_inclusive', 'l.cost'])
+    .select(['l.is_available_for_selection', 's.on_hand'])
+    .where('p.company_id', '=', companyID)
+    .where('p.id', '=', locationID)
+    .executeTakeFirst();
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { VariantInput } from '@tavola/contract';
+import { sql } from 'kysely';
 import { refuse } from '#platform/errors/refusal.ts';
 import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -21,16 +22,19 @@ export async function writeOptions(
   now: Date,
 ): Promise<void> {
   // All go and those named come back, so that two options may swap their names.
-  await tx.raw(
-    'UPDATE variant_options SET deleted_at = $3 WHERE company_id = $1 AND variant_id = $2 AND deleted_at IS NULL',
-    [companyID, variantID, now],
-  );
-  const {
-    rows: [last],
-  } = await tx.raw<{ place: number }>(
-    'SELECT coalesce(max(sort_number), -1) + 1 AS place FROM variant_options WHERE company_id = $1 AND variant_id = $2',
-    [companyID, variantID],
-  );
+  await tx
+    .updateTable('variant_options')
+    .set({ deleted_at: now.toISOString() })
+    .where('company_id', '=', companyID)
+    .where('variant_id', '=', variantID)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const last = await tx
+    .selectFrom('variant_options')
+    .select(sql<number>`coalesce(max(sort_number), -1) + 1`.as('place'))
+    .where('company_id', '=', companyID)
+    .where('variant_id', '=', variantID)
+    .executeTakeFirst();
   const written = await insertRows(tx, [
     {
       table: 'variant_options',
@@ -66,10 +70,17 @@ export async function writeBindings(
   variantID: string,
   bindings: readonly OptionBinding[],
 ): Promise<void> {
-  await tx.raw(
-    'DELETE FROM modifier_bindings WHERE company_id = $1 AND variant_option_id IN (SELECT o.id FROM variant_options o WHERE o.company_id = $1 AND o.variant_id = $2)',
-    [companyID, variantID],
-  );
+  await tx
+    .deleteFrom('modifier_bindings')
+    .where('company_id', '=', companyID)
+    .where('variant_option_id', 'in', (query) =>
+      query
+        .selectFrom('variant_options as o')
+        .select('o.id')
+        .where('o.company_id', '=', companyID)
+        .where('o.variant_id', '=', variantID),
+    )
+    .execute();
   const rows = bindings.map(({ id, modifierGroupID, variantOptionID, sortNumber }) => ({
     company_id: companyID,
     id,

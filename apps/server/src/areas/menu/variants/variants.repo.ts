@@ -1,36 +1,25 @@
 import type { ListQuery, RecordUser, VariantInput, VariantName, VariantRecord, VariantRow } from '@tavola/contract';
+import { sql } from 'kysely';
 import { groupBy } from '#platform/crud/group-by.ts';
 import { listRows } from '#platform/crud/list-rows.ts';
 import { ownText } from '#platform/crud/own-text.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { SHOWN } from '#areas/catalog/index.ts';
 
 type Scope = Pick<LocationScope, 'companyID'>;
 
-interface NameRow {
+interface ListedRow {
   [column: string]: unknown;
   id: string;
   name: string;
   display_name: string;
   version: number;
-}
-interface ListedRow extends NameRow {
   option_names: string[] | null;
   option_count: number;
   use_count: number;
-}
-interface OptionRow {
-  [column: string]: unknown;
-  id: string;
-  variant_id: string;
-  name: string;
-  display_name: string;
-  price_add: string;
-  is_active: boolean;
-  place: number;
-  modifier_group_ids: string[] | null;
 }
 
 const VARIANTS: NamedRecords = {
@@ -42,22 +31,10 @@ const VARIANTS: NamedRecords = {
 };
 const OPTIONS_SHOWN = 5;
 
-// Products that have the variants that `variants` says.
-const usersOf = (variants: string) => `
-  SELECT x.variant_id, i.id, i.name FROM item_variants x JOIN items i ON i.company_id = $1 AND i.id = x.item_id AND i.deleted_at IS NULL WHERE x.company_id = $1 AND x.variant_id ${variants}`;
-
-// What stands on options of variant $2: products' variants (decision 20), and combos that allow these options alone.
-const OPTION_USERS = `
-  SELECT o.id AS option_id, o.name AS option_name, coalesce(base.name, i.name) AS name FROM variant_options o
-    JOIN item_variant_options x ON x.company_id = $1 AND x.variant_option_id = o.id JOIN items i ON i.company_id = $1 AND i.id = x.item_id AND i.deleted_at IS NULL
-    LEFT JOIN items base ON base.company_id = $1 AND base.id = i.base_item_id WHERE o.company_id = $1 AND o.variant_id = $2
-  UNION SELECT o.id, o.name, i.name FROM variant_options o
-    JOIN combo_choice_items t ON t.company_id = $1 AND o.id = ANY(t.variant_option_ids) JOIN combo_choices c ON c.company_id = $1 AND c.id = t.combo_choice_id
-    JOIN items i ON i.company_id = $1 AND i.id = c.item_id AND i.deleted_at IS NULL WHERE o.company_id = $1 AND o.variant_id = $2`;
-
 const LIVE_OPTIONS = 'FROM variant_options o WHERE o.company_id = $1 AND o.variant_id = v.id AND o.deleted_at IS NULL';
 const OPTION_COUNT = `(SELECT count(*)::int ${LIVE_OPTIONS})`;
-const USE_COUNT = `(SELECT count(*)::int FROM (${usersOf('= v.id')}) u)`;
+const USE_COUNT = `(SELECT count(*)::int FROM item_variants x JOIN items i ON i.company_id = $1 AND i.id = x.item_id AND i.deleted_at IS NULL
+  WHERE x.company_id = $1 AND x.variant_id = v.id)`;
 
 export async function listVariants(
   tx: Tx,
@@ -96,23 +73,38 @@ export async function listVariants(
   };
 }
 
+/** What combinations count (decision 20); deleted options count too. */
+const PLACE = sql<number>`(row_number() OVER (PARTITION BY o.variant_id ORDER BY o.sort_number, o.id) - 1)::int`;
+
 /** All variants in the order of the alphabet; deleted options are left out, but those that stay keep their places. */
 export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<VariantName[]> {
   const [variants, options] = await Promise.all([
-    tx.raw<NameRow>(
-      'SELECT id, name, display_name FROM variants WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(name), id',
-      [companyID],
-    ),
-    tx.raw<OptionRow>(
-      `
-      SELECT p.id, p.variant_id, p.name, p.display_name, p.price_add, p.is_active, p.place FROM (
-        SELECT o.*, (row_number() OVER (PARTITION BY o.variant_id ORDER BY o.sort_number, o.id) - 1)::int AS place FROM variant_options o WHERE o.company_id = $1) p
-      WHERE p.deleted_at IS NULL ORDER BY p.variant_id, ${SHOWN}, p.place`,
-      [companyID],
-    ),
+    tx
+      .selectFrom('variants')
+      .select(['id', 'name', 'display_name'])
+      .where('company_id', '=', companyID)
+      .where('deleted_at', 'is', null)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute(),
+    tx
+      .selectFrom((query) =>
+        query
+          .selectFrom('variant_options as o')
+          .selectAll()
+          .select(PLACE.as('place'))
+          .where('o.company_id', '=', companyID)
+          .as('p'),
+      )
+      .select(['p.id', 'p.variant_id', 'p.name', 'p.display_name', 'p.price_add', 'p.is_active', 'p.place'])
+      .where('p.deleted_at', 'is', null)
+      .orderBy('p.variant_id')
+      .orderBy(sql.raw(SHOWN))
+      .orderBy('p.place')
+      .execute(),
   ]);
   const optionsOf = groupBy(
-    options.rows,
+    options,
     (row) => row.variant_id,
     (row) => ({
       variantOptionID: row.id,
@@ -123,7 +115,7 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
       place: row.place,
     }),
   );
-  return variants.rows.map(({ id, name, display_name }) => ({
+  return variants.map(({ id, name, display_name }) => ({
     variantID: id,
     name,
     displayName: display_name,
@@ -131,27 +123,42 @@ export async function listVariantNames(tx: Tx, { companyID }: Scope): Promise<Va
   }));
 }
 
+const readOptions = (tx: Tx, companyID: string, variantID: string) =>
+  tx
+    .selectFrom('variant_options as o')
+    .select(['o.id', 'o.name', 'o.display_name', 'o.price_add', 'o.is_active'])
+    .select((row) =>
+      row
+        .selectFrom('modifier_bindings as b')
+        .innerJoin('modifier_groups as g', (join) =>
+          join
+            .on('g.company_id', '=', companyID)
+            .onRef('g.id', '=', 'b.modifier_group_id')
+            .on('g.deleted_at', 'is', null),
+        )
+        .select(sql<string[] | null>`array_agg(b.modifier_group_id ORDER BY b.sort_number, b.id)`.as('ids'))
+        .where('b.company_id', '=', companyID)
+        .whereRef('b.variant_option_id', '=', 'o.id')
+        .as('modifier_group_ids'),
+    )
+    .where('o.company_id', '=', companyID)
+    .where('o.variant_id', '=', variantID)
+    .where('o.deleted_at', 'is', null)
+    .orderBy(sql.raw(SHOWN))
+    .orderBy('o.sort_number')
+    .orderBy('o.id')
+    .execute();
+
 export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Promise<VariantRecord | null> {
-  const [
-    {
-      rows: [variant],
-    },
-    options,
-    users,
-    optionUsers,
-  ] = await Promise.all([
-    tx.raw<NameRow>(
-      'SELECT id, name, display_name, version FROM variants WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL',
-      [companyID, id],
-    ),
-    tx.raw<OptionRow>(
-      `
-      SELECT o.id, o.name, o.display_name, o.price_add, o.is_active,
-        (SELECT array_agg(b.modifier_group_id ORDER BY b.sort_number, b.id) FROM modifier_bindings b
-          JOIN modifier_groups g ON g.company_id = $1 AND g.id = b.modifier_group_id AND g.deleted_at IS NULL WHERE b.company_id = $1 AND b.variant_option_id = o.id) AS modifier_group_ids
-      FROM variant_options o WHERE o.company_id = $1 AND o.variant_id = $2 AND o.deleted_at IS NULL ORDER BY ${SHOWN}, o.sort_number, o.id`,
-      [companyID, id],
-    ),
+  const [variant, options, users, optionUsers] = await Promise.all([
+    tx
+      .selectFrom('variants')
+      .select(['id', 'name', 'display_name', 'version'])
+      .where('company_id', '=', companyID)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    readOptions(tx, companyID, id),
     listUsers(tx, { companyID }, [id]),
     listOptionUsers(tx, { companyID }, id),
   ]);
@@ -163,7 +170,7 @@ export async function getVariant(tx: Tx, { companyID }: Scope, id: string): Prom
     version: variant.version,
     usedBy: users.map(({ id: userID, name }) => ({ kind: 'product', id: userID, name })),
     usedOptionIDs: [...new Set(optionUsers.map(({ optionID }) => optionID))],
-    variantOptions: options.rows.map((row) => ({
+    variantOptions: options.map((row) => ({
       variantOptionID: row.id,
       name: row.name,
       displayName: ownText(row.display_name, row.name),
@@ -180,23 +187,43 @@ export async function listUsers(
   { companyID }: Scope,
   ids: readonly string[],
 ): Promise<(Pick<RecordUser, 'id' | 'name'> & { variantID: string })[]> {
-  const { rows } = await tx.raw<{ variant_id: string; id: string; name: string }>(
-    `SELECT u.variant_id, u.id, u.name FROM (${usersOf('= ANY($2::uuid[])')}) u ORDER BY lower(u.name), u.id`,
-    [companyID, ids],
-  );
+  const rows = await tx
+    .selectFrom('item_variants as x')
+    .innerJoin('items as i', (join) =>
+      join.on('i.company_id', '=', companyID).onRef('i.id', '=', 'x.item_id').on('i.deleted_at', 'is', null),
+    )
+    .select(['x.variant_id', 'i.id', 'i.name'])
+    .where('x.company_id', '=', companyID)
+    .where('x.variant_id', '=', anyOf(ids))
+    .orderBy(sql`lower(i.name)`)
+    .orderBy('i.id')
+    .execute();
   return rows.map(({ variant_id, id, name }) => ({ variantID: variant_id, id, name }));
 }
 
-/** What stands on the options of a variant; each product or combo once for an option. */
+/**
+ * What uses the options of a variant: products' variants (decision 20), and combos that allow these options alone; each
+ * product or combo once for an option.
+ */
 export async function listOptionUsers(
   tx: Tx,
   { companyID }: Scope,
   id: string,
 ): Promise<{ optionID: string; optionName: string; name: string }[]> {
-  const { rows } = await tx.raw<{ option_id: string; option_name: string; name: string }>(
-    `SELECT u.option_id, u.option_name, u.name FROM (${OPTION_USERS}) u ORDER BY lower(u.name), u.option_id`,
-    [companyID, id],
-  );
+  // A union of long joins reads better as text.
+  const { rows } = await sql<{ option_id: string; option_name: string; name: string }>`
+    SELECT u.option_id, u.option_name, u.name FROM (
+      SELECT o.id AS option_id, o.name AS option_name, coalesce(base.name, i.name) AS name FROM variant_options o
+        JOIN item_variant_options x ON x.company_id = ${companyID} AND x.variant_option_id = o.id
+        JOIN items i ON i.company_id = ${companyID} AND i.id = x.item_id AND i.deleted_at IS NULL
+        LEFT JOIN items base ON base.company_id = ${companyID} AND base.id = i.base_item_id
+      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}
+      UNION SELECT o.id, o.name, i.name FROM variant_options o
+        JOIN combo_choice_items t ON t.company_id = ${companyID} AND o.id = ANY(t.variant_option_ids)
+        JOIN combo_choices c ON c.company_id = ${companyID} AND c.id = t.combo_choice_id
+        JOIN items i ON i.company_id = ${companyID} AND i.id = c.item_id AND i.deleted_at IS NULL
+      WHERE o.company_id = ${companyID} AND o.variant_id = ${id}) u
+    ORDER BY lower(u.name), u.option_id`.execute(tx);
   return rows.map(({ option_id, option_name, name }) => ({ optionID: option_id, optionName: option_name, name }));
 }
 

@@ -2,8 +2,8 @@ import { toQuantity } from '@tavola/selling';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import { readUnits } from '../uoms/uoms.repo.ts';
-import { listItemParts, listItemUoms, listOptionParts, listTracked, listVariantBases } from './recipes.repo.ts';
+import { readUnits } from '../uoms/uoms.rows.ts';
+import { listItemParts, listItemUoms, listOptionParts, listTracked, listVariantBases } from './recipes.rows.ts';
 import { StockNeeds, type Part } from './stock-needs.ts';
 
 type PartRows = Awaited<ReturnType<typeof listItemParts>>;

@@ -7,26 +7,14 @@ import {
   type PaymentType,
 } from '@tavola/contract';
 import { add, MAX_MONEY, parseMoney, subtract, toDecimalNumber, type Money } from '@tavola/selling';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
+import { statementOf } from '#platform/database/kysely-statement.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** The entries of payment accounts: they are only added, and their sum is the balance (decision 58). */
-
-interface EntryRow {
-  [column: string]: unknown;
-  id: string;
-  payment_account_id: string;
-  account_name: string;
-  type: AccountEntryType;
-  amount: string;
-  balance_after: string;
-  comment: string | null;
-  user_name: string | null;
-  location_name: string | null;
-  at: string;
-}
 
 export interface HistoryQuery extends ListQuery {
   readonly accountID?: string | undefined;
@@ -36,35 +24,52 @@ export interface HistoryQuery extends ListQuery {
 }
 
 // Days are the location's: its zone says when they begin (decision 1).
-const HISTORY = `payment_account_entries e
-  JOIN payment_accounts a ON a.company_id = $1 AND a.id = e.payment_account_id
-  JOIN locations here ON here.company_id = $1 AND here.id = $2
-  LEFT JOIN locations l ON l.company_id = $1 AND l.id = e.at_location_id
-  LEFT JOIN users u ON u.company_id = $1 AND u.id = e.user_id
-  WHERE e.company_id = $1 AND a.deleted_at IS NULL AND ($3::uuid IS NULL OR e.payment_account_id = $3::uuid) AND ($4::text IS NULL OR e.type = $4::text)
-    AND ($5::date IS NULL OR e.at >= ($5::date)::timestamp AT TIME ZONE here.timezone_name) AND ($6::date IS NULL OR e.at < ($6::date + 1)::timestamp AT TIME ZONE here.timezone_name)`;
+function entriesOf(tx: Tx, { companyID, locationID }: LocationScope, { accountID, type, from, to }: HistoryQuery) {
+  let query = tx
+    .selectFrom('payment_account_entries as e')
+    .innerJoin('payment_accounts as a', (join) =>
+      join.on('a.company_id', '=', companyID).onRef('a.id', '=', 'e.payment_account_id'),
+    )
+    .innerJoin('locations as here', (join) => join.on('here.company_id', '=', companyID).on('here.id', '=', locationID))
+    .leftJoin('locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).onRef('l.id', '=', 'e.at_location_id'),
+    )
+    .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'e.user_id'))
+    .select([
+      'e.id',
+      'e.payment_account_id',
+      'a.name as account_name',
+      'e.type',
+      'e.amount',
+      'e.balance_after',
+      'e.comment',
+      sql<string | null>`trim(u.first_name || ' ' || u.last_name)`.as('user_name'),
+      'l.name as location_name',
+      'e.at',
+    ])
+    .where('e.company_id', '=', companyID)
+    .where('a.deleted_at', 'is', null);
+  if (accountID !== undefined) query = query.where('e.payment_account_id', '=', accountID);
+  if (type !== undefined) query = query.where('e.type', '=', type);
+  if (from !== undefined)
+    query = query.where('e.at', '>=', sql<string>`${from}::date::timestamp AT TIME ZONE here.timezone_name`);
+  if (to !== undefined)
+    query = query.where('e.at', '<', sql<string>`(${to}::date + 1)::timestamp AT TIME ZONE here.timezone_name`);
+  // A CHECK of the table holds the type to those of the contract.
+  return query.$narrowType<{ type: AccountEntryType }>();
+}
 
 export async function listEntries(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: HistoryQuery,
 ): Promise<{ items: AccountEntry[]; total: number }> {
-  const { rows, total } = await listRows<EntryRow>(
-    tx,
+  const { rows, total } = await listPage(
+    entriesOf(tx, scope, query),
     {
-      columns: `e.id, e.payment_account_id, a.name AS account_name, e.type, e.amount, e.balance_after, e.comment, trim(u.first_name || ' ' || u.last_name) AS user_name, l.name AS location_name, e.at`,
-      from: HISTORY,
-      values: [
-        companyID,
-        locationID,
-        query.accountID ?? null,
-        query.type ?? null,
-        query.from ?? null,
-        query.to ?? null,
-      ],
-      sort: { at: 'e.at', amount: 'e.amount', type: 'e.type', accountName: 'lower(a.name)' },
-      search: [`coalesce(e.comment, '')`, 'a.name', `coalesce(u.first_name || ' ' || u.last_name, '')`],
-      tieBreak: 'e.at DESC, e.id DESC',
+      sort: { at: sql`e.at`, amount: sql`e.amount`, type: sql`e.type`, accountName: sql`lower(a.name)` },
+      search: [sql`coalesce(e.comment, '')`, sql`a.name`, sql`coalesce(u.first_name || ' ' || u.last_name, '')`],
+      tieBreak: sql`e.at DESC, e.id DESC`,
     },
     query,
   );
@@ -79,7 +84,7 @@ export async function listEntries(
       comment: row.comment ?? '',
       userName: row.user_name ?? '',
       locationName: row.location_name ?? '',
-      at: new Date(row.at).toISOString(),
+      at: row.at,
     })),
     total,
   };
@@ -108,21 +113,28 @@ export async function lockAccount(
   { companyID }: Pick<LocationScope, 'companyID'>,
   accountID: string,
 ): Promise<LockedAccount | null> {
-  const {
-    rows: [row],
-  } = await tx.raw<{
-    name: string;
-    payment_type_id: PaymentType;
-    account_balance: string;
-    credit_limit: string | null;
-    is_active: boolean;
-    customers: string[] | null;
-  }>(
-    `
-    SELECT a.name, a.payment_type_id, a.account_balance, a.credit_limit, a.is_active, (SELECT array_agg(c.customer_id) FROM payment_account_customers c WHERE c.company_id = $1 AND c.payment_account_id = a.id) AS customers
-    FROM payment_accounts a WHERE a.company_id = $1 AND a.id = $2 AND a.deleted_at IS NULL FOR UPDATE OF a`,
-    [companyID, accountID],
-  );
+  const row = await tx
+    .selectFrom('payment_accounts as a')
+    .select((eb) => [
+      'a.name',
+      'a.payment_type_id',
+      'a.account_balance',
+      'a.credit_limit',
+      'a.is_active',
+      eb
+        .selectFrom('payment_account_customers as c')
+        .select(sql<string[] | null>`array_agg(c.customer_id)`.as('ids'))
+        .where('c.company_id', '=', companyID)
+        .whereRef('c.payment_account_id', '=', 'a.id')
+        .as('customers'),
+    ])
+    .where('a.company_id', '=', companyID)
+    .where('a.id', '=', accountID)
+    .where('a.deleted_at', 'is', null)
+    .forUpdate('a')
+    // A CHECK of the table holds the type to those of the contract.
+    .$narrowType<{ payment_type_id: PaymentType }>()
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     accountID,
@@ -148,6 +160,7 @@ export interface NewEntry {
 
 /** The statements that book an entry on a locked account; null = its balance would leave the range of amounts. */
 export function entryStatements(
+  tx: Tx,
   { companyID, locationID }: LocationScope,
   { accountID, accountBalance }: LockedAccount,
   entry: NewEntry,
@@ -155,26 +168,28 @@ export function entryStatements(
   if (Math.abs(accountBalance + entry.amount) > MAX_MONEY) return null;
   const after = toDecimalNumber(add(accountBalance, entry.amount));
   return [
-    {
-      text: 'INSERT INTO payment_account_entries (company_id, id, payment_account_id, type, amount, balance_after, at_location_id, comment, ref_id, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
-      values: [
-        companyID,
-        entry.id,
-        accountID,
-        entry.type,
-        toDecimalNumber(entry.amount),
-        after,
-        locationID,
-        entry.comment,
-        entry.refID,
-        entry.userID,
-        entry.now,
-      ],
-    },
-    {
-      text: 'UPDATE payment_accounts SET account_balance = $3, updated_at = $4 WHERE company_id = $1 AND id = $2',
-      values: [companyID, accountID, after, entry.now],
-    },
+    statementOf(
+      tx.insertInto('payment_account_entries').values({
+        company_id: companyID,
+        id: entry.id,
+        payment_account_id: accountID,
+        type: entry.type,
+        amount: String(toDecimalNumber(entry.amount)),
+        balance_after: String(after),
+        at_location_id: locationID,
+        comment: entry.comment,
+        ref_id: entry.refID,
+        user_id: entry.userID,
+        at: entry.now.toISOString(),
+      }),
+    ),
+    statementOf(
+      tx
+        .updateTable('payment_accounts')
+        .set({ account_balance: String(after), updated_at: entry.now.toISOString() })
+        .where('company_id', '=', companyID)
+        .where('id', '=', accountID),
+    ),
   ];
 }
 
@@ -193,7 +208,7 @@ export async function addEntry(
   if (account === null) return null;
   const change = parseMoney(amount);
   const statements = change.ok
-    ? entryStatements(scope, account, { ...by, type, amount: change.value, comment, refID: null })
+    ? entryStatements(tx, scope, account, { ...by, type, amount: change.value, comment, refID: null })
     : null;
   if (statements === null) return 'tooLarge';
   await tx.pipeline(statements);
@@ -206,22 +221,31 @@ export async function summarise(
   { companyID }: LocationScope,
   accountID: string,
 ): Promise<AccountSummary | null> {
-  const [accounts, sums] = await tx.pipeline([
-    {
-      text: 'SELECT account_balance, credit_limit FROM payment_accounts WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL',
-      values: [companyID, accountID],
-    },
-    {
-      text: 'SELECT type, sum(amount) AS amount, count(*)::int AS count, max(at) AS last_at FROM payment_account_entries WHERE company_id = $1 AND payment_account_id = $2 GROUP BY type',
-      values: [companyID, accountID],
-    },
+  const [account, rows] = await Promise.all([
+    tx
+      .selectFrom('payment_accounts')
+      .select(['account_balance', 'credit_limit'])
+      .where('company_id', '=', companyID)
+      .where('id', '=', accountID)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    tx
+      .selectFrom('payment_account_entries')
+      .select([
+        'type',
+        sql<string>`sum(amount)`.as('amount'),
+        sql<number>`count(*)::int`.as('count'),
+        sql<string>`max(at)`.as('last_at'),
+      ])
+      .where('company_id', '=', companyID)
+      .where('payment_account_id', '=', accountID)
+      .groupBy('type')
+      .execute(),
   ]);
-  const account = accounts?.rows[0] as { account_balance: string; credit_limit: string | null } | undefined;
   if (account === undefined) return null;
-  const rows = (sums?.rows ?? []) as { type: AccountEntryType; amount: string; count: number; last_at: string }[];
   const total = (type: AccountEntryType): number => Number(rows.find((row) => row.type === type)?.amount ?? 0);
   const last = rows
-    .map(({ last_at }) => new Date(last_at).toISOString())
+    .map(({ last_at }) => last_at)
     .toSorted()
     .at(-1);
   return {

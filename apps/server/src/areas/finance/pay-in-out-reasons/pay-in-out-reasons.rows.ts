@@ -1,22 +1,20 @@
 import type { PayInOutReason, PayInOutReasonInput } from '@tavola/contract';
+import type { Selectable } from 'kysely';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface ReasonRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  type: PayInOutReason['type'];
-  version: number;
-}
+const COLUMNS = ['id', 'name', 'type', 'version'] as const satisfies readonly (keyof DB['pay_in_out_reasons'])[];
+// A CHECK of the table holds the type to those of the contract.
+type ReasonType = Pick<PayInOutReason, 'type'>;
+type ReasonRow = Pick<Selectable<DB['pay_in_out_reasons']>, Exclude<(typeof COLUMNS)[number], 'type'>> & ReasonType;
 
-const COLUMNS = 'id, name, type, version';
 const REASONS: NamedRecords = {
   table: 'pay_in_out_reasons',
   as: 'r',
-  columns: COLUMNS,
+  columns: COLUMNS.join(', '),
   key: 'pay_in_out_reasons_name_key',
   places: ['sort_number'],
 };
@@ -29,23 +27,25 @@ const toReason = ({ id, name, type, version }: ReasonRow): PayInOutReason => ({
 });
 const orNull = (row: ReasonRow | null | undefined): PayInOutReason | null => (row == null ? null : toReason(row));
 
-export async function listReasons(tx: Tx, { companyID }: Scope): Promise<PayInOutReason[]> {
-  const { rows } = await tx.raw<ReasonRow>(
-    `SELECT ${COLUMNS} FROM pay_in_out_reasons WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name), id`,
-    [companyID],
-  );
+const reasonsOf = (tx: Tx, { companyID }: Scope) =>
+  tx
+    .selectFrom('pay_in_out_reasons')
+    .select(COLUMNS)
+    .where('company_id', '=', companyID)
+    .where('deleted_at', 'is', null)
+    .$narrowType<ReasonType>();
+
+export async function listReasons(tx: Tx, scope: Scope): Promise<PayInOutReason[]> {
+  const rows = await reasonsOf(tx, scope)
+    .orderBy('sort_number')
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
   return rows.map(toReason);
 }
 
-export async function getReason(tx: Tx, { companyID }: Scope, id: string): Promise<PayInOutReason | null> {
-  return orNull(
-    (
-      await tx.raw<ReasonRow>(
-        `SELECT ${COLUMNS} FROM pay_in_out_reasons WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL`,
-        [companyID, id],
-      )
-    ).rows[0],
-  );
+export async function getReason(tx: Tx, scope: Scope, id: string): Promise<PayInOutReason | null> {
+  return orNull(await reasonsOf(tx, scope).where('id', '=', id).executeTakeFirst());
 }
 
 /** Adds a reason at the end. Null = it is there already (a repeated call). */

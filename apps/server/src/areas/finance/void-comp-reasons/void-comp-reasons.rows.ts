@@ -1,23 +1,26 @@
 import type { VoidCompReasonInput, VoidCompReasonRecord } from '@tavola/contract';
+import type { Selectable } from 'kysely';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
-interface ReasonRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  percentage: string;
-  type: VoidCompReasonRecord['type'];
-  version: number;
-}
+const COLUMNS = [
+  'id',
+  'name',
+  'percentage',
+  'type',
+  'version',
+] as const satisfies readonly (keyof DB['void_comp_reasons'])[];
+// A CHECK of the table holds the type to those of the contract.
+type ReasonType = Pick<VoidCompReasonRecord, 'type'>;
+type ReasonRow = Pick<Selectable<DB['void_comp_reasons']>, Exclude<(typeof COLUMNS)[number], 'type'>> & ReasonType;
 
-const COLUMNS = 'id, name, percentage, type, version';
 const REASONS: NamedRecords = {
   table: 'void_comp_reasons',
   as: 'r',
-  columns: COLUMNS,
+  columns: COLUMNS.join(', '),
   key: 'void_comp_reasons_name_key',
   places: ['sort_number'],
 };
@@ -35,12 +38,14 @@ const orNull = (row: ReasonRow | null | undefined): VoidCompReasonRecord | null 
 
 export async function getReason(tx: Tx, { companyID }: Scope, id: string): Promise<VoidCompReasonRecord | null> {
   return orNull(
-    (
-      await tx.raw<ReasonRow>(
-        `SELECT ${COLUMNS} FROM void_comp_reasons WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL`,
-        [companyID, id],
-      )
-    ).rows[0],
+    await tx
+      .selectFrom('void_comp_reasons')
+      .select(COLUMNS)
+      .where('company_id', '=', companyID)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .$narrowType<ReasonType>()
+      .executeTakeFirst(),
   );
 }
 

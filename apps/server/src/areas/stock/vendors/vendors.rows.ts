@@ -1,28 +1,30 @@
 import type { ListQuery, Vendor, VendorInput } from '@tavola/contract';
-import { listRows } from '#platform/crud/list-rows.ts';
+import { sql, type Selectable } from 'kysely';
+import { listPage } from '#platform/crud/list-page.ts';
 import { addRecord, changeRecord, type NamedRecords } from '#platform/crud/named-records.ts';
+import { anyOf } from '#platform/database/any-of.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-interface VendorRow {
-  [column: string]: unknown;
-  id: string;
-  name: string;
-  contact_name: string | null;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  note: string | null;
-  is_active: boolean;
-  version: number;
-}
+const COLUMNS = [
+  'id',
+  'name',
+  'contact_name',
+  'email',
+  'phone',
+  'address',
+  'note',
+  'is_active',
+  'version',
+] as const satisfies readonly (keyof DB['vendors'])[];
+type VendorRow = Pick<Selectable<DB['vendors']>, (typeof COLUMNS)[number]>;
 
-const COLUMNS = 'id, name, contact_name, email, phone, address, note, is_active, version';
 const VENDORS: NamedRecords = {
   table: 'vendors',
   isOfLocation: true,
   as: 'v',
-  columns: COLUMNS,
+  columns: COLUMNS.join(', '),
   key: 'vendors_name_key',
 };
 
@@ -47,41 +49,39 @@ const fieldsOf = ({ name, contactName, email, phone, address, note }: VendorInpu
   note,
 });
 
+const vendorsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+  tx
+    .selectFrom('vendors')
+    .select(COLUMNS)
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('deleted_at', 'is', null);
+
 export async function listVendors(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   query: ListQuery,
 ): Promise<{ items: Vendor[]; total: number }> {
-  const { rows, total } = await listRows<VendorRow>(
-    tx,
+  const { rows, total } = await listPage(
+    vendorsOf(tx, scope),
     {
-      columns: COLUMNS,
-      from: 'vendors WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL',
-      values: [companyID, locationID],
       sort: {
-        name: 'lower(name)',
-        contactName: 'lower(contact_name)',
-        email: 'lower(email)',
-        phone: 'phone',
-        isActive: 'is_active',
+        name: sql`lower(name)`,
+        contactName: sql`lower(contact_name)`,
+        email: sql`lower(email)`,
+        phone: sql`phone`,
+        isActive: sql`is_active`,
       },
-      search: ['name', `coalesce(contact_name, '')`, `coalesce(email, '')`, `coalesce(phone, '')`],
-      tieBreak: 'lower(name), id',
+      search: [sql`name`, sql`coalesce(contact_name, '')`, sql`coalesce(email, '')`, sql`coalesce(phone, '')`],
+      tieBreak: sql`lower(name), id`,
     },
     query,
   );
   return { items: rows.map(toVendor), total };
 }
 
-export async function getVendor(tx: Tx, { companyID, locationID }: LocationScope, id: string): Promise<Vendor | null> {
-  return orNull(
-    (
-      await tx.raw<VendorRow>(
-        `SELECT ${COLUMNS} FROM vendors WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL`,
-        [companyID, locationID, id],
-      )
-    ).rows[0],
-  );
+export async function getVendor(tx: Tx, scope: LocationScope, id: string): Promise<Vendor | null> {
+  return orNull(await vendorsOf(tx, scope).where('id', '=', id).executeTakeFirst());
 }
 
 /** Adds a vendor. Null = it is there already (a repeated call). */
@@ -114,14 +114,15 @@ export async function setVendorActive(
   now: Date,
 ): Promise<Vendor | null> {
   return orNull(
-    (
-      await tx.raw<VendorRow>(
-        `
-    UPDATE vendors SET is_active = $4, updated_at = $5, version = version + 1
-    WHERE company_id = $1 AND location_id = $2 AND id = $3 AND deleted_at IS NULL RETURNING ${COLUMNS}`,
-        [companyID, locationID, id, isActive, now],
-      )
-    ).rows[0],
+    await tx
+      .updateTable('vendors')
+      .set({ is_active: isActive, updated_at: now.toISOString(), version: sql<number>`version + 1` })
+      .where('company_id', '=', companyID)
+      .where('location_id', '=', locationID)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(COLUMNS)
+      .executeTakeFirst(),
   );
 }
 
@@ -132,9 +133,14 @@ export async function removeVendors(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await tx.raw<{ id: string }>(
-    'UPDATE vendors SET deleted_at = $4, updated_at = $4, version = version + 1 WHERE company_id = $1 AND location_id = $2 AND id = ANY($3::uuid[]) AND deleted_at IS NULL RETURNING id',
-    [companyID, locationID, ids, now],
-  );
+  const rows = await tx
+    .updateTable('vendors')
+    .set({ deleted_at: now.toISOString(), updated_at: now.toISOString(), version: sql<number>`version + 1` })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
