@@ -10,7 +10,8 @@ import { scannedTile } from './menu/menu-view.ts';
 import { openDialog } from './shell/sell-dialogs.ts';
 
 /** Adds the item of a tile, or asks for its choices first. */
-export function addTile(tile: MenuTile, { data, at }: Selling): void {
+export function addTile(tile: MenuTile, selling: Selling): void {
+  const { data, at } = selling;
   if (tile.blocked !== null)
     return tellRefusal(
       { ok: false, code: blockedCodes[tile.blocked], params: { name: tile.product.displayName } },
@@ -19,7 +20,7 @@ export function addTile(tile: MenuTile, { data, at }: Selling): void {
   if (needsChoice(data.catalog, tile.product)) return openDialog({ kind: 'item', tile });
   const choosing = choosingOfTile(data.catalog, tile);
   const chosen = finishChoosing(data.catalog, choosing, at);
-  if (chosen.ok) addItem(chosen.value, choosing, choosing.quantity);
+  if (chosen.ok) addItem(chosen.value, choosing, choosing.quantity, selling);
   else tellRefusal(chosen);
 }
 

@@ -182,8 +182,8 @@ function leave(state: 'expired' | 'prepare'): void {
 }
 
 /**
- * Drops what was fetched for the person who left. Called once their screens are gone: a screen that still stands would
- * ask for its data again, and be refused.
+ * Drops what was fetched for the person who left. Called once their screens are gone: an open screen would refetch its
+ * data and be refused.
  */
 export function forgetFetched(): void {
   const { state } = useSession.getState();

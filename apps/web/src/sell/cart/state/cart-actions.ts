@@ -19,7 +19,7 @@ import type { SellData } from '../../data/sell-data.ts';
 import { tellRefusal } from '../../format/tell.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 
-/** What taps and keys do to the cart in hand. Refusals are told here, in the person's words. */
+/** What taps and keys do to the current cart. Refusals are shown here. */
 
 /** Runs a command; false when it was refused. */
 export function change(command: CartCommand, undo?: Pick<Undo, 'kind' | 'name'>): boolean {

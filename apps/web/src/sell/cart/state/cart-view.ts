@@ -16,7 +16,7 @@ import {
   type Refusal,
 } from '@tavola/selling';
 
-/** What the cart shows of one line beside its name. */
+/** What the cart shows of one line in addition to its name. */
 export interface LineView {
   readonly amount: Money;
   /** Discounts of the line by name, comps by their reason; a comp without one has no name. */
@@ -61,7 +61,7 @@ export interface TotalRow {
   readonly amount: Money;
 }
 
-/** The short form: what stands between the items and the total. Sums to the total due. */
+/** The short form: the rows between the items and the total. Sums to the total due. */
 export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): TotalRow[] {
   const row = (kind: TotalRow['kind'], amount: Money, rate = ''): TotalRow[] =>
     amount === 0 ? [] : [{ key: kind, kind, name: '', rate, amount }];
@@ -77,8 +77,8 @@ export function totalRows({ totals }: PricedOrder, serviceChargeRate: string): T
 }
 
 /**
- * The long form of "Why this total?": every discount and every tax by its name; taxes inside the prices are told, not
- * added.
+ * The long form of "Why this total?": every discount and every tax by its name; taxes included in the prices are
+ * listed, not added.
  */
 export function explainedRows(priced: PricedOrder, serviceChargeRate: string): TotalRow[] {
   const discounts = new Map<string, Money>();

@@ -2,7 +2,8 @@ import type { Cart } from '@tavola/selling';
 import { useSale, type PaymentIntent } from './sale-store.ts';
 
 /**
- * The sale in hand outlives a reload, a crash and a sign-out: it is kept on this device, per location (reliability C8).
+ * The current sale outlives a reload, a crash and a sign-out: it is kept on this terminal, per location (reliability
+ * C8).
  */
 
 interface KeptSale {

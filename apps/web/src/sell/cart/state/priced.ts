@@ -24,7 +24,7 @@ export function pricedOf(cart: Cart, data: SellData, at: LocalMoment): Verdict<P
   return priced;
 }
 
-/** The cart in hand with its prices; null while there is none. */
+/** The current cart with its prices; null while there is none. */
 export function usePriced(): Verdict<PricedCart> | null {
   const { data, at } = useSelling();
   const cart = useSale((state) => state.cart);

@@ -10,7 +10,7 @@ export function cartOf(order: Order, data: SellData): Verdict<Cart> {
   });
 }
 
-/** The server's answer to a save under what was changed here meanwhile (decision 34). */
+/** The server's answer to a save, with the changes made here since then on top (decision 34). */
 export function afterSave(local: Cart, sent: Cart, order: Order, data: SellData): Verdict<Cart> {
   const answer = cartOf(order, data);
   if (!answer.ok) return answer;
