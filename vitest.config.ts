@@ -9,11 +9,11 @@ const LONGEST_FIRST = [
   'bench/kill',
   'orders/refund',
   'sync/',
-  'walking/hostile',
-  'walking/fence',
-  'walking/access',
-  'database/launcher',
-  'walking/',
+  'test/hostile',
+  'test/fence',
+  'test/access',
+  'embedded/launcher',
+  'server/test/',
   'database/',
 ];
 
@@ -47,8 +47,8 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['tools/testkit/database-setup.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/database-setup.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,

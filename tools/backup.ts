@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
-import { backUp } from '@tavola/server/platform/database/backup.ts';
-import { reachDatabase } from '@tavola/server/platform/database/reach.ts';
+import { backUp } from '@tavola/server/platform/database/backup/backup.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run backup -- FILE`: every table of the database in one file, as of one moment; the server may go on. */
 await runCommand(async ([file, ...rest]) => {
-  if (file === undefined || rest.length > 0) throw new Error('Say where to: npm run backup -- FILE');
+  if (file === undefined || rest.length > 0) throw new Error('Usage: npm run backup -- FILE');
   const config = readConfig();
   const reached = await reachDatabase(config);
   try {
@@ -19,7 +19,7 @@ await runCommand(async ([file, ...rest]) => {
     );
     // They stay out of the file, so that a stolen backup opens no door (reliability F2).
     console.log(
-      `The keys are not in it. Keep a copy of ${join(config.dataDir, 'secrets')} in another place: without them every PIN is wrong.`,
+      `The keys are not included. Keep a separate copy of ${join(config.dataDir, 'secrets')}: without them no PIN works.`,
     );
   } finally {
     if (reached.isOurs) await reached.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 // Our own packages are bundled; everything from the registry stays a plain import, so that native parts keep working.
-const isOurs = /^(@tavola\/|\.|\/)/;
+const isOurs = /^(@tavola\/|[.#/])/;
 
 // The second one is the thread that takes uploaded files apart.
 await build({

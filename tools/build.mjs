@@ -19,7 +19,7 @@ function newestChange(paths) {
 function buildIfOlder(what, stamp, sources, command) {
   const file = join(root, stamp);
   if (existsSync(file) && statSync(file).mtimeMs >= newestChange(sources)) return;
-  console.log(`Building ${what} …`);
+  console.log(`Building ${what}…`);
   const started = new Date();
   const [program, ...args] = command;
   const result = spawnSync(program, args, {
@@ -30,7 +30,7 @@ function buildIfOlder(what, stamp, sources, command) {
   });
   if (result.status !== 0) {
     console.error(result.stdout, result.stderr);
-    console.error(`${what} could not be built; see the lines above.`);
+    console.error(`${what} could not be built; see the output above.`);
     process.exit(1);
   }
   mkdirSync(join(file, '..'), { recursive: true });

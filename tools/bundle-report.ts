@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 
@@ -26,7 +26,7 @@ const SHELL = 'src/app/shell/Shell.tsx';
 const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const manifestFile = join(dist, '.vite/manifest.json');
 if (!existsSync(manifestFile)) {
-  console.error('There is no build to look at. Run "npm run build -w @tavola/web" first.');
+  console.error('No build found. Run "npm run build -w @tavola/web" first.');
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
@@ -58,11 +58,18 @@ const compressedBytes = (file: string): number => {
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + compressedBytes(file), 0);
 const kb = (bytes: number): string => (bytes / KB).toFixed(1).padStart(7);
 
-// Which file shows which screen is said in one place of the app; here it is only read.
-const screenMap = readFileSync(fileURLToPath(new URL('../apps/web/src/app/screen-map.ts', import.meta.url)), 'utf8');
+// Which file shows which screen is declared by each area and station; here it is only read.
+const source = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
+const screenFiles = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('/screens.ts'))
+  .map((file) => ({ folder: dirname(file), text: readFileSync(join(source, file), 'utf8') }));
 const moduleOf = (id: ScreenID): string | undefined => {
-  const path = new RegExp(`^\\s+${id}: screen\\(\\(\\) => import\\('[./]*/([^']+)'`, 'm').exec(screenMap)?.[1];
-  return path === undefined ? undefined : keys.find((key) => key.endsWith(`/${path}`));
+  const pattern = new RegExp(`^\\s+${id}: screenView\\(\\s*\\(\\) => import\\('([^']+)'`, 'm');
+  const paths = screenFiles.flatMap(({ folder, text }) => {
+    const path = pattern.exec(text)?.[1];
+    return path === undefined ? [] : [join(folder, path)];
+  });
+  return keys.find((key) => key === `src/${paths[0]}`);
 };
 
 /** The page above a screen: the one whose path is the longest beginning of its own. */

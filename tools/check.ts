@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { parts } from './parts.mjs';
 
 // Enough cases of each law to catch a slip while somebody waits; `npm test` runs 10,000 of each.
 const LAW_RUNS = '300';
@@ -8,9 +9,7 @@ const LAW_RUNS = '300';
  * and prints the time.
  */
 const steps: readonly (readonly [name: string, ...command: string[]])[] = [
-  ...['packages/contract', 'packages/selling', 'apps/server', 'apps/web', 'tools', 'e2e'].map(
-    (part) => [`types of ${part}`, 'tsc', '-p', part] as const,
-  ),
+  ...parts.map((part) => [`types of ${part}`, 'tsc', '-p', part] as const),
   ['format', 'prettier', '--check', '--log-level=warn', '.'],
   ['lint and boundaries', 'oxlint', '--deny-warnings'],
   ['units', 'vitest', 'run', '--project', 'unit'],

@@ -17,13 +17,13 @@ export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '') {
     if (existsSync(wanted)) return wanted;
-    console.error(`CHROMIUM_PATH names ${wanted}, and nothing is there. Correct it or leave it unset.`);
+    console.error(`CHROMIUM_PATH is set to ${wanted}, which does not exist. Correct it or unset it.`);
     return null;
   }
   const found = places.find((place) => existsSync(place));
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("Installing Debian's Chromium for the browser tests …");
+    console.log('Installing Chromium for the browser tests…');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const args of [
       ['update', '-qq'],

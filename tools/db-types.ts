@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as CodegenDialect } from 'kysely-codegen';
-import { openPool } from '@tavola/server/platform/database/pool.ts';
-import { openTestDatabase, stopTestCluster } from './testkit/database.ts';
+import { openPool } from '@tavola/server/platform/database/connect/pool.ts';
+import { openTestDatabase, stopTestCluster } from '@tavola/testkit/database.ts';
 
 const FILE = fileURLToPath(new URL('../apps/server/src/platform/database/schema.generated.ts', import.meta.url));
 // As the pool's type parsers give them; money and counts never pass through a binary float.
@@ -19,7 +19,7 @@ const TYPES = {
 };
 const HEADER = '// Written by "npm run db:types" from the migrated database; not edited by hand.\n';
 // The generator cannot import a mapped type by its plain name.
-const JSON_IMPORT = "import type { JsonColumn } from './json-column.ts';\n";
+const JSON_IMPORT = "import type { JsonColumn } from './wire/json-column.ts';\n";
 
 /** Writes the table types of the newest migration, or with --check only compares: `npm run db:types [-- --check]`. */
 async function main(): Promise<void> {
@@ -27,12 +27,12 @@ async function main(): Promise<void> {
   const committed = await readFile(FILE, 'utf8').catch(() => '');
   if (process.argv.includes('--check')) {
     if (current === committed) return;
-    console.error('schema.generated.ts is older than the migrations. Run "npm run db:types" and commit the file.');
+    console.error('schema.generated.ts is out of date. Run "npm run db:types" and commit the file.');
     process.exitCode = 1;
     return;
   }
   await writeFile(FILE, current);
-  console.log(current === committed ? 'The table types were up to date.' : 'The table types are written.');
+  console.log(current === committed ? 'The table types are up to date.' : 'The table types were updated.');
 }
 
 async function describeTables(): Promise<string> {

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { RESERVED_SUBDOMAINS, subDomain as subDomainSchema } from '@tavola/contract';
-import { demoRestaurant, openDemoRestaurant, type DemoRestaurant } from '@tavola/server/modules/registration/index.ts';
+import {
+  demoRestaurant,
+  openDemoRestaurant,
+  type DemoRestaurant,
+} from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
 import { readConfig, type Config } from '@tavola/server/platform/config/config.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';
-import { migrate, readMigrations } from '@tavola/server/platform/database/migrate.ts';
-import { reachDatabase } from '@tavola/server/platform/database/reach.ts';
+import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { publish } from '@tavola/server/platform/realtime/publish.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = 'Say which: npm run demo -- burrito [SUBDOMAIN] or npm run demo -- thai [SUBDOMAIN]';
+const USAGE = 'Usage: npm run demo -- burrito [SUBDOMAIN] or npm run demo -- thai [SUBDOMAIN]';
 
 /**
  * `npm run demo -- NAME [SUBDOMAIN]`: opens one more demo restaurant beside those of the start; the server may be

@@ -10,7 +10,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `Tavola needs Node 20.19 or newer; this is ${process.versions.node}. Nothing was changed. Install a newer Node and run the same command again.`,
+    `Tavola needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer version and run the command again.`,
   );
   process.exit(1);
 }
@@ -22,7 +22,7 @@ const wanted = createHash('sha256')
 const isInstalled = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
 if (!isInstalled) {
-  console.log('Installing what the project needs (once; a minute or two) …');
+  console.log('Installing dependencies (first run only, 1–2 minutes)…');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -30,7 +30,7 @@ if (!isInstalled) {
   });
   if (result.status !== 0) {
     console.error(
-      'The packages could not be installed; see the lines above. Nothing else was changed. Check the connection and run the same command again.',
+      'The dependencies could not be installed; see the output above. Check your connection and run the command again.',
     );
     process.exit(result.status ?? 1);
   }

@@ -1,19 +1,20 @@
 import { resolve } from 'node:path';
-import { buildRestaurant, type RestaurantPlan } from '@tavola/server/modules/registration/index.ts';
+import { buildRestaurant } from '@tavola/server/areas/company/registration/build-restaurant.ts';
+import { type RestaurantPlan } from '@tavola/server/areas/company/registration/plan.ts';
 import { createAuth } from '@tavola/server/platform/auth/auth.ts';
 import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
-import { withClient } from '@tavola/server/platform/database/client.ts';
+import { withClient } from '@tavola/server/platform/database/connect/client.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';
-import { migrate, readMigrations } from '@tavola/server/platform/database/migrate.ts';
-import { reachDatabase } from '@tavola/server/platform/database/reach.ts';
+import { migrate, readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { publish } from '@tavola/server/platform/realtime/publish.ts';
 import type { Services } from '@tavola/server/platform/services.ts';
 import { locationScope } from '@tavola/server/platform/tenancy/scope.ts';
 import { plantManyRows } from './look-data/many-rows.ts';
 import { runCommand } from './run-command.ts';
-import { plantDevice } from './testkit/plant-rows.ts';
+import { plantDevice } from '@tavola/testkit/plant-rows.ts';
 
 const USAGE = `npx tsx tools/look-data.ts many|empty DATA_DIR
   many    a restaurant whose lists are all long: 10,000 products, vendors, account codes, orders ...; names long, short and Thai

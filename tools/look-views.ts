@@ -31,11 +31,11 @@ async function chooseBurrito(page: Page): Promise<void> {
 
 async function pay(page: Page): Promise<void> {
   await payButton(page).click();
-  await page.getByRole('group', { name: /^(Quick amounts|จำนวนเงินด่วน)$/ }).waitFor();
+  await page.getByRole('group', { name: /^(Quick cash|เงินสดด่วน)$/ }).waitFor();
 }
 
 async function withHours(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: /^(Only at certain times|เฉพาะบางเวลา)$/ }).click();
+  await page.getByRole('switch', { name: /^(Limit to certain times|จำกัดช่วงเวลา)$/ }).click();
   await page.locator('button[data-path=discountAvailabilities]').click();
 }
 
@@ -111,7 +111,7 @@ const shown: readonly View[] = [
       await pay(page);
       await page.getByRole('button', { name: /^\D5\.00/ }).click();
       await press(page, /^(Add tip|เพิ่มทิป)$/);
-      await press(page, /^(Percent|เปอร์เซ็นต์)$/);
+      await press(page, /^(Percentage|เปอร์เซ็นต์)$/);
       await press(page, /^10%$/);
       await press(page, /^(Add tip|เพิ่มทิป) \D/);
     },
@@ -142,7 +142,7 @@ const shown: readonly View[] = [
     name: 'stock-track',
     as: 'terminal',
     path: screens.inventory.path,
-    prepare: (page) => press(page, /^(Track an item|เพิ่มรายการที่นับ)$/),
+    prepare: (page) => press(page, /^(Track an item|ติดตามสต็อกเพิ่ม)$/),
   },
   {
     name: 'gift-card',
@@ -159,7 +159,7 @@ const shown: readonly View[] = [
     path: screens.paymentAccounts.path,
     prepare: async (page) => {
       await openFirst(page);
-      await press(page, /^(Adjust the balance|ปรับยอดคงเหลือ)$/);
+      await press(page, /^(Adjust balance|ปรับยอด)$/);
     },
   },
   // Found by the codes that `look-data` gives variations: most first pages hold none.
@@ -179,7 +179,7 @@ const shown: readonly View[] = [
     as: 'terminal',
     path: screens.discounts.path,
     prepare: async (page) => {
-      await press(page, /^(Arrange for the tills|จัดลำดับหน้าขาย)$/);
+      await press(page, /^(POS order|ลำดับบนหน้าขาย)$/);
       await page.getByRole('dialog').waitFor();
     },
   },

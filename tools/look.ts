@@ -90,14 +90,14 @@ async function signIn(): Promise<Kept> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password.join(':'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   const yes = page.getByRole('button', { name: 'YES' });
-  await page.getByRole('heading', { name: 'Which device is this?' }).or(yes).first().waitFor();
+  await page.getByRole('heading', { name: 'Which terminal is this?' }).or(yes).first().waitFor();
   if (await yes.isVisible()) await yes.click();
-  await page.getByRole('heading', { name: 'Which device is this?' }).waitFor();
+  await page.getByRole('heading', { name: 'Which terminal is this?' }).waitFor();
   const device = page.getByRole('radio', { name: new RegExp(`^${DEVICE}\\b`) });
-  await page.getByRole('button', { name: /^(Use this device|Register device)$/ }).waitFor();
+  await page.getByRole('button', { name: /^(Use this terminal|Register terminal)$/ }).waitFor();
   if (await device.isVisible()) {
     await device.click();
-    await page.getByRole('button', { name: 'Use this device' }).click();
+    await page.getByRole('button', { name: 'Use this terminal' }).click();
     const force = page.getByRole('button', { name: 'Force Logout' });
     await force
       .or(yes)
@@ -106,10 +106,10 @@ async function signIn(): Promise<Kept> {
       .waitFor();
     if (await force.or(yes).isVisible()) await force.or(yes).click();
   } else {
-    if (await page.getByText('Existing device', { exact: true }).isVisible())
-      await page.getByText('New device', { exact: true }).click();
-    await page.getByRole('textbox', { name: 'Name of the device' }).fill(DEVICE);
-    await page.getByRole('button', { name: 'Register device' }).click();
+    if (await page.getByText('Existing terminal', { exact: true }).isVisible())
+      await page.getByText('New terminal', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Terminal name' }).fill(DEVICE);
+    await page.getByRole('button', { name: 'Register terminal' }).click();
   }
   await page.waitForURL(`${restaurant}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,15 +1,15 @@
 import { readConfig } from '@tavola/server/platform/config/config.ts';
-import { readMigrations } from '@tavola/server/platform/database/migrate.ts';
-import { reachDatabase } from '@tavola/server/platform/database/reach.ts';
-import { restore } from '@tavola/server/platform/database/restore.ts';
-import { claimServerLock } from '@tavola/server/platform/database/server-lock.ts';
+import { readMigrations } from '@tavola/server/platform/database/migrate/migrate.ts';
+import { reachDatabase } from '@tavola/server/platform/database/connect/reach.ts';
+import { restore } from '@tavola/server/platform/database/backup/restore.ts';
+import { claimServerLock } from '@tavola/server/platform/database/connect/server-lock.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run restore -- FILE [--force]`: brings a backup back, all of it or nothing, while no server runs. */
 await runCommand(async (words) => {
   const isForced = words.includes('--force');
   const [file, ...rest] = words.filter((word) => word !== '--force');
-  if (file === undefined || rest.length > 0) throw new Error('Say which: npm run restore -- FILE [--force]');
+  if (file === undefined || rest.length > 0) throw new Error('Usage: npm run restore -- FILE [--force]');
   const reached = await reachDatabase(readConfig());
   try {
     // A running server would go on with what it remembers of the old data.
@@ -21,7 +21,7 @@ await runCommand(async (words) => {
         isForced,
       });
       console.log(
-        `${file} of ${createdAt}: ${rows} rows of ${tables} tables are back, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+        `${file} of ${createdAt}: ${rows} rows of ${tables} tables restored, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
       );
     } finally {
       await lock.release();

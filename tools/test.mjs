@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { root } from './install.mjs';
+import { parts } from './parts.mjs';
 
 /**
  * The whole suite in order: types and lint, units and HTTP tests on a real Postgres, the money cases in Node and in a
@@ -68,8 +69,7 @@ const long = isLong ? { LONG: '1' } : {};
 
 await step('types, format, lint and boundaries', async () => {
   let isGood = (await npx(['prettier', '--check', '--log-level=warn', '.'])) === 0;
-  for (const part of ['packages/contract', 'packages/selling', 'apps/server', 'apps/web', 'tools', 'e2e'])
-    isGood = (await npx(['tsc', '-p', part])) === 0 && isGood;
+  for (const part of parts) isGood = (await npx(['tsc', '-p', part])) === 0 && isGood;
   isGood = (await npx(['oxlint', '--deny-warnings'])) === 0 && isGood;
   totals[isGood ? 'passed' : 'failed'] += 1;
   return isGood;
@@ -108,7 +108,7 @@ if (chromium === null) {
     return code === 0;
   });
 }
-await run('npx', ['--no-install', 'tsx', 'tools/testkit/stop.ts']);
+await run('npx', ['--no-install', 'tsx', 'packages/testkit/src/stop.ts']);
 rmSync(folder, { recursive: true, force: true });
 
 if (broken.length > 0) console.log(`\nFailed: ${broken.join('; ')}`);

@@ -61,7 +61,7 @@ export default defineConfig({
     react(),
     lightScrollArea(),
     mantineStyles({
-      file: fileURLToPath(new URL('src/ui/mantine.css', import.meta.url)),
+      file: fileURLToPath(new URL('src/ui/theme/mantine.css', import.meta.url)),
       isCheck: process.env.CHECK === '1',
     }),
     VitePWA({

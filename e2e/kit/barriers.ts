@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What on the page, or in the part of it that `within` selects, keeps people out (WCAG 2.2 AA, ux point 8), each as
+ * What on the page, or in the part of it that `within` selects, keeps people out (WCAG 2.2 AA, ux point 20), each as
  * `rule: places`.
  */
 export async function barriers(page: Page, within = 'html'): Promise<string[]> {

@@ -7,7 +7,7 @@ export class RegistrationPage {
 
   async open(): Promise<void> {
     await this.page.goto(origin());
-    await expect(this.page.getByRole('heading', { name: 'Sell in five minutes' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Start selling in five minutes' })).toBeVisible();
   }
 
   start = (): Promise<void> => this.page.getByRole('button', { name: 'Start' }).click();
@@ -16,7 +16,7 @@ export class RegistrationPage {
   create = (): Promise<void> => this.createButton.click();
 
   get createButton(): Locator {
-    return this.page.getByRole('button', { name: 'Create my restaurant' });
+    return this.page.getByRole('button', { name: 'Create restaurant' });
   }
 
   field = (name: string): Locator => this.page.getByRole('textbox', { name, exact: true });

@@ -59,7 +59,7 @@ export class SalePage {
 
   /** The quick amounts, without the exact one. */
   get quickAmounts(): Locator {
-    return this.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button', { name: /^[^E]/ });
+    return this.payment.getByRole('group', { name: 'Quick cash' }).getByRole('button', { name: /^[^E]/ });
   }
 
   get exact(): Locator {
@@ -69,7 +69,7 @@ export class SalePage {
   /** The first quick amount that is enough, and gives change. */
   quickAmount = (amount: number): Locator =>
     this.payment
-      .getByRole('group', { name: 'Quick amounts' })
+      .getByRole('group', { name: 'Quick cash' })
       .getByRole('button', { name: new RegExp(`^\\D${amount}\\.00$`) });
 
   get done(): Locator {
@@ -77,7 +77,7 @@ export class SalePage {
   }
 
   get receipt(): Locator {
-    return this.done.getByRole('article', { name: /^Receipt of order / });
+    return this.done.getByRole('article', { name: /^Receipt for order / });
   }
 
   /** Picks options of the open item dialog: boxes where several may be taken, dots where one must. */

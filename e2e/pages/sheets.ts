@@ -19,7 +19,7 @@ export class SheetPage {
 
   async open(): Promise<void> {
     await this.actions.click();
-    await this.page.getByRole('menuitem', { name: 'Import a file…' }).click();
+    await this.page.getByRole('menuitem', { name: 'Import file…' }).click();
     await expect(this.dialog).toBeVisible();
   }
 
@@ -27,11 +27,11 @@ export class SheetPage {
   export = (format: 'Excel' | 'CSV'): Promise<Buffer> =>
     this.#download(async () => {
       await this.actions.click();
-      await this.page.getByRole('menuitem', { name: `Export as ${format} file` }).click();
+      await this.page.getByRole('menuitem', { name: `Export to ${format}` }).click();
     });
 
   template = (format: 'Excel' | 'CSV'): Promise<Buffer> => this.#download(() => this.button(format).click());
-  refusedRows = (): Promise<Buffer> => this.#download(() => this.button('Download refused rows').click());
+  refusedRows = (): Promise<Buffer> => this.#download(() => this.button('Download rows with errors').click());
 
   /** Chooses a file and waits for what would change. */
   async choose(name: string, content: Buffer): Promise<void> {

@@ -37,9 +37,9 @@ export class SignInPage {
   }
 
   async nameDevice(name: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
-    await this.page.getByRole('textbox', { name: 'Name of the device' }).fill(name);
-    await this.page.getByRole('button', { name: 'Register device' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
+    await this.page.getByRole('textbox', { name: 'Terminal name' }).fill(name);
+    await this.page.getByRole('button', { name: 'Register terminal' }).click();
   }
 
   /** The choice of an existing device; its kind and whether it is in use stand beside the name. */
@@ -47,7 +47,7 @@ export class SignInPage {
 
   async takeDevice(name: string): Promise<void> {
     await this.device(name).click();
-    await this.page.getByRole('button', { name: 'Use this device' }).click();
+    await this.page.getByRole('button', { name: 'Use this terminal' }).click();
   }
 
   get start(): Locator {

@@ -36,7 +36,7 @@ test('a sale goes on a customer’s account within its limit, comes off it again
   const accounts = till.payment.getByRole('radiogroup', { name: 'Accounts' });
   await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'its limit is passed').toBeDisabled();
   await accounts.getByRole('radio', { name: /^Rowing club/ }).click();
-  await till.payment.getByRole('button', { name: 'Put €4.45 on Rowing club' }).click();
+  await till.payment.getByRole('button', { name: 'Charge €4.45 to Rowing club' }).click();
   await expect(till.done).toBeVisible();
   await expect(till.receipt).toContainText('Customer account · Rowing club');
   expect(await owed()).toBe(4.45);
@@ -48,7 +48,7 @@ test('a sale goes on a customer’s account within its limit, comes off it again
 
   await page.goto(`${origin(place.subDomain)}/orders/${order.orderID}`);
   await page.getByRole('button', { name: 'Void Customer account · Rowing club, €4.45' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Void the payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void payment' }).click();
   await expect(till.cart, 'the order waits for its money at the till').toBeVisible();
   expect(await owed()).toBe(0);
   await till.pay();
@@ -79,12 +79,9 @@ test('a part payment that was typed wrong is voided in the payment itself, and t
   await till.pay();
   await expect(till.exact).toBeVisible();
   for (const key of '200') await page.keyboard.press(key);
-  await till.payment.getByRole('button', { name: 'Take €2.00' }).click();
+  await till.payment.getByRole('button', { name: 'Charge €2.00' }).click();
   await till.payment.getByRole('button', { name: 'Void Cash, €2.00' }).click();
-  await page
-    .getByRole('dialog', { name: 'Void Cash, €2.00?' })
-    .getByRole('button', { name: 'Void the payment' })
-    .click();
+  await page.getByRole('dialog', { name: 'Void Cash, €2.00?' }).getByRole('button', { name: 'Void payment' }).click();
   await expect(till.payment.getByText('Total due')).toBeVisible();
   await till.payment.getByRole('button', { name: 'Close payment' }).click();
   await till.tap('Bottled Water');
@@ -110,15 +107,15 @@ test('an account is settled and corrected with a reason, and what was typed wron
   });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   await page.goto(`${origin(place.subDomain)}/financials/payment-accounts/${accountID}`);
-  const dialog = page.getByRole('dialog', { name: 'Adjust the balance' });
+  const dialog = page.getByRole('dialog', { name: 'Adjust balance' });
   const book = async (kind: string, amount: string, why: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Adjust the balance' }).click();
+    await page.getByRole('button', { name: 'Adjust balance' }).click();
     await dialog.getByRole('radio', { name: kind }).click();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(why);
     await dialog.getByRole('button', { name: 'Save' }).click();
   };
-  await book('Raise what is owed', '0', 'Dinner by phone');
+  await book('Increase balance', '0', 'Dinner by phone');
   await expect(dialog.getByRole('textbox', { name: 'Amount' }), '0 books nothing').toBeFocused();
   // Key by key: on the way there stand a lone zero, a point at the end and zeros after it.
   for (const [typed, shown] of [
@@ -133,7 +130,7 @@ test('an account is settled and corrected with a reason, and what was typed wron
   await expect(dialog).toHaveCount(0);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('€7.50');
-  await book('Money came in', '40', 'Bank transfer');
+  await book('Payment received', '40', 'Bank transfer');
   await expect(dialog).toHaveCount(0);
   await expect(history.getByRole('row', { name: /Bank transfer/ })).toContainText('€2.50');
 });

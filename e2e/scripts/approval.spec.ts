@@ -12,7 +12,7 @@ test('a cashier voids a sent order with the PIN of the owner', async ({ page, co
   await till.open(demo.subDomain);
   await till.tap('Chips and Guacamole');
   await till.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
   const { orderID, orderNo } = await lastOrder(office);
   await till.orderAction('Void order');
   const question = page.getByRole('dialog', { name: `Void order ${orderNo}` });
@@ -41,10 +41,7 @@ test('a cashier takes a part payment back with the PIN of the owner', async ({ p
   await till.pay();
   await till.payment.getByRole('button', { name: /^\$5\.00/ }).click();
   await till.payment.getByRole('button', { name: 'Void Cash, $5.00' }).click();
-  await page
-    .getByRole('dialog', { name: 'Void Cash, $5.00?' })
-    .getByRole('button', { name: 'Void the payment' })
-    .click();
+  await page.getByRole('dialog', { name: 'Void Cash, $5.00?' }).getByRole('button', { name: 'Void payment' }).click();
   const pad = page.getByRole('dialog', { name: 'Manager PIN: Void payment' });
   await expect(pad).toContainText('$5.00');
   await tapDigits(page, demo.owner.pin);

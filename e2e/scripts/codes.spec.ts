@@ -48,10 +48,10 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   const till = new SalePage(page);
   await till.open(place.subDomain);
-  const dialog = page.getByRole('dialog', { name: 'Discount for the order' });
+  const dialog = page.getByRole('dialog', { name: 'Discount order' });
   const field = dialog.getByRole('textbox', { name: 'Code' });
   const typeCode = async (code: string) => {
-    await till.orderAction('Discount for the order');
+    await till.orderAction('Discount order');
     await field.fill(code);
     await field.press('Enter');
   };
@@ -61,25 +61,25 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
     await expect(till.done).toBeVisible();
     const shown = till.receipt.getByRole('region', { name: 'Come again' });
     const code = /[A-Z\d]{4}-[A-Z\d]{4}/.exec(await shown.innerText())?.[0] ?? '';
-    await expect(shown.getByRole('img', { name: `Barcode of the code ${code}` })).toBeVisible();
+    await expect(shown.getByRole('img', { name: `Barcode of code ${code}` })).toBeVisible();
     await expect(shown).toContainText('20% OFF');
     await till.done.getByRole('button', { name: /^Done/ }).last().click();
     return code;
   };
 
   await till.tap('Bottled Water');
-  await expect(till.cart.getByText('With the payment comes a code: Come again (20%)')).toBeVisible();
+  await expect(till.cart.getByText('A Come again (20%) code prints with the receipt')).toBeVisible();
   const code = await settle();
 
   await till.tap('Bottled Water');
   await typeCode('3746-7CDF');
-  await expect(field).toHaveAccessibleDescription(/This code was not found/);
+  await expect(field).toHaveAccessibleDescription(/Code not found/);
   await field.fill(code.toLowerCase().replace('-', ' '));
-  await dialog.getByRole('button', { name: 'Use the code' }).click();
+  await dialog.getByRole('button', { name: 'Apply code' }).click();
   await expect(dialog).toHaveCount(0);
   await till.expectTotal(1.2);
-  await till.orderAction('Discount for the order');
-  await dialog.getByRole('button', { name: 'Take off Come again' }).first().click();
+  await till.orderAction('Discount order');
+  await dialog.getByRole('button', { name: 'Remove Come again' }).first().click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await till.expectTotal(1.5);
   await typeCode(code);
@@ -105,24 +105,24 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   const other = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2')));
   await other.open(place.subDomain);
   await other.tap('Chips');
-  await other.orderAction('Discount for the order');
+  await other.orderAction('Discount order');
   await other.page.getByRole('textbox', { name: 'Code' }).fill(second);
-  await other.page.getByRole('button', { name: 'Use the code' }).click();
+  await other.page.getByRole('button', { name: 'Apply code' }).click();
   await other.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(other.page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+  await expect(other.page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
 
   await till.cart.getByRole('button', { name: 'Send' }).click();
   const told = till.cart.getByRole('alert');
-  await expect(told).toContainText('This code is on order 4 since');
+  await expect(told).toContainText('This code has been on order 4 since');
   await expect(till.lines, 'nothing is lost').toHaveCount(1);
-  await told.getByRole('button', { name: 'Take Come again off' }).click();
+  await told.getByRole('button', { name: 'Remove Come again' }).click();
   await expect(told).toHaveCount(0);
   await till.expectTotal(1.5);
   await till.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
 
   await page.goto(`${origin(place.subDomain)}/discounts-specials-promotions/discounts/${discountID}`);
-  await expect(page.getByRole('region', { name: 'Codes of this discount' }).locator('dl')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Codes issued' }).locator('dl')).toHaveText(
     /Issued\s*3\s*Open\s*1\s*Used\s*2\s*Expired\s*0\s*Cancelled\s*0/,
   );
 });

@@ -53,45 +53,45 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await till.open(place.subDomain);
 
   await page.goto(`${origin(place.subDomain)}${PATH}`);
-  await begin(page, 'Percent off', '');
+  await begin(page, 'Percentage off', '');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' }), 'the first bad field has the focus').toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Thirsty hour');
-  await page.getByRole('textbox', { name: 'Percent' }).fill('120');
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('120');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Value should be 0-100')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Percent' }).fill('20');
-  await choose(page, 'Applies to', 'Chosen categories');
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('20');
+  await choose(page, 'Applies to', 'Selected categories');
   await pick(page, 'Categories', 'Drinks');
-  await page.getByRole('switch', { name: 'Given automatically' }).click();
-  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText(
-    '20% off all Drinks, given automatically.',
+  await page.getByRole('switch', { name: 'Apply automatically' }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    '20% off all Drinks, applied automatically.',
   );
   await save(page);
 
   await begin(page, 'Amount off', 'Loyal neighbour');
   await page.getByRole('textbox', { name: 'Amount' }).fill('2');
-  await choose(page, 'Minimum', 'An amount on');
-  await page.getByRole('textbox', { name: 'At least' }).fill('5');
-  await page.getByRole('switch', { name: 'Together with others' }).click();
-  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText(
-    '€2.00 off the whole order, from €5.00 on, together with others, given by the staff.',
+  await choose(page, 'Minimum requirement', 'Minimum purchase amount');
+  await page.getByRole('textbox', { name: 'Minimum amount' }).fill('5');
+  await page.getByRole('switch', { name: 'Combinable' }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    '€2.00 off the whole order, for purchases of €5.00 or more, combinable, applied by staff.',
   );
   await save(page);
 
   await begin(page, 'Buy X', 'Chips for two');
   await pick(page, 'Products', 'Chips');
-  await page.getByRole('switch', { name: 'Given automatically' }).click();
-  await expect(page.getByRole('region', { name: 'In one sentence' })).toContainText(
-    'Buy 1 of Chips, get 1 more free, given automatically.',
+  await page.getByRole('switch', { name: 'Apply automatically' }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    'Buy 1 of Chips, get 1 more free, applied automatically.',
   );
   await save(page);
 
   // The till was open all the while and was never loaded again.
   await till.tap('Bottled Water');
   await till.expectTotal(1.2);
-  await till.orderAction('Discount for the order');
-  const ofOrder = till.page.getByRole('dialog', { name: 'Discount for the order' });
+  await till.orderAction('Discount order');
+  const ofOrder = till.page.getByRole('dialog', { name: 'Discount order' });
   await expect(ofOrder.getByRole('button', { name: /^Loyal neighbour/ }), 'its minimum is not reached').toBeDisabled();
   await ofOrder.getByRole('button', { name: 'Close' }).click();
   await till.tap('Chips');
@@ -99,7 +99,7 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   await till.expectTotal(3.35);
   for (let tap = 0; tap < 2; tap += 1) await till.tap('Chips');
   await till.expectTotal(5.5);
-  await till.orderAction('Discount for the order');
+  await till.orderAction('Discount order');
   await ofOrder.getByRole('button', { name: /^Loyal neighbour/ }).click();
   await till.expectTotal(3.5);
 });
@@ -116,20 +116,20 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Student card');
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Leave page?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Student card');
 
   const other = await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2'));
   await other.goto(page.url());
-  await other.getByRole('textbox', { name: 'Percent' }).fill('15');
+  await other.getByRole('textbox', { name: 'Percentage' }).fill('15');
   await save(other);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('status').filter({ hasText: 'Saved meanwhile' });
+  const conflict = page.getByRole('status').filter({ hasText: 'Saved version' });
   for (const words of ['Student card', '15%']) await expect(conflict).toContainText(words);
-  await conflict.getByRole('button', { name: 'Take the other version' }).click();
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
   await expect(name).toHaveValue('Student 10 %');
-  await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('15%');
+  await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('15%');
   await page.goBack();
 
   const row = page.getByRole('row', { name: /Student 10 %/ });
@@ -140,9 +140,9 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('15%');
 
-  await page.getByRole('button', { name: 'Arrange for the tills' }).click();
-  const order = page.getByRole('dialog', { name: 'Arrange for the tills' });
-  await order.getByRole('button', { name: 'Move Neighbour 2.00' }).focus();
+  await page.getByRole('button', { name: 'POS order' }).click();
+  const order = page.getByRole('dialog', { name: 'POS order' });
+  await order.getByRole('button', { name: 'Move Neighbour 2.00', exact: true }).focus();
   for (const [key, place] of [
     ['Space', 4],
     ['ArrowUp', 3],
@@ -150,7 +150,7 @@ test('a discount that was typed is not lost by Back, two editors both see theirs
   ] as const) {
     await page.keyboard.press(key);
     // What a reader is told; the next key counts from there.
-    await expect(page.getByText(`Neighbour 2.00: place ${place} of 4`)).toBeAttached();
+    await expect(page.getByText(`Neighbour 2.00: position ${place} of 4`)).toBeAttached();
   }
   await page.keyboard.press('Space');
   await expect(order.getByRole('listitem').nth(1)).toContainText('Neighbour 2.00');
@@ -164,10 +164,10 @@ test('a session that ends under a form leads to sign-in without asking whether t
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
   await page.goto(`${origin(place.subDomain)}${PATH}/new`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Never saved');
-  await page.getByRole('textbox', { name: 'Percent' }).pressSequentially('12.50');
-  await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('12.50%');
+  await page.getByRole('textbox', { name: 'Percentage' }).pressSequentially('12.50');
+  await expect(page.getByRole('textbox', { name: 'Percentage' })).toHaveValue('12.50%');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your session has expired.')).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Leave page?' })).toHaveCount(0);
 });

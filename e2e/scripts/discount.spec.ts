@@ -12,30 +12,30 @@ test('a cashier gives a discount with the PIN of the owner, and takes it off alo
   await till.open(demo.subDomain);
   await till.tap('Bottled Water');
   await till.tap('Bottled Water');
-  await till.cart.getByRole('button', { name: 'Discount for Bottled Water' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Discount for Bottled Water' });
+  await till.cart.getByRole('button', { name: 'Discount Bottled Water' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discount Bottled Water' });
   await dialog.getByRole('button', { name: '20%', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Take 20% off' }).click();
+  await dialog.getByRole('button', { name: 'Apply 20% off' }).click();
   await tapDigits(page, demo.owner.pin);
   await expect(dialog).toHaveCount(0);
   await expect(till.line('Bottled Water')).toContainText('Discount 20%');
   await till.expectTotal(2.4);
   await till.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Sent 1 line' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     totalDueAmount: 2.4,
     discountAmount: 0.6,
     orderLines: [{ orderLineDiscountAmount: 0.6 }],
   });
 
-  await till.orderAction('Discount for the order');
-  const ofOrder = page.getByRole('dialog', { name: 'Discount for the order' });
+  await till.orderAction('Discount order');
+  const ofOrder = page.getByRole('dialog', { name: 'Discount order' });
   await expect(ofOrder.getByRole('button', { name: /^Neighbour 2\.00/ }), 'needs 15.00').toBeDisabled();
   await ofOrder.getByRole('button', { name: /^Student 10 %/ }).click();
   await tapDigits(page, demo.owner.pin);
   await till.expectTotal(2.16);
-  await till.orderAction('Discount for the order');
-  await ofOrder.getByRole('button', { name: 'Take off Student 10 %' }).click();
+  await till.orderAction('Discount order');
+  await ofOrder.getByRole('button', { name: 'Remove Student 10 %' }).click();
   await ofOrder.getByRole('button', { name: 'Close' }).click();
   await till.expectTotal(2.4);
 });
@@ -48,14 +48,14 @@ test('one of three sent items is voided, and another comped, each with its reaso
   for (let tap = 0; tap < 3; tap += 1) await till.tap('Bottled Water');
   await till.tap('Chips');
   await till.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Sent 2 lines' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 items sent to kitchen' })).toBeVisible();
 
   await till.line('Bottled Water').click();
   await till.cart.getByRole('button', { name: 'Void or comp Bottled Water' }).click();
   const water = page.getByRole('dialog', { name: 'Void or comp Bottled Water' });
   await water.getByRole('radio', { name: 'Sold out' }).click();
-  await water.getByRole('button', { name: 'One less' }).click();
-  await water.getByRole('button', { name: 'One less' }).click();
+  await water.getByRole('button', { name: 'Decrease quantity' }).click();
+  await water.getByRole('button', { name: 'Decrease quantity' }).click();
   await water.getByRole('button', { name: 'Void 1 × Bottled Water' }).click();
   await till.line('Chips').click();
   await till.cart.getByRole('button', { name: 'Void or comp Chips' }).click();

@@ -6,15 +6,15 @@ import { enterAs, expect, test } from '../kit/test.ts';
 
 test('an address without a restaurant says so and offers to register', async ({ page }) => {
   await page.goto(origin('nobody-lives-here'));
-  await expect(page.getByRole('heading', { name: 'There is no restaurant here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No restaurant at this address' })).toBeVisible();
   await page.getByRole('link', { name: 'Register a restaurant' }).click();
   await expect(page).toHaveURL(`${origin()}/register`);
 });
 
 test('a path that does not exist leads back to the start', async ({ page }) => {
   await page.goto(`${origin(demo.subDomain)}/no/such/page`);
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-  await page.getByRole('button', { name: 'To the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to start page' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -1,5 +1,5 @@
 import { productRoutes, screens, sheetRoutes } from '@tavola/contract';
-import { cellsOf, sheetFile } from '../../tools/testkit/sheets.ts';
+import { cellsOf, sheetFile } from '@tavola/testkit/sheets.ts';
 import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { carry } from '../kit/carry.ts';
@@ -83,8 +83,8 @@ for (const [format, kind, file] of [
     });
     await test.step('a file with two columns changes one word, also at the open till', async () => {
       await sheets.open();
-      await sheets.choose(file, await sheetFile(kind, ['Name', 'Shown as'], [['Chips', crisps]]));
-      await expect(sheets.row('Chips')).toContainText(new RegExp(`Shown as: .+ → ${crisps}`));
+      await sheets.choose(file, await sheetFile(kind, ['Name', 'Display name'], [['Chips', crisps]]));
+      await expect(sheets.row('Chips')).toContainText(new RegExp(`Display name: .+ → ${crisps}`));
       await sheets.save(1);
       await expect(till.tile(crisps)).toBeVisible();
     });
@@ -92,7 +92,7 @@ for (const [format, kind, file] of [
       const exported = await sheets.export(format);
       await sheets.open();
       await sheets.choose(file, exported);
-      await expect(sheets.dialog.getByText('Everything in this file is there already.')).toBeVisible();
+      await expect(sheets.dialog.getByText('Everything in this file is already up to date.')).toBeVisible();
       await expect(sheets.button(/^Import \d/)).toBeDisabled();
     });
   });
@@ -139,12 +139,12 @@ test('a combo is imported without a mouse', async ({ page, context }) => {
   await sheets.actions.waitFor();
   await tabTo(page, /^Import and export$/);
   await press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Import a file…' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Import file…' })).toBeFocused();
   await press('Enter');
   await expect(sheets.dialog).toBeVisible();
   // Listened for well before the key: the browser has to be told first that nobody will pick a file by hand.
   const choosing = page.waitForEvent('filechooser');
-  await tabTo(page, /^Choose a file$/);
+  await tabTo(page, /^Choose file$/);
   await press('Enter');
   const content = await sheetFile(
     'csv',
@@ -193,6 +193,6 @@ test('a phone shows the window whole, with rows and buttons for a thumb and for 
       ],
     ),
   );
-  await expect(sheets.dialog.getByText('Not read, because no column is called so: Surprise')).toBeVisible();
+  await expect(sheets.dialog.getByText('Unknown columns, ignored: Surprise')).toBeVisible();
   expect(await faults()).toEqual([[], [], []]);
 });

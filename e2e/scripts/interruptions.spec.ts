@@ -60,7 +60,7 @@ test('a forced logout waits while the payment is open', async ({ page, context }
   await new Api(demo.subDomain).signIn(demo.owner, TILL);
   await order;
   await drawn(page);
-  const told = page.getByRole('dialog', { name: 'You are signed out' });
+  const told = page.getByRole('dialog', { name: 'You have been signed out' });
   await expect(told).toHaveCount(0);
   await till.payment.getByRole('button', { name: 'Close payment' }).click();
   await expect(told).toBeVisible();

@@ -30,9 +30,9 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
       [/^Username/, userName],
       [/^Email/, 'kay@board.example'],
       [/^Password/, OWN_PASSWORD],
-      [/^Repeat the password/, OWN_PASSWORD],
+      [/^Confirm password/, OWN_PASSWORD],
       [/^PIN/, '748291'],
-      [/^Repeat the PIN/, '748291'],
+      [/^Confirm PIN/, '748291'],
     ] as const) {
       await tabTo(page, field);
       await type(text);
@@ -52,17 +52,17 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
     await type('1 Market Lane');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Location' })).toBeVisible();
-    await tabTo(page, /^Name of the restaurant/);
+    await tabTo(page, /^Restaurant name/);
     await type('Keyboard Kitchen');
     await tabTo(page, /^Web address/);
     await page.keyboard.press('ControlOrMeta+a');
     await type(subDomain);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Create my restaurant' })).toBeEnabled({ timeout: 20_000 });
-    await tabTo(page, /^Create my restaurant$/);
+    await expect(page.getByRole('button', { name: 'Create restaurant' })).toBeEnabled({ timeout: 20_000 });
+    await tabTo(page, /^Create restaurant$/);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`We take you there in`)).toBeVisible();
+    await expect(page.getByText(`We'll take you there in`)).toBeVisible();
     await tabTo(page, /^Continue now$/);
     await page.keyboard.press('Enter');
   });
@@ -75,8 +75,8 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
     await next();
     await type(OWN_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
-    await tabTo(page, /^Name of the device/);
+    await expect(page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
+    await tabTo(page, /^Terminal name/);
     await type('Counter 1');
     await page.keyboard.press('Enter');
     await door.expectStart();

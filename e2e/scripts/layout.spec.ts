@@ -21,7 +21,7 @@ async function expectInSight(payment: Locator, what: string): Promise<void> {
   const pad = payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button');
   await expect(pad, what).toHaveCount(12);
   const keys = await pad.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().bottom));
-  const deed = await payment.getByRole('button', { name: /^(Enter the amount|Take )/ }).boundingBox();
+  const deed = await payment.getByRole('button', { name: /^(Enter an amount|Charge )/ }).boundingBox();
   expect(Math.max(...keys), `lowest keys: ${what}`).toBeLessThanOrEqual(deed?.y ?? 0);
   expect((deed?.y ?? Infinity) + (deed?.height ?? 0), `the deed: ${what}`).toBeLessThanOrEqual(844);
 }
@@ -66,12 +66,12 @@ for (const theme of ['Light', 'Dark'] as const) {
     await till.pay();
     await expect(till.payment).toBeVisible();
     await expectThumb(till.payment.getByRole('group', { name: 'Amount keypad' }).getByRole('button'), 'keypad');
-    await expectThumb(till.payment.getByRole('group', { name: 'Quick amounts' }).getByRole('button'), 'quick amounts');
+    await expectThumb(till.payment.getByRole('group', { name: 'Quick cash' }).getByRole('button'), 'quick amounts');
     await expectGood(page, 'payment');
     const tip = async (): Promise<void> => {
       await till.payment.getByRole('button', { name: 'Add tip' }).click();
       await expectGood(page, 'tip');
-      await till.payment.getByRole('button', { name: 'Percent', exact: true }).click();
+      await till.payment.getByRole('button', { name: 'Percentage', exact: true }).click();
       await till.payment.getByRole('button', { name: '10%', exact: true }).click();
       await till.payment.getByRole('button', { name: /^Add tip €/ }).click();
     };
@@ -81,7 +81,7 @@ for (const theme of ['Light', 'Dark'] as const) {
     await expectInSight(till.payment, 'payment with a tip');
     await till.payment.getByRole('button', { name: 'Remove tip' }).click();
     for (const key of '100') await page.keyboard.press(key);
-    await till.payment.getByRole('button', { name: 'Take €1.00' }).click();
+    await till.payment.getByRole('button', { name: 'Charge €1.00' }).click();
     await expect(till.payment.getByText('Balance due')).toBeVisible();
     await tip();
     await expectInSight(till.payment, 'payment with a tip and an earlier payment');

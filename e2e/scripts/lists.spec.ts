@@ -40,7 +40,7 @@ test('an ingredient is bought from a vendor, by whom the list finds it', async (
     });
   await page.goto(`${origin(place.subDomain)}/ingredients/ingredients/new`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Basil');
-  await page.getByRole('button', { name: 'Vendor: Nothing chosen yet' }).click();
+  await page.getByRole('button', { name: 'Vendor: None selected' }).click();
   await page.getByRole('dialog', { name: 'Vendor' }).getByRole('button', { name: 'Green Farm' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Basil.*Green Farm/ })).toBeVisible();
@@ -76,10 +76,10 @@ test('options keep what was typed into them while others are moved and taken awa
   });
   await page.goto(`${origin(place.subDomain)}/products/modifier-groups/${id}`);
   await page.getByRole('textbox', { name: 'Option 2: name' }).fill('Soya');
-  await page.getByRole('button', { name: 'Rice one up' }).click();
-  await page.getByRole('textbox', { name: 'Option 1: adds to the price' }).fill('0.5');
-  await page.getByRole('button', { name: 'Rice one up' }).click();
-  await page.getByRole('textbox', { name: 'Option 3: adds to the price' }).fill('0.75');
+  await page.getByRole('button', { name: 'Move Rice up' }).click();
+  await page.getByRole('textbox', { name: 'Option 1: price added' }).fill('0.5');
+  await page.getByRole('button', { name: 'Move Rice up' }).click();
+  await page.getByRole('textbox', { name: 'Option 3: price added' }).fill('0.75');
   await page.getByRole('button', { name: 'Remove Oat' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Milk.*Rice, Soya/ })).toBeVisible();

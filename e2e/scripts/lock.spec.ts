@@ -10,7 +10,7 @@ import { tapDigits } from '../pages/sign-in.ts';
 const TILL = 'Lock till';
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
-const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Touch anywhere to go on.' });
+const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Tap to continue.' });
 
 /** Neither eyes nor fingers nor readers reach what is behind. */
 async function expectCovered(page: Page): Promise<void> {
@@ -74,7 +74,7 @@ test('an unused till warns, locks, and goes on where it was by the PIN', async (
 
   await test.step('a wrong PIN is refused, the right one returns to the sale', async () => {
     await tapDigits(page, '529081');
-    await expect(page.getByRole('alert')).toHaveText('Wrong PIN. Nothing was changed. Try again.');
+    await expect(page.getByRole('alert')).toHaveText('Wrong PIN. Try again.');
     await page.keyboard.type(demo.owner.pin);
     await expect(lockOf(page)).toHaveCount(0);
     await expect(till.lines).toHaveCount(2);

@@ -35,7 +35,7 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   await tabTo(page, /^Name/);
   await type('Late Night');
   for (const name of ['Snacks', 'Drinks']) {
-    await tabTo(page, /^Add a section$/);
+    await tabTo(page, /^Add section$/);
     await press('Enter');
     // Keys before the field has the focus would go elsewhere.
     await expect(page.getByRole('dialog', { name: 'Section' }).getByRole('textbox').first()).toBeFocused();
@@ -59,10 +59,10 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   await test.step('an item goes to the next section, and a section above the other, by the arrow keys', async () => {
     await tabTo(page, /^Move Bottled Water$/);
     await press('ArrowDown');
-    await expect(page.getByText('Bottled Water: place 1 of 1 in Drinks')).toBeAttached();
+    await expect(page.getByText('Bottled Water: position 1 of 1 in Drinks')).toBeAttached();
     await tabTo(page, /^Move Drinks$/);
     await press('ArrowUp');
-    await expect(page.getByText('Drinks: place 1 of 2 in At the top')).toBeAttached();
+    await expect(page.getByText('Drinks: position 1 of 2 in Top level')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Move Drinks' })).toBeFocused();
   });
   await tabTo(page, /^Save$/);
@@ -111,8 +111,8 @@ test('two people save one menu: the second is told who changed what, and both st
     },
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/saved this menu meanwhile/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take these parts' }).click();
+  await expect(page.getByText(/also saved this menu/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use selected' }).click();
   await expect(page.getByRole('button', { name: 'Edit Theirs', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/pos-menus\/menus$/);
@@ -132,7 +132,7 @@ test('prices are changed in bulk, and only what changed is saved', async ({ page
   await page.getByRole('searchbox', { name: 'Search' }).fill('bottled');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Change all shown' }).click();
-  await page.getByRole('textbox', { name: 'Percent' }).fill('-50');
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('-50');
   await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/price-lists\/price-lists$/);

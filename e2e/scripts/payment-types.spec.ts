@@ -6,7 +6,7 @@ import {
   userRoutes,
 } from '@tavola/contract';
 import { randomUUID } from 'node:crypto';
-import { PIXEL } from '../../tools/testkit/pixel.ts';
+import { PIXEL } from '@tavola/testkit/pixel.ts';
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
@@ -39,7 +39,7 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
 
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/pos-payments`);
-  await manager.getByRole('switch', { name: 'Meal voucher: at the tills' }).click();
+  await manager.getByRole('switch', { name: 'Meal voucher: on POS' }).click();
   await expect
     .poll(
       async () =>
@@ -54,7 +54,7 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   await till.pay();
   await voucher.click();
   await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
-  await till.payment.getByRole('button', { name: /^Record .* by Meal voucher$/ }).click();
+  await till.payment.getByRole('button', { name: /^Record .* – Meal voucher$/ }).click();
   await expect(till.done).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the till was never loaded again').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
@@ -73,15 +73,15 @@ test('a payment type that the location no longer takes leaves the open payment o
   await till.pay();
   const card = till.payment.getByRole('radio', { name: 'Credit Card' });
   await card.click();
-  await expect(till.payment.getByRole('button', { name: /^Record .* by Credit Card$/ })).toBeVisible();
+  await expect(till.payment.getByRole('button', { name: /^Record .* – Credit Card$/ })).toBeVisible();
 
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/system-payment-methods`);
-  await manager.getByRole('switch', { name: 'Credit Card: taken here' }).click();
-  await expect(manager.getByRole('row', { name: /Credit Card/ })).toContainText('Off at this location');
-  await manager.getByRole('switch', { name: 'Cash: taken here' }).click();
-  await expect(manager.getByText('Cash is the last way to pay at the tills.')).toBeVisible();
-  await expect(manager.getByRole('switch', { name: 'Cash: taken here' })).toBeChecked();
+  await manager.getByRole('switch', { name: 'Credit Card: accepted here' }).click();
+  await expect(manager.getByRole('row', { name: /Credit Card/ })).toContainText('Not accepted at this location');
+  await manager.getByRole('switch', { name: 'Cash: accepted here' }).click();
+  await expect(manager.getByText('Cash is the only payment type on the POS.')).toBeVisible();
+  await expect(manager.getByRole('switch', { name: 'Cash: accepted here' })).toBeChecked();
   await manager.close();
 
   await expect(card, 'without a reload').toHaveCount(0);
@@ -114,9 +114,9 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
   await till.pay();
   await till.payment.getByRole('radio', { name: 'PromptPay' }).click();
-  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that it arrived');
-  await expect(till.payment.getByRole('img', { name: /^PromptPay code for ฿?[\d.]+/ })).toBeVisible();
-  await till.payment.getByRole('button', { name: /^Record .* by PromptPay$/ }).click();
+  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived');
+  await expect(till.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
+  await till.payment.getByRole('button', { name: /^Record .* – PromptPay$/ }).click();
   await expect(till.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     orderPaymentStatus: 'Paid',
@@ -135,13 +135,13 @@ test('a way to pay with a logo is made in the form, a picture that is none is to
   await page.getByRole('textbox', { name: 'Name' }).fill('Meal voucher');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByText('This file is not a picture that can be read.')).toBeVisible();
+  await expect(page.getByText("This file can't be read as a photo.")).toBeVisible();
   await file.setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
   });
-  await expect(page.getByRole('button', { name: 'Another picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const row = page.getByRole('row', { name: /Meal voucher/ });
   await expect(row.locator('img')).toBeVisible();

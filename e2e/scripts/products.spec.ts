@@ -114,7 +114,7 @@ test('a product with variants is made, sold, and switched off while it lies in a
   await till.choose('Small');
   await till.answerTheRestAndAdd();
   await products.activeSwitch('Horchata').press('Space');
-  await expect(page.getByText('Horchata is switched off')).toBeVisible();
+  await expect(page.getByText('Horchata deactivated')).toBeVisible();
   await expect(till.cart.getByText('Horchata, Small is in-active or removed.')).toBeVisible();
   await expect(till.tile('Horchata')).toHaveCount(0);
   await products.activeSwitch('Horchata').press('Space');
@@ -127,7 +127,7 @@ test('a scanned barcode opens its product, an unknown one is told', async ({ pag
   await products.open(place.subDomain);
   await page.getByRole('heading', { level: 1, name: 'Products' }).click();
   await scan(page, '999111');
-  await expect(page.getByText('No product has the barcode 999111.')).toBeVisible();
+  await expect(page.getByText('No product has barcode 999111.')).toBeVisible();
   await scan(page, '8001');
   await expect(page.getByRole('heading', { level: 1, name: 'Cocoa, Large' })).toBeVisible();
 });
@@ -148,10 +148,10 @@ test('the second of two editors sees both versions, variants included, and loses
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const notice = page.getByRole('table');
-  await expect(notice.getByRole('row', { name: /Combination/ })).toContainText('€9.00');
+  await expect(notice.getByRole('row', { name: /Variant/ })).toContainText('€9.00');
   await expect(notice.getByRole('row', { name: /Ref code/ })).toContainText('COC-1');
   await expect(page.getByRole('textbox', { name: 'Ref code', exact: true })).toHaveValue('COC-1');
-  await page.getByRole('button', { name: 'Save what I typed' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Product saved')).toBeVisible();
   expect(await stored('Cocoa')).toMatchObject({
     refCode: 'COC-1',
@@ -167,7 +167,7 @@ test('a product is copied under a name of its own, deleted, and taken back with 
   const products = new ProductPage(page);
   const { itemID } = await stored('Cocoa');
   await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Cocoa');
   await products.save();
   await products.search('Copy of Cocoa');
@@ -229,10 +229,10 @@ test('a price list and a combo are copied under names of their own, with all tha
     },
   });
   await page.goto(`${origin(place.subDomain)}/price-lists/price-lists/${priceListID}`);
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Late prices');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('row', { name: /Copy of Late prices.*At certain times.*1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Copy of Late prices.*Limited hours.*1/ })).toBeVisible();
   const copy = first((await office.call(priceListRoutes.list, { query: { search: 'Copy of Late' } })).items);
   expect(
     (await office.call(priceListRoutes.products, { query: { priceListID: copy.priceListID, pageSize: -1 } })).items
@@ -260,7 +260,7 @@ test('a price list and a combo are copied under names of their own, with all tha
     },
   });
   await page.goto(`${origin(place.subDomain)}/combo-set/combo-set/${itemID}`);
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Copy of Lunch set');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row', { name: /Copy of Lunch set/ })).toBeVisible();

@@ -13,11 +13,11 @@ const account = {
   'Last name': 'Byrne',
   Email: 'nora@byrne.example',
   Password: OWN_PASSWORD,
-  'Repeat the password': OWN_PASSWORD,
+  'Confirm password': OWN_PASSWORD,
   PIN,
-  'Repeat the PIN': PIN,
+  'Confirm PIN': PIN,
 };
-const company = { 'Company name': 'Byrne Foods Ltd.', 'Postal code': 'D02 X285', 'Street and number': '1 Market Lane' };
+const company = { 'Company name': 'Byrne Foods Ltd.', 'Postal code': 'D02 X285', 'Street address': '1 Market Lane' };
 
 test('every bad entry of the wizard is told beside its field, keeps what was typed and gets the focus', async ({
   page,
@@ -30,9 +30,9 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
 
   await test.step('an empty account', async () => {
     await wizard.next();
-    for (const name of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Repeat the password', 'PIN'])
+    for (const name of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Confirm password', 'PIN'])
       await wizard.expectRefused(wizard.field(name), 'Required');
-    await wizard.expectRefused(wizard.field('Repeat the PIN'), 'Confirm pin is required.');
+    await wizard.expectRefused(wizard.field('Confirm PIN'), 'Confirm pin is required.');
     await expect(wizard.field('First name')).toBeFocused();
   });
 
@@ -42,9 +42,9 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
       Username: 'nora byrne',
       Email: 'nora at byrne',
       Password: 'password',
-      'Repeat the password': 'other',
+      'Confirm password': 'other',
       PIN: '12ab',
-      'Repeat the PIN': '748291',
+      'Confirm PIN': '748291',
     });
     await wizard.next();
     await wizard.expectRefused(wizard.field('Username'), 'Space is not allowed.');
@@ -53,9 +53,9 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
       wizard.field('Password'),
       'Password must have 8 letters and at least one capital letter, one special letter and one alphanumeric letter.',
     );
-    await wizard.expectRefused(wizard.field('Repeat the password'), 'Passwords must match.');
+    await wizard.expectRefused(wizard.field('Confirm password'), 'Passwords must match.');
     await wizard.expectRefused(wizard.field('PIN'), 'Must be only digits');
-    await wizard.expectRefused(wizard.field('Repeat the PIN'), 'pin must match.');
+    await wizard.expectRefused(wizard.field('Confirm PIN'), 'pin must match.');
     await expect(wizard.field('Username')).toBeFocused();
     await expect(wizard.field('First name')).toHaveValue('Nora');
     await expect(wizard.field('Username')).toHaveValue('nora byrne');
@@ -71,7 +71,7 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
       ['712391', 'too easy'],
       ['748748', 'too easy'],
     ] as const) {
-      await wizard.fill({ PIN: pin, 'Repeat the PIN': pin });
+      await wizard.fill({ PIN: pin, 'Confirm PIN': pin });
       await wizard.next();
       await wizard.expectRefused(wizard.field('PIN'), message);
       await expect(wizard.field('PIN')).toBeFocused();
@@ -85,7 +85,7 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
       'Space in 1!',
       'Hash#tag1',
     ]) {
-      await wizard.fill({ Password: password, 'Repeat the password': password });
+      await wizard.fill({ Password: password, 'Confirm password': password });
       await wizard.next();
       await wizard.expectRefused(wizard.field('Password'), 'Password must have 8 letters');
     }
@@ -109,7 +109,7 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
     await wizard.expectRefused(wizard.field('Company name'), 'Required');
     await wizard.expectRefused(wizard.field('Company email'), 'Not a valid email');
     await wizard.expectRefused(wizard.field('Postal code'), 'Required');
-    await wizard.expectRefused(wizard.field('Street and number'), 'Required');
+    await wizard.expectRefused(wizard.field('Street address'), 'Required');
     await expect(wizard.field('Company name')).toBeFocused();
     await wizard.fill({ ...company, 'Company email': 'hello@byrne.example' });
   });
@@ -126,14 +126,14 @@ test('every bad entry of the wizard is told beside its field, keeps what was typ
   });
 
   await test.step('the location and its address', async () => {
-    await wizard.field('Name of the restaurant').fill('The_Good Cafe');
+    await wizard.field('Restaurant name').fill('The_Good Cafe');
     await expect(wizard.field('Web address'), 'suggested without spaces and underscores').toHaveValue('thegoodcafe');
-    await wizard.fill({ 'Name of the restaurant': 'Cafe', 'Web address': 'café!' });
+    await wizard.fill({ 'Restaurant name': 'Cafe', 'Web address': 'café!' });
     await wizard.next();
-    await wizard.expectRefused(wizard.field('Name of the restaurant'), '5 to 61 characters');
+    await wizard.expectRefused(wizard.field('Restaurant name'), '5 to 61 characters');
     await wizard.expectRefused(wizard.field('Web address'), 'subdomain must not have special character except hyphen.');
-    await expect(wizard.field('Name of the restaurant')).toBeFocused();
-    await wizard.fill({ 'Name of the restaurant': 'The Good Cafe', 'Web address': '-good-cafe' });
+    await expect(wizard.field('Restaurant name')).toBeFocused();
+    await wizard.fill({ 'Restaurant name': 'The Good Cafe', 'Web address': '-good-cafe' });
     await wizard.next();
     await wizard.expectRefused(wizard.field('Web address'), 'subdomain must not have special character except hyphen.');
     await wizard.fill({ 'Web address': 'good' });
@@ -157,7 +157,7 @@ test('an address that is taken is refused on Next and a free one goes on', async
   await wizard.fill(company);
   await wizard.choose('Province or state', 'Cork');
   await wizard.next();
-  await wizard.field('Name of the restaurant').fill('Burrito Counter');
+  await wizard.field('Restaurant name').fill('Burrito Counter');
   for (const taken of ['admin', 'demo']) {
     await wizard.fill({ 'Web address': taken.padEnd(5, 'x') });
     await expect(wizard.field('Web address')).toHaveValue(taken.padEnd(5, 'x'));
@@ -171,7 +171,7 @@ test('an address that is taken is refused on Next and a free one goes on', async
   await wizard.expectStep('Setup');
   await expect(wizard.choice('Currency')).toHaveValue(/^EUR/);
   await expect(wizard.choice('Time zone')).toHaveValue('Europe/Dublin');
-  await expect(page.getByRole('switch', { name: 'My prices include tax' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Prices include tax' })).toBeChecked();
 });
 
 test('from the finished wizard to the first demo sale it is at most fifteen taps', async ({ page }) => {
@@ -186,7 +186,7 @@ test('from the finished wizard to the first demo sale it is at most fifteen taps
   await wizard.fill(company);
   await wizard.choose('Province or state', 'Dublin');
   await wizard.next();
-  await wizard.fill({ 'Name of the restaurant': 'First Sale', 'Web address': subDomain });
+  await wizard.fill({ 'Restaurant name': 'First Sale', 'Web address': subDomain });
   await wizard.next();
   await expect(page.getByRole('switch', { name: 'Load a demo menu' })).toBeChecked();
   await expect(wizard.createButton).toBeEnabled({ timeout: 20_000 });

@@ -81,7 +81,7 @@ test('a burrito with its salsa and fillings is priced, paid by card and printed 
   await till.pay();
   await till.payment.getByRole('combobox', { name: 'Payment type' }).selectOption('Credit Card');
   await expect(till.payment).toContainText('€12.50');
-  await till.payment.getByRole('button', { name: 'Record €12.50 by Credit Card' }).click();
+  await till.payment.getByRole('button', { name: 'Record €12.50 – Credit Card' }).click();
   await expect(till.done).toBeVisible();
   for (const words of [
     'Chicken Burrito',
@@ -166,7 +166,7 @@ test('the network breaks while paying: nothing is called failed, and asking agai
     );
     await till.pay();
     await till.quickAmount(20).click();
-    await expect(till.payment).toContainText('Nothing was taken and your sale is kept. Try again.');
+    await expect(till.payment).toContainText('No payment was taken and your sale is kept. Try again.');
     expect(await storedOrders(office)).toHaveLength(before);
     await page.unroute('**/api/location/orders/**');
   });
@@ -177,7 +177,7 @@ test('the network breaks while paying: nothing is called failed, and asking agai
       await route.abort('connectionreset');
     });
     await till.quickAmount(20).click();
-    await expect(till.payment).toContainText('We do not know yet whether this payment arrived');
+    await expect(till.payment).toContainText('Payment status unknown');
     expect(await till.payment.innerText()).not.toMatch(/fail|error/i);
     await page.unroute('**/api/location/payments/process');
     await till.payment
@@ -212,7 +212,7 @@ test('a session that ends in the middle of a sale keeps the cart', async ({ page
   ]);
   await expect(page).toHaveURL(/\/login$/);
   await expect(
-    page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.'),
+    page.getByText('Your session has expired. Unsent sales are kept on this terminal. Please sign in again.'),
   ).toBeVisible();
   await new SignInPage(page).tapPin(place.owner.pin);
   await expect(page, 'back where the person was').toHaveURL(/\/quick-service$/);

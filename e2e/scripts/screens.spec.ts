@@ -35,12 +35,12 @@ test.beforeAll(async ({ browser }) => {
   withoutDevice.device = terminal.device;
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await enterAs(context, terminal);
-  const till = new SalePage(await context.newPage());
-  await till.open(restaurant.subDomain);
-  await till.tap('Chips');
-  await till.pay();
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
+  const sale = new SalePage(await context.newPage());
+  await sale.open(restaurant.subDomain);
+  await sale.tap('Chips');
+  await sale.pay();
+  await sale.exact.click();
+  await expect(sale.done).toBeVisible();
   await context.close();
   place = { subDomain: restaurant.subDomain, api: terminal, ids: new Map() };
 });

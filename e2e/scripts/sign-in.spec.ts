@@ -18,11 +18,9 @@ test('a wrong password is refused and what was typed stays; the right one names 
   await door.open(place.subDomain);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(door.userName).toBeFocused();
-  await expect(door.userName).toHaveAccessibleDescription('Required');
+  await expect(door.userName).toHaveAccessibleDescription('Username is required.');
   await door.signIn({ ...place.owner, password: 'Wrong!Pass1' });
-  await expect(door.alert).toContainText(
-    'The username or password is not right. Nothing was changed. Check both and try again.',
-  );
+  await expect(door.alert).toContainText('Incorrect username or password. Try again.');
   await expect(door.userName).toHaveValue(place.owner.userName);
   await expect(door.password).toHaveValue('Wrong!Pass1');
   await door.signIn(place.owner);
@@ -37,7 +35,7 @@ test('a wrong password is refused and what was typed stays; the right one names 
     await door.tapPin('52908');
     await expect(page.getByRole('button', { name: 'Sign in', exact: true }), 'five digits are too few').toBeDisabled();
     await door.tapPin('1');
-    await expect(door.alert).toHaveText('Wrong PIN. Nothing was changed. Try again.');
+    await expect(door.alert).toHaveText('Wrong PIN. Try again.');
     const red = await door.alert.evaluate((element) => getComputedStyle(element).color);
     const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? [];
     expect(r, `${red} is red`).toBeGreaterThan(Math.max(g, b) * 1.5);
@@ -68,9 +66,7 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await page.getByRole('button', { name: 'Use password' }).click();
   await door.signIn(demo.cashier);
   const question = page.getByRole('dialog', { name: 'Already signed in' });
-  await expect(question).toContainText(
-    'You are already signed in somewhere else. Do you want to end the other sessions and sign in here?',
-  );
+  await expect(question).toContainText('You are already signed in elsewhere. End the other sessions and sign in here?');
   await question.getByRole('button', { name: 'NO' }).click();
   await expect(question).toHaveCount(0);
   await expect(page, 'NO leaves everything as it is').toHaveURL(/\/login$/);
@@ -78,7 +74,7 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await door.signIn(demo.cashier);
   await question.getByRole('button', { name: 'YES' }).click();
 
-  const notice = other.getByRole('dialog', { name: 'You are signed out' });
+  const notice = other.getByRole('dialog', { name: 'You have been signed out' });
   await expect(notice).toContainText('Disconnected due to login from another session.');
   await door.expectStart();
   await notice.getByRole('button', { name: 'Sign in again' }).click();
@@ -96,25 +92,25 @@ test('a device name that exists is refused, and a device in use is taken over on
   const door = new SignInPage(page);
   await door.open(demo.subDomain);
   await door.signIn(demo.owner);
-  await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
-  await page.getByText('New device', { exact: true }).click();
-  const name = page.getByRole('textbox', { name: 'Name of the device' });
+  await expect(page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
+  await page.getByText('New terminal', { exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Terminal name' });
   await name.fill(' bar ');
   await name.blur();
   await expect(name).toHaveAccessibleDescription(/Duplicate device name\./);
-  await expect(page.getByRole('button', { name: 'Register device' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Register terminal' })).toBeDisabled();
   await name.fill('Bar 2');
-  await expect(page.getByRole('button', { name: 'Register device' })).toBeEnabled();
-  await page.getByText('Existing device', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Use this device' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Register terminal' })).toBeEnabled();
+  await page.getByText('Existing terminal', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Use this terminal' })).toBeDisabled();
   await expect(door.device('Bar')).toContainText('In use');
   await door.takeDevice('Bar');
   const question = page.getByRole('dialog', { name: 'Existing Session Detected' });
-  await expect(question).toContainText('Forcing it may interrupt a sale that is being made there.');
+  await expect(question).toContainText('This may interrupt active transactions on that terminal.');
   await expect(question.getByRole('button', { name: 'Cancel' }), 'the safe answer').toBeFocused();
   await question.getByRole('button', { name: 'Force Logout' }).click();
   await door.expectStart();
-  await expect(other.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
 });
 
 test('registering a device takes a super user', async ({ page }) => {
@@ -126,7 +122,7 @@ test('registering a device takes a super user', async ({ page }) => {
   await door.signIn(demo.cashier);
   await expect(page.getByText('A super user is required', { exact: true })).toBeVisible();
   await expect(page.getByText('Ask one of them to sign in here: Demo Owner')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Register device' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Register terminal' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -163,7 +159,7 @@ test('a session that ends under an open page says so and gives up asking', async
   ]);
   await expect(page).toHaveURL(/\/login$/);
   await expect(
-    page.getByText('Your session has expired. Your unsent sales stay on this terminal. Please sign in again.'),
+    page.getByText('Your session has expired. Unsent sales are kept on this terminal. Please sign in again.'),
   ).toBeVisible();
   expect(refusals, 'refused calls: the choice, its one refresh, and what was on its way').toBeLessThanOrEqual(10);
 });
@@ -174,40 +170,38 @@ test('a forgotten password is reset by the mailed link, which works once', async
   await door.open(away.subDomain);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(door.userName).toHaveAccessibleDescription(/Required|Username is required\./);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(door.userName).toHaveAccessibleDescription('Username is required.');
   await door.userName.fill(away.owner.userName);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
 
   const link = await mailedLink(`${away.owner.userName}@tavola.example`);
   expect(new URL(link).host).toBe(new URL(origin(away.subDomain)).host);
   await page.goto(link);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
-  await page.getByRole('textbox', { name: 'Repeat the password' }).fill('other');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('other');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAccessibleDescription(
     /Password must have 8 letters/,
   );
-  await expect(page.getByRole('textbox', { name: 'Repeat the password' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Confirm password' })).toHaveAccessibleDescription(
     /Passwords must match\./,
   );
   const password = 'Rainy!Garden77';
-  for (const name of ['New password', 'Repeat the password'])
+  for (const name of ['New password', 'Confirm password'])
     await page.getByRole('textbox', { name, exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible();
+  await expect(page.getByText('Password changed. Please sign in.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await door.signIn({ ...away.owner, password });
-  await expect(page.getByRole('heading', { name: 'Which device is this?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Which terminal is this?' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
 
   await page.goto(link);
-  for (const name of ['New password', 'Repeat the password'])
+  for (const name of ['New password', 'Confirm password'])
     await page.getByRole('textbox', { name, exact: true }).fill('Rainy!Garden78');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(door.alert).toContainText(
-    'This reset link is used or too old. Your password is unchanged. Ask for a new link.',
-  );
+  await expect(door.alert).toContainText('This reset link has expired or was already used. Request a new link.');
 });

@@ -20,7 +20,7 @@ test('stock is counted, received and wasted by hand, the list narrows to what is
   const dialog = page.getByRole('dialog', { name: 'Adjust stock: Flour' });
   const adjust = async (mode: string, field: string, quantity: string, after: string): Promise<void> => {
     await page.getByRole('button', { name: 'Adjust stock' }).click();
-    await dialog.getByRole('radiogroup', { name: 'What has happened?' }).getByText(mode, { exact: true }).click();
+    await dialog.getByRole('radiogroup', { name: 'Adjustment type' }).getByText(mode, { exact: true }).click();
     await dialog.getByRole('textbox', { name: field }).fill(quantity);
     await expect(dialog.getByRole('status')).toContainText(`→ ${after}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -30,14 +30,14 @@ test('stock is counted, received and wasted by hand, the list narrows to what is
   await page.getByRole('button', { name: 'Adjust stock' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
-    dialog.getByRole('textbox', { name: 'There are now' }),
+    dialog.getByRole('textbox', { name: 'New count' }),
     'nothing typed is refused beside its field',
   ).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await adjust('Counted', 'There are now', '1200.5', '1,200.5');
-  await adjust('Added', 'Added', '300', '1,500.5');
-  await adjust('Taken out', 'Taken out', '1450', '50.5');
+  await adjust('Counted', 'New count', '1200.5', '1,200.5');
+  await adjust('Added', 'Quantity added', '300', '1,500.5');
+  await adjust('Removed', 'Quantity removed', '1450', '50.5');
   expect(
     (await office.call(inventoryRoutes.get, { params: { id: ingredientID } })).movements.map(
       ({ quantity: moved }) => moved,
@@ -48,7 +48,7 @@ test('stock is counted, received and wasted by hand, the list narrows to what is
   await page.getByRole('dialog').getByRole('textbox').fill('100');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Low', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Whole history' }).click();
+  await page.getByRole('button', { name: 'Full history' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('row', { name: /Waste/ })).toContainText('−1,450');
 });

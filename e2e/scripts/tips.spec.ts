@@ -56,18 +56,18 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
   await payment.getByRole('button', { name: '€2.00' }).click();
   await payment.getByRole('button', { name: 'Remove tip' }).click();
   await payment.getByRole('button', { name: 'Add tip' }).click();
-  await payment.getByRole('button', { name: 'Other tip' }).click();
+  await payment.getByRole('button', { name: 'Custom tip' }).click();
   for (const key of '300') await page.keyboard.press(key);
   await payment.getByRole('button', { name: 'Add tip €3.00' }).click();
-  const question = page.getByRole('dialog', { name: 'Take a tip of €3.00?' });
+  const question = page.getByRole('dialog', { name: 'Tip of €3.00?' });
   await expect(question, 'more than half of what is paid').toBeVisible();
-  await question.getByRole('button', { name: 'Change it' }).click();
+  await question.getByRole('button', { name: 'Edit tip' }).click();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   for (const key of '125') await page.keyboard.press(key);
   await payment.getByRole('button', { name: 'Add tip €1.25' }).click();
-  await payment.getByRole('button', { name: 'Record €5.70 by Credit Card' }).click();
+  await payment.getByRole('button', { name: 'Record €5.70 – Credit Card' }).click();
   await expect(till.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     tipAmount: 1.25,

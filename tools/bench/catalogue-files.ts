@@ -82,7 +82,7 @@ export function largeCatalogue(products: number, lists: number): LargeFile[] {
       sheet: 'modifierGroups',
       what: `${GROUPS} modifier groups`,
       text: lines(
-        'Group,At most,Option,Price added',
+        'Group,Maximum,Option,Price added',
         times(
           GROUPS * OPTIONS,
           (index) =>

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { importRoutes, routes, sheetRoutes, type ImportProgress, type Route } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { chromium, type BrowserContext } from 'playwright';
-import { stopTestCluster } from '../testkit/database.ts';
-import { startProduct, type Place, type ProductServer } from '../testkit/product.ts';
-import type { Answer, Caller } from '../testkit/server.ts';
-import { uploaded } from '../testkit/sheets.ts';
+import { stopTestCluster } from '@tavola/testkit/database.ts';
+import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
+import type { Answer, Caller } from '@tavola/testkit/server.ts';
+import { uploaded } from '@tavola/testkit/sheets.ts';
 import { largeCatalogue } from './catalogue-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -103,7 +103,7 @@ async function importAll(
 
 /** The first page of every list that pages, best of three. */
 async function firstPages(world: ProductServer, place: Place): Promise<void> {
-  console.log('First page of every list, at the server');
+  console.log('First page of every list, on the server');
   const caller = await place.owner.caller();
   for (const [group, calls] of Object.entries(routes)) {
     const list = (calls as Readonly<Record<string, Route>>)['list'];
@@ -126,7 +126,7 @@ async function best(count: number, work: () => Promise<{ readonly status: number
 }
 
 async function sellData(world: ProductServer, place: Place): Promise<void> {
-  console.log('Sell data, at the server');
+  console.log('Sell data, on the server');
   const caller = await place.owner.caller();
   const get = (path: string, headers: Readonly<Record<string, string>>) =>
     world.send('GET', `/api/company/products/pos${path}`, {
@@ -164,7 +164,7 @@ interface Traced {
 
 async function inBrowser(world: ProductServer, place: Place): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  console.log(`A till in a browser ${SLOWED} times slowed`);
+  console.log(`The sell screen in a browser slowed down ${SLOWED} times`);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'block' });

@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import type { Client } from 'pg';
 import type { Order, PaymentResult } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
-import { withClient } from '@tavola/server/platform/database/client.ts';
-import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
-import { ledgerFaults } from '../testkit/selling-checks.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { withClient } from '@tavola/server/platform/database/connect/client.ts';
+import { findDatabase } from '@tavola/server/platform/database/embedded/launcher.ts';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
 import {
   buildProduct,
   freePort,
@@ -59,18 +59,18 @@ export async function run(args: string[]): Promise<void> {
       .map(([victim, times]) => `${victim} ${times} times`)
       .join(', ')}`,
   );
-  console.log(`killed when so many sales were paid: ${report.at.join(', ')}`);
+  console.log(`killed after this many paid sales: ${report.at.join(', ')}`);
   console.log(
     `${report.orders} orders and ${report.payments} payments acknowledged, ${report.repeats} requests made again`,
   );
   for (const fault of report.faults) console.log(`FAULT: ${fault}`);
   if (report.at.length < asked) {
-    console.log(`Only ${report.at.length} of ${asked} kills fell into the run.`);
+    console.log(`Only ${report.at.length} of ${asked} kills happened during the run.`);
     process.exitCode = 1;
   }
   console.log(
     report.faults.length === 0
-      ? 'Every acknowledged order and payment is there exactly once, and the books are in order.'
+      ? 'Every acknowledged order and payment exists exactly once, and the books balance.'
       : `${report.faults.length} faults.`,
   );
   if (report.faults.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { bindOrders } from '../import-orders/bind-orders.ts';
 import { parseOrders } from '../import-orders/orders-file.ts';
 import { toTillOrders } from '../import-orders/till-orders.ts';
-import type { Till } from '../testkit/till.ts';
+import type { Till } from '@tavola/testkit/till.ts';
 import { prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
 
 /** A real order as it goes through the till; `total` is what stood in the file. */

@@ -1,9 +1,9 @@
 import { createApp } from '@tavola/server/app.ts';
 import { readConfig } from '@tavola/server/platform/config/config.ts';
-import type { ConnectionSettings } from '@tavola/server/platform/database/connection.ts';
+import type { ConnectionSettings } from '@tavola/server/platform/database/connect/connection.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import type { Till } from '../testkit/till.ts';
+import type { Till } from '@tavola/testkit/till.ts';
 import { prepareSale, type Counter } from './sale-tills.ts';
 
 /** Statements that our server sends for a sale with so many lines, by call. */

@@ -12,9 +12,9 @@ import {
   type Route,
   type SignedIn,
 } from '@tavola/contract';
-import { localMoment } from '@tavola/server/modules/orders/index.ts';
+import { localMoment } from '@tavola/server/platform/time/local-time.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import { Till, type SellData } from '../testkit/till.ts';
+import { Till, type SellData } from '@tavola/testkit/till.ts';
 import { send, type Reply } from './sale-rig.ts';
 
 /** A sale ready to be sent: nothing is computed while the clock runs. */

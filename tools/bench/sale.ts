@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import type { Client } from 'pg';
-import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
-import { openClient } from '@tavola/server/platform/database/client.ts';
-import { findDatabase } from '@tavola/server/platform/database/launcher.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { openClient } from '@tavola/server/platform/database/connect/client.ts';
+import { findDatabase } from '@tavola/server/platform/database/embedded/launcher.ts';
 import {
   buildBench,
   buildProduct,
@@ -20,7 +20,7 @@ import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
 import { countStatements } from './sale-statements.ts';
 import { benchOrders, openTill, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
-import type { Till } from '../testkit/till.ts';
+import type { Till } from '@tavola/testkit/till.ts';
 
 /**
  * `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and the
@@ -189,7 +189,7 @@ async function compareHistory(bench: Bench): Promise<void> {
   const few = await measureBoth(bench);
   const started = performance.now();
   await plantHistory(bench.owner, bench.options.history, FEW);
-  console.log(`${bench.options.history} past orders planted in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(`${bench.options.history} past orders created in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const many = await measureBoth(bench);
   console.log('past orders   server  sales/s   p50 ms   server CPU ms   database CPU ms   (4 tills)');
   for (const [past, rounds] of [

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { pack, unpack, type Packed, type PosCatalogue } from '@tavola/contract';
-import { demoRestaurant } from '@tavola/server/modules/registration/index.ts';
+import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { buildWeb } from '../build.mjs';
 import { findChromium } from '../chromium.mjs';
 import { buildProduct, freePort, makeDataDir, startProcess, wait } from './sale-rig.ts';

@@ -1,27 +1,23 @@
 import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
+import { createAccessHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
-import { createAuthHandlers } from './modules/auth/auth.routes.ts';
-import { catalogueHandlers, createCatalogueCache } from './modules/catalogue/index.ts';
-import { createClientHandlers } from './modules/clients/clients.routes.ts';
-import { createDiscountRedemptionHandlers } from './modules/discount-redemptions/index.ts';
-import { createOrderHandlers, sellingMoments } from './modules/orders/index.ts';
-import { createPasswordResetHandlers } from './modules/password-reset/password-reset.routes.ts';
-import { createPaymentHandlers } from './modules/payments/index.ts';
-import { createPermissionHandlers } from './modules/permissions/permissions.routes.ts';
-import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './modules/registration/index.ts';
-import { createSettingsHandlers } from './modules/settings/index.ts';
-import { createUserHandlers } from './modules/users/users.routes.ts';
+import { catalogueHandlers, createCatalogueCache } from './areas/catalog/index.ts';
+import { createSellingHandlers } from './areas/selling/index.ts';
+import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './areas/company/index.ts';
+import { createSettingsHandlers } from './areas/company/index.ts';
 import { createAuth } from './platform/auth/auth.ts';
 import { readSecrets } from './platform/auth/secrets.ts';
 import { assembleServer } from './platform/http/assemble.ts';
 import type { AllHandlers } from './platform/http/mount.ts';
+import { JobQueue } from './platform/jobs/job-queue.ts';
 import { startMaintenance } from './platform/jobs/maintenance.ts';
-import { MailQueue } from './platform/mail/mail-queue.ts';
+import { createMailer } from './platform/mail/mail-jobs.ts';
 import { createMailTransport } from './platform/mail/transport.ts';
 import { installHub, type Hub } from './platform/realtime/hub.ts';
 import { publish } from './platform/realtime/publish.ts';
 import type { Services } from './platform/services.ts';
+import { sweeps } from './sweeps.ts';
 
 /** The whole product, wired together; not listening and not working on jobs yet. */
 export interface Product {
@@ -35,31 +31,30 @@ export interface Product {
 
 /** Puts the parts together; the only place that knows them all. */
 export async function createApp(services: Services): Promise<Product> {
-  const { config, database } = services;
+  const { config } = services;
   const secrets = await readSecrets(config.dataDir);
   const auth = createAuth(services, secrets, publish);
   const onError = (error: unknown): void => server.log.error({ err: error }, 'work beside the calls failed');
-  const mail = new MailQueue({ ...services, key: secrets.mail, send: createMailTransport(config), onError });
+  const jobs = new JobQueue({ ...services, onError });
+  const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
   const registration = createRegistration(services, { auth, secrets, onError });
   const catalogueFor = createCatalogueCache();
   const catalogue = catalogueHandlers(catalogueFor);
+  const selling = createSellingHandlers({ ...services, catalogueFor });
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
-    auth: createAuthHandlers({ ...services, auth }),
-    passwordReset: createPasswordResetHandlers({ ...services, auth, mail }),
-    clients: createClientHandlers({
+    ...createAccessHandlers({
       ...services,
       auth,
+      mailer,
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
-    users: createUserHandlers({ ...services, auth }),
-    permissions: createPermissionHandlers({ ...services, auth }),
     registration: registration.handlers,
     settings: { ...createSettingsHandlers(), ...catalogue.settings },
     catalogue: catalogue.catalogue,
-    orders: createOrderHandlers({ ...services, catalogueFor }),
-    discountRedemptions: createDiscountRedemptionHandlers(sellingMoments({ ...services, catalogueFor })),
-    payments: { ...createPaymentHandlers({ ...services, catalogueFor }), ...catalogue.payments },
+    orders: selling.orders,
+    discountRedemptions: selling.discountRedemptions,
+    payments: { ...selling.payments, ...catalogue.payments },
     ...createBackOfficeHandlers(services, catalogueFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);
@@ -69,12 +64,12 @@ export async function createApp(services: Services): Promise<Product> {
     server,
     startJobs: () => {
       const job = registration.start();
-      const sweep = startMaintenance({ database, now: services.now }, onError);
-      mail.start();
+      const sweep = startMaintenance(services, sweeps, onError);
+      jobs.start();
       stops.push(
         () => job.stop(),
         () => sweep.stop(),
-        () => mail.stop(),
+        () => jobs.stop(),
       );
     },
     openDemo: (demo) => openDemoRestaurant(services, auth, demo),

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { demoRestaurant } from './modules/registration/index.ts';
+import { demoRestaurant } from './areas/company/index.ts';
 import { readConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { migrate, readMigrations } from './platform/database/migrate.ts';
-import { reachDatabase } from './platform/database/reach.ts';
-import { claimServerLock } from './platform/database/server-lock.ts';
-import { DatabaseStartError } from './platform/database/start-error.ts';
+import { migrate, readMigrations } from './platform/database/migrate/migrate.ts';
+import { reachDatabase } from './platform/database/connect/reach.ts';
+import { claimServerLock } from './platform/database/connect/server-lock.ts';
+import { DatabaseStartError } from './platform/database/embedded/start-error.ts';
 import { newID } from './platform/ids.ts';
 import { outboxFolder } from './platform/mail/transport.ts';
 import type { Services } from './platform/services.ts';
@@ -20,8 +20,8 @@ async function main(): Promise<void> {
   const startedAtMs = performance.now();
   const config = readConfig();
   const running = await reachDatabase(config, {
-    onRestart: () => console.error('Postgres had stopped and was started again.'),
-    onFailure: (error) => console.error('Postgres had stopped and could not be started yet; trying again.', error),
+    onRestart: () => console.error('Postgres stopped and was restarted.'),
+    onFailure: (error) => console.error('Postgres stopped and could not be restarted yet. Trying again.', error),
   });
   const lock = await claimServerLock(running.owner, (error) => fail(error));
   await migrate(running.owner, await readMigrations(MIGRATIONS));
@@ -68,13 +68,13 @@ function startText(
   ]);
   return [
     '',
-    `Tavola is open (${(tookMs / 1000).toFixed(1)} s).`,
+    `Tavola is running (started in ${(tookMs / 1000).toFixed(1)} s).`,
     '',
     `  Register a restaurant: ${address('')}`,
     ...logins,
     '',
-    `  Data:  ${config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL'}`,
-    ...(config.smtpUrl === null ? [`  Mails: ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`] : []),
+    `  Data:  ${config.databaseUrl === null ? config.dataDir : 'the database in DATABASE_URL'}`,
+    ...(config.smtpUrl === null ? [`  Emails: ${outboxFolder(config.dataDir)} (set SMTP_URL to send them)`] : []),
     '  Stop with Ctrl+C.',
     '',
   ].join('\n');
@@ -84,7 +84,7 @@ function fail(error: unknown): never {
   if (error instanceof DatabaseStartError) console.error(`\nTavola could not start. ${error.message}\n`);
   else if (isPortTaken(error))
     console.error(
-      `\nTavola could not start. Port ${error.port} is in use by another program. Stop that program, or set PORT to another number.\n`,
+      `\nTavola could not start. Port ${error.port} is already in use. Stop the other program, or set PORT to a different number.\n`,
     );
   else console.error('\nTavola could not start.\n', error);
   process.exit(1);

@@ -117,5 +117,4 @@ export * from './orders/index.ts';
 export * from './tender/index.ts';
 export * from './cart/index.ts';
 export * from './sync/index.ts';
-export { verdictTexts, type VerdictCode } from './verdict-texts.ts';
 export * from './units/index.ts';

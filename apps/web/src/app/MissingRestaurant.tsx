@@ -1,9 +1,9 @@
 import { Button, Center } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { rootAddress } from '../queries/place.ts';
-import { shellStrings } from '../strings/shell.ts';
-import { useText } from '../strings/define.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { rootAddress } from '#runtime/navigation/place.ts';
+import { shellStrings } from './shell/shell.strings.ts';
+import { useText } from '#text/define.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** Nobody lives at this subdomain. */
 export function MissingRestaurant() {

@@ -1,10 +1,10 @@
 import { Button, Center } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { shellStrings } from '../strings/shell.ts';
-import { useText } from '../strings/define.ts';
-import { whenIdle } from '../ui/busy.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { shellStrings } from './shell/shell.strings.ts';
+import { useText } from '#text/define.ts';
+import { whenIdle } from '#ui/forms/busy.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** Platform spec, section 8: other render errors reload after 5 s. */
 const RELOAD_AFTER_S = 5;

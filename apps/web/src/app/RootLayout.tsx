@@ -1,19 +1,19 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useStartup } from '../queries/app-state.ts';
-import { useServerRequest } from '../queries/server-request.ts';
-import { screenStrings } from '../strings/screens.ts';
-import { useText } from '../strings/define.ts';
-import { useDialogs } from '../ui/dialogs.ts';
-import { useToasts } from '../ui/toast.ts';
-import { loadModule } from './load-module.ts';
+import { useStartup } from '#runtime/session/app-state.ts';
+import { useServerRequest } from '#runtime/http/server-request.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useText } from '#text/define.ts';
+import { useDialogs } from '#ui/dialogs/dialogs.ts';
+import { useToasts } from '#ui/dialogs/toast.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { MissingRestaurant } from './MissingRestaurant.tsx';
 import { Splash } from './Splash.tsx';
 import { useUpdate } from './update.ts';
 
 // Only what every first page needs is loaded with it; the rest comes when it is wanted.
 const ToastHost = lazy(() =>
-  loadModule(() => import('../ui/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })),
+  loadModule(() => import('#ui/dialogs/ToastHost.tsx')).then(({ ToastHost: component }) => ({ default: component })),
 );
 const ServerRequestHost = lazy(() =>
   loadModule(() => import('./ServerRequestHost.tsx')).then(({ ServerRequestHost: component }) => ({
@@ -24,7 +24,7 @@ const UpdateScreen = lazy(() =>
   loadModule(() => import('./UpdateScreen.tsx')).then(({ UpdateScreen: component }) => ({ default: component })),
 );
 const DialogHost = lazy(() =>
-  loadModule(() => import('../ui/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })),
+  loadModule(() => import('#ui/dialogs/DialogHost.tsx')).then(({ DialogHost: component }) => ({ default: component })),
 );
 
 /** Around every screen: start picture, messages, questions, title of the page. */

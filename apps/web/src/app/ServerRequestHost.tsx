@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useLock } from '../queries/lock.ts';
-import { useServerRequest, type ServerRequest } from '../queries/server-request.ts';
-import { endSession } from '../queries/session.ts';
-import { useText } from '../strings/define.ts';
-import { shellStrings } from '../strings/shell.ts';
-import { ANY_WORK, useIsBusy, whenIdle } from '../ui/busy.ts';
-import { ToneIcon } from '../ui/ToneIcon.tsx';
-import { useIsUpper } from '../ui/use-is-upper.ts';
+import { useLock } from '#runtime/session/lock.ts';
+import { useServerRequest, type ServerRequest } from '#runtime/http/server-request.ts';
+import { endSession } from '#runtime/session/session.ts';
+import { useText } from '#text/define.ts';
+import { shellStrings } from './shell/shell.strings.ts';
+import { ANY_WORK, useIsBusy, whenIdle } from '#ui/forms/busy.ts';
+import { ToneIcon } from '#ui/frames/ToneIcon.tsx';
+import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 
 /** Platform spec, section 9: the reload dialog comes again after 2 minutes. */
 const REMIND_MS = 120_000;

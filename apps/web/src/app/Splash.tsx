@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Logo } from '../ui/Logo.tsx';
-import { shellStrings } from '../strings/shell.ts';
-import { useText } from '../strings/define.ts';
+import { Logo } from '#ui/pictures/Logo.tsx';
+import { shellStrings } from './shell/shell.strings.ts';
+import { useText } from '#text/define.ts';
 import classes from './Splash.module.css';
 
 /** Platform spec, section 2. Counted from the beginning of the visit, so that loading runs behind it. */

@@ -1,9 +1,9 @@
 import { Button, Center } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { useGoTo } from '../queries/navigation.ts';
-import { shellStrings } from '../strings/shell.ts';
-import { useText } from '../strings/define.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { shellStrings } from './shell/shell.strings.ts';
+import { useText } from '#text/define.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 
 /** A path that no screen has. */
 export function UnknownPath() {

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useText } from '../strings/define.ts';
-import { shellStrings } from '../strings/shell.ts';
-import { ANY_WORK, isAnyTabBusy, useIsBusy } from '../ui/busy.ts';
-import { useIsUpper } from '../ui/use-is-upper.ts';
+import { useText } from '#text/define.ts';
+import { shellStrings } from './shell/shell.strings.ts';
+import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';
+import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
 import { takeUpdate } from './update.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   type ScreenID,
   type TerminalType,
 } from '@tavola/contract';
-import type { AuthState } from '../queries/session.ts';
+import type { AuthState } from '#runtime/session/session.ts';
 
 /** Everything that decides who sees what; the guard asks nothing else. */
 export interface Visitor {

@@ -1,16 +1,16 @@
-import { screens, type ScreenDefinition } from '@tavola/contract';
+import { screens, type ScreenDefinition, type ScreenID } from '@tavola/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { rememberBack, takeBack } from '../queries/back.ts';
-import { currentClientQuery } from '../queries/clients.ts';
-import { startApp } from '../queries/app-state.ts';
-import { currentSubdomain } from '../queries/place.ts';
-import { queryClient } from '../queries/query-client.ts';
-import { operationalQuery } from '../queries/restaurant.ts';
-import { knownDevice, useSession } from '../queries/session.ts';
+import { rememberBack, takeBack } from '#runtime/navigation/back.ts';
+import { currentClientQuery } from '#runtime/session/clients.ts';
+import { startApp } from '#runtime/session/app-state.ts';
+import { currentSubdomain } from '#runtime/navigation/place.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { knownDevice, useSession } from '#runtime/session/session.ts';
 import { guard, type Visitor } from './guard.ts';
-import { loadModule } from './load-module.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { RootLayout } from './RootLayout.tsx';
-import { screenComponents, type MappedScreenID } from './screen-map.ts';
+import { screenComponents } from './screen-map.ts';
 import { RenderFailed } from './RenderFailed.tsx';
 import { UnknownPath } from './UnknownPath.tsx';
 
@@ -40,10 +40,10 @@ export function visitor(): Visitor {
   };
 }
 
-const ids = Object.keys(screenComponents) as MappedScreenID[];
-const isInShell = (id: MappedScreenID): boolean => Array.isArray((screens[id] as ScreenDefinition).access);
+const ids = Object.keys(screenComponents) as ScreenID[];
+const isInShell = (id: ScreenID): boolean => Array.isArray((screens[id] as ScreenDefinition).access);
 
-const screenRoute = (id: MappedScreenID) =>
+const screenRoute = (id: ScreenID) =>
   createRoute({
     getParentRoute: () => (isInShell(id) ? shellRoute : rootRoute),
     path: screens[id].path,
@@ -100,6 +100,6 @@ export const router = createRouter({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    readonly screen?: MappedScreenID;
+    readonly screen?: ScreenID;
   }
 }

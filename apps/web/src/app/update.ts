@@ -1,8 +1,8 @@
 import { screens } from '@tavola/contract';
 import type { Workbox } from 'workbox-window';
 import { create } from 'zustand';
-import { currentSubdomain } from '../queries/place.ts';
-import { ANY_WORK, whenIdle } from '../ui/busy.ts';
+import { currentSubdomain } from '#runtime/navigation/place.ts';
+import { ANY_WORK, whenIdle } from '#ui/forms/busy.ts';
 
 /** Whether a newer version waits to take over. */
 export const useUpdate = create<{ readonly isReady: boolean }>(() => ({ isReady: false }));

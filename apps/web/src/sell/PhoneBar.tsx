@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { CartLine } from '@tavola/selling';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useText } from '../strings/define.ts';
-import { cartStrings } from '../strings/cart.ts';
+import { useText } from '#text/define.ts';
+import { cartStrings } from './cart/cart.strings.ts';
 import { pieceCount } from './cart/piece-count.ts';
 import { usePriced } from './cart/priced.ts';
 import { useSale } from './cart/sale-store.ts';
 import { useSelling } from './data/sell-context.ts';
-import { LastSaleStrip } from './frame/LastSaleStrip.tsx';
-import { showMoney } from './frame/money.ts';
-import { UndoStrip } from './frame/UndoStrip.tsx';
+import { LastSaleStrip } from './shell/LastSaleStrip.tsx';
+import { showMoney } from './format/money.ts';
+import { UndoStrip } from './shell/UndoStrip.tsx';
 import { hasChoice } from './menu/menu-view.ts';
 import classes from './SellScreen.module.css';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { failureMessage } from '../queries/call-error.ts';
-import { useGoTo, useSearchOf } from '../queries/navigation.ts';
-import { useText } from '../strings/define.ts';
-import { sellStrings } from '../strings/sell.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { LoadingRows } from '../ui/LoadingRows.tsx';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { useText } from '#text/define.ts';
+import { sellStrings } from './menu/sell.strings.ts';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { retrySellData, useSellData } from './data/use-sell-data.ts';
 import { SellScreen } from './SellScreen.tsx';
 

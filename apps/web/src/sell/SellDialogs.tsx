@@ -1,7 +1,7 @@
 import type { CartLine } from '@tavola/selling';
 import { Suspense, useEffect } from 'react';
-import { markBusy } from '../ui/busy.ts';
-import { fetchedPart } from '../ui/fetched-part.tsx';
+import { markBusy } from '#ui/forms/busy.ts';
+import { fetchedPart } from '#ui/frames/fetched-part.tsx';
 import { useSale } from './cart/sale-store.ts';
 import type { Choosing } from './item/choosing.ts';
 import { useCheckout } from './payment/checkout-state.ts';
@@ -24,7 +24,7 @@ const parts = {
     import('./cart/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
   ),
   void: fetchedPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
-  shortcuts: fetchedPart(() => import('./frame/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
+  shortcuts: fetchedPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
   discount: fetchedPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
   voidComp: fetchedPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;

@@ -1,8 +1,8 @@
 import { OrderChannel, type Order } from '@tavola/contract';
 import type { Verdict } from '@tavola/selling';
-import { CallError } from '../queries/call-error.ts';
-import { orderQuery } from '../queries/orders.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
 import { holdCart } from './cart/sale-store.ts';
 import { cartOf } from './cart/stored-order.ts';
 import type { SellData } from './data/sell-data.ts';

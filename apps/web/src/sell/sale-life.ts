@@ -1,7 +1,7 @@
 import { cartReducer, hasUnsavedLines, type LocalMoment } from '@tavola/selling';
-import { textOf } from '../strings/define.ts';
-import { sellStrings } from '../strings/sell.ts';
-import { toast } from '../ui/toast.ts';
+import { textOf } from '#text/define.ts';
+import { sellStrings } from './menu/sell.strings.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { readKeptSale } from './cart/kept-sale.ts';
 import { fallbackFulfillment, holdCart, newSale, startNextSale, useSale } from './cart/sale-store.ts';
 import type { SellData } from './data/sell-data.ts';

@@ -7,7 +7,10 @@ export interface ErrorDefinition {
   readonly type: ErrorType;
   /** Ours, inside 100–2999, never reused, never 300–399 or 600–699 (those look like action codes). */
   readonly number: number;
-  /** What happened. What is safe. What to do. At most 140 characters; `{name}` is filled from the parameters. */
+  /**
+   * What happened and what to do; what is safe only where money or the outcome is in doubt. At most 140 characters;
+   * `{name}` is filled from the parameters.
+   */
   readonly en: string;
   readonly th: string;
   readonly isRetryable?: true;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PermissionCode } from '../permissions.ts';
+import type { PermissionCode } from './permissions.ts';
 
 /**
  * Who may call a route. There is no default: a route that forgets it does not compile.

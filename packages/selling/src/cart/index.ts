@@ -38,7 +38,7 @@ export {
   type AssignTag,
   type SharedLineStatus,
 } from './assign-tags.ts';
-export { checkLine, checkLines, lineCheckTexts, type LineCheckContext } from './line-checks.ts';
+export { checkLine, checkLines, type LineCheckContext } from './line-checks.ts';
 export { choiceOf, contentToday, lineContent, type CatalogContent, type LineStart } from './line-content.ts';
 export { searchMenu, selectCategory, selectMenu, selectSection, type MenuSelection } from './menu-selection.ts';
 export { addOption, firstProblem, groupStates, removeOption, type GroupState } from './modifiers.ts';
@@ -47,7 +47,6 @@ export { rebase } from './rebase.ts';
 export {
   addingRefusal,
   defaultOrder,
-  orderNameTexts,
   relatedOrderName,
   sortRelatedOrders,
   type BillsPlace,

@@ -6,7 +6,7 @@ import { chooseItem } from '../catalog/choose-item.ts';
 import { groupsFor } from '../catalog/modifiers.ts';
 import type { Quantity, Rate } from '../money/money.ts';
 import { type Cart, emptyCart, type LineContent } from './cart.ts';
-import { checkLine, checkLines, lineCheckTexts, type LineCheckContext } from './line-checks.ts';
+import { checkLine, checkLines, type LineCheckContext } from './line-checks.ts';
 import { choiceOf, lineContent, contentToday } from './line-content.ts';
 import { addOption, firstProblem, groupStates, removeOption } from './modifiers.ts';
 import { cartReducer } from './reducer.ts';
@@ -96,7 +96,7 @@ function cartWith(itemID: string, more: Partial<LineContent> = {}): Cart {
   if (!cart.ok) throw new Error(cart.code);
   return cart.value;
 }
-/** The texts of everything wrong with the line after the catalogue changed. */
+/** Everything wrong with the line after the catalog changed: the end of each code, then its parameters. */
 function problems(
   itemID: string,
   changed: Partial<PosCatalogue> = {},
@@ -105,10 +105,9 @@ function problems(
 ): string[] {
   return checkLines(cartWith(itemID, line), catalogOf({ ...base, ...changed }), { ...context, ...more })
     .flatMap((each) => each.problems)
-    .map(({ code, params }) => {
-      const text = code in lineCheckTexts ? lineCheckTexts[code as keyof typeof lineCheckTexts] : code;
-      return text.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
-    });
+    .map(({ code, params }) =>
+      code.startsWith('cart.line.') ? [code.slice('cart.line.'.length), ...Object.values(params)].join(' ') : code,
+    );
 }
 const withProduct = (itemID: string, more: Partial<PosProduct>) => ({
   products: base.products.map((each) => (each.itemID === itemID ? { ...each, ...more } : each)),
@@ -126,22 +125,26 @@ describe('cart line checks (selling spec, section 5)', () => {
     variantOptions: each.variantOptions.map((option) => ({ ...option, isActive: false })),
   }));
   it.each([
-    ['an inactive item', withProduct('burger', { isActive: false }), ['burger is in-active or removed.']],
-    ['a removed item', { products: [] }, ['burger is in-active or removed.']],
-    ['an unavailable item', withProduct('burger', { isAvailableForSelection: false }), ['burger is unavailable.']],
-    ['an item out of stock', withProduct('burger', { isOutOfStock: true }), ['burger is out of stock']],
-    ['a price', withProduct('burger', { basePrice: 5.5 }), ['burger price changed 5.00 -> 5.50']],
-    ['another tax', withProduct('burger', { taxID: null }), ['burger item was changed']],
-    ['a variant option', withProduct('burger', { variantGroups: [] }), ['burger Big is unavailable.']],
-    ['a variant option that is off', withProduct('burger', { variantGroups: bigOff }), ['burger Big is unavailable.']],
-    ['an option off', withOption('mayo', { isAvailable: false }), ['mayo is unavailable.']],
-    ['an option out of stock', withOption('mayo', { isOutOfStock: true }), ['mayo option is out of stock.']],
-    ['an option price', withOption('mayo', { priceAdd: 0.75 }), ['mayo price changed 0.50 -> 0.75']],
-    ['a removed option', { modifierOptions: [] }, ['mayo is not found.']],
+    ['an inactive item', withProduct('burger', { isActive: false }), ['inactive_or_removed burger']],
+    ['a removed item', { products: [] }, ['inactive_or_removed burger']],
+    ['an unavailable item', withProduct('burger', { isAvailableForSelection: false }), ['unavailable burger']],
+    ['an item out of stock', withProduct('burger', { isOutOfStock: true }), ['out_of_stock burger']],
+    ['a price', withProduct('burger', { basePrice: 5.5 }), ['price_changed burger 5.00 5.50']],
+    ['another tax', withProduct('burger', { taxID: null }), ['item_changed burger']],
+    ['a variant option', withProduct('burger', { variantGroups: [] }), ['option_unavailable burger Big']],
+    [
+      'a variant option that is off',
+      withProduct('burger', { variantGroups: bigOff }),
+      ['option_unavailable burger Big'],
+    ],
+    ['an option off', withOption('mayo', { isAvailable: false }), ['modifier_unavailable mayo']],
+    ['an option out of stock', withOption('mayo', { isOutOfStock: true }), ['option_out_of_stock mayo']],
+    ['an option price', withOption('mayo', { priceAdd: 0.75 }), ['price_changed mayo 0.50 0.75']],
+    ['a removed option', { modifierOptions: [] }, ['modifier_not_found mayo']],
     [
       'an inactive group',
       { modifierGroups: base.modifierGroups.map((each) => ({ ...each, isActive: false })) },
-      ['sauce is unavailable.'],
+      ['group_inactive sauce'],
     ],
     [
       'a group that wants more',
@@ -152,32 +155,30 @@ describe('cart line checks (selling spec, section 5)', () => {
     expect(problems('burger', changed)).toEqual(expected);
   });
   it.each([
-    ['a choice that is gone', { comboChoices: [] }, ['cola item was changed']],
+    ['a choice that is gone', { comboChoices: [] }, ['item_changed cola']],
     [
       'an item no longer offered',
       { comboChoices: base.comboChoices.map((each) => ({ ...each, comboChoiceItems: [] })) },
-      ['cola item was changed'],
+      ['item_changed cola'],
     ],
-    ['a new choice', withProduct('meal', { comboChoiceIDs: ['drink', 'side'] }), ['meal item was changed']],
+    ['a new choice', withProduct('meal', { comboChoiceIDs: ['drink', 'side'] }), ['item_changed meal']],
     [
       'another quantity',
       { comboChoices: base.comboChoices.map((each) => ({ ...each, quantity: 2 })) },
-      ['cola has change quantity 1 -> 2'],
+      ['quantity_changed cola 1 2'],
     ],
-    ['a removed part', withProduct('cola', { isActive: false }), ['cola is in-active or removed.']],
+    ['a removed part', withProduct('cola', { isActive: false }), ['inactive_or_removed cola']],
   ])('tell of a combo with %s', (_what, changed, expected) => {
     expect(problems('meal', changed)).toEqual(expected);
   });
   it('mind the hours only when the place is strict, and the stock only when it checks it', () => {
     const late = { at: { ...noon, minutes: 900 } };
-    expect(problems('burger', {}, late)).toEqual(['burger is unavailable at this time.']);
+    expect(problems('burger', {}, late)).toEqual(['unavailable_now burger']);
     expect(problems('burger', {}, { ...late, isStrictTime: false })).toEqual([]);
     expect(problems('burger', withProduct('burger', { isOutOfStock: true }), { isStockChecked: false })).toEqual([]);
   });
   it('want a bill in table service, where none at all was named', () => {
-    expect(problems('cola', {}, { isTableService: true }, { assignTo: [] })).toEqual([
-      'assignTo is required in table service',
-    ]);
+    expect(problems('cola', {}, { isTableService: true }, { assignTo: [] })).toEqual(['assign_to_required']);
     expect(problems('cola', {}, { isTableService: true }, { assignTo: null })).toEqual([]);
   });
   it('take what was switched off since, and say each thing once', () => {
@@ -185,11 +186,11 @@ describe('cart line checks (selling spec, section 5)', () => {
       problems('burger', withProduct('burger', { isAvailableForSelection: false }), {
         unavailableIDs: new Set(['burger', 'mayo']),
       }),
-    ).toEqual(['burger is unavailable.', 'mayo is unavailable.']);
+    ).toEqual(['unavailable burger', 'modifier_unavailable mayo']);
   });
   it('exempt a miscellaneous item from the price, and a line that the kitchen has from everything', () => {
     expect(problems('misc', withProduct('misc', { basePrice: 7 }))).toEqual([]);
-    expect(problems('misc', withProduct('misc', { isActive: false }))).toEqual(['misc is in-active or removed.']);
+    expect(problems('misc', withProduct('misc', { isActive: false }))).toEqual(['inactive_or_removed misc']);
     const [line] = cartWith('burger').lines;
     expect(line && checkLine({ ...line, isSent: true }, catalogOf({ ...base, products: [] }), context)).toEqual([]);
   });

@@ -18,23 +18,6 @@ import {
   isVoided,
 } from './cart.ts';
 
-/** The texts of the cart line checks (selling spec, section 5), by code. The web translates from these. */
-export const lineCheckTexts = {
-  'cart.line.inactive_or_removed': '{name} is in-active or removed.',
-  'cart.line.unavailable': '{name} is unavailable.',
-  'cart.line.out_of_stock': '{name} is out of stock',
-  'cart.line.item_changed': '{name} item was changed',
-  'cart.line.option_unavailable': '{name} {option} is unavailable.',
-  'cart.line.quantity_changed': '{name} has change quantity {old} -> {new}',
-  'cart.line.modifier_unavailable': '{name} is unavailable.',
-  'cart.line.option_out_of_stock': '{option} option is out of stock.',
-  'cart.line.group_inactive': '{group} is unavailable.',
-  'cart.line.unavailable_now': '{name} is unavailable at this time.',
-  'cart.line.price_changed': '{name} price changed {old} -> {new}',
-  'cart.line.modifier_not_found': '{name} is not found.',
-  'cart.line.assign_to_required': 'assignTo is required in table service',
-} as const;
-
 /** Under what rules lines are checked. */
 export interface LineCheckContext {
   readonly at: LocalMoment;

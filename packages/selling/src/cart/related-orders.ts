@@ -22,20 +22,12 @@ export interface BillsPlace {
   readonly tableGroupName: string | null;
 }
 
-/** A name to show: an alias as it was typed, or a code with the parameters of its text. */
+/** A name to show: the code of its words, and what fills them. */
 export interface OrderName {
-  readonly code: keyof typeof orderNameTexts;
+  readonly code:
+    'order.name.alias' | 'order.name.bill' | 'order.name.main' | 'order.name.table' | 'order.name.table_group';
   readonly name: string;
 }
-
-/** The texts of the names (selling spec, section 4), by code; `{name}` is filled in. */
-export const orderNameTexts = {
-  'order.name.alias': '{name}',
-  'order.name.bill': 'Bill {name}',
-  'order.name.table': 'Table {name}',
-  'order.name.table_group': 'Table Group {name}',
-  'order.name.main': 'MAIN',
-} as const;
 
 /**
  * The name of a bill: its alias; the main one by its table group or table, 'MAIN' where it has neither; any other by
@@ -50,9 +42,17 @@ export function relatedOrderName(order: RelatedOrder, place: BillsPlace): OrderN
   return { code: 'order.name.main', name: '' };
 }
 
-const textOf = (order: RelatedOrder, place: BillsPlace): string => {
+/** What names are sorted by: the words that the specification gives them, the same in every language. */
+const sortPrefix: Readonly<Record<OrderName['code'], string>> = {
+  'order.name.alias': '',
+  'order.name.bill': 'Bill ',
+  'order.name.main': 'MAIN',
+  'order.name.table': 'Table ',
+  'order.name.table_group': 'Table Group ',
+};
+const sortName = (order: RelatedOrder, place: BillsPlace): string => {
   const { code, name } = relatedOrderName(order, place);
-  return orderNameTexts[code].replace('{name}', name);
+  return `${sortPrefix[code]}${name}`;
 };
 
 /** Bills in their order: by date, then by name, then by id; those not yet saved come last (selling spec, section 4). */
@@ -61,7 +61,8 @@ export function sortRelatedOrders(orders: readonly RelatedOrder[], place: BillsP
     order.orderDateTime === null ? Number.POSITIVE_INFINITY : Date.parse(order.orderDateTime);
   const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);
   return [...orders].sort(
-    (a, b) => compare(rank(a), rank(b)) || compare(textOf(a, place), textOf(b, place)) || compare(a.orderID, b.orderID),
+    (a, b) =>
+      compare(rank(a), rank(b)) || compare(sortName(a, place), sortName(b, place)) || compare(a.orderID, b.orderID),
   );
 }
 

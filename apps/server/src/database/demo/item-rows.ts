@@ -1,7 +1,7 @@
 import { ItemType } from '@tavola/contract';
 import type { DemoCatalogue } from './demo-catalogue.ts';
 import { variantRef } from './demo-ids.ts';
-import type { Row, TableRows } from '../../platform/database/insert-rows.ts';
+import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
 
 type Product = DemoCatalogue['products'][number];

@@ -1,6 +1,6 @@
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { LocationScope } from '../../platform/tenancy/scope.ts';
+import { insertRows } from '#platform/database/wire/insert-rows.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import burrito from './burrito.json' with { type: 'json' };
 import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
 import { makeDemoIDs } from './demo-ids.ts';

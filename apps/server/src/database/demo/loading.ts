@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { DemoCatalogue } from './demo-catalogue.ts';
 import type { DemoIDs } from './demo-ids.ts';
 

@@ -1,5 +1,5 @@
 import type { DemoCatalogue } from './demo-catalogue.ts';
-import type { Row, TableRows } from '../../platform/database/insert-rows.ts';
+import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
 
 type Availability = DemoCatalogue['priceLists'][number]['availabilities'][number];

@@ -1,5 +1,5 @@
 import { OrderChannel, PaymentType } from '@tavola/contract';
-import type { TableRows } from '../../platform/database/insert-rows.ts';
+import type { TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
 
 const COUNT = 1;

@@ -1,8 +1,8 @@
 import { isAllowed, sensitiveCode, type SensitiveAction } from '@tavola/contract';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
-import type { Call } from '../http/call.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
+import { requireTerminal, type Actor } from './actor.ts';
 import { effectiveCodes } from './rights.ts';
 
 /** Decision 14. */
@@ -18,25 +18,25 @@ export interface UsedApproval {
 }
 
 /**
- * Uses up an approval: this action, this target, this device, this requester, within 60 s, once (decision 14,
- * reliability E6). Refuses with `approval.invalid` otherwise, and when the approver has lost the right meanwhile. The
+ * Uses up an approval: this action, this target, this terminal, this requester, within 60 s, once (decision 14,
+ * reliability E6). Refuses with `approval.invalid` otherwise, and when the approver has lost the right since. The
  * use is undone when the transaction fails, so a refused action can be tried again.
  */
 export async function consumeApproval(
   tx: Tx,
-  call: Call,
+  actor: Actor,
   action: SensitiveAction,
   targetID: string,
   approvalID: string,
   now: Date = new Date(),
 ): Promise<UsedApproval> {
-  const { scope, session } = call;
+  const { scope, userID } = actor;
   const used = await tx.raw<{ approved_by: string; amount: string | null }>(
     `UPDATE approvals SET used_at = $8
       WHERE company_id = $1 AND location_id = $2 AND id = $3 AND action = $4 AND target_id = $5 AND client_id = $6 AND requested_by = $7
         AND used_at IS NULL AND expires_at > $8 AND created_at <= $8
       RETURNING approved_by, amount`,
-    [scope.companyID, scope.locationID, approvalID, action, targetID, call.clientID, session.userID, now],
+    [scope.companyID, scope.locationID, approvalID, action, targetID, requireTerminal(actor), userID, now],
   );
   const row = used.rows[0];
   if (row === undefined) refuse('approval.invalid', { action });
@@ -53,7 +53,7 @@ export async function consumeApproval(
  */
 export async function assertSensitive(
   tx: Tx,
-  call: Call,
+  actor: Actor,
   action: SensitiveAction,
   targetID: string,
   approvalID?: string | null,
@@ -61,11 +61,8 @@ export async function assertSensitive(
   alwaysAskPin?: boolean,
 ): Promise<UsedApproval | null> {
   if (approvalID !== undefined && approvalID !== null)
-    return consumeApproval(tx, call, action, targetID, approvalID, now);
-  if (
-    !isAllowed(call.session.codes, [sensitiveCode(action)]) ||
-    (alwaysAskPin ?? (await isPinAlwaysAsked(tx, call.scope)))
-  )
+    return consumeApproval(tx, actor, action, targetID, approvalID, now);
+  if (!isAllowed(actor.rights, [sensitiveCode(action)]) || (alwaysAskPin ?? (await isPinAlwaysAsked(tx, actor.scope))))
     refuse('approval.required', { action });
   return null;
 }

@@ -1,16 +1,10 @@
-import type { Statement } from '../database/session.ts';
+import type { Statement } from '../database/wire/session.ts';
 import type { Tx } from '../database/tx.ts';
-import { Call } from '../http/call.ts';
 import { newID } from '../ids.ts';
-import type { LocationScope } from '../tenancy/scope.ts';
+import type { Actor } from './actor.ts';
 
-/** Who acts, where no signed-in call says it: a sign-in itself, a password reset, a job. */
-export interface AuditActor {
-  readonly scope: LocationScope;
-  readonly userID: string | null;
-  readonly clientID: string | null;
-  readonly requestId: string | null;
-}
+/** Who acts; a sign-in, a password reset or a job may have no person yet. */
+export type AuditActor = Pick<Actor, 'scope' | 'clientID' | 'requestId'> & { readonly userID: string | null };
 
 /** `action` as `noun.verb`; `before` and `after` hold what changed and never a secret. */
 export interface AuditEntry {
@@ -27,8 +21,8 @@ const INSERT = `INSERT INTO audit_log (company_id, location_id, id, at, action, 
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13)`;
 
 /** One row of the audit as a statement, for work that sends its statements together. */
-export function auditStatement(by: Call | AuditActor, entry: AuditEntry, at: Date): Statement {
-  const { scope, userID, clientID, requestId } = actorOf(by);
+export function auditStatement(actor: AuditActor, entry: AuditEntry, at: Date): Statement {
+  const { scope, userID, clientID, requestId } = actor;
   return {
     text: INSERT,
     values: [
@@ -53,20 +47,9 @@ export function auditStatement(by: Call | AuditActor, entry: AuditEntry, at: Dat
  * Writes one row of the audit, in the transaction of the work itself; there is no call that removes it (decision 15,
  * reliability I8).
  */
-export async function recordAudit(
-  tx: Tx,
-  by: Call | AuditActor,
-  entry: AuditEntry,
-  at: Date = new Date(),
-): Promise<void> {
-  const { text, values } = auditStatement(by, entry, at);
+export async function recordAudit(tx: Tx, actor: AuditActor, entry: AuditEntry, at: Date = new Date()): Promise<void> {
+  const { text, values } = auditStatement(actor, entry, at);
   await tx.raw(text, values);
 }
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-
-function actorOf(by: Call | AuditActor): AuditActor {
-  if (!(by instanceof Call)) return by;
-  const { scope, userID, clientID } = by.session;
-  return { scope, userID, clientID, requestId: by.requestId };
-}

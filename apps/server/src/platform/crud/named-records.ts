@@ -1,12 +1,16 @@
 import type { QueryResultRow } from 'pg';
 import type { Tx } from '../database/tx.ts';
 import { naming } from './refusals.ts';
+import type { MarkedTable } from './tables.ts';
 
 /**
- * Records of a company with an id, a version and a name that no other has. Everything here is written in the program.
+ * Records of a company or a location with an id, a version and a name that no other has. Everything here is written in
+ * the program.
  */
 export interface NamedRecords {
-  readonly table: string;
+  readonly table: MarkedTable;
+  /** The records of one location, not of the whole company. */
+  readonly isOfLocation?: boolean;
   /** The letter that `columns` calls the table by. */
   readonly as: string;
   /** What a write gives back. */
@@ -20,8 +24,16 @@ export interface NamedRecords {
 }
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
-interface Company {
+interface Tenant {
   readonly companyID: string;
+  readonly locationID?: string;
+}
+
+/** The location that a statement binds as its last value: none for the records of a whole company. */
+function locationsOf({ table, isOfLocation = false }: NamedRecords, { locationID }: Tenant): string[] {
+  if (!isOfLocation) return [];
+  if (locationID === undefined) throw new Error(`Records of ${table} belong to a location.`);
+  return [locationID];
 }
 
 /**
@@ -31,13 +43,15 @@ interface Company {
 export async function addRecord<Row extends QueryResultRow>(
   tx: Tx,
   records: NamedRecords,
-  { companyID }: Company,
+  tenant: Tenant,
   id: string,
   fields: Fields,
   now: Date,
 ): Promise<Row | null> {
   const { table, as, places = [] } = records;
   const names = Object.keys(fields);
+  const values = [tenant.companyID, id, now, ...Object.values(fields), ...locationsOf(records, tenant)];
+  const given = values.length > names.length + 3 ? [...names, 'location_id'] : names;
   const last = places.map(
     (place) => `(SELECT coalesce(max(o.${place}), 0) + 1 FROM ${table} o WHERE o.company_id = $1)`,
   );
@@ -46,11 +60,11 @@ export async function addRecord<Row extends QueryResultRow>(
     records,
     fields,
     `
-    INSERT INTO ${table} AS ${as} (company_id, id, created_at, updated_at, ${[...names, ...places].join(', ')})
-    VALUES ($1, $2, $3, $3, ${[...names.map((_, index) => `$${index + 4}`), ...last].join(', ')})
+    INSERT INTO ${table} AS ${as} (company_id, id, created_at, updated_at, ${[...given, ...places].join(', ')})
+    VALUES ($1, $2, $3, $3, ${[...given.map((_, index) => `$${index + 4}`), ...last].join(', ')})
     ON CONFLICT (company_id, id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, deleted_at = NULL, updated_at = excluded.updated_at, version = ${as}.version + 1
     WHERE ${as}.deleted_at IS NOT NULL`,
-    [companyID, id, now, ...Object.values(fields)],
+    values,
   );
 }
 
@@ -61,7 +75,7 @@ export async function addRecord<Row extends QueryResultRow>(
 export async function changeRecord<Row extends QueryResultRow>(
   tx: Tx,
   records: NamedRecords,
-  { companyID }: Company,
+  tenant: Tenant,
   id: string,
   version: number,
   fields: Fields,
@@ -69,14 +83,16 @@ export async function changeRecord<Row extends QueryResultRow>(
 ): Promise<Row | null> {
   const { table, as } = records;
   const changes = Object.keys(fields).map((name, index) => `${name} = $${index + 5}`);
+  const locations = locationsOf(records, tenant);
+  const isHere = locations.map(() => ` AND ${as}.location_id = $${changes.length + 5}`).join('');
   return write<Row>(
     tx,
     records,
     fields,
     `
     UPDATE ${table} AS ${as} SET ${changes.join(', ')}, updated_at = $4, version = ${as}.version + 1
-    WHERE ${as}.company_id = $1 AND ${as}.id = $2 AND ${as}.version = $3 AND ${as}.deleted_at IS NULL`,
-    [companyID, id, version, now, ...Object.values(fields)],
+    WHERE ${as}.company_id = $1 AND ${as}.id = $2 AND ${as}.version = $3 AND ${as}.deleted_at IS NULL${isHere}`,
+    [tenant.companyID, id, version, now, ...Object.values(fields), ...locations],
   );
 }
 
@@ -94,13 +110,13 @@ async function write<Row extends QueryResultRow>(
 }
 
 /**
- * Brings a deleted record back as it was. False = there is none under this id; one that is there already stays as it
- * is. Refuses a name that is taken by now.
+ * Brings a deleted record of a company back as it was. False = there is none under this id; one that is there already
+ * stays as it is. Refuses a name that is taken by now.
  */
 export async function restoreRecord(
   tx: Tx,
   { table, key }: NamedRecords,
-  { companyID }: Company,
+  { companyID }: Tenant,
   id: string,
   now: Date,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { databaseFault } from '../database/sqlstate.ts';
+import { databaseFault } from '../database/wire/sqlstate.ts';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 

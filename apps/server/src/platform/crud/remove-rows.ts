@@ -1,18 +1,5 @@
 import type { Tx } from '../database/tx.ts';
-
-/** Tables of a company whose deleted rows stay for what refers to them (decision 25). */
-type MarkedTable =
-  | 'brands'
-  | 'discounts'
-  | 'gl_code_types'
-  | 'gl_codes'
-  | 'item_categories'
-  | 'menus'
-  | 'modifier_groups'
-  | 'pay_in_out_reasons'
-  | 'price_lists'
-  | 'variants'
-  | 'void_comp_reasons';
+import type { MarkedTable } from './tables.ts';
 
 /** Marks rows of a company as deleted; gives the ids of those that were there. */
 export async function markRemoved(

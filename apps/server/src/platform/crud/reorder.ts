@@ -1,21 +1,20 @@
 import type { Tx } from '../database/tx.ts';
+import type { DB } from '../database/schema.generated.ts';
 import { refuse } from '../errors/refusal.ts';
-
-/** Where the place of a record stands, by table. */
-const PLACES = { discounts: 'sort_number', item_categories: 'kitchen_sort_number', menus: 'sort_number' } as const;
+import type { MarkedTable, TableWith } from './tables.ts';
 
 /**
- * Numbers the records of a company anew: those named first, in this order, the others after them as they were. Refuses
- * an id that names none.
+ * Numbers the records of a company anew in the column `place`: those named first, in this order, the others after them
+ * as they were. Refuses an id that names none.
  */
-export async function reorder(
+export async function reorder<Table extends MarkedTable & TableWith<'name'>>(
   tx: Tx,
-  table: keyof typeof PLACES,
+  table: Table,
+  place: keyof DB[Table] & `${string}sort_number`,
   companyID: string,
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  const place = PLACES[table];
   const { rows } = await tx.raw<{ is_named: boolean }>(
     `
     UPDATE ${table} t SET ${place} = o.place, updated_at = $3

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
+import type { TableWith } from './tables.ts';
 
 /**
  * Refuses ids that name no record of the company, or a deleted one; both are answered like an unknown id (decision 2).
@@ -8,7 +9,7 @@ import { refuse } from '../errors/refusal.ts';
 export async function requireLive(
   tx: Tx,
   { companyID }: { readonly companyID: string },
-  table: 'items' | 'item_categories' | 'modifier_groups' | 'variant_options' | 'taxes',
+  table: TableWith<'company_id' | 'id' | 'deleted_at'>,
   ids: readonly (string | null | undefined)[],
 ): Promise<void> {
   const wanted = [...new Set(ids.flatMap((id) => id?.toLowerCase() ?? []))];

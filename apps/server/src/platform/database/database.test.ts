@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@tavola/tools/testkit/database.ts';
-import { untilWaiting } from '@tavola/tools/testkit/waiting.ts';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
+import { untilWaiting } from '@tavola/testkit/waiting.ts';
 import { companyScope } from '../tenancy/scope.ts';
-import { withClient } from './client.ts';
+import { withClient } from './connect/client.ts';
 import { CommitUnknownError, openDatabase, TransactionAbortedError, type Database } from './database.ts';
-import { databaseFault } from './sqlstate.ts';
+import { databaseFault } from './wire/sqlstate.ts';
 import type { Tx } from './tx.ts';
 
 const scope = companyScope('018f0000-0000-7000-8000-00000000000a');

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isLocationScope, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
-import { openPool, STATEMENT_LIMIT_MS, type PoolOptions } from './pool.ts';
-import { Session, type Statement, type StatementResult } from './session.ts';
-import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './sqlstate.ts';
-import { errorCode } from './start-error.ts';
-import { readTenantTables, TenantBindCompiler } from './tenant-bind.ts';
+import { openPool, STATEMENT_LIMIT_MS, type PoolOptions } from './connect/pool.ts';
+import { Session, type Statement, type StatementResult } from './wire/session.ts';
+import { isConflict, isNeverSent, isStalePlan, isUnavailable } from './wire/sqlstate.ts';
+import { errorCode } from './embedded/start-error.ts';
+import { readTenantTables, TenantBindCompiler } from './fence/tenant-bind.ts';
 import { Tx, type AfterCommitHook } from './tx.ts';
 
 /** What `openDatabase` takes besides the pool's settings. */

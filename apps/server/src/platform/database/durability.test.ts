@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { companyScope } from '../tenancy/scope.ts';
-import { withClient } from './client.ts';
+import { withClient } from './connect/client.ts';
 import { openDatabase } from './database.ts';
-import { startDatabase } from './launcher.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { startDatabase } from './embedded/launcher.ts';
+import { migrate, readMigrations } from './migrate/migrate.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 40 : 4;
 const LIMIT_MS = 30_000 + KILLS * 15_000;

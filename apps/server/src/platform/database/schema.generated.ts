@@ -1,5 +1,5 @@
 // Written by "npm run db:types" from the migrated database; not edited by hand.
-import type { JsonColumn } from './json-column.ts';
+import type { JsonColumn } from './wire/json-column.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -484,6 +484,20 @@ export interface ItemVariants {
   variant_id: string;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  company_id: string;
+  created_at: string;
+  dead_at: string | null;
+  done_at: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  locked_until: string | null;
+  payload: JsonColumn;
+  run_at: string;
+}
+
 export interface LedgerPostings {
   accounts: string[];
   amounts: ArrayType<string>;
@@ -529,20 +543,6 @@ export interface Logins {
   company_ref: string;
   user_name: string;
   user_ref: string;
-}
-
-export interface Mails {
-  attempts: Generated<number>;
-  company_id: string;
-  content: string | null;
-  created_at: string;
-  given_up_at: string | null;
-  id: string;
-  kind: string;
-  last_error: string | null;
-  next_attempt_at: string;
-  sent_at: string | null;
-  to_address: string;
 }
 
 export interface MenuItemModifierOptions {
@@ -776,6 +776,7 @@ export interface Orders {
   service_charge_rate: string;
   status: string;
   subtotal: string;
+  sync_variance: JsonColumn | null;
   table_group_id: string | null;
   table_id: string | null;
   table_name: string | null;
@@ -842,6 +843,30 @@ export interface PaymentAccounts {
   payment_type_id: number;
   updated_at: string;
   version: Generated<number>;
+}
+
+export interface PaymentActivities {
+  amount: string;
+  answers: JsonColumn;
+  client_id: string;
+  company_id: string;
+  completed_at: string | null;
+  created_at: string;
+  device_id: string | null;
+  id: string;
+  kind: string;
+  location_id: string;
+  order_date: string;
+  order_id: string;
+  payment_setting_id: string | null;
+  payment_type_id: number;
+  provider_reference: string | null;
+  reference_activity_id: string | null;
+  resolved_by: string | null;
+  state: string;
+  tip_amount: string;
+  updated_at: string;
+  user_id: string;
 }
 
 export interface Payments {
@@ -1324,10 +1349,10 @@ export interface DB {
   item_variant_options: ItemVariantOptions;
   item_variants: ItemVariants;
   items: Items;
+  jobs: Jobs;
   ledger_postings: LedgerPostings;
   locations: Locations;
   logins: Logins;
-  mails: Mails;
   menu_item_modifier_options: MenuItemModifierOptions;
   menu_items: MenuItems;
   menu_locations: MenuLocations;
@@ -1346,6 +1371,7 @@ export interface DB {
   payment_account_customers: PaymentAccountCustomers;
   payment_account_entries: PaymentAccountEntries;
   payment_accounts: PaymentAccounts;
+  payment_activities: PaymentActivities;
   payment_settings: PaymentSettings;
   payments: Payments;
   pin_failures: PinFailures;

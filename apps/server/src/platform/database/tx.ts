@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { QueryResultRow } from 'pg';
 import type { DB } from './schema.generated.ts';
-import type { Session, Statement } from './session.ts';
+import type { Session, Statement } from './wire/session.ts';
 
 /** The rows of a statement and how many it returned or changed. */
 export interface RawResult<Row> {
@@ -98,7 +98,7 @@ export class Tx extends QueryCreator<DB> {
 
   /**
    * Calls `hook` once the transaction is committed, and never when it is not. Hub messages and NOTIFY belong here, not
-   * inside (stack.md).
+   * inside (stack.md, "NOTIFY").
    */
   afterCommit(hook: AfterCommitHook): void {
     if (this.#isOver) throw new Error(ENDED);

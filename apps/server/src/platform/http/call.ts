@@ -1,5 +1,6 @@
 import type { Language, Route } from '@tavola/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireTerminal, type Actor } from '../auth/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/tx.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -62,9 +63,13 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
 
   /** The device of the caller; routes for terminals always have one. */
   get clientID(): string {
-    const { clientID } = this.session;
-    if (clientID === null) throw new Refusal('auth.device_required');
-    return clientID;
+    return requireTerminal(this.session);
+  }
+
+  /** The caller as commands, approvals and the audit know who acts. */
+  get actor(): Actor {
+    const { scope, userID, displayName, clientID, codes } = this.session;
+    return { scope, userID, displayName, clientID, rights: codes, requestId: this.requestId };
   }
 
   /** Reads inside the tenant's fence. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
+import { DAY_MS, type Sweep } from '../jobs/maintenance.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
 /** Keys are remembered per tenant, device, route and key (reliability A3). */
@@ -16,6 +17,16 @@ export interface IdempotencyGuard {
   once<T>(tx: Tx, scope: LocationScope, work: () => Promise<T>): Promise<T>;
 }
 
+/** A stored answer is given again for a week. */
+export const idempotencySweeps: readonly Sweep[] = [
+  {
+    of: 'company',
+    text: 'DELETE FROM idempotency_keys WHERE company_id = $1 AND created_at < $2',
+    keepMs: 7 * DAY_MS,
+  },
+];
+
+/** The hash by which a repeated call is recognised as the same call. */
 export const hashBody = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')

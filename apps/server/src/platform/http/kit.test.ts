@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { permission, route, settingsRoutes, type ErrorBody, type Route } from '@tavola/contract';
-import { startTestServer, type TestServer } from '../../../../../tools/testkit/server.ts';
+import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { newID } from '../ids.ts';
 import { locationScope } from '../tenancy/scope.ts';
 import { assembleServer, type RouteTable } from './assemble.ts';
@@ -182,7 +182,7 @@ describe('access', () => {
 
   it('speaks the language of the caller', async () => {
     const answer = await server.send('GET', '/api/nothing', { headers: { 'accept-language': 'th-TH,en;q=0.8' } });
-    expect((answer.body as ErrorBody).message).toMatch(/ไม่มี/);
+    expect((answer.body as ErrorBody).message).toMatch(/ไม่พบ/);
   });
 });
 

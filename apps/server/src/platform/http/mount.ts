@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
 import { CommitUnknownError, type Database } from '../database/database.ts';
-import { databaseFault } from '../database/sqlstate.ts';
+import { databaseFault } from '../database/wire/sqlstate.ts';
 import { errorBody, Refusal, refuse } from '../errors/refusal.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';

@@ -1,6 +1,6 @@
 import type { FileAnswer, ImportProgress, ImportReport, Language, UploadedFile } from '@tavola/contract';
 import type { Tx } from '../database/tx.ts';
-import { databaseFault } from '../database/sqlstate.ts';
+import { databaseFault } from '../database/wire/sqlstate.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { headingOf, textOfRaw } from './columns.ts';

@@ -1,4 +1,4 @@
-import { insertRows, type Row } from '../database/insert-rows.ts';
+import { insertRows, type Row } from '../database/wire/insert-rows.ts';
 import type { Tx } from '../database/tx.ts';
 import { refuse } from '../errors/refusal.ts';
 

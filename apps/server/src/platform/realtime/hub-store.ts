@@ -1,7 +1,17 @@
 import type { EventAudience, HubEventName } from '@tavola/contract';
 import type { Tx } from '../database/tx.ts';
+import { HOUR_MS, type Sweep } from '../jobs/maintenance.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import type { HubRecord } from './hub-record.ts';
+
+/** A screen that was away for longer reads everything again (decision 83). */
+export const hubSweeps: readonly Sweep[] = [
+  {
+    of: 'location',
+    text: 'DELETE FROM hub_messages WHERE company_id = $1 AND location_id = $2 AND created_at < $3',
+    keepMs: HOUR_MS,
+  },
+];
 
 /** The number of the latest message of a location; 0 before the first. */
 export async function readLatestSeq(tx: Tx, { companyID, locationID }: LocationScope): Promise<number> {

@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HUB_MESSAGE, HUB_PATH, type HubMessage } from '@tavola/contract';
-import { plantTenant, type PlantedTenant } from '../../../../../tools/testkit/plant-tenant.ts';
-import { startTestServer, type TestServer } from '../../../../../tools/testkit/server.ts';
+import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts';
+import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
 import { assembleServer } from '../http/assemble.ts';
 import type { Session } from '../http/session.ts';
 import { newID } from '../ids.ts';
 import { sweep } from '../jobs/maintenance.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
+import { hubSweeps } from './hub-store.ts';
 import { installHub, type Hub } from './hub.ts';
 import { publish } from './publish.ts';
 
@@ -342,7 +343,7 @@ describe('the sweep', () => {
         [tenant.scope.companyID],
       ),
     );
-    await sweep(server.services);
+    await sweep(server.services, hubSweeps);
     const left = await server.test.asOwner((owner) =>
       owner.query('SELECT seq FROM hub_messages WHERE company_id = $1', [tenant.scope.companyID]),
     );

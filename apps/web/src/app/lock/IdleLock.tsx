@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRouter } from '@tanstack/react-router';
-import { useLock } from '../../queries/lock.ts';
-import { useSession } from '../../queries/session.ts';
-import { useText } from '../../strings/define.ts';
-import { lockStrings } from '../../strings/lock.ts';
-import { holdKeyboard } from '../../ui/keys.ts';
-import { loadModule } from '../load-module.ts';
+import { useLock } from '#runtime/session/lock.ts';
+import { useSession } from '#runtime/session/session.ts';
+import { useText } from '#text/define.ts';
+import { lockStrings } from '#runtime/session/lock.strings.ts';
+import { holdKeyboard } from '#ui/input/keys.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import classes from './Lock.module.css';
 import { useIdleLock } from './use-idle-lock.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useConnectivity } from '../../offline/connectivity.ts';
-import { useCurrentClient } from '../../queries/clients.ts';
-import { followLock, lastUsedMs, lock, noteUse, resumeLock, useLock } from '../../queries/lock.ts';
-import { hasRememberedPin } from '../../queries/pin-memory.ts';
-import { useOperationalSetting } from '../../queries/restaurant.ts';
-import { followSession } from '../../queries/session.ts';
-import { useCurrentUser } from '../../queries/users.ts';
-import { isAnyTabBusy } from '../../ui/busy.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
+import { followLock, lastUsedMs, lock, noteUse, resumeLock, useLock } from '#runtime/session/lock.ts';
+import { hasRememberedPin } from '#runtime/session/pin-memory.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { followSession } from '#runtime/session/session.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { isAnyTabBusy } from '#ui/forms/busy.ts';
 import { dueAfter, idleMsOf } from './idle.ts';
 
 const CHECK_MS = 1000;

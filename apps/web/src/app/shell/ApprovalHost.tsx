@@ -1,11 +1,11 @@
 import { MAX_PIN_LENGTH } from '@tavola/contract';
-import { approve, useAsked } from '../../queries/approvals.ts';
-import { failureMessage } from '../../queries/call-error.ts';
-import { useOperationalSetting } from '../../queries/restaurant.ts';
-import { approvalStrings } from '../../strings/approvals.ts';
-import { useText } from '../../strings/define.ts';
-import { formatAmount } from '../../strings/format.ts';
-import { PinDialog } from '../../ui/PinDialog.tsx';
+import { approve, useAsked } from '#runtime/session/approvals.ts';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { approvalStrings } from './approvals.strings.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { PinDialog } from '#ui/dialogs/PinDialog.tsx';
 
 /** The PIN dialog of `requestApproval`, in front of every screen. */
 export function ApprovalHost() {

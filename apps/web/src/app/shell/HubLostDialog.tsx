@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { reconnectHub } from '../../queries/hub.ts';
-import { useText } from '../../strings/define.ts';
-import { shellStrings } from '../../strings/shell.ts';
+import { reconnectHub } from '#runtime/hub/hub.ts';
+import { useText } from '#text/define.ts';
+import { shellStrings } from './shell.strings.ts';
 import classes from './HubLostDialog.module.css';
 import { useHubLost } from './hub-lost.ts';
 

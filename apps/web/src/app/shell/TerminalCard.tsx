@@ -1,15 +1,15 @@
 import { IconCircleCheck, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import type { TerminalType } from '@tavola/contract';
 import type { ReactNode } from 'react';
-import { useConnectivity } from '../../offline/connectivity.ts';
-import { useCurrentClient } from '../../queries/clients.ts';
-import { useHub } from '../../queries/hub.ts';
-import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
-import { useCurrentUser } from '../../queries/users.ts';
-import { authStrings } from '../../strings/auth.ts';
-import { useText } from '../../strings/define.ts';
-import { shellStrings } from '../../strings/shell.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useHub } from '#runtime/hub/hub.ts';
+import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { authStrings } from '#areas/access/sign-in/auth.strings.ts';
+import { useText } from '#text/define.ts';
+import { shellStrings } from './shell.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
 import { idleMsOf } from '../lock/idle.ts';
 import classes from './MainScreen.module.css';
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconMaximize, IconMenu2, IconMinimize, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
-import { useConnectivity } from '../../offline/connectivity.ts';
-import { useHub } from '../../queries/hub.ts';
-import { useTenantInfo } from '../../queries/restaurant.ts';
-import { useText } from '../../strings/define.ts';
-import { shellStrings } from '../../strings/shell.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { useHub } from '#runtime/hub/hub.ts';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { shellStrings } from './shell.strings.ts';
+import { Logo } from '#ui/pictures/Logo.tsx';
 import classes from './TopBar.module.css';
 import { useHubLost } from './hub-lost.ts';
 import { UserMenu } from './UserMenu.tsx';

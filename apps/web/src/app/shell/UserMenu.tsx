@@ -2,12 +2,12 @@ import { Avatar, Divider, FocusTrap, Group, NavLink, Paper, Text, UnstyledButton
 import { useClickOutside } from '@mantine/hooks';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useCurrentClient } from '../../queries/clients.ts';
-import { useGoTo } from '../../queries/navigation.ts';
-import { useCurrentUser } from '../../queries/users.ts';
-import { useText } from '../../strings/define.ts';
-import { screenStrings } from '../../strings/screens.ts';
-import { shellStrings } from '../../strings/shell.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { useText } from '#text/define.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { shellStrings } from './shell.strings.ts';
 import { MenuIcon } from './icons.ts';
 import { initialsOf } from './initials.ts';
 import { useMenu } from './use-visitor.ts';

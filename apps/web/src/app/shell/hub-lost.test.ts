@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useConnectivity } from '../../offline/connectivity.ts';
-import { useHub } from '../../queries/hub.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { useHub } from '#runtime/hub/hub.ts';
 import { useHubLost, watchHub } from './hub-lost.ts';
 
 const isShown = () => useHubLost.getState().isShown;

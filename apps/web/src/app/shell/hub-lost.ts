@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { useConnectivity } from '../../offline/connectivity.ts';
-import { useHub } from '../../queries/hub.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { useHub } from '#runtime/hub/hub.ts';
 
 /** Whether the dialog about the lost hub stands there; the badge of the top bar brings it back. */
 export const useHubLost = create<{ readonly isShown: boolean }>(() => ({ isShown: false }));

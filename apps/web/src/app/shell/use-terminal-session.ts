@@ -1,14 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { useConnectivity, watchConnectivity } from '../../offline/connectivity.ts';
-import { restartApp, useStartup } from '../../queries/app-state.ts';
-import { startHub, stopHub } from '../../queries/hub.ts';
-import { queryClient } from '../../queries/query-client.ts';
-import { useCurrentUser } from '../../queries/users.ts';
-import { setLanguage, textOf } from '../../strings/define.ts';
-import { shellStrings } from '../../strings/shell.ts';
-import { whenIdle } from '../../ui/busy.ts';
-import { toast } from '../../ui/toast.ts';
+import { useConnectivity, watchConnectivity } from '#offline/connectivity.ts';
+import { restartApp, useStartup } from '#runtime/session/app-state.ts';
+import { startHub, stopHub } from '#runtime/hub/hub.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { setLanguage, textOf } from '#text/define.ts';
+import { shellStrings } from './shell.strings.ts';
+import { whenIdle } from '#ui/forms/busy.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { watchHub } from './hub-lost.ts';
 
 /**

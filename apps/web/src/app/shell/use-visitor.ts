@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useCurrentClient } from '../../queries/clients.ts';
-import { currentSubdomain } from '../../queries/place.ts';
-import { useOperationalSetting } from '../../queries/restaurant.ts';
-import { useSession } from '../../queries/session.ts';
+import { useCurrentClient } from '#runtime/session/clients.ts';
+import { currentSubdomain } from '#runtime/navigation/place.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useSession } from '#runtime/session/session.ts';
 import { menuFor, type MenuEntry } from '../guard.ts';
 
 /** What the signed-in person may open on this terminal, kept up to date. */

@@ -1,8 +1,8 @@
 import type { Refusal } from '@tavola/selling';
-import { useText } from '../../strings/define.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { cartStrings } from '../../strings/cart.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { useText } from '#text/define.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { cartStrings } from './cart.strings.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
 
 /** In the place of the totals where the rules cannot count the cart. */
 export function CannotPrice({ refusal }: { readonly refusal: Refusal }) {

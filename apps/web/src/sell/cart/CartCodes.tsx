@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { toPlainString, type Cart, type DiscountValue, type PricedOrder } from '@tavola/selling';
 import { IconTicket } from '@tabler/icons-react';
-import { useText } from '../../strings/define.ts';
-import { sellDiscountStrings } from '../../strings/sell-discounts.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { useText } from '#text/define.ts';
+import { sellDiscountStrings } from './discounts.strings.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import { change } from './cart-actions.ts';
 import classes from './CartPanel.module.css';
 import { codesToCome } from './codes-to-come.ts';

@@ -19,8 +19,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
-import { useText } from '../../strings/define.ts';
-import { cartStrings } from '../../strings/cart.ts';
+import { useText } from '#text/define.ts';
+import { cartStrings } from './cart.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { hasChoice } from '../menu/menu-view.ts';
 import { makeAnother, removeLine, setQuantity } from './cart-actions.ts';

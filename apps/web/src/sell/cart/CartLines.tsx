@@ -10,11 +10,11 @@ import {
   type CSSProperties,
 } from 'react';
 import { shallow } from 'zustand/shallow';
-import { useText } from '../../strings/define.ts';
-import { cartStrings } from '../../strings/cart.ts';
+import { useText } from '#text/define.ts';
+import { cartStrings } from './cart.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
 import { lineChecksOf } from '../data/sell-data.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import { takeTodaysPrices } from './cart-actions.ts';
 import { lineViews, problemsOf } from './cart-view.ts';
 import classes from './CartPanel.module.css';

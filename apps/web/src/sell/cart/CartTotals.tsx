@@ -1,10 +1,10 @@
 import { toPlainString, type PricedCart } from '@tavola/selling';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../strings/define.ts';
-import { cartStrings } from '../../strings/cart.ts';
+import { useText } from '#text/define.ts';
+import { cartStrings } from './cart.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import classes from './CartPanel.module.css';
 import { explainedRows, totalRows, type TotalRow } from './cart-view.ts';
 

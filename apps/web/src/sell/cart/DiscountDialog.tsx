@@ -2,16 +2,16 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { toDecimalNumber, toPlainString, type Cart, type CartDiscount, type DiscountValue } from '@tavola/selling';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { requestApproval } from '../../queries/approvals.ts';
-import { newID } from '../../queries/ids.ts';
-import { cartStrings } from '../../strings/cart.ts';
-import { useText } from '../../strings/define.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { sellDiscountStrings } from '../../strings/sell-discounts.ts';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { cartStrings } from './cart.strings.ts';
+import { useText } from '#text/define.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { sellDiscountStrings } from './discounts.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
-import { SellDialog } from '../frame/SellDialog.tsx';
-import { useSellLayout } from '../frame/use-layout.ts';
+import { showMoney } from '../format/money.ts';
+import { SellDialog } from '../shell/SellDialog.tsx';
+import { useSellLayout } from '../shell/use-layout.ts';
 import { change } from './cart-actions.ts';
 import {
   asCartDiscount,

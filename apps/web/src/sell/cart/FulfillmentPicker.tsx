@@ -2,8 +2,8 @@ import { Fulfillment } from '@tavola/contract';
 import type { ActiveFulfillment } from '@tavola/selling';
 import { IconBike, IconPaperBag, IconToolsKitchen2, IconWalk, type Icon } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useText } from '../../strings/define.ts';
-import { cartStrings } from '../../strings/cart.ts';
+import { useText } from '#text/define.ts';
+import { cartStrings } from './cart.strings.ts';
 import { change } from './cart-actions.ts';
 import classes from './CartPanel.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Refusal } from '@tavola/selling';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useText } from '../../strings/define.ts';
-import { hasRefusalText, refusalText } from '../../strings/refusals.ts';
-import { cartStrings } from '../../strings/cart.ts';
+import { useText } from '#text/define.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { cartStrings } from './cart.strings.ts';
 import classes from './CartLineRow.module.css';
 
 interface LineProblemsProps {
@@ -32,7 +32,7 @@ export function LineProblems({ problems, canChange, onTakePrice }: LineProblemsP
           {refusalText(problem)}
         </span>
       ))}
-      {canChange && problems.some(({ code }) => mendable.has(code) || !hasRefusalText(code)) && (
+      {canChange && problems.some(({ code }) => mendable.has(code)) && (
         <Button variant="light" color="red" size="sm" onClick={onTakePrice}>
           {t('takeNewPrice')}
         </Button>

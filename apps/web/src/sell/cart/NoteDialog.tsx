@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Cart, CartLine } from '@tavola/selling';
 import { useState } from 'react';
-import { cartStrings } from '../../strings/cart.ts';
-import { useText } from '../../strings/define.ts';
-import { SellDialog } from '../frame/SellDialog.tsx';
-import { useSellLayout } from '../frame/use-layout.ts';
+import { cartStrings } from './cart.strings.ts';
+import { useText } from '#text/define.ts';
+import { SellDialog } from '../shell/SellDialog.tsx';
+import { useSellLayout } from '../shell/use-layout.ts';
 import { change } from './cart-actions.ts';
 
 interface NoteDialogProps {

@@ -8,10 +8,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo } from 'react';
-import { cartStrings } from '../../strings/cart.ts';
-import { useText } from '../../strings/define.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import type { MenuAction } from '../../ui/MenuButton.tsx';
+import { cartStrings } from './cart.strings.ts';
+import { useText } from '#text/define.ts';
+import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
+import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { useSelling } from '../data/sell-context.ts';
 
 interface OrderMenuProps {

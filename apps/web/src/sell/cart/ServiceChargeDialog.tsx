@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { parseRate, toDecimalNumber, toPlainString, type Cart, type CartCommand } from '@tavola/selling';
 import { useState } from 'react';
-import { requestApproval } from '../../queries/approvals.ts';
-import { useText } from '../../strings/define.ts';
-import { cartStrings } from '../../strings/cart.ts';
-import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
-import { SellDialog } from '../frame/SellDialog.tsx';
-import { useSellLayout } from '../frame/use-layout.ts';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { useText } from '#text/define.ts';
+import { cartStrings } from './cart.strings.ts';
+import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
+import { SellDialog } from '../shell/SellDialog.tsx';
+import { useSellLayout } from '../shell/use-layout.ts';
 import { change } from './cart-actions.ts';
 import { keepApproval } from './sale-store.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { parseRate, type Currency, type DiscountValue, type Rate } from '@tavola/selling';
-import { useText } from '../../strings/define.ts';
-import { sellDiscountStrings } from '../../strings/sell-discounts.ts';
-import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
-import { moneyOfKeys } from '../frame/money.ts';
+import { useText } from '#text/define.ts';
+import { sellDiscountStrings } from './discounts.strings.ts';
+import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
+import { moneyOfKeys } from '../format/money.ts';
 
 export interface Typed {
   readonly kind: 'percent' | 'amount';

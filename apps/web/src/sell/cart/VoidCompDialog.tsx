@@ -10,17 +10,17 @@ import {
   type Quantity,
 } from '@tavola/selling';
 import { useState } from 'react';
-import { requestApproval } from '../../queries/approvals.ts';
-import { newID } from '../../queries/ids.ts';
-import { cartStrings } from '../../strings/cart.ts';
-import { useText } from '../../strings/define.ts';
-import { voidCompStrings } from '../../strings/sell-void-comp.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { QuantityStepper } from '../../ui/QuantityStepper.tsx';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { cartStrings } from './cart.strings.ts';
+import { useText } from '#text/define.ts';
+import { voidCompStrings } from './void-comp.strings.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { QuantityStepper } from '#ui/fields/QuantityStepper.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
-import { SellDialog } from '../frame/SellDialog.tsx';
-import { useSellLayout } from '../frame/use-layout.ts';
+import { showMoney } from '../format/money.ts';
+import { SellDialog } from '../shell/SellDialog.tsx';
+import { useSellLayout } from '../shell/use-layout.ts';
 import { change } from './cart-actions.ts';
 import { keepApproval } from './sale-store.ts';
 import { typedValue, TypedValue, type Typed } from './TypedValue.tsx';

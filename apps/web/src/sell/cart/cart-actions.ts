@@ -7,9 +7,9 @@ import {
   type LocalMoment,
   type Quantity,
 } from '@tavola/selling';
-import { newID } from '../../queries/ids.ts';
+import { newID } from '#runtime/clock/ids.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { tellRefusal } from '../frame/tell.ts';
+import { tellRefusal } from '../format/tell.ts';
 import { runCart, useSale, type Undo } from './sale-store.ts';
 
 /** What taps and keys do to the cart in hand. Refusals are told here, in the person's words. */

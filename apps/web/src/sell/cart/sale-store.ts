@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '@tavola/selling';
 import { create } from 'zustand';
-import { newID } from '../../queries/ids.ts';
+import { newID } from '#runtime/clock/ids.ts';
 
 /**
  * One payment that the cashier has decided on. Its ids stay the same however often it is sent, until its outcome is

@@ -1,7 +1,7 @@
 import type { Cart } from '@tavola/selling';
-import { textOf } from '../../strings/define.ts';
-import { sellDiscountStrings } from '../../strings/sell-discounts.ts';
-import { toast } from '../../ui/toast.ts';
+import { textOf } from '#text/define.ts';
+import { sellDiscountStrings } from './discounts.strings.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { takeCode } from './take-code.ts';
 
 /** A guest's code that was scanned where items are: it goes on the order in hand, or it is told why not. */

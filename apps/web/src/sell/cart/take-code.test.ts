@@ -2,14 +2,16 @@ import { DISCOUNT_CODE_SIGNS, type DiscountRedemption } from '@tavola/contract';
 import { cartReducer, emptyCart, type Cart, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { discount } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
-import { useConnectivity } from '../../offline/connectivity.ts';
-import { unreachable } from '../../queries/call-error.ts';
-import { findDiscountCode } from '../../queries/discount-redemptions.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { unreachable } from '#runtime/http/call-error.ts';
+import { findDiscountCode } from '#areas/selling/discount-redemptions/discount-redemptions.queries.ts';
 import type { DiscountChoice } from './discount-choices.ts';
 import { holdCart, useSale } from './sale-store.ts';
 import { takeCode } from './take-code.ts';
 
-vi.mock('../../queries/discount-redemptions.ts', () => ({ findDiscountCode: vi.fn<typeof findDiscountCode>() }));
+vi.mock('#areas/selling/discount-redemptions/discount-redemptions.queries.ts', () => ({
+  findDiscountCode: vi.fn<typeof findDiscountCode>(),
+}));
 
 const cart: Cart = emptyCart({ orderID: 'order', channel: 1, fulfillment: 2, serviceChargeRate: 0 as Rate });
 const code: DiscountRedemption = {
@@ -66,7 +68,7 @@ describe('a code that was typed', () => {
     for (const typed of ['', '  ', 'ABC', 'O0I1L5S8', `${DISCOUNT_CODE_SIGNS.slice(0, 8)}3`])
       expect(await takeCode(typed, cart, [])).toMatchObject({
         kind: 'refused',
-        message: expect.stringContaining('This is no code') as string,
+        message: expect.stringContaining('Not a valid code') as string,
       });
     expect(asked).not.toHaveBeenCalled();
   });
@@ -89,7 +91,7 @@ describe('a code that was typed', () => {
     await takeCode('K7MWC3TQ', cart, []);
     expect(await takeCode('K7MWC3TQ', cart, [])).toMatchObject({
       kind: 'refused',
-      message: 'Come again is already used.',
+      message: 'Come again is already applied.',
     });
     const moved = cartReducer(cart, { type: 'setCustomer', customerID: 'bob' }, 0);
     if (moved.ok) holdCart({ ...moved.value, orderID: 'next-order' });

@@ -9,13 +9,13 @@ import {
   type DiscountValue,
   type Rate,
 } from '@tavola/selling';
-import { useConnectivity } from '../../offline/connectivity.ts';
-import { CallError, failureMessage } from '../../queries/call-error.ts';
-import { findDiscountCode } from '../../queries/discount-redemptions.ts';
-import { newID } from '../../queries/ids.ts';
-import { textOf } from '../../strings/define.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { sellDiscountStrings } from '../../strings/sell-discounts.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { CallError, failureMessage } from '#runtime/http/call-error.ts';
+import { findDiscountCode } from '#areas/selling/discount-redemptions/discount-redemptions.queries.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { textOf } from '#text/define.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { sellDiscountStrings } from './discounts.strings.ts';
 import type { DiscountChoice } from './discount-choices.ts';
 import { runCart, useSale } from './sale-store.ts';
 

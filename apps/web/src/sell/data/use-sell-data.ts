@@ -1,16 +1,16 @@
 import { OrderChannel } from '@tavola/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { posDataQuery, unavailableQuery } from '../../queries/catalogue.ts';
-import { queryClient } from '../../queries/query-client.ts';
-import { useOperationalSetting, useTenantInfo } from '../../queries/restaurant.ts';
+import { posDataQuery, unavailableQuery } from '#areas/catalog/sell-data/sell-data.queries.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import {
   currentTerminalQuery,
   fulfillmentQuery,
   paymentSettingsQuery,
   serviceChargeQuery,
   voidCompReasonsQuery,
-} from '../../queries/selling-settings.ts';
+} from '#areas/company/settings/selling-settings.queries.ts';
 import { toSellData, type SellData } from './sell-data.ts';
 
 export type SellDataState =

@@ -2,16 +2,16 @@ import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { EMPTY_ID } from '@tavola/contract';
 import { chooseOpenItem, ONE_PIECE } from '@tavola/selling';
 import { useState } from 'react';
-import { useText } from '../../strings/define.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { cartStrings } from '../../strings/cart.ts';
-import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
+import { useText } from '#text/define.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { cartStrings } from '../cart/cart.strings.ts';
+import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { addItem } from '../cart/cart-actions.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { moneyOfKeys, showMoney } from '../frame/money.ts';
-import { SellDialog } from '../frame/SellDialog.tsx';
-import { useEnter } from '../frame/use-enter.ts';
-import { useSellLayout } from '../frame/use-layout.ts';
+import { moneyOfKeys, showMoney } from '../format/money.ts';
+import { SellDialog } from '../shell/SellDialog.tsx';
+import { useEnter } from '../shell/use-enter.ts';
+import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ItemDialog.module.css';
 
 /** Something that is not on the menu: name, price and tax (decision 23). */

@@ -1,10 +1,10 @@
 import type { PosProduct } from '@tavola/contract';
 import { findVariant, isOptionOn, parseMoney, priceOf, priceOfOption, type Money } from '@tavola/selling';
 import { memo } from 'react';
-import { useText } from '../../strings/define.ts';
-import { cartStrings } from '../../strings/cart.ts';
+import { useText } from '#text/define.ts';
+import { cartStrings } from '../cart/cart.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import { blockOf } from '../menu/menu-view.ts';
 import { offeredOptions, soldProduct, type Choosing } from './choosing.ts';
 import { timesChosen, type Question } from './questions.ts';

@@ -1,7 +1,7 @@
 import type { MenuTile, TilePlace } from '@tavola/selling';
 import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
-import { useIsSeen } from '../../ui/use-is-seen.ts';
-import { useSellLayout } from '../frame/use-layout.ts';
+import { useIsSeen } from '#ui/lists/use-is-seen.ts';
+import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ItemGrid.module.css';
 import { Tiles } from './Tiles.tsx';
 import { rowsInSight, useRowWindow } from './use-row-window.ts';

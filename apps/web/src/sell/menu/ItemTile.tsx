@@ -3,7 +3,7 @@ import { memo, type CSSProperties } from 'react';
 import { useSale } from '../cart/sale-store.ts';
 import { countsOf } from '../cart/piece-count.ts';
 import classes from './ItemTile.module.css';
-import { inkOn } from '../../ui/ink.ts';
+import { inkOn } from '#ui/theme/ink.ts';
 
 interface ItemTileProps {
   readonly tile: MenuTile;

@@ -12,11 +12,11 @@ import {
 } from '@tavola/selling';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { useGoTo } from '../../queries/navigation.ts';
-import { useIsAllowed } from '../../queries/session.ts';
-import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
+import { useText } from '#text/define.ts';
+import { sellStrings } from './sell.strings.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
 import { useSelling } from '../data/sell-context.ts';
 import { useSale } from '../cart/sale-store.ts';
 import { ItemGrid } from './ItemGrid.tsx';

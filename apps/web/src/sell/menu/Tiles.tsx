@@ -1,8 +1,8 @@
 import type { MenuTile, TilePlace } from '@tavola/selling';
-import { useText } from '../../strings/define.ts';
-import { sellStrings } from '../../strings/sell.ts';
+import { useText } from '#text/define.ts';
+import { sellStrings } from './sell.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import { ItemTile } from './ItemTile.tsx';
 import { tileOf } from './menu-view.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { useIsSeen } from '../../ui/use-is-seen.ts';
+import { useIsSeen } from '#ui/lists/use-is-seen.ts';
 
 /** Rows drawn beyond each edge of what is seen. */
 const SPARE_ROWS = 4;

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import type { PaymentSetting } from '@tavola/contract';
 import { quickCash, roundedForCash, ZERO, type Money } from '@tavola/selling';
-import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/payment.ts';
-import { NumericKeypad } from '../../ui/NumericKeypad.tsx';
+import { useText } from '#text/define.ts';
+import { paymentStrings } from './payment.strings.ts';
+import { NumericKeypad } from '#ui/input/NumericKeypad.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { moneyOfKeys, showMoney } from '../frame/money.ts';
+import { moneyOfKeys, showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import { cashRules, pay, previewCash } from './checkout.ts';
 import classes from './PaymentDialog.module.css';

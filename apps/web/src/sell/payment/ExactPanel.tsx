@@ -2,11 +2,11 @@ import { Button, Loader, Text } from '@mantine/core';
 import { PaymentType, type PaymentSetting } from '@tavola/contract';
 import { add, promptPayDisplay, promptPayText, type Money } from '@tavola/selling';
 import { lazy, Suspense } from 'react';
-import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/payment.ts';
+import { useText } from '#text/define.ts';
+import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
-import { useEnter } from '../frame/use-enter.ts';
+import { showMoney } from '../format/money.ts';
+import { useEnter } from '../shell/use-enter.ts';
 import { useCheckout } from './checkout-state.ts';
 import { pay, previewExact } from './checkout.ts';
 import classes from './PaymentDialog.module.css';
@@ -14,7 +14,7 @@ import { PaymentLogo } from './PaymentLogo.tsx';
 import { TenderSum } from './TenderSum.tsx';
 import { useTip } from './tip.ts';
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('#ui/pictures/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 export interface TenderProps {
   readonly setting: PaymentSetting;

@@ -3,15 +3,15 @@ import { PaymentType, type Payment, type VoidedPayment } from '@tavola/contract'
 import { add, isLivePayment, parseMoney, ZERO, type Currency, type Money } from '@tavola/selling';
 import { IconArrowBackUp, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { requestApproval } from '../../queries/approvals.ts';
-import { CallError, failureMessage } from '../../queries/call-error.ts';
-import { voidPayment } from '../../queries/payments.ts';
-import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/payment.ts';
-import { markBusy } from '../../ui/busy.ts';
-import { confirm } from '../../ui/dialogs.ts';
-import { toast } from '../../ui/toast.ts';
-import { showMoney } from '../frame/money.ts';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { CallError, failureMessage } from '#runtime/http/call-error.ts';
+import { voidPayment } from '#areas/selling/payments/payments.queries.ts';
+import { useText } from '#text/define.ts';
+import { paymentStrings } from './payment.strings.ts';
+import { markBusy } from '#ui/forms/busy.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { showMoney } from '../format/money.ts';
 import classes from './TakenPayments.module.css';
 
 interface TakenPaymentsProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { add, subtract, type Money } from '@tavola/selling';
 import { IconCoins, IconX } from '@tabler/icons-react';
-import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/payment.ts';
+import { useText } from '#text/define.ts';
+import { paymentStrings } from './payment.strings.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import classes from './PaymentDialog.module.css';
 import { tipShare, useTip } from './tip.ts';

@@ -4,12 +4,12 @@ import { quickTips, tipAmount, type Money, type TipInput } from '@tavola/selling
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tipsQuery } from '../../queries/selling-settings.ts';
-import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/payment.ts';
+import { tipsQuery } from '#areas/company/settings/selling-settings.queries.ts';
+import { useText } from '#text/define.ts';
+import { paymentStrings } from './payment.strings.ts';
 import { typedValue, TypedValue, type Typed } from '../cart/TypedValue.tsx';
 import { useSelling } from '../data/sell-context.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import { roundingRules } from './checkout.ts';
 import classes from './PaymentDialog.module.css';

@@ -11,11 +11,11 @@ import { ONE_PIECE, type Money, type Rate, type TipInput } from '@tavola/selling
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
 import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
-import { CallError, unreachable } from '../../queries/call-error.ts';
+import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { useDialogs } from '../../ui/dialogs.ts';
+import { useDialogs } from '#ui/dialogs/dialogs.ts';
 import { checkAgain, dueNow, pay, previewCash, previewExact, tookBack } from './checkout.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import type { SaveOutcome } from './save-sale.ts';
@@ -24,7 +24,7 @@ import { giveTip, tipInHand } from './tip.ts';
 const sent: PaymentInput[] = [];
 let answer: (input: PaymentInput) => Promise<PaymentResult>;
 let saved: () => Promise<SaveOutcome>;
-vi.mock('../../queries/payments.ts', () => ({
+vi.mock('#areas/selling/payments/payments.queries.ts', () => ({
   processPayment: (input: PaymentInput) => (sent.push(input), answer(input)),
 }));
 vi.mock('./save-sale.ts', () => ({ saveSale: () => saved() }));
@@ -191,7 +191,7 @@ describe('the order before its payment', () => {
     await pay(inCash(TEN), selling);
     expect(sent).toEqual([]);
     expect(checkout()).toMatchObject({ stage: 'paying', status: 'idle' });
-    expect(checkout().problem?.message).toMatch(/Nothing was taken/);
+    expect(checkout().problem?.message).toMatch(/No payment was taken/);
   });
 
   it('is not paid when something was added while it was stored', async () => {
@@ -290,7 +290,7 @@ describe('a tip', () => {
     expect(asked).toEqual([]);
     agrees = false;
     await giveTip({ amount: 300_000 as Money }, 500_000 as Money, data);
-    expect([asked, tipInHand(data)]).toEqual([['Take a tip of $3.00?'], twoOff]);
+    expect([asked, tipInHand(data)]).toEqual([['Tip of $3.00?'], twoOff]);
     agrees = true;
     await giveTip({ percent: 5_100_000 as Rate }, 500_000 as Money, data);
     expect([asked.length, tipInHand(data)]).toEqual([2, { percent: 5_100_000 }]);

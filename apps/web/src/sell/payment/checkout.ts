@@ -16,23 +16,23 @@ import {
   type TipInput,
   type Verdict,
 } from '@tavola/selling';
-import { CallError } from '../../queries/call-error.ts';
-import { newID } from '../../queries/ids.ts';
-import { payableAccountsQuery } from '../../queries/payment-accounts.ts';
-import { paymentSettingsQuery } from '../../queries/selling-settings.ts';
-import { processPayment } from '../../queries/payments.ts';
-import { queryClient } from '../../queries/query-client.ts';
-import { textOf } from '../../strings/define.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { paymentStrings } from '../../strings/payment.ts';
-import { cartStrings } from '../../strings/cart.ts';
-import { markBusy } from '../../ui/busy.ts';
-import { toast } from '../../ui/toast.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { payableAccountsQuery } from '#areas/finance/payment-accounts/payment-accounts.queries.ts';
+import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
+import { processPayment } from '#areas/selling/payments/payments.queries.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { textOf } from '#text/define.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { paymentStrings } from './payment.strings.ts';
+import { cartStrings } from '../cart/cart.strings.ts';
+import { markBusy } from '#ui/forms/busy.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { pricedOf } from '../cart/priced.ts';
 import { fallbackFulfillment, startNextSale, useSale, type PaymentIntent } from '../cart/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';
 import { lineChecksOf, type SellData } from '../data/sell-data.ts';
-import { showAmount } from '../frame/money.ts';
+import { showAmount } from '../format/money.ts';
 import { closed, useCheckout } from './checkout-state.ts';
 import { saveSale } from './save-sale.ts';
 

@@ -1,8 +1,8 @@
 import { sensitiveAction, type Order, type SensitiveAction } from '@tavola/contract';
 import { toOrderPayload, type Cart, type LocalMoment, type Refusal } from '@tavola/selling';
-import { requestApproval } from '../../queries/approvals.ts';
-import { CallError } from '../../queries/call-error.ts';
-import { saveOrder, type SaveMode } from '../../queries/orders.ts';
+import { requestApproval } from '#runtime/session/approvals.ts';
+import { CallError } from '#runtime/http/call-error.ts';
+import { saveOrder, type SaveMode } from '#areas/selling/orders/orders.queries.ts';
 import { pricedOf } from '../cart/priced.ts';
 import { freshApprovals, keepApproval, useSale } from '../cart/sale-store.ts';
 import { afterSave, onTopOfOthers } from '../cart/stored-order.ts';

@@ -1,8 +1,8 @@
 import { unsentLineIDs } from '@tavola/selling';
-import { textOf } from '../../strings/define.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { cartStrings } from '../../strings/cart.ts';
-import { toast } from '../../ui/toast.ts';
+import { textOf } from '#text/define.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { cartStrings } from '../cart/cart.strings.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../cart/sale-store.ts';
 import { knownCode } from '../cart/take-code.ts';
 import type { Selling } from '../data/sell-context.ts';
@@ -25,6 +25,6 @@ export async function sendSale({ data, at }: Selling): Promise<void> {
     case 'refused':
       return knownCode(outcome.error) === null ? toast('warning', outcome.error.message, { shownMs: 6000 }) : undefined;
     case 'unreachable':
-      return toast('warning', t('sendFailed'));
+      return toast('warning', t('sendFailed', { count }));
   }
 }

@@ -1,13 +1,13 @@
 import { isUnusualTip, tipAmount, toPlainString, ZERO, type Money, type TipInput } from '@tavola/selling';
-import { textOf } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/payment.ts';
-import { refusalText } from '../../strings/refusals.ts';
-import { confirm } from '../../ui/dialogs.ts';
-import { toast } from '../../ui/toast.ts';
+import { textOf } from '#text/define.ts';
+import { paymentStrings } from './payment.strings.ts';
+import { refusalText } from '../format/refusals.strings.ts';
+import { confirm } from '#ui/dialogs/dialogs.ts';
+import { toast } from '#ui/dialogs/toast.ts';
 import { useSale } from '../cart/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { showMoney } from '../frame/money.ts';
+import { showMoney } from '../format/money.ts';
 import { useCheckout } from './checkout-state.ts';
 import { roundingRules } from './checkout.ts';
 

@@ -1,7 +1,7 @@
 import { showDiscountCode, type ReceiptCode as Code } from '@tavola/contract';
-import { useLanguage, useText } from '../../strings/define.ts';
-import { codeTimes, codeWorth, discountCodeStrings } from '../../strings/discount-codes.ts';
-import { Barcode } from '../../ui/Barcode.tsx';
+import { useLanguage, useText } from '#text/define.ts';
+import { codeTimes, codeWorth, discountCodeStrings } from '../cart/discount-codes.strings.ts';
+import { Barcode } from '#ui/pictures/Barcode.tsx';
 import classes from './ReceiptPaper.module.css';
 
 /**

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useText } from '../../strings/define.ts';
-import { paymentStrings } from '../../strings/payment.ts';
+import { useText } from '#text/define.ts';
+import { paymentStrings } from '../payment/payment.strings.ts';
 import type { LastSale } from '../cart/sale-store.ts';
 import { useSelling } from '../data/sell-context.ts';
-import { showAmount } from '../frame/money.ts';
-import { SellDialog } from '../frame/SellDialog.tsx';
-import { useEnter } from '../frame/use-enter.ts';
-import { useSellLayout } from '../frame/use-layout.ts';
+import { showAmount } from '../format/money.ts';
+import { SellDialog } from '../shell/SellDialog.tsx';
+import { useEnter } from '../shell/use-enter.ts';
+import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ReceiptDialog.module.css';
 import { ReceiptView } from './ReceiptView.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReceiptPreview } from '@tavola/contract';
 import type { Currency } from '@tavola/selling';
 import { Fragment } from 'react';
-import { useLanguage, useText } from '../../strings/define.ts';
-import { formatDateTime, formatQuantity } from '../../strings/format.ts';
-import { paymentStrings } from '../../strings/payment.ts';
-import { showAmount } from '../frame/money.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { formatDateTime, formatQuantity } from '#text/format.ts';
+import { paymentStrings } from '../payment/payment.strings.ts';
+import { showAmount } from '../format/money.ts';
 import { ReceiptCode } from './ReceiptCode.tsx';
 import classes from './ReceiptPaper.module.css';
 

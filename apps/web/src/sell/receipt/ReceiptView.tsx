@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { receiptQuery } from '../../queries/payments.ts';
-import { useOperationalSetting } from '../../queries/restaurant.ts';
-import { failureMessage } from '../../queries/call-error.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { LoadingRows } from '../../ui/LoadingRows.tsx';
+import { receiptQuery } from '#areas/selling/payments/payments.queries.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import classes from './ReceiptPaper.module.css';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 

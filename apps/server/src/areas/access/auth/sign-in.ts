@@ -1,0 +1,154 @@
+import type { SignedIn } from '@tavola/contract';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { isKeyOf } from '#platform/auth/devices.ts';
+import { judgeDevice, judgePassword } from '#platform/auth/duplicates.ts';
+import { isOnDevice } from '#platform/auth/sessions.ts';
+import { tenantOf } from '#platform/auth/tenant.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import type { Call } from '#platform/http/call.ts';
+import { companyOf, type LocationScope } from '#platform/tenancy/scope.ts';
+import { provenDevice, readArrival } from './arrival.ts';
+import { lockPerson } from './auth.repo.ts';
+import { checkCredentials } from './credentials.ts';
+import { deliver, type SignInServices } from './deliver.ts';
+
+/** Username and password for a session without a device (decision 6). Forcing ends the person's other sessions. */
+export async function signInByPassword(
+  call: Call,
+  services: SignInServices,
+  { username, password, isForced }: { username: string; password: string; isForced: boolean },
+): Promise<SignedIn> {
+  const { auth, database } = services;
+  const tenant = await tenantOf(call.request, services);
+  const { scope } = tenant;
+  const { companyID } = scope;
+  const { userID, passwordHash } = await checkCredentials(services, tenant, {
+    username,
+    password,
+    address: call.request.ip,
+  });
+  const arrival = await readArrival(call, services, tenant);
+  const pair = await database.tenant(companyOf(scope), async (tx) => {
+    const person = await lockPerson(tx, companyID, userID);
+    if (person?.passwordHash !== passwordHash) refuse('login.error.invalid_credentials');
+    const own = (await auth.sessions.live(tx, companyID, { userID })).filter(
+      (session) => session.sessionID !== arrival.sessionID,
+    );
+    const conflict = judgePassword({
+      own: own.filter(isOnDevice),
+      device: await provenDevice(tx, scope, arrival),
+      max: person.maxActiveTerminals,
+    });
+    if (conflict !== null && !isForced) refuse(conflict.errorCode);
+    if (isForced) await auth.sessions.end(tx, companyID, own, 'other_session', 'other_session');
+    await endFormer(tx, services, scope, arrival.sessionID);
+    const opened = await auth.sessions.open(tx, scope, userID, null);
+    await recordSignIn(tx, call, services, {
+      scope,
+      userID,
+      clientID: null,
+      sessionID: opened.sessionID,
+      how: { method: 'password', isForced },
+    });
+    return opened;
+  });
+  return deliver(call, services, pair, { isOnDevice: false });
+}
+
+/**
+ * PIN for a session on the device that the caller proves to be (decision 7). The session that the pad itself held gives
+ * way to whoever types a PIN on it; one that somebody holds elsewhere under the same device ends only by force.
+ */
+export async function signInByPin(
+  call: Call,
+  services: SignInServices,
+  { pin, previousRefreshToken, isForced }: { pin: string; previousRefreshToken: string | null; isForced: boolean },
+): Promise<SignedIn> {
+  const { auth, database, now } = services;
+  const tenant = await tenantOf(call.request, services);
+  const { scope } = tenant;
+  const { companyID } = scope;
+  const arrival = await readArrival(call, services, tenant, previousRefreshToken);
+  const outcome = await database.tenant(companyOf(scope), async (tx) => {
+    const device = (await provenDevice(tx, scope, arrival)) ?? refuse('auth.device_required');
+    const { clientID } = device;
+    const verdict = await auth.pins.check(tx, { scope, clientID, pin, now: now() });
+    if ('refusal' in verdict) return verdict.refusal;
+    const { userID, isActive } = verdict.person;
+    const person = await lockPerson(tx, companyID, userID);
+    if (!isActive || person === null) refuse('login.error.inactive_user');
+    const isFormer = (session: { sessionID: string }): boolean => session.sessionID === arrival.sessionID;
+    const own = (await auth.sessions.live(tx, companyID, { userID })).filter((session) => !isFormer(session));
+    const onDevice = (await auth.sessions.live(tx, companyID, { clientID })).filter((session) => !isFormer(session));
+    const others = onDevice.filter((session) => session.userID !== userID);
+    const conflict = judgeDevice({
+      userID,
+      device,
+      own: own.filter(isOnDevice),
+      onDevice: others.filter(isOnDevice),
+      max: person.maxActiveTerminals,
+    });
+    if (conflict !== null && !isForced) refuse(conflict.errorCode);
+    await auth.sessions.end(tx, companyID, conflict?.toEnd ?? [], 'other_session', 'other_session');
+    await auth.sessions.end(
+      tx,
+      companyID,
+      onDevice.filter((session) => session.userID === userID),
+      'replaced',
+      'other_session',
+    );
+    await endFormer(tx, services, scope, arrival.sessionID);
+    const opened = await auth.sessions.open(tx, scope, userID, device);
+    await recordSignIn(tx, call, services, {
+      scope,
+      userID,
+      clientID,
+      sessionID: opened.sessionID,
+      how: { method: 'pin', isForced },
+    });
+    const { proof } = arrival;
+    return {
+      pair: opened,
+      renewed: proof !== null && proof.clientID === clientID && isKeyOf(device, proof.tokenKey) ? proof : null,
+    };
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return deliver(call, services, outcome.pair, { isOnDevice: true, device: outcome.renewed });
+}
+
+// The browser that signs in holds this session itself, so no screen needs to be told.
+const endFormer = (
+  tx: Tx,
+  { auth }: SignInServices,
+  { companyID, locationID }: LocationScope,
+  sessionID: string | null,
+): Promise<void> =>
+  auth.sessions.end(
+    tx,
+    companyID,
+    sessionID === null ? [] : [{ sessionID, locationID, clientID: null }],
+    'replaced',
+    null,
+  );
+
+interface SignedInPerson {
+  readonly scope: LocationScope;
+  readonly userID: string;
+  readonly clientID: string | null;
+  readonly sessionID: string;
+  readonly how: { readonly method: 'password' | 'pin'; readonly isForced: boolean };
+}
+
+const recordSignIn = (
+  tx: Tx,
+  call: Call,
+  { now }: SignInServices,
+  { scope, userID, clientID, sessionID, how }: SignedInPerson,
+): Promise<void> =>
+  recordAudit(
+    tx,
+    { scope, userID, clientID, requestId: call.requestId },
+    { action: 'session.opened', targetType: 'session', targetID: sessionID, after: how },
+    now(),
+  );

@@ -1,0 +1,67 @@
+import type { categoryRoutes } from '@tavola/contract';
+import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { reorder } from '#platform/crud/reorder.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { changeForTills } from '../sell-data/change-for-tills.ts';
+import {
+  createCategory,
+  getCategory,
+  listCategories,
+  listCategoryNames,
+  updateCategory,
+  usedCategory,
+} from './categories.repo.ts';
+
+/**
+ * The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its tills hear
+ * of it (decision 24).
+ */
+export function createCategoryHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof categoryRoutes> {
+  return {
+    lookup: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'name')),
+    list: (call) => call.read((tx) => listCategories(tx, call.scope, call.query)),
+    kitchenOrder: (call) => call.read((tx) => listCategoryNames(tx, call.scope, 'kitchen')),
+    get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
+    create: (call) => {
+      const id = call.body.itemCategoryID ?? newID();
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: () => createCategory(tx, call.scope, id, call.body, now()),
+          read: () => getCategory(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
+    },
+    update: (call) =>
+      changeForTills(call, now(), async (tx) =>
+        changedOrRefused(await updateCategory(tx, call.scope, call.params.id, call.body, now()), () =>
+          getCategory(tx, call.scope, call.params.id),
+        ),
+      ),
+    remove: (call) =>
+      changeForTills(call, now(), async (tx) => {
+        const ids = call.query.itemCategoryIDs;
+        const used = await usedCategory(tx, call.scope, ids);
+        if (used !== null) refuse('resource.in_use', { ...used });
+        return removedOrRefused(await markRemoved(tx, 'item_categories', call.scope.companyID, ids, now()));
+      }),
+    saveKitchenOrder: (call) =>
+      changeForTills(call, now(), async (tx) => {
+        await reorder(
+          tx,
+          'item_categories',
+          'kitchen_sort_number',
+          call.scope.companyID,
+          call.body.itemCategoryIDs,
+          now(),
+        );
+        return listCategoryNames(tx, call.scope, 'kitchen');
+      }),
+  };
+}

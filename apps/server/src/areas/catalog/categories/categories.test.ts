@@ -1,0 +1,104 @@
+import { categoryRoutes, permission } from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCrud } from '@tavola/testkit/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const named = (name: string) => ({ name });
+checkCrud(() => server, {
+  routes: categoryRoutes,
+  idField: 'itemCategoryID',
+  idsKey: 'itemCategoryIDs',
+  codes: permission.productCategory,
+  isKnownToTills: true,
+  make: named,
+  change: named,
+});
+
+const list = async ({ owner }: Office, query: object = {}) =>
+  (await server.call(categoryRoutes.list, { query }, owner)).body.items;
+const kitchen = async ({ owner }: Office) =>
+  (await server.call(categoryRoutes.kitchenOrder, {}, owner)).body.map(({ name }) => name);
+
+describe('a category with products', () => {
+  it('counts them, sorts by them, and is not deleted, nor is anything beside it', async () => {
+    const office = await server.open({ isSelling: true });
+    expect(
+      (await list(office, { sort: ['productCount:desc'] })).map(({ name, productCount }) => [name, productCount]),
+    ).toEqual([
+      ['Food', 3],
+      ['Drinks', 2],
+    ]);
+    const { body: spare } = await server.call(categoryRoutes.create, { body: { name: 'Spare' } }, office.owner);
+    const before = await list(office);
+    const refused = await server.call(
+      categoryRoutes.remove,
+      { query: { itemCategoryIDs: before.map(({ itemCategoryID }) => itemCategoryID) } },
+      office.owner,
+    );
+    expect([refused.status, refused.body.additionValue.errorCode, refused.body.additionValue.params]).toEqual([
+      409,
+      'resource.in_use',
+      { name: 'Drinks', count: 2 },
+    ]);
+    expect(await list(office)).toEqual(before);
+    expect(
+      (await server.call(categoryRoutes.remove, { query: { itemCategoryIDs: [spare.itemCategoryID] } }, office.owner))
+        .status,
+    ).toBe(200);
+  });
+});
+
+describe('the order of the kitchen', () => {
+  it('is saved as given, those not named follow, new ones come last, and the tills hear of it', async () => {
+    const office = await server.open();
+    const ids = new Map<string, string>();
+    for (const name of ['A', 'B', 'C', 'D'])
+      ids.set(name, (await server.call(categoryRoutes.create, { body: { name } }, office.owner)).body.itemCategoryID);
+    const save = (...names: string[]) =>
+      server.call(
+        categoryRoutes.saveKitchenOrder,
+        { body: { itemCategoryIDs: names.map((name) => ids.get(name) ?? name) } },
+        office.owner,
+      );
+    expect((await save('D', 'B', 'A', 'C')).body.map(({ name }) => name)).toEqual(['D', 'B', 'A', 'C']);
+    await save('C', 'D');
+    expect(await kitchen(office)).toEqual(['C', 'D', 'B', 'A']);
+    await server.call(categoryRoutes.create, { body: { name: 'AA' } }, office.owner);
+    expect(await kitchen(office)).toEqual(['C', 'D', 'B', 'A', 'AA']);
+    expect((await server.call(categoryRoutes.lookup, {}, office.owner)).body.map(({ name }) => name)).toEqual([
+      'A',
+      'AA',
+      'B',
+      'C',
+      'D',
+    ]);
+    const told = (await office.messages()).length;
+    const refused = await save('A', '01900000-0000-7000-8000-00000000dead');
+    expect([
+      refused.status,
+      refused.body.additionValue.errorCode,
+      await kitchen(office),
+      (await office.messages()).length,
+    ]).toEqual([404, 'resource.not_found', ['C', 'D', 'B', 'A', 'AA'], told]);
+  });
+
+  it('is not for those who may only look', async () => {
+    const office = await server.open({ isSelling: true });
+    const itemCategoryIDs = (await list(office)).map(({ itemCategoryID }) => itemCategoryID);
+    expect(
+      (
+        await server.call(
+          categoryRoutes.saveKitchenOrder,
+          { body: { itemCategoryIDs } },
+          await office.colleague(permission.productCategory.view),
+        )
+      ).status,
+    ).toBe(403);
+  });
+});

@@ -1,0 +1,33 @@
+import { imageURL, MAX_IMAGE_BYTES, type imageRoutes } from '@tavola/contract';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { addImage, getImage } from './images.repo.ts';
+import { mediaTypeOf } from './media-type.ts';
+
+/** Pictures of the company (back-office spec, section 8: `image.error.not_found`). */
+export function createImageHandlers({ now }: Pick<Services, 'now'>): Handlers<typeof imageRoutes> {
+  return {
+    add: async (call) => {
+      const { imageID, data } = call.body;
+      const bytes = Buffer.from(data, 'base64');
+      const mediaType = mediaTypeOf(bytes);
+      if (mediaType === null || bytes.length > MAX_IMAGE_BYTES) return refuse('image.error.unreadable');
+      await call.transact((tx) => addImage(tx, companyOf(call.scope), imageID, { mediaType, bytes }, now()));
+      return { imageUrl: imageURL(imageID) };
+    },
+    get: async (call) => {
+      const image = await call.read((tx) => getImage(tx, companyOf(call.scope), call.params.id));
+      if (image === null) return refuse('image.error.not_found');
+      // Opened by itself it is nothing but a picture.
+      call.reply
+        .header('content-type', image.mediaType)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff');
+      await call.reply.send(image.bytes);
+      return '';
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  brandRoutes,
+  comboRoutes,
+  customPaymentTypeRoutes,
+  imageRoutes,
+  permission,
+  productRoutes,
+  type ErrorBody,
+  type Route,
+} from '@tavola/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
+import { PIXEL } from '@tavola/testkit/pixel.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+it('keeps a picture under its id and gives it back as the same bytes, for browsers to keep', async () => {
+  const office = await server.open();
+  const imageID = newID();
+  const add = () => server.call(imageRoutes.add, { body: { imageID, data: PIXEL } }, office.owner);
+  const [first, again] = [await add(), await add()];
+  expect([first.status, first.body, again.body]).toEqual([
+    200,
+    { imageUrl: `/api/company/images/${imageID}` },
+    first.body,
+  ]);
+  const shown = await server.call(imageRoutes.get, { params: { id: imageID } }, office.owner);
+  expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'private, max-age=31536000, immutable',
+  ]);
+  // Read as text on both sides: enough to tell these bytes from others.
+  expect([shown.headers['content-length'], shown.body]).toEqual([
+    String(Buffer.from(PIXEL, 'base64').length),
+    Buffer.from(PIXEL, 'base64').toString('utf8'),
+  ]);
+});
+
+it.each([
+  ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['a page', '<html></html>'],
+  ['noise', 'ABCDEFGHIJ'],
+])('refuses %s as a picture and keeps nothing', async (_, text) => {
+  const office = await server.open();
+  const imageID = newID();
+  const refused = await server.call(
+    imageRoutes.add,
+    { body: { imageID, data: Buffer.from(text).toString('base64') } },
+    office.owner,
+  );
+  expect([refused.status, refused.body.additionValue.errorCode]).toEqual([400, 'image.error.unreadable']);
+  expect((await server.call(imageRoutes.get, { params: { id: imageID } }, office.owner)).status).toBe(404);
+});
+
+const item = {
+  name: 'Soup',
+  displayName: '',
+  description: '',
+  categoryID: null,
+  barcode: '',
+  refCode: '',
+  basePrice: 4,
+  isActive: true,
+  isTaxInclusive: false,
+  isAvailableForSelection: true,
+};
+const product = {
+  ...item,
+  brandID: null,
+  uomid: null,
+  cost: null,
+  enableTrackInventory: false,
+  isUseAsIngredient: false,
+  variantIDs: [],
+  itemVariations: [],
+  modifierGroupIDs: [],
+  locationItems: [],
+  depositAndCredit: null,
+};
+const choices = (itemID: string) => [
+  { name: 'Main', quantity: 1, comboChoiceItems: [{ itemID, priceAdd: 0, isDefault: false, variantOptionIDs: [] }] },
+];
+const records: readonly (readonly [string, Route, Route, (itemID: string) => object, string])[] = [
+  ['a product', productRoutes.create, productRoutes.list, () => product, 'imageUrl'],
+  [
+    'a combo',
+    comboRoutes.create,
+    comboRoutes.list,
+    (itemID) => ({ ...item, isDefaultTax: true, taxID: null, comboChoices: choices(itemID) }),
+    'imageUrl',
+  ],
+  ['a brand', brandRoutes.create, brandRoutes.list, () => ({ name: 'Soup', description: '' }), 'imageUrl'],
+  [
+    'a payment type',
+    customPaymentTypeRoutes.create,
+    customPaymentTypeRoutes.list,
+    () => ({ name: 'Voucher' }),
+    'logoUrl',
+  ],
+];
+it.each(records)('%s shows pictures of its own company only', async (_, create, list, bodyWith, field) => {
+  const [mine, theirs] = [await server.open(), await server.open()];
+  const [own, foreign] = [newID(), newID()];
+  await server.call(imageRoutes.add, { body: { imageID: own, data: PIXEL } }, mine.owner);
+  await server.call(imageRoutes.add, { body: { imageID: foreign, data: PIXEL } }, theirs.owner);
+  const body = bodyWith(
+    (await server.call(productRoutes.create, { body: { ...product, name: 'Bread', imageUrl: null } }, mine.owner)).body
+      .itemID,
+  );
+  const make = (imageUrl: string) =>
+    server.call(create, { body: { ...body, [field]: imageUrl } } as never, mine.owner) as Promise<{
+      status: number;
+      body: unknown;
+    }>;
+  const count = async () =>
+    ((await server.call(list, {} as never, mine.owner)) as unknown as { body: { total: number } }).body.total;
+  const before = await count();
+  for (const imageUrl of [
+    `/api/company/images/${foreign}`,
+    'https://example.com/soup.png',
+    `/api/company/images/${own}?v=2`,
+    'javascript:alert(1)',
+  ]) {
+    const { status, body: refused } = await make(imageUrl);
+    const { errorCode, fields } = (refused as ErrorBody).additionValue;
+    expect([imageUrl, status, errorCode, fields?.map(({ path, code }) => `${path} ${code}`)]).toEqual([
+      imageUrl,
+      404,
+      'image.error.not_found',
+      [`${field} gone`],
+    ]);
+  }
+  expect(await count()).toBe(before);
+  expect((await make(`/api/company/images/${own}`)).status).toBe(200);
+});
+
+it('of another company is unknown, and adding one takes a right to edit what has pictures', async () => {
+  const [mine, theirs] = [await server.open(), await server.open()];
+  const imageID = newID();
+  await server.call(imageRoutes.add, { body: { imageID, data: PIXEL } }, theirs.owner);
+  expect((await server.call(imageRoutes.get, { params: { id: imageID } }, mine.owner)).status).toBe(404);
+  const body = { imageID: newID(), data: PIXEL };
+  expect((await server.call(imageRoutes.add, { body }, await mine.colleague(permission.product.view))).status).toBe(
+    403,
+  );
+  expect((await server.call(imageRoutes.add, { body }, await mine.colleague(permission.product.edit))).status).toBe(
+    200,
+  );
+});

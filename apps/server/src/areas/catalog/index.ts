@@ -1,0 +1,19 @@
+import type { Services } from '#platform/services.ts';
+import { createBrandHandlers } from './brands/brands.routes.ts';
+import { createCategoryHandlers } from './categories/categories.routes.ts';
+import { createImageHandlers } from './images/images.routes.ts';
+
+export { requireImage } from './images/require-image.ts';
+export { changeForTills, changeForTillsHere } from './sell-data/change-for-tills.ts';
+export { createCatalogueCache, type CatalogueFor } from './sell-data/sell-data-cache.ts';
+export { catalogueHandlers } from './sell-data/sell-data.routes.ts';
+export { getServiceCharge, listPaymentSettings } from './sell-data/selling-settings.repo.ts';
+export { listVariantGroups, SHOWN } from './sell-data/variant-groups.ts';
+export { raisePosVersion } from './sell-data/versions.repo.ts';
+
+/** The calls of the catalog area but those of the sell data, by noun. */
+export const createCatalogHandlers = (services: Services) => ({
+  brands: createBrandHandlers(services),
+  categories: createCategoryHandlers(services),
+  images: createImageHandlers(services),
+});

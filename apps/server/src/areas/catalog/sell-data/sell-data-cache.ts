@@ -1,0 +1,86 @@
+import { createCatalog, type Catalog } from '@tavola/selling';
+import type { PaymentSetting, PosCatalogue, ServiceChargeSetting, VoidCompReason } from '@tavola/contract';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import {
+  getServiceCharge,
+  listFulfillments,
+  listPaymentSettings,
+  listVoidCompReasons,
+  type FulfillmentSetting,
+} from './selling-settings.repo.ts';
+import { readSnapshotRows } from './snapshot.repo.ts';
+import { toPosCatalogue } from './snapshot.ts';
+import { posVersion } from './versions.repo.ts';
+
+/**
+ * What a location sells by, as of one version: the snapshot its tills have, its indexes, and the settings that a sale
+ * is priced and paid by. Never changed.
+ */
+export interface LocationCatalogue {
+  readonly version: number;
+  readonly snapshot: PosCatalogue;
+  readonly catalog: Catalog;
+  readonly serviceCharge: ServiceChargeSetting;
+  readonly paymentSettings: readonly PaymentSetting[];
+  readonly fulfillments: readonly FulfillmentSetting[];
+  readonly voidCompReasons: readonly VoidCompReason[];
+}
+
+/** Gives the present catalogue of a location. */
+export type CatalogueFor = (tx: Tx, scope: LocationScope) => Promise<LocationCatalogue>;
+
+const KEPT_LOCATIONS = 200;
+
+/**
+ * A memory of catalogues by location. Each use reads the version (one row) and only reads the rest when it was raised,
+ * so a server never sells by an old price, however many servers write. Tills that are told of a new version ask all at
+ * once: the first one reads it for all.
+ */
+export function createCatalogueCache(): CatalogueFor {
+  const kept = new Map<string, LocationCatalogue>();
+  const underWay = new Map<string, Promise<LocationCatalogue>>();
+  const readOnce = async (tx: Tx, scope: LocationScope, key: string, version: number): Promise<LocationCatalogue> => {
+    const id = `${key} ${version}`;
+    // Who reads for others may be refused for a reason of its own.
+    const others = await underWay.get(id)?.catch(() => null);
+    if (others != null) return others;
+    const reading = readCatalogue(tx, scope, version).finally(() => underWay.delete(id));
+    underWay.set(id, reading);
+    return reading;
+  };
+  return async (tx, scope) => {
+    const key = `${scope.companyID} ${scope.locationID}`;
+    const version = await posVersion(tx, scope);
+    const known = kept.get(key);
+    const current = known?.version === version ? known : await readOnce(tx, scope, key, version);
+    // The map keeps its order of use, so the first one is the longest unused.
+    kept.delete(key);
+    kept.set(key, current);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_LOCATIONS && oldest !== undefined) kept.delete(oldest);
+    return current;
+  };
+}
+
+// The version was read before the rows: a write between the two is seen under the old number and read again under the
+// new one.
+async function readCatalogue(tx: Tx, scope: LocationScope, version: number): Promise<LocationCatalogue> {
+  const [rows, serviceCharge, paymentSettings, fulfillments, voidCompReasons] = await Promise.all([
+    readSnapshotRows(tx, scope),
+    getServiceCharge(tx, scope),
+    listPaymentSettings(tx, scope),
+    listFulfillments(tx, scope),
+    listVoidCompReasons(tx, scope),
+  ]);
+  const snapshot = toPosCatalogue(version, rows);
+  return {
+    version,
+    snapshot,
+    catalog: createCatalog(snapshot),
+    serviceCharge,
+    paymentSettings,
+    fulfillments,
+    voidCompReasons,
+  };
+}

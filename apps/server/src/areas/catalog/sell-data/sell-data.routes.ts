@@ -1,0 +1,49 @@
+import type { catalogueRoutes, paymentRoutes, settingsRoutes } from '@tavola/contract';
+import type { Handlers } from '#platform/http/call.ts';
+import { sendCatalogue } from './sell-data-answers.ts';
+import type { CatalogueFor } from './sell-data-cache.ts';
+
+type SettingsHandlers = Pick<Handlers<typeof settingsRoutes>, 'serviceCharge' | 'fulfillment' | 'voidCompReasons'>;
+type PaymentHandlers = Pick<Handlers<typeof paymentRoutes>, 'settings'>;
+
+/** What a till asks for before it sells. All of it comes from one version of the location's catalogue. */
+export function catalogueHandlers(catalogueFor: CatalogueFor): {
+  catalogue: Handlers<typeof catalogueRoutes>;
+  settings: SettingsHandlers;
+  payments: PaymentHandlers;
+} {
+  return {
+    catalogue: {
+      pos: async (call) => {
+        const current = await call.read((tx) => catalogueFor(tx, call.scope));
+        await sendCatalogue(call, current, 'plain');
+        return current.snapshot;
+      },
+      posPacked: async (call) => {
+        await sendCatalogue(call, await call.read((tx) => catalogueFor(tx, call.scope)), 'packed');
+        return { strings: [], root: null };
+      },
+      unavailable: async (call) => {
+        const { snapshot } = await call.read((tx) => catalogueFor(tx, call.scope));
+        const cannotSell = (one: { isActive: boolean; isOutOfStock: boolean }, isAvailable: boolean) =>
+          !one.isActive || !isAvailable || one.isOutOfStock;
+        return {
+          itemIDs: snapshot.products
+            .filter((item) => cannotSell(item, item.isAvailableForSelection))
+            .map((item) => item.itemID),
+          modifierOptionIDs: snapshot.modifierOptions
+            .filter((option) => cannotSell(option, option.isAvailable))
+            .map((option) => option.modifierOptionID),
+        };
+      },
+    },
+    settings: {
+      serviceCharge: async (call) => (await call.read((tx) => catalogueFor(tx, call.scope))).serviceCharge,
+      fulfillment: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).fulfillments],
+      voidCompReasons: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).voidCompReasons],
+    },
+    payments: {
+      settings: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).paymentSettings],
+    },
+  };
+}

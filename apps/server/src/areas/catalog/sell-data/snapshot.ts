@@ -1,0 +1,308 @@
+import {
+  EMPTY_ID,
+  ItemType,
+  type Availability,
+  type Menu,
+  type ModifierBinding,
+  type PosCatalogue,
+  type PosProduct,
+} from '@tavola/contract';
+import type * as z from 'zod/mini';
+import { groupBy } from '#platform/crud/group-by.ts';
+import type { AvailabilityRow, BindingRow, ItemRow, SnapshotRows } from './snapshot-rows.ts';
+import { toDiscounts } from './snapshot-discounts.ts';
+import { toVariantGroups, type VariantGroup } from './variant-groups.ts';
+
+type Binding = z.infer<typeof ModifierBinding>;
+type ItemPrice = PosCatalogue['priceLists'][number]['priceListItems'][number];
+
+/** Puts the rows of a location together into what travels to its tills (`GET /company/products/pos`). */
+export function toPosCatalogue(version: number, all: SnapshotRows): PosCatalogue {
+  const rows = withoutDeleted(all);
+  return {
+    version,
+    products: toProducts(rows),
+    categories: rows.categories.map(({ id, name, sort_number }) => ({
+      itemCategoryID: id,
+      name,
+      sortNumber: sort_number,
+    })),
+    menus: toMenus(rows),
+    modifierGroups: rows.modifierGroups.map((group) => ({
+      modifierGroupID: group.id,
+      name: group.name,
+      displayName: group.display_name,
+      isActive: group.is_active,
+      minSelectedOptions: group.min_selected_options,
+      maxSelectedOptions: group.max_selected_options,
+      isRequired: group.is_required,
+      sortNumber: group.sort_number,
+    })),
+    modifierOptions: toModifierOptions(rows),
+    variantOptionModifiers: rows.bindings.flatMap(({ variant_option_id, modifier_group_id, sort_number }) =>
+      variant_option_id === null
+        ? []
+        : [{ variantOptionID: variant_option_id, modifierGroupID: modifier_group_id, sortNumber: sort_number }],
+    ),
+    comboChoices: toComboChoices(rows),
+    priceLists: toPriceLists(rows),
+    discounts: toDiscounts(rows),
+    taxes: toTaxes(rows),
+  };
+}
+
+/** Drops what hangs on a deleted item or group, so that every reference of the snapshot names something in it. */
+function withoutDeleted(rows: SnapshotRows): SnapshotRows {
+  const items = new Set(rows.items.map((row) => row.id));
+  const groups = new Set(rows.modifierGroups.map((row) => row.id));
+  const options = new Set(rows.modifierOptions.filter((row) => groups.has(row.modifier_group_id)).map((row) => row.id));
+  return {
+    ...rows,
+    bindings: rows.bindings.filter((row) => groups.has(row.modifier_group_id)),
+    comboChoices: rows.comboChoices.filter((row) => items.has(row.item_id)),
+    comboChoiceItems: rows.comboChoiceItems.filter((row) => items.has(row.item_id)),
+    modifierOptions: rows.modifierOptions.filter((row) => options.has(row.id)),
+    menuItems: rows.menuItems.filter((row) => items.has(row.item_id)),
+    priceLists: rows.priceLists.map((list) => ({
+      ...list,
+      items: list.items?.filter((price) => items.has(price.itemID)) ?? null,
+      options: list.options?.filter((price) => options.has(price.modifierOptionID)) ?? null,
+    })),
+  };
+}
+
+function toProducts(rows: SnapshotRows): PosProduct[] {
+  const bindings = groupBindings(rows.bindings);
+  const variantGroups = toVariantGroups(rows);
+  const groupsOfItem = groupBy(
+    rows.itemVariants,
+    (row) => row.item_id,
+    (row) => variantGroups.get(row.variant_id),
+  );
+  const choices = groupBy(
+    rows.comboChoices,
+    (row) => row.item_id,
+    (row) => row.id,
+  );
+  const defaultTaxID = rows.taxes.find((tax) => tax.is_default)?.id ?? null;
+  const taxIDs = new Set(rows.taxes.map((tax) => tax.id));
+  const locations = new Map(rows.itemLocations.map((row) => [row.item_id, row]));
+  const items = new Map(rows.items.map((item) => [item.id, item]));
+  const isOffered = (item: ItemRow) =>
+    item.is_available_for_selection && (locations.get(item.id)?.is_available_for_selection ?? true);
+  return rows.items.map((item) => {
+    // A variation, a deposit and a credit are off with their product, and taxed like it where nothing is said of
+    // themselves.
+    const parent = items.get(item.base_item_id ?? item.base_deposit_and_credit_item_id ?? '');
+    const here = locations.get(item.id) ?? locations.get(parent?.id ?? '');
+    const taxID = here === undefined || here.is_default_tax ? defaultTaxID : here.tax_id;
+    const standsFor = optionsOf(item, groupsOfItem);
+    return {
+      itemID: item.id,
+      type: item.type,
+      baseItemID: item.base_item_id,
+      categoryID: item.category_id ?? EMPTY_ID,
+      brandID: item.brand_id,
+      name: item.name,
+      displayName: item.display_name,
+      barcode: item.barcode,
+      refCode: item.ref_code,
+      description: item.description,
+      imageUrl: item.image_url,
+      basePrice: Number(item.base_price),
+      // A tax that was deleted since means the default one.
+      taxID: taxID !== null && !taxIDs.has(taxID) ? defaultTaxID : taxID,
+      isTaxInclusive: here?.is_tax_inclusive ?? item.is_tax_inclusive,
+      isActive: item.is_active && (parent?.is_active ?? true),
+      isAvailableForSelection:
+        isOffered(item) && (parent === undefined || isOffered(parent)) && standsFor.every((option) => option.isActive),
+      isOutOfStock: locations.get(item.id)?.is_out_of_stock ?? false,
+      variantGroups: item.type === ItemType.ProductVariant ? [] : (groupsOfItem.get(item.id) ?? []),
+      combinationIndices: item.combination_indices,
+      modifierGroups: groupsAskedFor(
+        item,
+        bindings,
+        standsFor.map((option) => option.variantOptionID),
+      ),
+      comboChoiceIDs: choices.get(item.id) ?? [],
+      baseDepositAndCreditItemID: item.base_deposit_and_credit_item_id,
+    };
+  });
+}
+
+/**
+ * The options that a ProductVariant stands for, by their places. One of them being switched off, the variant is not to
+ * be had.
+ */
+const optionsOf = (item: ItemRow, groupsOfItem: ReadonlyMap<string, readonly VariantGroup[]>) =>
+  (item.combination_indices ?? '')
+    .split('*')
+    .flatMap((index, place) => groupsOfItem.get(item.base_item_id ?? '')?.[place]?.variantOptions[Number(index)] ?? []);
+
+/**
+ * A group stands once: the item's own come first, then those of its product, of the variant options it stands for, and
+ * of its category.
+ */
+function groupsAskedFor(item: ItemRow, bindings: BindingsByOwner, optionIDs: readonly string[]): Binding[] {
+  const all = [item.id, item.base_item_id, ...optionIDs, item.category_id].flatMap((owner) =>
+    owner === null ? [] : (bindings.get(owner) ?? []),
+  );
+  const first = new Map<string, Binding>();
+  for (const { modifierGroupID } of all)
+    if (!first.has(modifierGroupID)) first.set(modifierGroupID, { modifierGroupID, sortNumber: first.size });
+  return [...first.values()];
+}
+
+type BindingsByOwner = ReadonlyMap<string, readonly Binding[]>;
+
+const groupBindings = (rows: readonly BindingRow[]): BindingsByOwner =>
+  groupBy(
+    rows,
+    (row) => row.item_id ?? row.category_id ?? row.variant_option_id ?? row.modifier_option_id,
+    (row) => ({ modifierGroupID: row.modifier_group_id, sortNumber: row.sort_number }),
+  );
+
+function toModifierOptions(rows: SnapshotRows): PosCatalogue['modifierOptions'] {
+  const bindings = groupBindings(rows.bindings.filter((row) => row.modifier_option_id !== null));
+  const locations = new Map(rows.modifierOptionLocations.map((row) => [row.modifier_option_id, row]));
+  return rows.modifierOptions.map((option) => ({
+    modifierOptionID: option.id,
+    modifierGroupID: option.modifier_group_id,
+    name: option.name,
+    displayName: option.display_name,
+    priceAdd: Number(option.price_add),
+    isActive: option.is_active,
+    isAvailable: locations.get(option.id)?.is_available ?? true,
+    isOutOfStock: locations.get(option.id)?.is_out_of_stock ?? false,
+    sortNumber: option.sort_number,
+    itemID: option.item_id,
+    modifierGroups: [...(bindings.get(option.id) ?? [])],
+  }));
+}
+
+function toComboChoices(rows: SnapshotRows): PosCatalogue['comboChoices'] {
+  const items = groupBy(
+    rows.comboChoiceItems,
+    (row) => row.combo_choice_id,
+    (row) => ({
+      itemID: row.item_id,
+      priceAdd: Number(row.price_add),
+      isDefault: row.is_default,
+      variantOptionIDs: row.variant_option_ids,
+      sortNumber: row.sort_number,
+    }),
+  );
+  return rows.comboChoices.map(({ id, item_id, name, quantity, sort_number }) => ({
+    comboChoiceID: id,
+    itemID: item_id,
+    name,
+    quantity: Number(quantity),
+    sortNumber: sort_number,
+    comboChoiceItems: items.get(id) ?? [],
+  }));
+}
+
+function toMenus(rows: SnapshotRows): Menu[] {
+  const windows = groupBy(rows.availabilities, ownerOf, toAvailability);
+  const switches = groupBy(
+    rows.menuItemOptions,
+    (row) => row.menu_item_id,
+    (row) => ({ modifierOptionID: row.modifier_option_id, isAvailable: row.is_available }),
+  );
+  const items = groupBy(
+    rows.menuItems,
+    (row) => row.menu_section_id,
+    (row) => ({
+      menuItemID: row.id,
+      itemID: row.item_id,
+      menuSectionID: row.menu_section_id,
+      displayOrder: row.display_order,
+      isAvailable: row.is_available,
+      bgColor: row.bg_color,
+      availabilities: windows.get(row.id) ?? [],
+      menuItemModifierOptions: switches.get(row.id) ?? [],
+    }),
+  );
+  const sections = groupBy(
+    rows.sections,
+    (row) => row.menu_id,
+    (row) => ({
+      menuSectionID: row.id,
+      parentMenuSectionId: row.parent_menu_section_id,
+      displayName: row.display_name,
+      displayOrder: row.display_order,
+      bgColor: row.bg_color,
+      menuSectionAvailabilities: windows.get(row.id) ?? [],
+      menuItems: items.get(row.id) ?? [],
+    }),
+  );
+  const categoryWindows = groupBy(
+    rows.availabilities.filter((row) => row.category_id !== null),
+    (row) => row.menu_id,
+    (row) => row,
+  );
+  return rows.menus.map((menu) => ({
+    menuID: menu.id,
+    name: menu.name,
+    isUserDefinedMenu: menu.is_user_defined_menu,
+    isOnlineMenu: menu.is_online_menu,
+    isActive: menu.is_active,
+    brandID: menu.brand_id,
+    priceListID: menu.price_list_id,
+    defaultMenuItemBGColor: menu.default_menu_item_bg_color,
+    sortNumber: menu.sort_number,
+    availabilities: windows.get(menu.id) ?? [],
+    menuSections: sections.get(menu.id) ?? [],
+    menuItemCategoryAvailabilities: [
+      ...groupBy(categoryWindows.get(menu.id) ?? [], (row) => row.category_id, toAvailability),
+    ].map(([itemCategoryID, availabilities]) => ({ itemCategoryID, availabilities })),
+  }));
+}
+
+function toPriceLists(rows: SnapshotRows): PosCatalogue['priceLists'] {
+  const windows = groupBy(rows.availabilities, (row) => row.price_list_id, toAvailability);
+  const sorted = rows.priceLists.toSorted(
+    (a, b) => Number(b.is_base_price_list) - Number(a.is_base_price_list) || (a.name < b.name ? -1 : 1),
+  );
+  return sorted.map((list) => ({
+    priceListID: list.id,
+    name: list.name,
+    isBasePriceList: list.is_base_price_list,
+    isActive: list.is_active,
+    priceListItems: inOrder(list.items ?? [], rows.items),
+    priceListModifierOptions: list.options ?? [],
+    priceListAvailabilities: windows.get(list.id) ?? [],
+  }));
+}
+
+/** Prices in the order of the items, which packs to almost nothing; those of what is not sold stay out. */
+function inOrder(prices: readonly ItemPrice[], items: readonly ItemRow[]): ItemPrice[] {
+  const byItem = new Map(prices.map((price) => [price.itemID, price]));
+  return items.flatMap(({ id }) => byItem.get(id) ?? []);
+}
+
+function toTaxes(rows: SnapshotRows): PosCatalogue['taxes'] {
+  const components = groupBy(
+    rows.taxComponents,
+    (row) => row.tax_id,
+    ({ name, rate }) => ({ name, rate: Number(rate) }),
+  );
+  return rows.taxes.map(({ id, name, rate }) => ({
+    taxID: id,
+    name,
+    rate: Number(rate),
+    taxComponents: components.get(id) ?? [],
+  }));
+}
+
+// Windows of a category are looked up by menu and category together, not by one id.
+const ownerOf = (row: AvailabilityRow) =>
+  row.menu_section_id ?? row.menu_item_id ?? (row.category_id === null ? row.menu_id : null);
+
+const toAvailability = (row: AvailabilityRow): Availability => ({
+  availableDays: row.available_days,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  startDate: row.start_date,
+  endDate: row.end_date,
+});

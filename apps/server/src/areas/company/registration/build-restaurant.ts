@@ -1,0 +1,158 @@
+import { FeatureFlag } from '@tavola/contract';
+import type { Services } from '#platform/services.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { recordAudit } from '#platform/auth/audit.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { findCountry } from '#platform/reference/countries.ts';
+import { findCurrency } from '#platform/reference/currencies.ts';
+import { createDefaults, createDemoData } from './defaults.ts';
+import { createDefaultTemplates } from '../receipt-templates/receipt-templates.repo.ts';
+import { languageOf, type RestaurantPlan } from './plan.ts';
+import { insertPerson } from './people.repo.ts';
+import { rolePresetNames, rolePresets, type RolePresetName } from './role-presets.ts';
+
+// What every restaurant begins with: a year without limits. Renewal belongs to whoever runs the product (decision 10).
+const LICENCE = { offer: 'Standard', billing: 'Yearly', days: 365 } as const;
+/** Features that every restaurant begins with. */
+const FEATURES = [FeatureFlag.customUom, FeatureFlag.depositAndCredit];
+/** Ids of the roles that a restaurant began with. */
+export type RestaurantRoles = Readonly<Record<RolePresetName, string>>;
+
+const OWNERS_TERMINALS = 3; // decision 6
+// Percent on a restaurant's bill where one rate has long been usual; elsewhere the owner types it (0 until then).
+const usualTaxRates: Readonly<Record<string, number>> = { TH: 7, AU: 10, NZ: 15, GB: 20, SG: 9, JP: 10 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Builds a whole restaurant in the caller's transaction, which must be the location's: company, location, owner with
+ * every right, role presets (whose ids it gives), tax, menu, payment settings, receipt templates and, if asked, a demo
+ * catalogue (decision 4). A name that is taken meanwhile fails as a unique violation.
+ */
+export async function buildRestaurant(
+  tx: Tx,
+  plan: RestaurantPlan,
+  tools: Pick<Services, 'now' | 'newID'>,
+): Promise<RestaurantRoles> {
+  const scope = locationScope(plan.companyID, plan.locationID);
+  const language = languageOf(plan);
+  const at = tools.now().toISOString();
+  await insertCompany(tx, plan, tools.now());
+  await insertLocation(tx, plan, at);
+  const roles = await insertRoles(tx, plan, at, tools.newID);
+  await insertPerson(
+    tx,
+    scope,
+    {
+      ...plan.owner,
+      userID: plan.ownerID,
+      roleID: roles.owner,
+      isSuperUser: true,
+      maxActiveTerminals: OWNERS_TERMINALS,
+    },
+    tools.newID(),
+    at,
+  );
+  const options = {
+    currencyCode: findCurrency(plan.location.currencyID)?.code ?? 'USD',
+    isTaxInclusive: plan.company.isTaxInclusive,
+    language,
+    taxRatePercent: usualTaxRates[findCountry(plan.location.address.countryID)?.code ?? ''] ?? 0,
+  };
+  if (plan.demoData === null) await createDefaults(tx, scope, options, tools);
+  else await createDemoData(tx, scope, { ...options, demo: plan.demoData }, tools);
+  await createDefaultTemplates(tx, scope, language, tools);
+  await recordAudit(
+    tx,
+    { scope, userID: plan.ownerID, clientID: null, requestId: null },
+    {
+      action: 'company.registered',
+      targetType: 'company',
+      targetID: plan.companyID,
+      after: { name: plan.company.name, subDomain: plan.location.subDomain, demoData: plan.demoData },
+    },
+    tools.now(),
+  );
+  return roles;
+}
+
+async function insertCompany(tx: Tx, { companyID, company }: RestaurantPlan, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .insertInto('companies')
+    .values({
+      company_id: companyID,
+      name: company.name,
+      email: company.email,
+      ...addressColumns(company.address),
+      is_tax_inclusive: company.isTaxInclusive,
+      feature_flags: FEATURES,
+      licence_offer: LICENCE.offer,
+      licence_billing_frequency: LICENCE.billing,
+      licence_valid_from: at,
+      licence_valid_to: new Date(now.getTime() + LICENCE.days * DAY_MS).toISOString(),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+async function insertLocation(tx: Tx, plan: RestaurantPlan, at: string): Promise<void> {
+  const { companyID, locationID, location, isDemo } = plan;
+  await tx
+    .insertInto('locations')
+    .values({
+      company_id: companyID,
+      id: locationID,
+      name: location.name,
+      sub_domain: location.subDomain,
+      ...addressColumns(location.address),
+      timezone_name: location.timezoneName,
+      currency_id: location.currencyID,
+      language: languageOf(plan),
+      is_demo: isDemo,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await tx
+    .insertInto('sub_domains')
+    .values({ sub_domain: location.subDomain, company_ref: companyID, location_ref: locationID })
+    .execute();
+}
+
+/** Gives the ids of the roles by preset, the owner's among them. */
+async function insertRoles(tx: Tx, plan: RestaurantPlan, at: string, newID: () => string): Promise<RestaurantRoles> {
+  const presets = rolePresets(languageOf(plan));
+  const roles: RestaurantRoles = {
+    owner: newID(),
+    manager: newID(),
+    cashier: newID(),
+    waiter: newID(),
+    kitchen: newID(),
+  };
+  await tx
+    .insertInto('roles')
+    .values(
+      rolePresetNames.map((preset) => {
+        const { name, codes, isSystem } = presets[preset];
+        return {
+          company_id: plan.companyID,
+          id: roles[preset],
+          name,
+          codes: [...codes],
+          is_system: isSystem,
+          created_at: at,
+          updated_at: at,
+        };
+      }),
+    )
+    .execute();
+  return roles;
+}
+
+const addressColumns = ({ countryID, province, postalCode, addressLine1 }: RestaurantPlan['company']['address']) => ({
+  country_id: countryID,
+  province,
+  postal_code: postalCode,
+  address_line_1: addressLine1,
+});

@@ -1,0 +1,130 @@
+import { Fulfillment, PaymentType, type Fulfillment as FulfillmentID, type Language } from '@tavola/contract';
+import { readDemoCatalogue, type DemoCatalogueInput } from '#database/demo/demo-catalogue.ts';
+import { demoCatalogue, writeCatalogue, type DemoName } from '#database/demo/load.ts';
+import type { Tools } from '#database/demo/loading.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** What a new restaurant's defaults hang on. `taxRatePercent` is 0 unless the country's usual rate is known. */
+export interface DefaultsOptions {
+  readonly currencyCode: string;
+  readonly isTaxInclusive: boolean;
+  readonly language: Language;
+  readonly taxRatePercent?: number;
+  /** Which demo restaurant; left out, the currency decides. */
+  readonly demo?: DemoName;
+}
+
+type PaymentSettings = DemoCatalogueInput['paymentSettings'];
+
+/** Notes that people hand over, and the smallest coin where totals are rounded to it. */
+const cashByCurrency: Readonly<Record<string, { readonly notes: readonly number[]; readonly roundTo?: number }>> = {
+  THB: { notes: [100, 200, 500, 1000, 2000], roundTo: 0.25 },
+  JPY: { notes: [500, 1000, 2000, 5000, 10_000] },
+  CHF: { notes: [10, 20, 50, 100, 200], roundTo: 0.05 },
+  AUD: { notes: [5, 10, 20, 50, 100], roundTo: 0.05 },
+};
+const defaultCash = { notes: [5, 10, 20, 50, 100] };
+
+const words = {
+  en: {
+    tax: 'Sales Tax',
+    noTax: 'No Tax',
+    menu: 'Menu',
+    priceList: 'Base Prices',
+    cash: 'Cash',
+    card: 'Credit Card',
+    promptPay: 'PromptPay',
+    reasons: ['Customer changed their mind', 'Entered by mistake', 'On the house', 'Not as ordered'],
+  },
+  th: {
+    tax: 'ภาษีมูลค่าเพิ่ม',
+    noTax: 'ไม่มีภาษี',
+    menu: 'เมนู',
+    priceList: 'ราคาหลัก',
+    cash: 'เงินสด',
+    card: 'บัตรเครดิต',
+    promptPay: 'พร้อมเพย์',
+    reasons: ['ลูกค้าเปลี่ยนใจ', 'สั่งผิด', 'ให้ฟรี', 'ไม่ตรงตามที่สั่ง'],
+  },
+} as const;
+
+/**
+ * What a restaurant without demo data begins with: taxes, units, an empty menu, an empty base price list, cash with
+ * quick amounts that fit its currency, card, and in baht PromptPay switched off until it has an account; fulfilment
+ * types, a service charge of 0 %, reasons (decision 4). Once per company.
+ */
+export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
+  const say = words[options.language];
+  const [changed, mistake, onTheHouse, wrong] = say.reasons;
+  return writeCatalogue(
+    tx,
+    scope,
+    readDemoCatalogue({
+      name: say.menu,
+      currencyCode: options.currencyCode,
+      language: options.language,
+      isTaxInclusive: options.isTaxInclusive,
+      taxes: [
+        { ref: 'default', name: say.tax, rate: options.taxRatePercent ?? 0 },
+        { ref: 'none', name: say.noTax, rate: 0 },
+      ],
+      categories: [],
+      products: [],
+      menus: [{ ref: 'menu', name: say.menu, sections: [] }],
+      priceLists: [{ ref: 'base', name: say.priceList, isBase: true, items: [] }],
+      voidCompReasons: [
+        { name: changed, type: 'Void' },
+        { name: mistake, type: 'Void' },
+        { name: onTheHouse, type: 'Comp' },
+        { name: wrong, type: 'Both' },
+      ],
+      paymentSettings: defaultPaymentSettings(options),
+      serviceCharge: { rates: fulfillments.map((fulfillmentID) => ({ fulfillmentID, rate: 0 })) },
+      fulfillments: [...fulfillments],
+    } satisfies DemoCatalogueInput),
+    tools,
+  );
+}
+
+const fulfillments: readonly FulfillmentID[] = [
+  Fulfillment.DineIn,
+  Fulfillment.Takeaway,
+  Fulfillment.Pickup,
+  Fulfillment.Delivery,
+];
+
+/**
+ * What a new restaurant begins with that asked for demo data: a demo's catalogue with the tax habit, language and money
+ * of its own country. Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
+ */
+export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
+  const { currencyCode, isTaxInclusive, language } = options;
+  const seed = demoCatalogue(options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito'));
+  const paymentSettings = currencyCode === seed.currencyCode ? seed.paymentSettings : defaultPaymentSettings(options);
+  return writeCatalogue(
+    tx,
+    scope,
+    readDemoCatalogue({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
+    tools,
+  );
+}
+
+function defaultPaymentSettings({
+  currencyCode,
+  language,
+}: Pick<DefaultsOptions, 'currencyCode' | 'language'>): PaymentSettings {
+  const say = words[language];
+  const cash = cashByCurrency[currencyCode] ?? defaultCash;
+  const rounding =
+    'roundTo' in cash && cash.roundTo !== undefined
+      ? { isCashRoundingEnabled: true, roundOffTotalsToNearest: cash.roundTo }
+      : {};
+  return [
+    { name: say.cash, paymentTypeID: PaymentType.Cash, quickCash: [...cash.notes], ...rounding },
+    { name: say.card, paymentTypeID: PaymentType.CreditCard },
+    ...(currencyCode === 'THB'
+      ? [{ name: say.promptPay, paymentTypeID: PaymentType.PromptPay, isAvailableInPOS: false }]
+      : []),
+  ];
+}

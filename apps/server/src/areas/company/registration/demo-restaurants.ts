@@ -1,0 +1,129 @@
+import type { Auth } from '#platform/auth/auth.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import type { Services } from '#platform/services.ts';
+import { locationScope } from '#platform/tenancy/scope.ts';
+import { buildRestaurant } from './build-restaurant.ts';
+import { insertPerson } from './people.repo.ts';
+import type { RestaurantPlan } from './plan.ts';
+
+/** A restaurant of the product's own with logins that everybody may know; marked as a demo. */
+export interface DemoRestaurant {
+  readonly demoData: 'burrito' | 'thai';
+  readonly subDomain: string;
+  readonly name: string;
+  readonly owner: DemoPerson;
+  readonly cashier: DemoPerson;
+}
+
+export interface DemoPerson {
+  readonly userName: string;
+  readonly password: string;
+  readonly pin: string;
+}
+
+const PASSWORD = 'Tavola!2026';
+const OWNER_PIN = '194738';
+const CASHIER_PIN = '280619';
+
+/**
+ * The two demo restaurants by name; another subdomain makes another one, with logins named after it.
+ */
+export function demoRestaurant(
+  demoData: 'burrito' | 'thai',
+  subDomain: string = demoData === 'burrito' ? 'demo' : 'thai',
+): DemoRestaurant {
+  const person = (userName: string, pin: string): DemoPerson => ({ userName, password: PASSWORD, pin });
+  return {
+    demoData,
+    subDomain,
+    name: demoData === 'burrito' ? 'Burrito Counter' : 'Baan Tavola',
+    owner: person(subDomain, OWNER_PIN),
+    cashier: person(`${subDomain}-cashier`, CASHIER_PIN),
+  };
+}
+
+const IRELAND = { countryID: 102, province: 'Dublin', postalCode: 'D02 X285', addressLine1: '1 Market Lane' };
+const THAILAND = { countryID: 219, province: 'Bangkok', postalCode: '10110', addressLine1: '1 Soi Sukhumvit 11' };
+// The real orders behind the burrito counter were paid in dollars.
+const USD = 2;
+const THB = 1;
+const BUILD_LIMIT_MS = 30_000;
+
+/** Opens a demo restaurant unless its subdomain is taken; tells whether it was made now. */
+export async function openDemoRestaurant(
+  services: Services,
+  auth: Pick<Auth, 'passwords' | 'pins'>,
+  demo: DemoRestaurant,
+): Promise<boolean> {
+  const { database, now, newID } = services;
+  const found = await database.global((tx) =>
+    tx.selectFrom('sub_domains').select('sub_domain').where('sub_domain', '=', demo.subDomain).executeTakeFirst(),
+  );
+  if (found !== undefined) return false;
+  const [companyID, locationID, ownerID] = [newID(), newID(), newID()];
+  const isThai = demo.demoData === 'thai';
+  const hashed = async ({ password, pin }: DemoPerson) => ({
+    passwordHash: await auth.passwords.hash(password),
+    pin: await auth.pins.hash(locationID, pin),
+  });
+  const [owner, cashier] = await Promise.all([hashed(demo.owner), hashed(demo.cashier)]);
+  const address = isThai ? THAILAND : IRELAND;
+  const plan: RestaurantPlan = {
+    companyID,
+    locationID,
+    ownerID,
+    demoData: demo.demoData,
+    isDemo: true,
+    owner: {
+      firstName: 'Demo',
+      lastName: 'Owner',
+      userName: demo.owner.userName,
+      email: `${demo.owner.userName}@tavola.example`,
+      passwordHash: owner.passwordHash,
+      pinIndex: owner.pin.index,
+      pinHash: owner.pin.hash,
+    },
+    company: { name: demo.name, email: 'hello@tavola.example', address, isTaxInclusive: true },
+    location: {
+      name: demo.name,
+      subDomain: demo.subDomain,
+      address,
+      timezoneName: isThai ? 'Asia/Bangkok' : 'Europe/Dublin',
+      currencyID: isThai ? THB : USD,
+    },
+  };
+  const scope = locationScope(companyID, locationID);
+  try {
+    await database.tenant(
+      scope,
+      async (tx) => {
+        const roles = await buildRestaurant(tx, plan, services);
+        await insertPerson(
+          tx,
+          scope,
+          {
+            userID: newID(),
+            userName: demo.cashier.userName,
+            firstName: 'Demo',
+            lastName: 'Cashier',
+            email: `${demo.cashier.userName}@tavola.example`,
+            passwordHash: cashier.passwordHash,
+            pinIndex: cashier.pin.index,
+            pinHash: cashier.pin.hash,
+            roleID: roles.cashier,
+            isSuperUser: false,
+            maxActiveTerminals: 1,
+          },
+          newID(),
+          now().toISOString(),
+        );
+      },
+      { timeoutMs: BUILD_LIMIT_MS },
+    );
+  } catch (error) {
+    // Another process opened it at the same moment.
+    if (databaseFault(error)?.kind === 'unique') return false;
+    throw error;
+  }
+  return true;
+}

@@ -1,0 +1,132 @@
+import { RegistrationStatus, type CallAnswer, type Registration, type registrationRoutes } from '@tavola/contract';
+import type { Auth } from '#platform/auth/auth.ts';
+import { createLimiter } from '#platform/auth/limiter.ts';
+import { assertUncommon } from '#platform/auth/new-password.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import type { Services } from '#platform/services.ts';
+import { subDomainOf } from '#platform/tenancy/host.ts';
+import type { Captcha } from './captcha.ts';
+import { checkRegistration } from './check-registration.ts';
+import { isAllowedSubDomain, isSubDomainFree, isUserNameFree } from './names.repo.ts';
+import { planOf, type RestaurantPlan } from './plan.ts';
+import { findRegistration, insertRegistration, useChallenge } from './registration.repo.ts';
+
+export interface RegisterParts {
+  readonly auth: { readonly passwords: Pick<Auth['passwords'], 'hash'>; readonly pins: Pick<Auth['pins'], 'hash'> };
+  readonly captcha: Captcha;
+  /** Tells the job that there is work. */
+  readonly wake: () => void;
+}
+
+/** Where a registration comes from: the address it called, and the network that the hourly limit counts. */
+export interface Origin {
+  readonly host: string | undefined;
+  readonly network: string;
+}
+
+type Answer = CallAnswer<typeof registrationRoutes.register>;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Takes a registration (decision 4). Everything is checked, and password and PIN are hashed, before the first row is
+ * written; the job builds the restaurant afterwards.
+ */
+export function createRegister({ config, database, now, newID }: Services, { auth, captcha, wake }: RegisterParts) {
+  const perNetwork = createLimiter({ max: config.registrationsPerHour, windowMs: HOUR_MS, now });
+
+  return async (registration: Registration, from: Origin): Promise<Answer> => {
+    if (subDomainOf(from.host, config.baseDomain) !== null) refuse('registration.root_domain_only');
+    assertSound(registration);
+    const {
+      subDomain,
+      masterAccount: { userName },
+    } = registration;
+    const known = () => database.global((tx) => findSame(tx, subDomain, userName));
+    try {
+      return (await known()) ?? (await take(registration, from.network));
+    } catch (error) {
+      // A twin of this call may have come through meanwhile: what it left is why this one was refused.
+      const same = error instanceof Refusal ? await known() : null;
+      if (same !== null) return same;
+      throw error;
+    }
+  };
+
+  async function take(registration: Registration, network: string): Promise<Answer> {
+    const {
+      subDomain,
+      masterAccount: { userName, password, pin },
+      recaptchaCode,
+    } = registration;
+    const signature = await captcha.verify(recaptchaCode);
+    if (signature === null) refuse('registration.captcha_invalid');
+    await database.global((tx) => assertNamesFree(tx, subDomain, userName));
+    perNetwork.take(network);
+    try {
+      const ids = { companyID: newID(), locationID: newID(), ownerID: newID() };
+      const hashes = { password: await auth.passwords.hash(password), pin: await auth.pins.hash(ids.locationID, pin) };
+      await database.global((tx) => begin(tx, planOf(registration, ids, hashes), signature));
+    } catch (error) {
+      perNetwork.giveBack(network);
+      throw error;
+    }
+    wake();
+    return { status: RegistrationStatus.InProgress, subDomain };
+  }
+
+  async function begin(tx: Tx, plan: RestaurantPlan, signature: string): Promise<void> {
+    const {
+      location: { subDomain },
+      owner: { userName },
+    } = plan;
+    if (!(await insertRegistration(tx, newID(), plan, now()))) await refuseTaken(tx, subDomain);
+    if (!(await useChallenge(tx, signature, now()))) refuse('registration.captcha_invalid');
+    // Looked at once more now that the row holds the names: a registration that has just ended does not hold them any
+    // more.
+    await assertNobodysYet(tx, subDomain, userName);
+  }
+}
+
+function assertSound(registration: Registration): void {
+  if (registration.subDomain !== registration.location.subDomain)
+    refuse('registration.subdomain_mismatch', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
+  const fields = checkRegistration(registration);
+  if (fields.length > 0) throw new Refusal('validation.failed', { fields });
+  assertUncommon(registration.masterAccount.password);
+  if (!isAllowedSubDomain(registration.subDomain)) refuseSubDomain();
+}
+
+// A failed registration freed its names, so the same two names may begin again.
+async function findSame(tx: Tx, subDomain: string, userName: string): Promise<Answer | null> {
+  const found = await findRegistration(tx, subDomain);
+  if (found === null || found.status === RegistrationStatus.Error || found.userName !== userName.toLowerCase())
+    return null;
+  return { status: found.status, subDomain };
+}
+
+async function assertNamesFree(tx: Tx, subDomain: string, userName: string): Promise<void> {
+  if (!(await isSubDomainFree(tx, subDomain))) refuseSubDomain();
+  if (!(await isUserNameFree(tx, userName))) refuseUserName();
+}
+
+async function assertNobodysYet(tx: Tx, subDomain: string, userName: string): Promise<void> {
+  const {
+    rows: [taken],
+  } = await tx.raw<{ sub_domain: boolean; user_name: boolean }>(
+    'SELECT EXISTS (SELECT FROM sub_domains WHERE sub_domain = $1) AS sub_domain, EXISTS (SELECT FROM logins WHERE user_name = lower($2)) AS user_name',
+    [subDomain, userName],
+  );
+  if (taken?.sub_domain === true) refuseSubDomain();
+  if (taken?.user_name === true) refuseUserName();
+}
+
+async function refuseTaken(tx: Tx, subDomain: string): Promise<never> {
+  return (await isSubDomainFree(tx, subDomain)) ? refuseUserName() : refuseSubDomain();
+}
+
+const refuseSubDomain = (): never =>
+  refuse('registration.subdomain_taken', {}, { fields: [{ path: 'location.subDomain', code: 'invalid' }] });
+const refuseUserName = (): never =>
+  refuse('registration.username_taken', {}, { fields: [{ path: 'masterAccount.userName', code: 'invalid' }] });

@@ -1,0 +1,436 @@
+import type { Challenge } from 'altcha-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registrationRoutes, type ErrorBody, type Registration } from '@tavola/contract';
+import { sweep } from '#platform/jobs/maintenance.ts';
+import { registrationSweeps } from './registration.repo.ts';
+import { openPlace, type Place } from '@tavola/testkit/registration-place.ts';
+import { solveCaptcha } from '../../../../test/solve-captcha.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace(solveCaptcha);
+});
+afterAll(() => place.server.close());
+
+const refused = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue;
+
+describe('input', () => {
+  it.each<[string, (body: Registration) => void, string, string]>([
+    [
+      'an empty first name',
+      (body) => {
+        body.masterAccount.firstName = ' ';
+      },
+      'masterAccount.firstName',
+      'required',
+    ],
+    [
+      'an empty last name',
+      (body) => {
+        body.masterAccount.lastName = '';
+      },
+      'masterAccount.lastName',
+      'required',
+    ],
+    [
+      'an empty username',
+      (body) => {
+        body.masterAccount.userName = '';
+      },
+      'masterAccount.userName',
+      'required',
+    ],
+    [
+      'a username with a space',
+      (body) => {
+        body.masterAccount.userName = 'ann lee';
+      },
+      'masterAccount.userName',
+      'no_space',
+    ],
+    [
+      'a bad e-mail',
+      (body) => {
+        body.masterAccount.email = 'ann@';
+      },
+      'masterAccount.email',
+      'email',
+    ],
+    [
+      'a short password',
+      (body) => {
+        body.masterAccount.password = 'Ab1$';
+      },
+      'masterAccount.password',
+      'password',
+    ],
+    [
+      'a password without a sign',
+      (body) => {
+        body.masterAccount.password = 'Abcdefg1';
+      },
+      'masterAccount.password',
+      'password',
+    ],
+    [
+      'a password with other characters',
+      (body) => {
+        body.masterAccount.password = 'Abcdef1$#';
+      },
+      'masterAccount.password',
+      'password',
+    ],
+    [
+      'a PIN with letters',
+      (body) => {
+        body.masterAccount.pin = '12a456';
+      },
+      'masterAccount.pin',
+      'pin_digits',
+    ],
+    [
+      'a PIN of five',
+      (body) => {
+        body.masterAccount.pin = '19473';
+      },
+      'masterAccount.pin',
+      'pin_length',
+    ],
+    [
+      'a weak PIN',
+      (body) => {
+        body.masterAccount.pin = '123123';
+      },
+      'masterAccount.pin',
+      'pin_weak',
+    ],
+    [
+      'an empty company name',
+      (body) => {
+        body.company.name = '';
+      },
+      'company.name',
+      'required',
+    ],
+    [
+      'a bad company e-mail',
+      (body) => {
+        body.company.email = 'x';
+      },
+      'company.email',
+      'email',
+    ],
+    [
+      'no country',
+      (body) => {
+        body.company.address.countryID = 0;
+      },
+      'company.address.countryID',
+      'country',
+    ],
+    [
+      'an unknown country',
+      (body) => {
+        body.company.address.countryID = 14;
+      },
+      'company.address.countryID',
+      'country',
+    ],
+    [
+      'a province of another country',
+      (body) => {
+        body.company.address.province = 'Texas';
+      },
+      'company.address.province',
+      'invalid',
+    ],
+    [
+      'an empty postal code',
+      (body) => {
+        body.company.address.postalCode = '';
+      },
+      'company.address.postalCode',
+      'required',
+    ],
+    [
+      'an empty address',
+      (body) => {
+        body.company.address.addressLine1 = '';
+      },
+      'company.address.addressLine1',
+      'required',
+    ],
+    [
+      'a bad address of the location',
+      (body) => {
+        body.locationAddressSameCompany = false;
+        body.location.address.province = 'Bangkok';
+      },
+      'location.address.province',
+      'invalid',
+    ],
+    [
+      'a short location name',
+      (body) => {
+        body.location.name = 'Cafe';
+      },
+      'location.name',
+      'length_5_61',
+    ],
+    [
+      'a long location name',
+      (body) => {
+        body.location.name = 'x'.repeat(62);
+      },
+      'location.name',
+      'length_5_61',
+    ],
+    [
+      'a short subdomain',
+      (body) => {
+        body.subDomain = 'abcd';
+      },
+      'subDomain',
+      'length_5_61',
+    ],
+    [
+      'a subdomain with a dot',
+      (body) => {
+        body.subDomain = 'curry.house';
+      },
+      'subDomain',
+      'subdomain',
+    ],
+    [
+      'a subdomain that ends in a hyphen',
+      (body) => {
+        body.subDomain = 'curry-';
+      },
+      'subDomain',
+      'subdomain',
+    ],
+    [
+      'no currency',
+      (body) => {
+        body.currencyId = 0;
+      },
+      'currencyId',
+      'currency',
+    ],
+    [
+      'an unknown currency',
+      (body) => {
+        body.currencyId = 9999;
+      },
+      'currencyId',
+      'currency',
+    ],
+    [
+      'an unknown time zone',
+      (body) => {
+        body.timezoneName = 'Asia/Atlantis';
+      },
+      'timezoneName',
+      'invalid',
+    ],
+    [
+      'an offset for a time zone',
+      (body) => {
+        body.timezoneName = '+07:00';
+      },
+      'timezoneName',
+      'invalid',
+    ],
+    [
+      'no captcha',
+      (body) => {
+        body.recaptchaCode = '';
+      },
+      'recaptchaCode',
+      'required',
+    ],
+  ])('%s is refused with its field and code, and writes nothing', async (_what, change, path, code) => {
+    const body = await place.form(change);
+    const before = await place.counts();
+    const answer = await place.send(body);
+    expect([answer.status, refused(answer).errorCode]).toEqual([400, 'validation.failed']);
+    expect(refused(answer).fields).toContainEqual(expect.objectContaining({ path, code }));
+    expect(await place.counts()).toEqual(before);
+  });
+
+  it.each<[string, (body: Registration) => void, number, string]>([
+    [
+      'two subdomains',
+      (body) => {
+        body.location.subDomain = 'other-house';
+      },
+      400,
+      'registration.subdomain_mismatch',
+    ],
+    [
+      'a password that everybody tries',
+      (body) => {
+        body.masterAccount.password = 'P@ssw0rd!';
+      },
+      400,
+      'password.common',
+    ],
+    [
+      'a reserved subdomain',
+      (body) => {
+        body.subDomain = 'admin';
+        body.location.subDomain = 'admin';
+      },
+      409,
+      'registration.subdomain_taken',
+    ],
+    [
+      'a captcha of nonsense',
+      (body) => {
+        body.recaptchaCode = 'bm9uc2Vuc2U=';
+      },
+      400,
+      'registration.captcha_invalid',
+    ],
+  ])('%s: %s', async (_what, change, httpStatus, errorCode) => {
+    const answer = await place.send(await place.form(change));
+    expect([answer.status, refused(answer).errorCode]).toEqual([httpStatus, errorCode]);
+  });
+
+  it('is not taken at a restaurant’s address', async () => {
+    const answer = await place.send(await place.form(), { subDomain: 'curry-1' });
+    expect([answer.status, refused(answer).errorCode]).toEqual([404, 'registration.root_domain_only']);
+  });
+});
+
+describe('the captcha', () => {
+  it('counts once', async () => {
+    const first = await place.form();
+    expect((await place.send(first)).status).toBe(200);
+    const second = await place.form((body) => {
+      body.recaptchaCode = first.recaptchaCode;
+    });
+    expect(refused(await place.send(second)).errorCode).toBe('registration.captcha_invalid');
+    expect((await place.status(second.subDomain)).status).toBe('not-found');
+  });
+
+  it('is refused when it is bent, unsolved, or of another server', async () => {
+    const code = JSON.parse(Buffer.from(await place.solve(), 'base64').toString()) as {
+      challenge: Challenge;
+      solution: { counter: number; derivedKey: string };
+    };
+    const other = await openPlace(solveCaptcha);
+    const bent = [
+      { ...code, challenge: { ...code.challenge, parameters: { ...code.challenge.parameters, cost: 1 } } },
+      { ...code, solution: { counter: 1, derivedKey: '00'.repeat(32) } },
+      { ...code, solution: null },
+      { ...code, challenge: { ...code.challenge, parameters: null } },
+      { ...code, challenge: { ...code.challenge, signature: 'ab' } },
+      {
+        ...code,
+        challenge: { ...code.challenge, parameters: { ...code.challenge.parameters, expiresAt: 9_999_999_999 } },
+      },
+      [],
+      1,
+      null,
+    ].map((value) => Buffer.from(JSON.stringify(value)).toString('base64'));
+    for (const recaptchaCode of [...bent, await other.solve()]) {
+      expect(
+        refused(
+          await place.send(
+            await place.form((body) => {
+              body.recaptchaCode = recaptchaCode;
+            }),
+          ),
+        ).errorCode,
+      ).toBe('registration.captcha_invalid');
+    }
+    await other.server.close();
+  });
+
+  it('is forgotten a day later', async () => {
+    await place.send(await place.form());
+    place.server.clock.advance(25 * 60 * 60 * 1000);
+    await sweep(place.server.services, registrationSweeps);
+    place.server.clock.set(new Date());
+    expect((await place.counts())['used_challenges']).toBe(0);
+  });
+});
+
+describe('names', () => {
+  const isFree = async (subdomain: string) =>
+    (await place.server.call(registrationRoutes.checkSubdomain, { query: { subdomain } })).body.isAvailable;
+  it.each([
+    ['good-name', true],
+    ['Good-Name', true],
+    ['abcd', false],
+    ['-abcde', false],
+    ['abcde-', false],
+    ['abc_de', false],
+    ['admin', false],
+    ['ADMIN', false],
+    ['x'.repeat(61), true],
+    ['x'.repeat(62), false],
+    ['ร้านอาหาร', false],
+  ])('subdomain %s: %s', async (name, expected) => {
+    expect(await isFree(name)).toBe(expected);
+  });
+
+  it('are not free while a registration is under way and after it', async () => {
+    const quiet = await openPlace(solveCaptcha);
+    const body = await quiet.form();
+    const free = async () => [
+      (await quiet.server.call(registrationRoutes.checkSubdomain, { query: { subdomain: body.subDomain } })).body
+        .isAvailable,
+      (
+        await quiet.server.call(registrationRoutes.checkUsername, {
+          query: { username: body.masterAccount.userName.toLowerCase() },
+        })
+      ).body.isAvailable,
+    ];
+    expect(await free()).toEqual([true, true]);
+    await quiet.send(body);
+    expect(await free()).toEqual([false, false]);
+    const running = quiet.registration.start();
+    await quiet.settled(body.subDomain);
+    await running.stop();
+    expect(await free()).toEqual([false, false]);
+    await quiet.server.close();
+  });
+
+  it('that nobody has are not found', async () => {
+    expect(await place.status('nobody-here')).toEqual({ status: 'not-found', message: null });
+    expect(
+      (await place.server.call(registrationRoutes.subdomainInfo, { query: { subdomain: 'nobody-here' } })).body,
+    ).toMatchObject({ exists: false, companyName: null });
+  });
+});
+
+describe('limits', () => {
+  it('let one network register three restaurants an hour and count no refusal', async () => {
+    const strict = await openPlace(solveCaptcha, { registrationsPerHour: 3 });
+    const nonsense = await strict.form((body) => {
+      body.recaptchaCode = 'nonsense';
+    });
+    expect(refused(await strict.send(nonsense)).errorCode).toBe('registration.captcha_invalid');
+    for (let made = 0; made < 3; made += 1) expect((await strict.send(await strict.form())).status).toBe(200);
+    const fourth = await strict.form();
+    const answer = await strict.send(fourth);
+    expect([answer.status, refused(answer).errorCode]).toEqual([429, 'limit.rate']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
+    strict.server.clock.advance(60 * 60 * 1000);
+    expect((await strict.send(fourth)).status).toBe(200);
+    await strict.server.close();
+  });
+
+  it('stop a network that collects names', async () => {
+    const strict = await openPlace(solveCaptcha);
+    const codes = new Set<number>();
+    for (let tries = 0; tries < 130; tries += 1)
+      codes.add(
+        (await strict.server.call(registrationRoutes.checkUsername, { query: { username: `name${tries}` } })).status,
+      );
+    expect([...codes]).toEqual([200, 429]);
+    await strict.server.close();
+  });
+});

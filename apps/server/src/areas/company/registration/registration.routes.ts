@@ -1,0 +1,53 @@
+import { errorMessage, RegistrationStatus, type registrationRoutes } from '@tavola/contract';
+import { createLimiter, networkOf } from '#platform/auth/limiter.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { DEFAULT_MIN_PIN_LENGTH } from '../settings/operational-setting.ts';
+import { readRestaurantInfo } from './restaurant-info.repo.ts';
+import { createRegister, type RegisterParts } from './register.service.ts';
+import { isSubDomainFree, isUserNameFree } from './names.repo.ts';
+import { findRegistration } from './registration.repo.ts';
+
+const MINUTE_MS = 60_000;
+// A person looks a few names up; a script that collects them is stopped.
+const LOOKUPS_PER_MINUTE = 120;
+
+/** Handlers of the registration calls. */
+export function registrationHandlers(services: Services, parts: RegisterParts): Handlers<typeof registrationRoutes> {
+  const { database, now } = services;
+  const lookups = createLimiter({ max: LOOKUPS_PER_MINUTE, windowMs: MINUTE_MS, now });
+  const countLookup = ({ request }: Pick<Call, 'request'>): void => lookups.take(networkOf(request.ip));
+  const register = createRegister(services, parts);
+  return {
+    captcha: async (call) => {
+      countLookup(call);
+      return { ...(await parts.captcha.challenge()) };
+    },
+    register: (call) => register(call.body, { host: call.request.headers.host, network: networkOf(call.request.ip) }),
+    registerStatus: async (call) => {
+      const found = await database.global((tx) => findRegistration(tx, call.query.subdomain.toLowerCase()));
+      if (found === null) return { status: RegistrationStatus.NotFound, message: null };
+      return {
+        status: found.status,
+        message: found.errorCode === null ? null : errorMessage(found.errorCode, call.language),
+      };
+    },
+    checkUsername: async (call) => {
+      countLookup(call);
+      return { isAvailable: await database.global((tx) => isUserNameFree(tx, call.query.username)) };
+    },
+    checkSubdomain: async (call) => {
+      countLookup(call);
+      return { isAvailable: await database.global((tx) => isSubDomainFree(tx, call.query.subdomain)) };
+    },
+    subdomainInfo: async (call) =>
+      (await readRestaurantInfo(database, call.query.subdomain.toLowerCase())) ?? {
+        exists: false,
+        companyName: null,
+        locationName: null,
+        language: null,
+        minPinLength: DEFAULT_MIN_PIN_LENGTH,
+        isDemo: false,
+      },
+  };
+}

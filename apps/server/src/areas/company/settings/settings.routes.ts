@@ -1,0 +1,30 @@
+import type { settingsRoutes } from '@tavola/contract';
+import type { Handlers } from '#platform/http/call.ts';
+import { countries } from '#platform/reference/countries.ts';
+import { currencies } from '#platform/reference/currencies.ts';
+import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.repo.ts';
+
+/** What the catalogue answers, because it belongs to the version of its sell data. */
+type FromCatalogue = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
+
+// They change with a release only.
+const CACHE = 'public, max-age=3600';
+
+/** The setting calls except those of the catalogue (platform spec, section 7, Settings and Company). */
+export function createSettingsHandlers(): Omit<Handlers<typeof settingsRoutes>, FromCatalogue> {
+  return {
+    operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope)),
+    tenantInfo: (call) => call.read((tx) => readTenantInfo(tx, call.scope)),
+    subDomains: (call) =>
+      call.read((tx) => listSubDomains(tx, call.scope, call.session.userID, call.session.isSuperUser)),
+    countries: (call) => {
+      call.reply.header('cache-control', CACHE);
+      return Promise.resolve([...countries]);
+    },
+    currencies: (call) => {
+      call.reply.header('cache-control', CACHE);
+      return Promise.resolve([...currencies]);
+    },
+    currentTerminal: (call) => call.read((tx) => readTerminal(tx, call.scope, call.clientID)),
+  };
+}

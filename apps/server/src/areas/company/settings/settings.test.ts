@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingsRoutes, TerminalType, type CallAnswer, type OperationalSetting } from '@tavola/contract';
+import { plantTenant, type PlantedTenant } from '@tavola/testkit/plant-tenant.ts';
+import { startTestServer, type Answer, type TestServer } from '@tavola/testkit/server.ts';
+import { codeOf } from '@tavola/testkit/refused.ts';
+import { assembleServer } from '#platform/http/assemble.ts';
+import type { Session } from '#platform/http/session.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { assertLicence } from './licence.ts';
+import { createSettingsHandlers } from './settings.routes.ts';
+
+const { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } = settingsRoutes;
+const sessions = new Map<string, Session>();
+let server: TestServer;
+let bistro: PlantedTenant;
+let rival: PlantedTenant;
+
+beforeAll(async () => {
+  server = await startTestServer((services) =>
+    assembleServer(
+      services,
+      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
+      { settings: { operational, tenantInfo, subDomains, countries, currencies, currentTerminal } },
+      { settings: createSettingsHandlers() as never },
+    ),
+  );
+  bistro = await plantTenant(server.test);
+  rival = await plantTenant(server.test);
+});
+afterAll(() => server.close());
+
+async function signIn(
+  tenant: PlantedTenant,
+  over: Partial<Session> = {},
+  clientID?: null,
+): Promise<{ token: string; session: Session }> {
+  const session = { ...(await tenant.signIn(clientID === null ? { clientID } : {})), ...over };
+  sessions.set(session.sessionID, session);
+  return { token: session.sessionID, session };
+}
+
+const readSetting = async (tenant: PlantedTenant): Promise<OperationalSetting> =>
+  (await server.call(operational, {}, await signIn(tenant))).body;
+const change = (tenant: PlantedTenant, text: string, ...values: unknown[]) =>
+  server.test.asOwner((owner) => owner.query(text, [tenant.scope.companyID, ...values]));
+
+describe('the operational setting', () => {
+  it('has the defaults of the specification', async () => {
+    const setting = await readSetting(bistro);
+    expect(setting).toMatchObject({
+      minPinLength: 6,
+      currencyID: 1,
+      currencyCode: 'THB',
+      currencySymbol: '฿',
+      currencyDecimals: 2,
+      language: 'en',
+      featureFlags: [],
+      closeAllOpenOrders: true,
+      closeAllTerminals: true,
+      closeOutAllEmployees: true,
+      posTerminalUserIdleTimeout: '00:01:00',
+      disableProductSelectionForOutOfStockItems: false,
+      tableSalesRemoveDraftOrder: true,
+      clearTableAfterCompletingAllBills: false,
+      isAutoClearTable: false,
+      isCalculateCompAfterDiscount: true,
+      timezoneName: 'Asia/Bangkok',
+      businessDayCutoff: '00:00:00',
+      roundingMode: 'halfAwayFromZero',
+    });
+    expect(Object.values(setting.modules).every(Boolean)).toBe(true);
+    expect(Object.keys(setting.modules)).toEqual(
+      expect.arrayContaining([
+        'timeClock',
+        'tableLayout',
+        'tableSales',
+        'quickSales',
+        'onlineSales',
+        'orderDashboard',
+        'crm',
+        'reports',
+      ]),
+    );
+  });
+
+  it('takes what the location stores, its columns above all, and the company’s feature flags in any letter case', async () => {
+    const tenant = await plantTenant(server.test);
+    await change(
+      tenant,
+      `UPDATE locations SET language = 'th', business_day_cutoff = '04:00', operational_setting = $2 WHERE company_id = $1`,
+      JSON.stringify({ minPinLength: 4, modules: { crm: false }, alwaysAskPin: true, currencyID: 99, language: 'en' }),
+    );
+    await change(tenant, `UPDATE companies SET feature_flags = '{Menu_Live,unknown}' WHERE company_id = $1`);
+    const setting = await readSetting(tenant);
+    expect(setting).toMatchObject({
+      minPinLength: 4,
+      alwaysAskPin: true,
+      currencyID: 1,
+      language: 'th',
+      businessDayCutoff: '04:00:00',
+      featureFlags: ['menu_live'],
+    });
+    expect([setting.modules.crm, setting.modules.reports]).toEqual([false, true]);
+  });
+
+  it('needs a token', async () => {
+    expect((await server.call(operational, {})).status).toBe(401);
+  });
+});
+
+describe('tenant info', () => {
+  it('tells company, location and how much of the licence is used', async () => {
+    const tenant = await plantTenant(server.test);
+    await change(tenant, 'UPDATE companies SET licence_user_limit = 5, emails_used = 7 WHERE company_id = $1');
+    const answer: Answer<CallAnswer<typeof tenantInfo>> = await server.call(tenantInfo, {}, await signIn(tenant));
+    expect(answer.body).toMatchObject({
+      companyTenantIdentifierID: tenant.scope.companyID,
+      locationTenantIdentifierID: tenant.scope.locationID,
+      isTaxInclusive: false,
+      isDemo: false,
+      companyLicense: {
+        licenseOfferType: 'Standard',
+        quota: { userLimit: 5, locationLimit: null },
+        locationUsed: 1,
+        userUsed: 1,
+        emailUsed: 7,
+        billingFrequency: 'Yearly',
+      },
+    });
+  });
+});
+
+describe('the company’s locations', () => {
+  const list = async (tenant: PlantedTenant, over: Partial<Session>): Promise<CallAnswer<typeof subDomains>> =>
+    (await server.call(subDomains, {}, await signIn(tenant, over, null))).body;
+
+  it('are those that the user may enter, all for a super-user, and no other company’s', async () => {
+    const tenant = await plantTenant(server.test);
+    const { locationID } = tenant.scope;
+    await change(
+      tenant,
+      `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
+      SELECT company_id, gen_random_uuid(), 'Second', 'second-' || sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, now(), now() FROM locations WHERE company_id = $1`,
+    );
+    await change(
+      tenant,
+      `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, archived_at, created_at, updated_at)
+      SELECT company_id, gen_random_uuid(), 'Closed', 'closed-' || sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, now(), now(), now() FROM locations WHERE company_id = $1 AND name <> 'Second'`,
+    );
+    expect(await list(tenant, { isSuperUser: false })).toEqual([]);
+    await change(
+      tenant,
+      'INSERT INTO user_locations (company_id, user_id, location_id) VALUES ($1, $2, $3)',
+      tenant.userID,
+      locationID,
+    );
+    expect((await list(tenant, { isSuperUser: false })).map((one) => one.tenantIdentifierID)).toEqual([locationID]);
+    expect((await list(tenant, { isSuperUser: true })).map((one) => one.subDomain)).toEqual([
+      tenant.subDomain,
+      `second-${tenant.subDomain}`,
+    ]);
+  });
+});
+
+describe('reference lists', () => {
+  it('are open to anyone and may be kept for an hour', async () => {
+    const lists: Answer<unknown[]>[] = [await server.call(countries, {}), await server.call(currencies, {})];
+    for (const answer of lists)
+      expect([answer.status, answer.headers['cache-control'], answer.body.length > 150]).toEqual([
+        200,
+        'public, max-age=3600',
+        true,
+      ]);
+  });
+});
+
+describe('the current terminal', () => {
+  it('is the device of the token, and needs one', async () => {
+    const { token, session } = await signIn(bistro);
+    const answer: Answer<CallAnswer<typeof currentTerminal>> = await server.call(currentTerminal, {}, { token });
+    expect(answer.body).toMatchObject({
+      clientID: session.clientID,
+      type: TerminalType.PosTerminalWithCash,
+      isUseCashDrawer: true,
+      openTerminal: false,
+    });
+    const without: Answer<unknown> = await server.call(currentTerminal, {}, await signIn(bistro, {}, null));
+    expect(codeOf(without)).toEqual([401, 'auth.device_required']);
+  });
+
+  it('of another company is unknown', async () => {
+    const { session } = await signIn(rival);
+    const { token } = await signIn(bistro, { clientID: session.clientID });
+    const answer: Answer<unknown> = await server.call(currentTerminal, {}, { token });
+    expect(codeOf(answer)).toEqual([404, 'client.not_found']);
+  });
+});
+
+describe('the licence', () => {
+  it('is asked for by whoever sells, and its renewal counts within 5 seconds', async () => {
+    const tenant = await plantTenant(server.test);
+    const check = (now: Date) =>
+      server.services.database.tenant(companyOf(tenant.scope), (tx) => assertLicence(tx, tenant.scope, now));
+    const [today, inTwoYears] = [new Date(), new Date(Date.now() + 2 * 365 * 24 * 60 * 60 * 1000)];
+    await expect(check(today)).resolves.toBeUndefined();
+    await expect(check(inTwoYears)).rejects.toMatchObject({
+      errorCode: 'license.invalid_or_expired',
+      details: { params: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+    });
+    await change(
+      tenant,
+      `UPDATE companies SET licence_valid_to = licence_valid_to + interval '5 years' WHERE company_id = $1`,
+    );
+    await expect(check(new Date(inTwoYears.getTime() + 5_000))).resolves.toBeUndefined();
+  });
+});

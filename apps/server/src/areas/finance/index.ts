@@ -1,0 +1,32 @@
+import type { Services } from '#platform/services.ts';
+import { createServiceChargeHandlers, createTipsSettingHandlers } from './charge-settings/charge-settings.routes.ts';
+import { createGlCodeTypeHandlers } from './gl-code-types/gl-code-types.routes.ts';
+import { createGlCodeHandlers } from './gl-codes/gl-codes.routes.ts';
+import { createGlMapHandlers } from './gl-maps/gl-maps.routes.ts';
+import { createPayInOutReasonHandlers } from './pay-in-out-reasons/pay-in-out-reasons.routes.ts';
+import { createPaymentAccountHandlers } from './payment-accounts/payment-accounts.routes.ts';
+import {
+  createCustomPaymentTypeHandlers,
+  createPosPaymentHandlers,
+} from './payment-settings/payment-settings.routes.ts';
+import { createSystemPaymentHandlers } from './payment-settings/system-payments.routes.ts';
+import { createTaxHandlers } from './taxes/taxes.routes.ts';
+import { createVoidCompReasonHandlers } from './void-comp-reasons/void-comp-reasons.routes.ts';
+
+export { giveBack, putOnAccount } from './payment-accounts/account-payments.ts';
+
+/** The calls of the finance area, by noun. */
+export const createFinanceHandlers = (services: Services) => ({
+  customPaymentTypes: createCustomPaymentTypeHandlers(services),
+  glCodes: createGlCodeHandlers(services),
+  glCodeTypes: createGlCodeTypeHandlers(services),
+  glMaps: createGlMapHandlers(services),
+  payInOutReasons: createPayInOutReasonHandlers(services),
+  paymentAccounts: createPaymentAccountHandlers(services),
+  posPaymentSettings: createPosPaymentHandlers(services),
+  serviceCharge: createServiceChargeHandlers(services),
+  systemPaymentSettings: createSystemPaymentHandlers(services),
+  taxes: createTaxHandlers(services),
+  tipsSetting: createTipsSettingHandlers(services),
+  voidCompReasons: createVoidCompReasonHandlers(services),
+});

@@ -1,0 +1,51 @@
+import { payInOutReasonRoutes, permission, type ErrorBody } from '@tavola/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkCrud } from '@tavola/testkit/crud.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+checkCrud(() => server, {
+  routes: payInOutReasonRoutes,
+  idField: 'payInOutReasonID',
+  idsKey: 'payInOutReasonIDs',
+  codes: permission.posCondition,
+  isKnownToTills: false,
+  make: (name) => ({ name, type: 'PayIn' }),
+  change: (name) => ({ name, type: 'Both' }),
+});
+
+it('stands in the order of adding, for anybody at a terminal', async () => {
+  const office = await server.open();
+  for (const [name, type] of [
+    ['Petty cash', 'PayOut'],
+    ['Change', 'PayIn'],
+  ] as const)
+    await server.call(payInOutReasonRoutes.create, { body: { name, type } }, office.owner);
+  expect(
+    (await server.call(payInOutReasonRoutes.list, {}, await office.colleague())).body.map(({ name, type }) => [
+      name,
+      type,
+    ]),
+  ).toEqual([
+    ['Petty cash', 'PayOut'],
+    ['Change', 'PayIn'],
+  ]);
+});
+
+it('is for paying in, paying out or both', async () => {
+  const office = await server.open();
+  const { status, body } = await server.call(
+    payInOutReasonRoutes.create,
+    { body: { name: 'Off', type: 'Void' as 'Both' } },
+    office.owner,
+  );
+  expect([status, (body as unknown as ErrorBody).additionValue.fields]).toEqual([
+    400,
+    [{ path: 'type', code: 'required', message: 'Required' }],
+  ]);
+});

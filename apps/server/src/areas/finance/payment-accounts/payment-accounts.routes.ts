@@ -1,0 +1,48 @@
+import type { paymentAccountRoutes } from '@tavola/contract';
+import { addedOnce, found } from '#platform/crud/refusals.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { listEntries, summarise } from './entries.repo.ts';
+import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from './payment-accounts.repo.ts';
+import { adjustAccount, changeAccount, deleteAccounts, openAccount } from './payment-accounts.service.ts';
+
+/**
+ * The calls of payment accounts (back-office spec, section 7; decision 58). Tills ask for an account when it is paid
+ * on, so no version is raised.
+ */
+export function createPaymentAccountHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof paymentAccountRoutes> {
+  return {
+    list: (call) => call.read((tx) => listAccounts(tx, call.scope, call.query)),
+    history: (call) => call.read((tx) => listEntries(tx, call.scope, call.query)),
+    get: async (call) => found(await call.read((tx) => getAccount(tx, call.scope, call.params.id))),
+    summary: async (call) => found(await call.read((tx) => summarise(tx, call.scope, call.params.id))),
+    ofCustomer: (call) => call.read((tx) => listPayableAccounts(tx, call.scope, call.query.customerID ?? null)),
+    create: (call) => {
+      const id = call.body.accountID ?? newID();
+      return call.transact((tx) =>
+        addedOnce(tx, id, {
+          create: () => openAccount(tx, call.scope, id, call.body, now()),
+          read: () => getAccount(tx, call.scope, id),
+        }),
+      );
+    },
+    update: (call) => call.transact((tx) => changeAccount(tx, call.scope, call.params.id, call.body, now())),
+    setActive: (call) =>
+      call.transact(async (tx) => {
+        await setAccountActive(tx, call.scope, call.params.id, call.body, now());
+        return found(await getAccount(tx, call.scope, call.params.id));
+      }),
+    adjust: (call) =>
+      call.transact((tx) =>
+        adjustAccount(tx, call.scope, call.params.id, call.body, {
+          id: newID(),
+          userID: call.session.userID,
+          now: now(),
+        }),
+      ),
+    remove: (call) => call.transact((tx) => deleteAccounts(tx, call.scope, call.query.paymentAccountIDs, now())),
+  };
+}

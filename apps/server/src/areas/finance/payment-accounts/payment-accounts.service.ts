@@ -1,0 +1,73 @@
+import type { PaymentAccount, PaymentAccountInput } from '@tavola/contract';
+import { changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { addEntry } from './entries.repo.ts';
+import {
+  createAccount,
+  getAccount,
+  removeAccounts,
+  saveCustomers,
+  updateAccount,
+  usedAccount,
+} from './payment-accounts.repo.ts';
+
+/** An account as a form sends it; customers that are left out stay as they are. */
+type AccountForm = PaymentAccountInput & {
+  readonly customerPaymentAccounts?: readonly { readonly customerID: string }[] | null | undefined;
+};
+
+/** Opens an account for its customers. Null = it is there already. */
+export async function openAccount(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  input: AccountForm,
+  now: Date,
+): Promise<PaymentAccount | null> {
+  if (!(await createAccount(tx, scope, id, input, now))) return null;
+  await saveCustomers(tx, scope, id, input.customerPaymentAccounts ?? []);
+  return getAccount(tx, scope, id);
+}
+
+/** Changes an account. Refuses a version that is not the current one. */
+export async function changeAccount(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  input: AccountForm & { version: number },
+  now: Date,
+): Promise<PaymentAccount> {
+  const isChanged = await updateAccount(tx, scope, id, input, now);
+  if (isChanged && input.customerPaymentAccounts != null)
+    await saveCustomers(tx, scope, id, input.customerPaymentAccounts);
+  const current = await getAccount(tx, scope, id);
+  return changedOrRefused(isChanged ? current : null, () => Promise.resolve(current));
+}
+
+/** Books an amount to an account by hand. Refuses a balance that no column holds. */
+export async function adjustAccount(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  input: Parameters<typeof addEntry>[3],
+  by: Parameters<typeof addEntry>[4],
+): Promise<PaymentAccount> {
+  const outcome = found(await addEntry(tx, scope, id, input, by));
+  if (outcome === 'tooLarge')
+    refuse('account.error.balance_range', {}, { fields: [{ path: 'amount', code: 'range' }] });
+  return found(await getAccount(tx, scope, id));
+}
+
+/** Deletes accounts. Refuses accounts with entries. */
+export async function deleteAccounts(
+  tx: Tx,
+  scope: LocationScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ removedIDs: string[] }> {
+  const used = await usedAccount(tx, scope, ids);
+  if (used !== null) refuse('account.error.has_entries', { ...used });
+  return removedOrRefused(await removeAccounts(tx, scope, ids, now));
+}

@@ -1,0 +1,283 @@
+import {
+  paymentAccountRoutes,
+  permission,
+  type AccountEntry,
+  type AccountSummary,
+  type AdjustmentInput,
+  type PaymentAccount,
+} from '@tavola/contract';
+import { moneyOfUnits, parseMoney, sum, toDecimalNumber, type Money } from '@tavola/selling';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCrud } from '@tavola/testkit/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { codeOf } from '@tavola/testkit/refused.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+checkCrud(() => server, {
+  routes: paymentAccountRoutes,
+  idField: 'accountID',
+  idsKey: 'paymentAccountIDs',
+  codes: permission.financialGeneral,
+  isKnownToTills: false,
+  make: (name) => ({ name, paymentTypeID: 3, creditLimit: null, isActive: true }),
+  change: (name) => ({ name, paymentTypeID: 2, creditLimit: 250.5, isActive: false }),
+});
+
+const open = async ({ owner }: Office, name: string, more: object = {}) =>
+  (
+    await server.call(
+      paymentAccountRoutes.create,
+      { body: { name, paymentTypeID: 3, creditLimit: null, isActive: true, ...more } },
+      owner,
+    )
+  ).body.accountID;
+const adjust = (
+  { owner }: Office,
+  id: string,
+  amount: number,
+  type: AdjustmentInput['type'] = 'Adjustment',
+  caller = owner,
+) =>
+  server.call(
+    paymentAccountRoutes.adjust,
+    { params: { id }, body: { type, amount, comment: `Booked ${amount}` } },
+    caller,
+  );
+const history = async ({ owner }: Office, query: object = {}) =>
+  (await server.call(paymentAccountRoutes.history, { query }, owner)).body as { items: AccountEntry[]; total: number };
+const get = async ({ owner }: Office, id: string) =>
+  (await server.call(paymentAccountRoutes.get, { params: { id } }, owner)).body as PaymentAccount;
+const exact = (figure: number): Money => {
+  const read = parseMoney(figure);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+};
+
+describe('the balance (decision 58)', () => {
+  it('is the sum of the entries, whatever is booked, one after the other or at once', async () => {
+    const office = await server.open();
+    const amounts = fc.array(
+      fc.integer({ min: -2_000_000, max: 2_000_000 }).filter((units) => units !== 0),
+      { minLength: 1, maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(amounts, fc.boolean(), async (units, isAtOnce) => {
+        const id = await open(office, `Account ${newID()}`);
+        const book = (each: number) =>
+          adjust(office, id, toDecimalNumber(moneyOfUnits(each)), each < 0 ? 'Settlement' : 'Adjustment');
+        const answers = isAtOnce
+          ? await Promise.all(units.map(book))
+          : await units.reduce<Promise<Awaited<ReturnType<typeof book>>[]>>(
+              async (before, each) => [...(await before), await book(each)],
+              Promise.resolve([]),
+            );
+        expect(answers.map(({ status }) => status)).toEqual(units.map(() => 200));
+        const { items } = await history(office, { accountID: id, pageSize: -1 });
+        const expected = toDecimalNumber(sum(units.map(moneyOfUnits)));
+        expect([
+          (await get(office, id)).accountBalance,
+          toDecimalNumber(sum(items.map(({ amount }) => exact(amount)))),
+          items.length,
+        ]).toEqual([expected, expected, units.length]);
+        // Each entry starts where another ended: the first at 0, none twice.
+        const starts = items
+          .map(({ balanceAfter, amount }) => exact(balanceAfter) - exact(amount))
+          .toSorted((a, b) => a - b);
+        const ends = [0, ...items.map(({ balanceAfter }) => exact(balanceAfter))].toSorted((a, b) => a - b);
+        ends.splice(ends.indexOf(exact(expected)), 1);
+        expect(starts).toEqual(ends);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is booked once, however often the call comes', async () => {
+    const office = await server.open();
+    const id = await open(office, 'Ann');
+    const body = { type: 'Adjustment' as const, amount: 12.5, comment: 'Opening balance' };
+    const twice = () =>
+      server.call(
+        paymentAccountRoutes.adjust,
+        { params: { id }, body },
+        { ...office.owner, headers: { 'idempotency-key': 'once-1' } },
+      );
+    const [first, second] = [await twice(), await twice()];
+    expect([first.status, second.body, (await history(office)).total]).toEqual([200, first.body, 1]);
+  });
+
+  it('is not moved by nothing, without a reason, by a settlement that adds, or out of range', async () => {
+    const office = await server.open();
+    const id = await open(office, 'Ann');
+    expect([(await adjust(office, id, 0)).status, (await adjust(office, id, 1, 'Settlement')).status]).toEqual([
+      400, 400,
+    ]);
+    expect(
+      (
+        await server.call(
+          paymentAccountRoutes.adjust,
+          { params: { id }, body: { type: 'Adjustment', amount: 1, comment: ' ' } },
+          office.owner,
+        )
+      ).status,
+    ).toBe(400);
+    await adjust(office, id, 9_000_000_000);
+    for (const amount of [2_000_000_000, 10_000_000_000])
+      expect(codeOf(await adjust(office, id, amount))).toEqual([422, 'account.error.balance_range']);
+    expect([(await get(office, id)).accountBalance, (await history(office)).total]).toEqual([9_000_000_000, 1]);
+  });
+
+  it('needs a right of its own, and an account that is there', async () => {
+    const office = await server.open();
+    const id = await open(office, 'Ann');
+    expect(
+      (await adjust(office, id, 1, 'Adjustment', await office.colleague(permission.financialGeneral.edit))).status,
+    ).toBe(403);
+    expect(
+      (await adjust(office, id, 1, 'Adjustment', await office.colleague(permission.financialGeneral.special))).status,
+    ).toBe(200);
+    expect(codeOf(await adjust(office, newID(), 1))).toEqual([404, 'resource.not_found']);
+  });
+});
+
+describe('the history', () => {
+  it('is filtered by account, type and day of the location, paged, and says who and where', async () => {
+    const office = await server.open();
+    const [ann, bob] = [await open(office, 'Ann'), await open(office, 'Bob')];
+    server.clock.set(new Date('2026-03-09T16:30:00Z'));
+    await adjust(office, ann, 10);
+    // Half past midnight in Bangkok.
+    server.clock.set(new Date('2026-03-09T17:30:00Z'));
+    await adjust(office, ann, -4, 'Settlement');
+    await adjust(office, bob, 7);
+    server.clock.set(new Date());
+    const { items, total } = await history(office, { accountID: ann });
+    expect([
+      items.map(({ type, amount, balanceAfter, accountName }) => [type, amount, balanceAfter, accountName]),
+      total,
+    ]).toEqual([
+      [
+        ['Settlement', -4, 6, 'Ann'],
+        ['Adjustment', 10, 10, 'Ann'],
+      ],
+      2,
+    ]);
+    expect(items[0]).toMatchObject({
+      comment: 'Booked -4',
+      locationName: expect.stringContaining('Planted') as string,
+      at: expect.stringMatching(/^2026-03-09T17:30/) as string,
+    });
+    const amounts = async (query: object) => (await history(office, query)).items.map(({ amount }) => amount);
+    expect([
+      await amounts({ from: '2026-03-09', to: '2026-03-09' }),
+      await amounts({ from: '2026-03-10' }),
+      await amounts({ to: '2026-03-08' }),
+    ]).toEqual([[10], [7, -4], []]);
+    expect([
+      await amounts({ type: 'Settlement' }),
+      await amounts({ page: 2, pageSize: 2 }),
+      await amounts({ search: 'booked 7' }),
+    ]).toEqual([[-4], [10], [7]]);
+  });
+
+  it('adds up in the summary', async () => {
+    const office = await server.open();
+    const id = await open(office, 'Ann', { creditLimit: 100 });
+    for (const [amount, type] of [
+      [0.1, 'Adjustment'],
+      [0.2, 'Adjustment'],
+      [-0.05, 'Settlement'],
+    ] as const)
+      await adjust(office, id, amount, type);
+    const { body } = await server.call(paymentAccountRoutes.summary, { params: { id } }, office.owner);
+    expect(body as AccountSummary).toMatchObject({
+      accountBalance: 0.25,
+      creditLimit: 100,
+      availableCredit: 99.75,
+      totals: { Payment: 0, Refund: 0, Adjustment: 0.3, Settlement: -0.05 },
+      entryCount: 3,
+    });
+    expect((await server.call(paymentAccountRoutes.summary, { params: { id: newID() } }, office.owner)).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('an account', () => {
+  it('with entries is not deleted, nor is anything beside it (decision 25)', async () => {
+    const office = await server.open();
+    const [ann, bob] = [await open(office, 'Ann'), await open(office, 'Bob')];
+    await adjust(office, ann, 5);
+    await adjust(office, ann, -5);
+    const refused = await server.call(
+      paymentAccountRoutes.remove,
+      { query: { paymentAccountIDs: [bob, ann] } },
+      office.owner,
+    );
+    expect([codeOf(refused), refused.body.additionValue.params, (await get(office, bob)).name]).toEqual([
+      [409, 'account.error.has_entries'],
+      { name: 'Ann', count: 2 },
+      'Bob',
+    ]);
+    expect(
+      (await server.call(paymentAccountRoutes.remove, { query: { paymentAccountIDs: [bob] } }, office.owner)).status,
+    ).toBe(200);
+  });
+
+  it('keeps its balance and its customers through a change of its fields', async () => {
+    const office = await server.open();
+    const customerID = newID();
+    const id = await open(office, 'Ann', { customerPaymentAccounts: [{ customerID }, { customerID }] });
+    await adjust(office, id, 5);
+    const update = (body: object) =>
+      server.call(
+        paymentAccountRoutes.update,
+        {
+          params: { id },
+          body: { name: 'Ann Lee', paymentTypeID: 3, creditLimit: 10, isActive: true, version: 1, ...body },
+        },
+        office.owner,
+      );
+    expect((await update({})).body).toMatchObject({
+      name: 'Ann Lee',
+      accountBalance: 5,
+      creditLimit: 10,
+      customerPaymentAccounts: [{ customerID }],
+    });
+    const ofCustomer = async () =>
+      (
+        (await server.call(paymentAccountRoutes.ofCustomer, { query: { customerID } }, office.owner))
+          .body as PaymentAccount[]
+      ).map(({ name }) => name);
+    expect(await ofCustomer()).toEqual(['Ann Lee']);
+    expect(
+      (await server.call(paymentAccountRoutes.setActive, { params: { id }, body: false }, office.owner)).body.isActive,
+    ).toBe(false);
+    expect(await ofCustomer()).toEqual([]);
+    expect((await update({ version: 3, customerPaymentAccounts: [] })).body).toMatchObject({
+      customerPaymentAccounts: [],
+      isActive: true,
+    });
+  });
+});
+
+it('entries cannot be changed or deleted, not even by the program', async () => {
+  const office = await server.open();
+  const id = await open(office, 'Ann');
+  await adjust(office, id, 5);
+  const { scope } = office.tenant;
+  for (const text of [
+    'UPDATE payment_account_entries SET amount = 0 WHERE company_id = $1',
+    'DELETE FROM payment_account_entries WHERE company_id = $1',
+  ]) {
+    await expect(server.services.database.tenant(scope, (tx) => tx.raw(text, [scope.companyID]))).rejects.toThrow(
+      /permission denied/,
+    );
+  }
+});

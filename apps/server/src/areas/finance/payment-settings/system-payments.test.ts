@@ -1,0 +1,199 @@
+import {
+  catalogueRoutes,
+  customPaymentTypeRoutes,
+  orderRoutes,
+  paymentRoutes,
+  permission,
+  posPaymentSettingRoutes,
+  systemPaymentSettingRoutes,
+  type ErrorBody,
+  type Order,
+  type PaymentSetting,
+  type SystemPaymentSetting,
+} from '@tavola/contract';
+import { loadTill } from '@tavola/testkit/till.ts';
+import { diner } from '@tavola/testkit/selling.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const list = async ({ owner }: Office) =>
+  (await server.call(systemPaymentSettingRoutes.list, {}, owner)).body as SystemPaymentSetting[];
+const idOf = async (office: Office, paymentTypeID: number) =>
+  (await list(office)).find((type) => type.paymentTypeID === paymentTypeID)?.systemPaymentSettingID ?? '';
+const atTills = async ({ owner }: Office) =>
+  (await server.call(paymentRoutes.settings, {}, owner)).body as PaymentSetting[];
+const namesAtTills = async (office: Office) => (await atTills(office)).map(({ name }) => name);
+const switchTo = async (office: Office, paymentTypeID: number, isActive: boolean, caller = office.owner) =>
+  server.call(
+    systemPaymentSettingRoutes.setActive,
+    { params: { id: await idOf(office, paymentTypeID) }, query: { isActive } },
+    caller,
+  );
+const version = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body.version;
+const codeOf = ({ status, body }: { status: number; body: unknown }) =>
+  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+
+const sodaOrder = async ({ owner }: Office) => {
+  const till = await loadTill(server, owner);
+  return (await server.call(orderRoutes.send, { body: till.order([till.line('Soda')]) }, owner)).body as Order;
+};
+const CASH = 1;
+const CARD = 6;
+const payment = (
+  { orderID, version: orderVersion, totalDueAmount }: Order,
+  paymentTypeID: 1 | 6,
+  tenderedAmount = totalDueAmount,
+) => ({ paymentID: newID(), orderID, orderVersion, paymentTypeID, tenderedAmount });
+
+describe('a payment type of the product’s own', () => {
+  it('is there when the location can take it, and is named as its tills name it', async () => {
+    const office = await server.open({ isSelling: true });
+    expect(await list(office)).toMatchObject([
+      { name: 'Cash', paymentTypeID: 1, isActive: true, isAvailableInPOS: true, version: 1 },
+      { name: 'Customer account', paymentTypeID: 3, isActive: false, isAvailableInPOS: false, version: 1 },
+      { name: 'Credit Card', paymentTypeID: 6, isActive: true, isAvailableInPOS: true, version: 1 },
+    ]);
+    const baht = await server.open({ catalogue: { ...diner, currencyCode: 'THB' } });
+    expect(
+      (await list(baht)).map(({ name, isActive, isAvailableInPOS }) => [name, isActive, isAvailableInPOS]),
+    ).toEqual([
+      ['Cash', true, true],
+      ['Customer account', false, false],
+      ['PromptPay', false, false],
+      ['Credit Card', true, true],
+    ]);
+  });
+
+  it('that is switched off leaves the POS payments and the tills at once, and comes back as it was', async () => {
+    const office = await server.open({ isSelling: true });
+    const before = await atTills(office);
+    const start = await version(office);
+    const order = await sodaOrder(office);
+    const heard = (await office.messages()).length;
+    expect((await switchTo(office, CARD, false)).body).toMatchObject({
+      name: 'Credit Card',
+      isActive: false,
+      version: 2,
+    });
+    expect([await namesAtTills(office), await version(office), (await office.messages()).slice(heard)]).toEqual([
+      ['Cash', 'Gift Card'],
+      start + 1,
+      ['posDataChanged'],
+    ]);
+    const card = before.find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
+    expect((await server.call(posPaymentSettingRoutes.get, { params: { id: card } }, office.owner)).status).toBe(404);
+    const pay = () =>
+      server.call(paymentRoutes.process, { body: { ...payment(order, CARD), paymentSettingID: card } }, office.owner);
+    expect(codeOf(await pay())).toBe('409 payment.type_unavailable');
+    expect((await switchTo(office, CARD, false)).body.version).toBe(2);
+    expect(await version(office), 'a switch that stands already is no news').toBe(start + 1);
+    await switchTo(office, CARD, true);
+    expect(await atTills(office)).toEqual(before);
+    expect(codeOf(await pay())).toBe('200 accepted');
+  });
+
+  it('that is off takes no money by its number alone either, also where a type of the place’s own is built on it', async () => {
+    const office = await server.open({ isSelling: true });
+    const order = await sodaOrder(office);
+    await server.call(customPaymentTypeRoutes.create, { body: { name: 'Voucher', logoUrl: null } }, office.owner);
+    const voucher = (await atTills(office)).find(({ name }) => name === 'Voucher')?.paymentSettingID ?? '';
+    await server.call(
+      posPaymentSettingRoutes.setActive,
+      { params: { id: voucher }, query: { isActive: true } },
+      office.owner,
+    );
+    await switchTo(office, CARD, false);
+    expect(codeOf(await server.call(paymentRoutes.process, { body: payment(order, CARD) }, office.owner))).toBe(
+      '409 payment.type_unavailable',
+    );
+  });
+
+  it('that took a payment before it was switched off still answers its repeat', async () => {
+    const office = await server.open({ isSelling: true });
+    const body = payment(await sodaOrder(office), CARD);
+    const first = await server.call(paymentRoutes.process, { body }, office.owner);
+    await switchTo(office, CARD, false);
+    expect(await server.call(paymentRoutes.process, { body }, office.owner)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+  });
+
+  it('gets its place at the end when the tills never had it; PromptPay waits there for its account', async () => {
+    const office = await server.open({ catalogue: { ...diner, currencyCode: 'THB' } });
+    await switchTo(office, 3, true);
+    expect((await atTills(office)).at(-1)).toMatchObject({
+      name: 'Customer account',
+      paymentTypeID: 3,
+      isAvailableInPOS: true,
+    });
+    await switchTo(office, 4, true);
+    expect((await atTills(office)).at(-1)).toMatchObject({
+      name: 'PromptPay',
+      paymentTypeID: 4,
+      isAvailableInPOS: false,
+    });
+    await switchTo(office, 4, false);
+    await switchTo(office, 4, true);
+    expect((await namesAtTills(office)).filter((name) => name === 'PromptPay')).toHaveLength(1);
+  });
+
+  it('is switched by those who may, and only where it stands', async () => {
+    const office = await server.open({ isSelling: true });
+    const viewer = await office.colleague(permission.paymentMethod.view);
+    expect([
+      (await server.call(systemPaymentSettingRoutes.list, {}, viewer)).status,
+      (await switchTo(office, CARD, false, viewer)).status,
+    ]).toEqual([200, 403]);
+    const other = await server.open({ isSelling: true });
+    const theirs = { params: { id: await idOf(other, CARD) } };
+    expect([
+      (await server.call(systemPaymentSettingRoutes.get, theirs, office.owner)).status,
+      (await server.call(systemPaymentSettingRoutes.setActive, { ...theirs, query: { isActive: false } }, office.owner))
+        .status,
+    ]).toEqual([404, 404]);
+  });
+});
+
+describe('the last way to pay', () => {
+  const last = '409 payment_setting.error.last_way';
+
+  it('is not taken from the tills, whether it is cash or another', async () => {
+    const office = await server.open({ isSelling: true });
+    expect(codeOf(await switchTo(office, CASH, false))).toBe('200 accepted');
+    const start = await version(office);
+    const refused = await switchTo(office, CARD, false);
+    expect([codeOf(refused), (refused.body as unknown as ErrorBody).message]).toEqual([
+      last,
+      'Credit Card is the only payment type on the POS. Switch on another one first.',
+    ]);
+    const card = (await atTills(office)).find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
+    expect(
+      codeOf(
+        await server.call(
+          posPaymentSettingRoutes.setActive,
+          { params: { id: card }, query: { isActive: false } },
+          office.owner,
+        ),
+      ),
+    ).toBe(last);
+    expect([await namesAtTills(office), await version(office)]).toEqual([['Credit Card', 'Gift Card'], start]);
+    await switchTo(office, 3, true);
+    expect(codeOf(await switchTo(office, CARD, false)), 'an account is not for every guest').toBe(last);
+  });
+
+  it('is not taken by two people at once', async () => {
+    for (let race = 0; race < 5; race++) {
+      const office = await server.open({ isSelling: true });
+      const answers = await Promise.all([switchTo(office, CASH, false), switchTo(office, CARD, false)]);
+      expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', last]);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { fillMessage, taxUserWords, type Language, type taxRoutes } from '@tavola/contract';
+import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { changeForTillsHere } from '#areas/catalog/index.ts';
+import { listProductTaxes } from './product-taxes.repo.ts';
+import { defaultAmong, getTax, listTaxes, removeTaxes, usedTax, type TaxUse } from './taxes.repo.ts';
+import { addTax, changeProductTaxes, changeTax } from './taxes.service.ts';
+
+/**
+ * The calls of taxes (back-office spec, section 7). Every write is heard by the tills of the location: they charge by
+ * it (decision 24).
+ */
+export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof taxRoutes> {
+  const { now, newID } = services;
+  return {
+    list: (call) => call.read((tx) => listTaxes(tx, call.scope)),
+    products: (call) => call.read((tx) => listProductTaxes(tx, call.scope, call.query)),
+    get: async (call) => found(await call.read((tx) => getTax(tx, call.scope, call.params.id))),
+    create: (call) => {
+      const id = call.body.taxID ?? newID();
+      return changeForTillsHere(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: () => addTax(tx, call.scope, id, call.body, services),
+          read: () => getTax(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
+    },
+    update: (call) =>
+      changeForTillsHere(call, now(), (tx) => changeTax(tx, call.scope, call.params.id, call.body, services)),
+    remove: (call) =>
+      changeForTillsHere(call, now(), async (tx) => {
+        const {
+          scope,
+          query: { taxIDs },
+        } = call;
+        const usual = await defaultAmong(tx, scope, taxIDs);
+        if (usual !== null) refuse('tax.error.default_kept', { name: usual });
+        const used = await usedTax(tx, scope, taxIDs);
+        if (used !== null) refuse('tax.error.in_use', { name: used.name, users: usersOf(used, call.language) });
+        return removedOrRefused(await removeTaxes(tx, scope, taxIDs, now()));
+      }),
+    saveProducts: (call) =>
+      changeForTillsHere(call, now(), (tx) => changeProductTaxes(tx, call.scope, call.body, now())),
+  };
+}
+
+/** Who bears a tax, as a person reads it. */
+function usersOf({ products, productCount, isOfServiceCharge, giftCardCount }: TaxUse, language: Language): string {
+  const rest = productCount - products.length;
+  return [
+    ...products,
+    ...(rest > 0 ? [fillMessage(taxUserWords.more[language], { count: rest })] : []),
+    ...(isOfServiceCharge ? [taxUserWords.serviceCharge[language]] : []),
+    ...(giftCardCount > 0 ? [fillMessage(taxUserWords.giftCards[language], { count: giftCardCount })] : []),
+  ].join(', ');
+}

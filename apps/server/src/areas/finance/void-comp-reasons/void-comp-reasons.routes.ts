@@ -1,0 +1,41 @@
+import type { voidCompReasonRoutes } from '@tavola/contract';
+import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { markRemoved } from '#platform/crud/remove-rows.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
+import { createReason, getReason, updateReason } from './void-comp-reasons.repo.ts';
+
+/** The calls of void and comp reasons (back-office spec, section 7); the list comes with the catalogue. */
+export function createVoidCompReasonHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof voidCompReasonRoutes> {
+  return {
+    get: async (call) => found(await call.read((tx) => getReason(tx, call.scope, call.params.id))),
+    create: (call) => {
+      const id = call.body.voidCompReasonID ?? newID();
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: () => createReason(tx, call.scope, id, call.body, now()),
+          read: () => getReason(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
+    },
+    update: (call) =>
+      changeForTills(call, now(), async (tx) =>
+        changedOrRefused(await updateReason(tx, call.scope, call.params.id, call.body, now()), () =>
+          getReason(tx, call.scope, call.params.id),
+        ),
+      ),
+    removeOne: (call) =>
+      changeForTills(call, now(), async (tx) =>
+        removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, [call.params.id], now())),
+      ),
+    remove: (call) =>
+      changeForTills(call, now(), async (tx) =>
+        removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, call.query.voidIds, now())),
+      ),
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  catalogueRoutes,
+  permission,
+  settingsRoutes,
+  voidCompReasonRoutes,
+  type ErrorBody,
+  type VoidCompReasonRecord,
+} from '@tavola/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkCrud } from '@tavola/testkit/crud.ts';
+import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+checkCrud(() => server, {
+  routes: { ...voidCompReasonRoutes, list: settingsRoutes.voidCompReasons },
+  idField: 'voidCompReasonID',
+  idsKey: 'voidIds',
+  codes: permission.posCondition,
+  isKnownToTills: true,
+  make: (name) => ({ name, percentage: 50, type: 'Comp' }),
+  change: (name) => ({ name, percentage: 12.5, type: 'Both' }),
+});
+
+it('is what a till has next, under a new version of its data', async () => {
+  const office = await server.open({ isSelling: true });
+  const version = async () => (await server.call(catalogueRoutes.pos, {}, office.owner)).body.version;
+  const before = await version();
+  const { voidCompReasonID } = (
+    await server.call(
+      voidCompReasonRoutes.create,
+      { body: { name: 'Birthday', percentage: 100, type: 'Comp' } },
+      office.owner,
+    )
+  ).body as unknown as VoidCompReasonRecord;
+  expect(await version()).toBe(before + 1);
+  const cashier = await office.colleague();
+  expect((await server.call(settingsRoutes.voidCompReasons, {}, cashier)).body.map(({ name }) => name)).toEqual([
+    'Mistake',
+    'On the house',
+    'Birthday',
+  ]);
+  await server.call(voidCompReasonRoutes.removeOne, { params: { id: voidCompReasonID } }, office.owner);
+  expect((await server.call(settingsRoutes.voidCompReasons, {}, cashier)).body.length).toBe(2);
+});
+
+it('begins a comp at 0 to 100 percent', async () => {
+  const office = await server.open();
+  for (const percentage of [-1, 100.5, 'half']) {
+    const { status, body } = await server.call(
+      voidCompReasonRoutes.create,
+      { body: { name: 'Off', percentage: percentage as number, type: 'Comp' } },
+      office.owner,
+    );
+    expect([status, (body as unknown as ErrorBody).additionValue.fields.map(({ path }) => path)]).toEqual([
+      400,
+      ['percentage'],
+    ]);
+  }
+});

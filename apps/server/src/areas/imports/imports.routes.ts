@@ -1,0 +1,97 @@
+import type { importRoutes, SheetFormat, SheetName, sheetRoutes } from '@tavola/contract';
+import { found } from '#platform/crud/refusals.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { headingOf } from '#platform/imports/columns.ts';
+import { runImport } from '#platform/imports/run-import.ts';
+import { createImportRuns, type ImportRuns } from '#platform/imports/runs.ts';
+import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
+import { writeFile } from '#platform/imports/write-file.ts';
+import type { Services } from '#platform/services.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { raisePosVersion } from '#areas/catalog/index.ts';
+import { categoriesSheet } from './sheets/categories.ts';
+import { combosSheet } from './sheets/combos.ts';
+import { depositsSheet } from './sheets/deposits.ts';
+import { glCodesSheet } from './sheets/gl-codes.ts';
+import { ingredientsSheet } from './sheets/ingredients.ts';
+import { menusSheet } from './sheets/menus.ts';
+import { modifierGroupsSheet } from './sheets/modifier-groups.ts';
+import { priceListsSheet } from './sheets/price-lists.ts';
+import { productsSheet } from './sheets/products.ts';
+import { variantsSheet } from './sheets/variants.ts';
+import { vendorsSheet } from './sheets/vendors.ts';
+
+type Tools = Pick<Services, 'now' | 'newID'>;
+type SheetHandlers = Handlers<(typeof sheetRoutes)[SheetName]>;
+
+/** Import, export and template of every list that has a spreadsheet, and how far an import has come. */
+export function createImportHandlers(services: Tools): Handlers<typeof importRoutes> {
+  const runs = createImportRuns(services.now);
+  const handlers = {
+    ...named('categories', sheetHandlers(categoriesSheet, services, runs)),
+    ...named('vendors', sheetHandlers(vendorsSheet, services, runs)),
+    ...named('products', sheetHandlers(productsSheet, services, runs)),
+    ...named('deposits', sheetHandlers(depositsSheet, services, runs)),
+    ...named('combos', sheetHandlers(combosSheet, services, runs)),
+    ...named('ingredients', sheetHandlers(ingredientsSheet, services, runs)),
+    ...named('variants', sheetHandlers(variantsSheet, services, runs)),
+    ...named('modifierGroups', sheetHandlers(modifierGroupsSheet, services, runs)),
+    ...named('menus', sheetHandlers(menusSheet, services, runs)),
+    ...named('priceLists', sheetHandlers(priceListsSheet, services, runs)),
+    ...named('glCodes', sheetHandlers(glCodesSheet, services, runs)),
+  };
+  return { ...handlers, progress: (call) => Promise.resolve(found(runs.find(call.session, call.params.importID))) };
+}
+
+function named<const N extends SheetName>(name: N, { import: take, export: give, template }: SheetHandlers) {
+  return { [`${name}Import`]: take, [`${name}Export`]: give, [`${name}Template`]: template } as {
+    [K in `${N}Import`]: SheetHandlers['import'];
+  } & { [K in `${N}Export`]: SheetHandlers['export'] } & { [K in `${N}Template`]: SheetHandlers['template'] };
+}
+
+function sheetHandlers<S extends Loaded>(sheet: Sheet<S>, { now, newID }: Tools, runs: ImportRuns): SheetHandlers {
+  const headings = (call: Call) => sheet.columns.map((column) => headingOf(column, call.language));
+  return {
+    import: (call) => {
+      const { importID, isDryRun = false, isCreatingMissing = false } = call.query;
+      const order = {
+        importID,
+        isDryRun,
+        isCreatingMissing,
+        file: call.body.file,
+        language: call.language,
+        scope: call.scope,
+      };
+      return runImport(sheet, order, {
+        now,
+        newID,
+        onProgress: runs.start(call.session, importID),
+        transact: (work) => (sheet.owner === 'company' ? call.transactForCompany(work) : call.transact(work)),
+        onChanged: async (tx) => {
+          if (sheet.isKnownToTills)
+            await raisePosVersion(tx, sheet.owner === 'company' ? companyOf(call.scope) : call.scope, now());
+        },
+      });
+    },
+    export: async (call) => {
+      const { records } = await call.read((tx) => sheet.read(tx, call.scope));
+      return writeFile(
+        fileNameOf(sheet.name),
+        call.query.format,
+        call.language,
+        headings(call),
+        records.map(({ cells }) => sheet.columns.map(({ key }) => cells[key] ?? null)),
+      );
+    },
+    template: (call) =>
+      writeFile(
+        `${fileNameOf(sheet.name)}-template`,
+        call.query.format satisfies SheetFormat,
+        call.language,
+        headings(call),
+        [sheet.columns.map(({ example }) => example)],
+      ),
+  };
+}
+
+const fileNameOf = (name: SheetName): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,481 @@
+import {
+  catalogueRoutes,
+  comboRoutes,
+  menuRoutes,
+  modifierGroupRoutes,
+  priceListRoutes,
+  productRoutes,
+  sheetRoutes,
+  type SheetName,
+} from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { newID } from '#platform/ids.ts';
+import type { Taken } from '#platform/imports/sheet.ts';
+import { productsSheet } from './sheets/products.ts';
+import { bytesOf, cellsOf, exportFile, importFile, type Imported } from '@tavola/testkit/sheets.ts';
+
+/** What single lists do with their files, beyond what holds for all of them. */
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const take = (
+  office: Office,
+  name: SheetName,
+  content: string | Buffer,
+  options: Parameters<typeof importFile>[4] = {},
+) => importFile(server, sheetRoutes[name], office.owner, content, options);
+const taken = async (office: Office, name: SheetName, content: string): Promise<Imported> => {
+  const told = await take(office, name, content, { isCreatingMissing: true });
+  expect([name, told.status, told.status === 200 ? [] : told.body]).toEqual([name, 200, []]);
+  return told;
+};
+const problems = ({ body }: Imported) =>
+  (body.rows ?? []).flatMap(({ row, problems: all = [] }) => all.map(({ column, message }) => [row, column, message]));
+const refusals = async (office: Office, name: SheetName, content: string) =>
+  problems(await take(office, name, content, { isDryRun: true, isCreatingMissing: true }));
+const changes = async (office: Office, name: SheetName, content: string) =>
+  (await take(office, name, content, { isDryRun: true })).body.rows.map(({ kind, changes: all = [] }) => [
+    kind,
+    ...all.map(({ column, from, to }) => `${column}: ${from} > ${to}`),
+  ]);
+const sold = async (office: Office) => (await server.call(catalogueRoutes.pos, {}, office.owner)).body;
+const cellsIn = async (office: Office, name: SheetName, column: string) => {
+  const [headings = [], ...rows] = await cellsOf(await exportFile(server, sheetRoutes[name], office.owner));
+  return rows.map((row) => row[headings.indexOf(column)]);
+};
+
+describe('a row for what is there already', () => {
+  it('leaves the settings of its price list alone', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(office, 'priceLists', 'Price list,Base price list,Hours,Item,Price\nEvery day,yes,Mon-Fri,Burger,5\n');
+    await taken(office, 'priceLists', 'Price list,Item,Price\nevery day,Soda,2\n');
+    const { body } = await server.call(priceListRoutes.list, {}, office.owner);
+    expect(body.items.map(({ name, isBasePriceList, isActive }) => [name, isBasePriceList, isActive])).toEqual([
+      ['Every day', true, true],
+    ]);
+    expect((await sold(office)).priceLists[0]).toMatchObject({
+      priceListItems: [{ price: expect.any(Number) as number }, { price: expect.any(Number) as number }],
+      priceListAvailabilities: [{ availableDays: '1;2;3;4;5' }],
+    });
+  });
+
+  it('leaves the settings of its modifier group alone', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(office, 'modifierGroups', 'Group,Option\nSalsa,Verde\n');
+    const { modifierGroups, modifierOptions } = await sold(office);
+    expect(modifierGroups.filter(({ name }) => name === 'Salsa')).toMatchObject([
+      { minSelectedOptions: 1, maxSelectedOptions: 1, isRequired: true },
+    ]);
+    expect(modifierOptions.map(({ name }) => name)).toContain('Verde');
+  });
+});
+
+describe('a product', () => {
+  it('that is off at this location alone is told so, and one that a file switches off stays on elsewhere', async () => {
+    const office = await server.open({ isSelling: true });
+    const { items } = (await server.call(productRoutes.list, { query: { search: 'Burger' } }, office.owner)).body;
+    await server.call(
+      productRoutes.updateFlag,
+      {
+        params: { id: items[0]?.itemID ?? '' },
+        query: { flagName: 'isAvailableForSelection', flagValue: 'false' } as never,
+      },
+      office.owner,
+    );
+    expect(await changes(office, 'products', 'Name,Available\nBurger,no\nSoda,no\n')).toEqual([
+      ['same'],
+      ['changed', 'Available: yes > no'],
+    ]);
+    await taken(office, 'products', 'Name,Available\nSoda,no\n');
+    const { scope } = office.tenant;
+    const rows = await server.services.database.tenant(scope, (tx) =>
+      tx.raw('SELECT name FROM items WHERE company_id = $1 AND NOT is_available_for_selection', [scope.companyID]),
+    );
+    expect(rows.rows).toEqual([]);
+    expect(
+      (await sold(office)).products
+        .filter((product) => !product.isAvailableForSelection)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Burger', 'Soda']);
+    await taken(office, 'products', 'Name,Available\nSoda,yes\n');
+    expect(
+      (await sold(office)).products.filter((product) => !product.isAvailableForSelection).map(({ name }) => name),
+    ).toEqual(['Burger']);
+  });
+
+  it('whose tax was deleted since has the default one, as at the till', async () => {
+    const office = await server.open({ isSelling: true });
+    const { scope } = office.tenant;
+    await server.services.database.tenant(scope, (tx) =>
+      tx.raw(`UPDATE taxes SET deleted_at = $2 WHERE company_id = $1 AND name = 'No Tax'`, [
+        scope.companyID,
+        new Date(),
+      ]),
+    );
+    expect(await cellsIn(office, 'products', 'Tax')).toEqual(['', '', '', '', '']);
+  });
+
+  it('called with another word for its unit is the same', async () => {
+    const office = await server.open({ isSelling: true });
+    expect(await changes(office, 'products', 'Name,Unit\nBurger,pc\n')).toEqual([['same']]);
+  });
+
+  it('that options use up is neither switched off nor counted otherwise', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(office, 'modifierGroups', 'Group,Option,Stock item\nExtras,Cheese,Soda\n');
+    const message = 'Used in recipes, options or stock. Change it in its form';
+    expect(await refusals(office, 'products', 'Name,Active,Unit\nSoda,no,Gram\nBurger,no,Gram\n')).toEqual([
+      [2, 'Active', message],
+      [2, 'Unit', message],
+    ]);
+  });
+});
+
+describe('what somebody saved while a file was being compared', () => {
+  it('wins: the file is refused and nothing of it is taken', async () => {
+    const office = await server.open({ isSelling: true });
+    const { scope } = office.tenant;
+    const [soda] = (await server.call(productRoutes.list, { query: { search: 'Soda' } }, office.owner)).body.items;
+    const product = (await server.call(productRoutes.get, { params: { id: soda?.itemID ?? '' } }, office.owner)).body;
+    const importing = server.services.database.tenant(scope, async (tx) => {
+      const state = await productsSheet.read(tx, scope);
+      const taken = state.records.map(({ id, cells, version = 0 }, index): Taken => ({
+        row: index + 2,
+        id,
+        isNew: false,
+        cells: { ...cells, price: 99 },
+        version,
+      }));
+      const { status } = await server.call(
+        productRoutes.update,
+        { params: { id: product.itemID }, body: { ...product, description: 'Cold' } },
+        office.owner,
+      );
+      expect(status).toBe(200);
+      await productsSheet.write(tx, scope, taken, state, { now: new Date(), newID, onSaved: () => undefined });
+    });
+    await expect(importing).rejects.toMatchObject({ errorCode: 'import.changed_meanwhile' });
+    expect(
+      (await sold(office)).products
+        .map(({ name, basePrice, description }) => [name, basePrice, description])
+        .filter(([name, price]) => name === 'Soda' || price === 99),
+    ).toEqual([['Soda', 4.5, 'Cold']]);
+  });
+});
+
+describe('modifier groups', () => {
+  it('that would ask for themselves along the way are refused', async () => {
+    const office = await server.open({ isSelling: true });
+    const message = "A group can't contain itself";
+    expect(
+      await refusals(office, 'modifierGroups', 'Group,Option,Nested groups\nA,one,\nB,two,A\nC,three,B\nA,four,C\n'),
+    ).toEqual([[5, 'Nested groups', message]]);
+    await taken(office, 'modifierGroups', 'Group,Option,Nested groups\nExtras,Cheese,Salsa\n');
+    expect(await refusals(office, 'modifierGroups', 'Group,Option,Nested groups\nSalsa,Mild,Extras\n')).toEqual([
+      [2, 'Nested groups', message],
+    ]);
+  });
+
+  it('hold no more options than their form does', async () => {
+    const office = await server.open();
+    const rows = Array.from({ length: 201 }, (_, index) => `Many,Option ${index}`).join('\n');
+    expect(await refusals(office, 'modifierGroups', `Group,Option\n${rows}\n`)).toEqual([
+      [202, 'Option', 'At most 200'],
+    ]);
+  });
+});
+
+describe('combos', () => {
+  const file =
+    'Combo,Ref code,Price,Tax,Choice,Quantity,Item,Price added,Preselected\nDeal,D-1,9,by part,Main,1,Burger,0,yes\nDeal,,,,Main,,Platter,1.5,no\nDeal,,,,Drink,2,Soda,0,\n';
+
+  it('are made, sold, and changed by their files', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(office, 'combos', file);
+    const [row] = (await server.call(comboRoutes.list, {}, office.owner)).body.items;
+    const combo = (await server.call(comboRoutes.get, { params: { id: row?.itemID ?? '' } }, office.owner)).body;
+    expect(combo).toMatchObject({
+      name: 'Deal',
+      refCode: 'D-1',
+      basePrice: 9,
+      isDefaultTax: false,
+      taxID: null,
+      version: 1,
+      comboChoices: [
+        {
+          name: 'Main',
+          quantity: 1,
+          comboChoiceItems: [
+            { priceAdd: 0, isDefault: true },
+            { priceAdd: 1.5, isDefault: false },
+          ],
+        },
+        { name: 'Drink', quantity: 2, comboChoiceItems: [{ priceAdd: 0, isDefault: false }] },
+      ],
+    });
+    expect(
+      (await sold(office)).comboChoices.map(({ name, comboChoiceItems }) => [name, comboChoiceItems.length]),
+    ).toEqual([
+      ['Main', 2],
+      ['Drink', 1],
+    ]);
+
+    await taken(
+      office,
+      'combos',
+      'Combo,Price,Choice,Item,Preselected\nDeal,10,Main,Platter,yes\nDeal,,Drink,Water,\n',
+    );
+    const after = (await server.call(comboRoutes.get, { params: { id: combo.itemID } }, office.owner)).body;
+    expect(after).toMatchObject({
+      basePrice: 10,
+      refCode: 'D-1',
+      version: 2,
+      comboChoices: [
+        { name: 'Main', comboChoiceItems: [{ isDefault: false }, { isDefault: true, priceAdd: 1.5 }] },
+        { name: 'Drink', quantity: 2, comboChoiceItems: [{}, {}] },
+      ],
+    });
+    expect(after.comboChoices.map(({ comboChoiceID }) => comboChoiceID)).toEqual(
+      combo.comboChoices.map(({ comboChoiceID }) => comboChoiceID),
+    );
+  });
+
+  it('are refused for names and codes that others have, for what is no part, and for two that are taken already', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(office, 'ingredients', 'Name,Ref code\nFlour,ING-1\n');
+    expect(
+      await refusals(
+        office,
+        'combos',
+        'Combo,Ref code,Choice,Item,Preselected,Allowed options\nBurger,,Main,Soda,,\nTwo,ING-1,Main,Flour,,\nThree,X,Main,Soda,yes,\nThree,X,Main,Water,yes,\nFour,X,Main,Soda,,Size: Large\n',
+      ),
+    ).toEqual([
+      [2, 'Combo', 'Already used by Burger'],
+      [3, 'Ref code', 'Already used by Flour'],
+      [3, 'Item', '“Flour” does not exist'],
+      [5, 'Preselected', 'Duplicate of row 4'],
+      [6, 'Ref code', 'Duplicate of row 4'],
+      [6, 'Allowed options', '“Size: Large” does not exist'],
+    ]);
+  });
+});
+
+describe('container deposits', () => {
+  it('are made with their two sides, scanned and changed by their files', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(
+      office,
+      'deposits',
+      'Name,Deposit,Tax,Deposit display name,Deposit barcode,Credit barcode\nBottle,0.25,untaxed,Bottle out,9001,9002\n',
+    );
+    const twins = async () =>
+      (await sold(office)).products
+        .filter(({ type }) => type === 'DepositProduct' || type === 'CreditProduct')
+        .map(({ name, displayName, barcode, basePrice, taxID }) => [name, displayName, barcode, basePrice, taxID]);
+    expect(await twins()).toEqual([
+      ['Bottle (deposit)', 'Bottle out', '9001', 0.25, null],
+      ['Bottle (credit)', 'Bottle (credit)', '9002', 0.25, null],
+    ]);
+    await taken(office, 'deposits', 'Name,Deposit,Credit display name\nbottle,0.5,Bottle back\n');
+    expect((await twins()).map(([, displayName, , price]) => [displayName, price])).toEqual([
+      ['Bottle out', 0.5],
+      ['Bottle back', 0.5],
+    ]);
+    const { items } = (await server.call(productRoutes.list, { query: { isDepositAndCredit: true } }, office.owner))
+      .body;
+    expect(items.map(({ name, depositPrice, creditPrice }) => [name, depositPrice, creditPrice])).toEqual([
+      ['bottle', 0.5, 0.5],
+    ]);
+  });
+
+  it('share no code with anything, themselves included', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(office, 'products', 'Name,Barcode\nBurger,77\n');
+    expect(
+      await refusals(office, 'deposits', 'Name,Deposit barcode,Credit barcode\nBottle,77,\nCrate,5,5\nBurger,,\n'),
+    ).toEqual([
+      [2, 'Deposit barcode', 'Already used by Burger'],
+      [3, 'Credit barcode', 'Duplicate of row 3'],
+      [4, 'Name', 'Already used by Burger'],
+    ]);
+  });
+});
+
+describe('hours', () => {
+  it('stand in one cell for a menu, a section, an item and a price list, and are emptied by an empty one', async () => {
+    const office = await server.open({ isSelling: true });
+    await taken(
+      office,
+      'menus',
+      'Menu,Menu hours,Section,Section hours,Item,Item hours\nLunch,Mon-Fri 11:00-15:00,Hot,Sat,Burger,17:00-; ..2030-12-31\nLunch,,Hot,,Soda,\n',
+    );
+    const lunch = async () => (await sold(office)).menus.find(({ name }) => name === 'Lunch');
+    expect(await lunch()).toMatchObject({
+      availabilities: [{ availableDays: '1;2;3;4;5', startTime: '11:00:00', endTime: '15:00:00' }],
+      menuSections: [
+        {
+          menuSectionAvailabilities: [{ availableDays: '6' }],
+          menuItems: [
+            { availabilities: [{ startTime: '17:00:00', endTime: null }, { endDate: '2030-12-31' }] },
+            { availabilities: [] },
+          ],
+        },
+      ],
+    });
+    expect((await cellsIn(office, 'menus', 'Item hours')).filter((cell) => cell !== '')).toEqual([
+      '17:00-; ..2030-12-31',
+    ]);
+    expect(await changes(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,\n')).toEqual([
+      ['changed', 'Item hours: 17:00-; ..2030-12-31 > '],
+    ]);
+    await taken(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,\n');
+    expect(await lunch()).toMatchObject({
+      availabilities: [{}],
+      menuSections: [{ menuSectionAvailabilities: [{}], menuItems: [{ availabilities: [] }, { availabilities: [] }] }],
+    });
+  });
+
+  it('that are none are told', async () => {
+    const office = await server.open({ isSelling: true });
+    expect(await refusals(office, 'menus', 'Menu,Section,Item,Item hours\nLunch,Hot,Burger,noon\n')).toEqual([
+      [2, 'Item hours', '“noon” is not a valid time range. Use the form Mon-Fri 11:00-14:00 2026-12-01..2026-12-24'],
+    ]);
+  });
+
+  it('of a category stay with the menu', async () => {
+    const office = await server.open({ isSelling: true });
+    const [row] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
+    const menu = (await server.call(menuRoutes.get, { params: { id: row?.menuID ?? '' } }, office.owner)).body;
+    const [category] = (await sold(office)).categories;
+    const menuItemCategoryAvailabilities = [
+      {
+        itemCategoryID: category?.itemCategoryID ?? '',
+        availabilities: [{ availableDays: '1', startTime: null, endTime: null, startDate: null, endDate: null }],
+      },
+    ];
+    await server.call(
+      menuRoutes.update,
+      { params: { id: menu.menuID }, body: { ...menu, menuItemCategoryAvailabilities } },
+      office.owner,
+    );
+    await taken(office, 'menus', 'Menu,Menu hours,Section,Item\nMenu,Tue,All,Burger\n');
+    expect((await server.call(menuRoutes.get, { params: { id: menu.menuID } }, office.owner)).body).toMatchObject({
+      availabilities: [{ availableDays: '2' }],
+      menuItemCategoryAvailabilities,
+    });
+  });
+});
+
+it('names that look like the signs of a list come back as they are', async () => {
+  const office = await server.open({ isSelling: true });
+  for (const name of ['Salt; pepper', '12" base', 'Milk: kinds']) {
+    const { status } = await server.call(
+      modifierGroupRoutes.create,
+      { body: { name, modifierOptions: [{ name: 'Yes: please' }] } as never },
+      office.owner,
+    );
+    expect(status).toBe(200);
+  }
+  await taken(office, 'products', 'Name,Modifier groups\nBurger,"""Salt; pepper""; ""12"""" base""; Milk: kinds"\n');
+  await taken(
+    office,
+    'priceLists',
+    'Price list,Modifier group,Modifier option,Price\nLunch,Milk: kinds,Yes: please,1\n',
+  );
+  for (const name of ['products', 'priceLists', 'modifierGroups'] as const) {
+    const again = await take(office, name, bytesOf(await exportFile(server, sheetRoutes[name], office.owner)), {
+      isDryRun: true,
+    });
+    expect([name, problems(again), again.body.counts.changed, again.body.counts.new]).toEqual([name, [], 0, 0]);
+  }
+});
+
+it('sections and choices that people call the same are told apart', async () => {
+  const office = await server.open({ isSelling: true });
+  const [burger, soda] = (await sold(office)).products;
+  const [menu] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
+  const stands = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
+  const section = (displayName: string) => ({
+    menuSectionID: newID(),
+    displayName,
+    menuSectionAvailabilities: [],
+    menuItems: [
+      {
+        menuItemID: newID(),
+        itemID: burger?.itemID ?? '',
+        isAvailable: true,
+        availabilities: [],
+        menuItemModifierOptions: [],
+      },
+    ],
+  });
+  const { version, name, isOnlineMenu, availabilities, menuItemCategoryAvailabilities } = stands;
+  const saved = await server.call(
+    menuRoutes.update,
+    {
+      params: { id: stands.menuID },
+      body: {
+        version,
+        name,
+        isOnlineMenu,
+        availabilities,
+        menuItemCategoryAvailabilities,
+        menuSections: [section('Hot'), section('Hot'), section('A > B')],
+      },
+    },
+    office.owner,
+  );
+  expect(saved.status).toBe(200);
+  const choice = {
+    name: 'Drink',
+    quantity: 1,
+    comboChoiceItems: [{ itemID: soda?.itemID ?? '', priceAdd: 0, isDefault: false, variantOptionIDs: [] }],
+  };
+  const made = await server.call(
+    comboRoutes.create,
+    {
+      body: {
+        name: 'Two',
+        displayName: '',
+        description: '',
+        categoryID: null,
+        barcode: '',
+        refCode: '',
+        imageUrl: '',
+        basePrice: 1,
+        isActive: true,
+        isDefaultTax: true,
+        taxID: null,
+        isTaxInclusive: false,
+        isAvailableForSelection: true,
+        comboChoices: [choice, choice],
+      },
+    },
+    office.owner,
+  );
+  expect(made.status).toBe(200);
+  expect([await cellsIn(office, 'menus', 'Section'), await cellsIn(office, 'combos', 'Choice')]).toEqual([
+    ['Hot', 'Hot (2)', 'A>B'],
+    ['Drink', 'Drink (2)'],
+  ]);
+  for (const sheet of ['menus', 'combos'] as const) {
+    const again = await take(office, sheet, bytesOf(await exportFile(server, sheetRoutes[sheet], office.owner)), {
+      isDryRun: true,
+    });
+    expect([sheet, again.body.counts]).toEqual([
+      sheet,
+      { new: 0, changed: 0, same: sheet === 'menus' ? 3 : 2, refused: 0 },
+    ]);
+  }
+  await taken(office, 'combos', 'Combo,Choice,Quantity,Item\nTwo,Drink (2),3,Soda\n');
+  expect((await sold(office)).comboChoices.map((one) => [one.name, one.quantity])).toEqual([
+    ['Drink', 1],
+    ['Drink', 3],
+  ]);
+});

@@ -1,0 +1,68 @@
+import { listIn, textIn } from '#platform/imports/columns.ts';
+import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
+import { writeRows } from '#platform/imports/write-rows.ts';
+import { lastNumber, readBindings, readNames, rowsOf, writeBindings } from '../imports.repo.ts';
+import type { NameIndex } from '../names.ts';
+import { checkNames, groupsColumn, idsOf } from './references.ts';
+
+interface State extends Loaded {
+  readonly groups: NameIndex;
+}
+
+/** Sales categories: a name, and the groups that everything in it asks for. */
+export const categoriesSheet: Sheet<State> = {
+  name: 'categories',
+  owner: 'company',
+  isKnownToTills: true,
+  columns: [{ key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Coffee' }, groupsColumn],
+  nameOf: (cells) => textIn(cells, 'name'),
+  keysOf: (cells) => [{ column: 'name', value: textIn(cells, 'name') }],
+  read: async (tx, scope) => {
+    const rows = await rowsOf<{ id: string; name: string; version: number }>(
+      tx,
+      'SELECT id, name, version FROM item_categories WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)',
+      [scope.companyID],
+    );
+    const [groups, bindings] = [
+      await readNames(tx, scope, 'modifier_groups'),
+      await readBindings(tx, scope, 'category_id'),
+    ];
+    return {
+      groups,
+      records: rows.map(({ id, name, version }) => ({
+        id,
+        version,
+        cells: { name, modifierGroups: bindings.get(id) ?? [] },
+      })),
+    };
+  },
+  check: (row, { groups }) => checkNames(row, 'modifierGroups', groups),
+  write: async (tx, scope, taken, { groups }, { now, newID, onSaved }) => {
+    const { companyID } = scope;
+    const at = now.toISOString();
+    const last = await lastNumber(tx, companyID, 'item_categories', ['sort_number', 'kitchen_sort_number']);
+    const rows = taken.map(({ id, cells, version }, index) => ({
+      company_id: companyID,
+      id,
+      version,
+      name: textIn(cells, 'name'),
+      sort_number: last + 1 + index,
+      kitchen_sort_number: last + 1 + index,
+      created_at: at,
+      updated_at: at,
+    }));
+    await writeRows(tx, 'item_categories', rows, {
+      key: ['company_id', 'id'],
+      update: ['name', 'updated_at'],
+      hasVersion: true,
+      onWritten: onSaved,
+    });
+    await writeBindings(
+      tx,
+      scope,
+      'category_id',
+      taken.map(({ id, cells }) => ({ id, groupIDs: idsOf(groups, listIn(cells, 'modifierGroups')) })),
+      newID,
+    );
+  },
+};

@@ -1,0 +1,205 @@
+import { ItemType } from '@tavola/contract';
+import { groupBy } from '#platform/crud/group-by.ts';
+import { ownText } from '#platform/crud/own-text.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { textIn, type Cells } from '#platform/imports/columns.ts';
+import type { Loaded, Present } from '#platform/imports/sheet.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { readNames, rowsOf } from '../imports.repo.ts';
+import { indexNames, numbered, type NameIndex } from '../names.ts';
+import { BY_PART, readPlaces, type Places } from './item-places.ts';
+import { countRows } from './references.ts';
+
+/** As many as the form of a combo takes. */
+export const MAX_CHOICES = 30;
+export const MAX_PARTS = 200;
+
+interface ItemRow {
+  id: string;
+  type: ItemType;
+  base_item_id: string | null;
+  category_id: string | null;
+  name: string;
+  display_name: string;
+  barcode: string | null;
+  ref_code: string | null;
+  description: string | null;
+  base_price: string;
+  is_tax_inclusive: boolean;
+  is_active: boolean;
+  is_available_for_selection: boolean;
+  version: number;
+}
+interface ChoiceRow {
+  id: string;
+  item_id: string;
+  name: string;
+  quantity: string;
+  sort_number: number;
+}
+interface PartRow {
+  combo_choice_id: string;
+  item_id: string;
+  price_add: string;
+  is_default: boolean;
+  variant_option_ids: string[];
+  sort_number: number;
+}
+interface OptionRow {
+  item_id: string;
+  id: string;
+  variant: string;
+  name: string;
+}
+
+export interface ComboState extends Loaded {
+  readonly categories: NameIndex;
+  readonly places: Places;
+  /** What combos are built of: products and their variants. */
+  readonly items: NameIndex;
+  /** Whose a name, a reference code or a barcode is, as `pool`, line break, small letters. */
+  readonly holders: ReadonlyMap<string, Pick<ItemRow, 'name' | 'type'>>;
+  /** Options of the own variants of items. */
+  readonly optionsOf: ReadonlyMap<string, readonly OptionRow[]>;
+  /**
+   * Combos by name, choices by `choiceMark`, all in small letters; `last` is the place of the last that stands in it.
+   */
+  readonly combos: ReadonlyMap<string, { readonly id: string; readonly version: number; readonly last: number }>;
+  readonly choices: ReadonlyMap<string, { readonly id: string; readonly sortNumber: number; readonly last: number }>;
+  /** Places of parts, by choice and item. */
+  readonly partPlaces: ReadonlyMap<string, number>;
+  readonly partCount: (mark: string) => number;
+  readonly choiceCount: (combo: string) => number;
+}
+
+export const choiceMark = (cells: Cells): string => `${textIn(cells, 'combo')}\n${textIn(cells, 'choice')}`;
+export const optionName = ({ variant, name }: Pick<OptionRow, 'variant' | 'name'>): string => `${variant}: ${name}`;
+export const partKey = (choiceID: string, itemID: string): string => `${choiceID} ${itemID}`;
+
+export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboState> {
+  const { companyID } = scope;
+  const [categories, places] = [await readNames(tx, scope, 'item_categories'), await readPlaces(tx, scope, BY_PART)];
+  const all = await rowsOf<ItemRow>(
+    tx,
+    `
+    SELECT id, type, base_item_id, category_id, name, display_name, barcode, ref_code, description, base_price, is_tax_inclusive, is_active, is_available_for_selection, version FROM items
+    WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
+    [companyID],
+  );
+  const choices = await rowsOf<ChoiceRow>(
+    tx,
+    'SELECT id, item_id, name, quantity, sort_number FROM combo_choices WHERE company_id = $1 ORDER BY sort_number, id',
+    [companyID],
+  );
+  const parts = await rowsOf<PartRow>(
+    tx,
+    'SELECT combo_choice_id, item_id, price_add, is_default, variant_option_ids, sort_number FROM combo_choice_items WHERE company_id = $1 ORDER BY sort_number, item_id',
+    [companyID],
+  );
+  const options = await rowsOf<OptionRow>(
+    tx,
+    `
+    SELECT a.item_id, o.id, v.name AS variant, o.name FROM item_variants a JOIN variants v ON v.company_id = $1 AND v.id = a.variant_id AND v.deleted_at IS NULL
+      JOIN variant_options o ON o.company_id = $1 AND o.variant_id = v.id AND o.deleted_at IS NULL WHERE a.company_id = $1 ORDER BY a.sort_number, o.sort_number`,
+    [companyID],
+  );
+
+  const items = indexNames(
+    all
+      .filter(({ type }) => type === ItemType.Product || type === ItemType.ProductVariant)
+      .map(({ id, name, ref_code }) => ({ id, name, alias: ref_code })),
+  );
+  const optionNames = new Map(options.map((option) => [option.id, optionName(option)]));
+  const choicesOf = groupBy(
+    choices,
+    ({ item_id }) => item_id,
+    (row) => row,
+  );
+  const partsOf = groupBy(
+    parts,
+    ({ combo_choice_id }) => combo_choice_id,
+    (row) => row,
+  );
+  const combos = all.filter(({ type }) => type === ItemType.Combo);
+  const headOf = (row: ItemRow): Cells => ({
+    combo: row.name,
+    displayName: ownText(row.display_name, row.name),
+    refCode: row.ref_code ?? '',
+    barcode: row.barcode ?? '',
+    category: categories.nameOf(row.category_id),
+    price: Number(row.base_price),
+    ...places.cellsOf(row),
+    description: row.description ?? '',
+    isActive: row.is_active,
+  });
+  const nameOf = new Map(combos.map(({ id, name }) => [id, name]));
+  // In a file a choice is known by its name, so no two of a combo may have the same.
+  const marked = new Map<string, ChoiceRow>();
+  const calledOf = new Map<string, string>();
+  for (const choice of choices) {
+    const combo = nameOf.get(choice.item_id);
+    if (combo === undefined) continue;
+    const name = numbered(choice.name, (told) => marked.has(choiceMark({ combo, choice: told }).toLowerCase()));
+    marked.set(choiceMark({ combo, choice: name }).toLowerCase(), choice);
+    calledOf.set(choice.id, name);
+  }
+  const records = combos
+    .flatMap((combo) =>
+      (choicesOf.get(combo.id) ?? []).flatMap((choice) =>
+        (partsOf.get(choice.id) ?? []).map((part): Present => ({
+          id: partKey(choice.id, part.item_id),
+          cells: {
+            ...headOf(combo),
+            choice: calledOf.get(choice.id) ?? '',
+            quantity: Number(choice.quantity),
+            item: items.nameOf(part.item_id),
+            priceAdd: Number(part.price_add),
+            isDefault: part.is_default,
+            options: part.variant_option_ids.flatMap((id) => optionNames.get(id) ?? []),
+          },
+        })),
+      ),
+    )
+    .filter(({ cells }) => cells['item'] !== '');
+  const last = (rows: readonly { readonly sort_number: number }[] | undefined): number =>
+    (rows ?? []).reduce((most, { sort_number }) => Math.max(most, sort_number), -1);
+  return {
+    categories,
+    places,
+    items,
+    records,
+    holders: holdersOf(all),
+    optionsOf: groupBy(
+      options,
+      ({ item_id }) => item_id,
+      (row) => row,
+    ),
+    choices: new Map(
+      [...marked].map(([mark, { id, sort_number }]) => [
+        mark,
+        { id, sortNumber: sort_number, last: last(partsOf.get(id)) },
+      ]),
+    ),
+    combos: new Map(
+      combos.map(({ id, name, version }) => [name.toLowerCase(), { id, version, last: last(choicesOf.get(id)) }]),
+    ),
+    partPlaces: new Map(parts.map((part) => [partKey(part.combo_choice_id, part.item_id), part.sort_number])),
+    partCount: countRows(records, choiceMark),
+    choiceCount: (combo) =>
+      choicesOf.get(combos.find(({ name }) => name.toLowerCase() === combo.toLowerCase())?.id ?? '')?.length ?? 0,
+  };
+}
+
+/** Codes are everybody's; a name is free where an ingredient or a variant has it. */
+function holdersOf(items: readonly ItemRow[]): ReadonlyMap<string, ItemRow> {
+  const taken = (row: ItemRow) => [
+    row.type === ItemType.Ingredient || row.base_item_id !== null ? null : (['name', row.name] as const),
+    ['refCode', row.ref_code] as const,
+    ['barcode', row.barcode] as const,
+  ];
+  return new Map(
+    items.flatMap((row) =>
+      taken(row).flatMap((one) => (one?.[1] == null ? [] : [[`${one[0]}\n${one[1].toLowerCase()}`, row] as const])),
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import { textIn } from '#platform/imports/columns.ts';
+import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
+import { writeRows } from '#platform/imports/write-rows.ts';
+import { createMissing, readNames, rowsOf } from '../imports.repo.ts';
+import type { NameIndex } from '../names.ts';
+import { checkName } from './references.ts';
+
+interface State extends Loaded {
+  readonly types: NameIndex;
+}
+interface CodeRow {
+  id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  gl_code_type_id: string | null;
+  version: number;
+}
+
+/** The codes that figures are booked to (decision 98). No till knows them. */
+export const glCodesSheet: Sheet<State> = {
+  name: 'glCodes',
+  owner: 'company',
+  isKnownToTills: false,
+  columns: [
+    { key: 'code', en: 'Code', th: 'รหัสบัญชี', kind: 'text', max: 30, isRequired: true, example: '4000' },
+    { key: 'name', en: 'Name', th: 'ชื่อ', kind: 'text', isRequired: true, example: 'Food sales' },
+    { key: 'type', en: 'Type', th: 'ประเภท', kind: 'text', isReference: true, example: 'Income' },
+    {
+      key: 'description',
+      en: 'Description',
+      th: 'คำอธิบาย',
+      kind: 'text',
+      max: 250,
+      example: 'Everything from the kitchen',
+    },
+  ],
+  nameOf: (cells) => `${textIn(cells, 'code')} ${textIn(cells, 'name')}`,
+  keysOf: (cells) => [{ column: 'code', value: textIn(cells, 'code') }],
+  read: async (tx, scope) => {
+    const types = await readNames(tx, scope, 'gl_code_types');
+    const rows = await rowsOf<CodeRow>(
+      tx,
+      'SELECT id, code, name, description, gl_code_type_id, version FROM gl_codes WHERE company_id = $1 AND deleted_at IS NULL ORDER BY lower(code)',
+      [scope.companyID],
+    );
+    return {
+      types,
+      records: rows.map(({ id, version, code, name, description, gl_code_type_id }) => ({
+        id,
+        version,
+        cells: { code, name, description: description ?? '', type: types.nameOf(gl_code_type_id) },
+      })),
+    };
+  },
+  check: (row, { types }) => void checkName(row, 'type', types, 'GL code type'),
+  write: async (tx, scope, taken, { types }, tools) => {
+    const at = tools.now.toISOString();
+    const typeOf = await createMissing(tx, scope, 'gl_code_types', 'type', taken, types, tools);
+    const rows = taken.map(({ id, cells, version }) => ({
+      company_id: scope.companyID,
+      id,
+      version,
+      gl_code_type_id: typeOf(cells),
+      code: textIn(cells, 'code'),
+      name: textIn(cells, 'name'),
+      description: textIn(cells, 'description') || null,
+      created_at: at,
+      updated_at: at,
+    }));
+    await writeRows(tx, 'gl_codes', rows, {
+      key: ['company_id', 'id'],
+      update: ['gl_code_type_id', 'code', 'name', 'description', 'updated_at'],
+      hasVersion: true,
+      onWritten: tools.onSaved,
+    });
+  },
+};

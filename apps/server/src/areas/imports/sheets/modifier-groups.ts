@@ -1,0 +1,339 @@
+import { MAX_MODIFIER_LEVELS } from '@tavola/contract';
+import { groupBy } from '#platform/crud/group-by.ts';
+import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
+import type { CheckedRow, Loaded, Present, Sheet, SeenRows, Taken } from '#platform/imports/sheet.ts';
+import { writeRows } from '#platform/imports/write-rows.ts';
+import { lockNesting, nestingFault } from '#areas/menu/index.ts';
+import {
+  lastNumber,
+  readBindings,
+  readNames,
+  readStockNames,
+  readUnits,
+  rowsOf,
+  writeBindings,
+} from '../imports.repo.ts';
+import { distinct, type NameIndex } from '../names.ts';
+import { calledAsListed, checkMost, checkName, countRows } from './references.ts';
+
+interface State extends Loaded {
+  readonly groups: NameIndex;
+  readonly items: NameIndex;
+  readonly units: NameIndex;
+  readonly lastOption: ReadonlyMap<string, number>;
+  readonly versions: ReadonlyMap<string, number>;
+  readonly optionCount: (group: string) => number;
+  readonly nesting: Map<string, readonly string[]>;
+}
+interface GroupRow {
+  id: string;
+  name: string;
+  display_name: string;
+  min_selected_options: number;
+  max_selected_options: number;
+  is_required: boolean;
+  is_active: boolean;
+  version: number;
+}
+interface OptionRow {
+  id: string;
+  modifier_group_id: string;
+  name: string;
+  display_name: string;
+  price_add: string;
+  item_id: string | null;
+  quantity: string;
+  uomid: string | null;
+  is_active: boolean;
+  sort_number: number;
+  version: number;
+}
+
+const SHARED = ['groupDisplayName', 'min', 'max', 'isRequired', 'groupIsActive'];
+
+const groupCells = (row: GroupRow): Cells => ({
+  group: row.name,
+  groupDisplayName: row.display_name,
+  min: row.min_selected_options,
+  max: row.max_selected_options,
+  isRequired: row.is_required,
+  groupIsActive: row.is_active,
+});
+const NO_OPTION: Cells = {
+  option: '',
+  optionDisplayName: '',
+  priceAdd: 0,
+  item: '',
+  quantity: 1,
+  uom: '',
+  isActive: true,
+  nestedGroups: [],
+};
+
+/** As many as the form of a group takes. */
+const MAX_OPTIONS = 200;
+
+/** Modifier groups with a row for each option (decision 18). A group that has none yet is a row without one. */
+export const modifierGroupsSheet: Sheet<State> = {
+  name: 'modifierGroups',
+  owner: 'company',
+  isKnownToTills: true,
+  columns: [
+    { key: 'group', en: 'Group', th: 'กลุ่มตัวเลือกเสริม', kind: 'text', isRequired: true, example: 'Milk' },
+    {
+      key: 'groupDisplayName',
+      en: 'Group display name',
+      th: 'ชื่อกลุ่มที่แสดง',
+      kind: 'text',
+      default: '',
+      example: 'Which milk?',
+    },
+    { key: 'min', en: 'Minimum', th: 'ขั้นต่ำ', kind: 'integer', min: 0, default: 0, example: 0 },
+    { key: 'max', en: 'Maximum', th: 'สูงสุด', kind: 'integer', min: 0, default: 0, example: 1 },
+    { key: 'isRequired', en: 'Required', th: 'ต้องเลือก', kind: 'flag', default: false, example: 'no' },
+    { key: 'groupIsActive', en: 'Group active', th: 'ใช้งานกลุ่ม', kind: 'flag', default: true, example: 'yes' },
+    { key: 'option', en: 'Option', th: 'ตัวเลือก', kind: 'text', example: 'Oat milk' },
+    {
+      key: 'optionDisplayName',
+      en: 'Option display name',
+      th: 'ชื่อตัวเลือกที่แสดง',
+      kind: 'text',
+      default: '',
+      example: 'Oat',
+    },
+    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', default: 0, example: 0.4 },
+    { key: 'item', en: 'Stock item', th: 'รายการสต็อก', kind: 'text', max: 200, isReference: true, example: '' },
+    { key: 'quantity', en: 'Quantity used', th: 'จำนวนที่ใช้', kind: 'number', min: 0.00001, default: 1, example: 1 },
+    { key: 'uom', en: 'Unit', th: 'หน่วยนับ', kind: 'text', max: 30, isReference: true, example: '' },
+    { key: 'isActive', en: 'Option active', th: 'ใช้งานตัวเลือก', kind: 'flag', default: true, example: 'yes' },
+    {
+      key: 'nestedGroups',
+      en: 'Nested groups',
+      th: 'กลุ่มที่แสดงต่อ',
+      kind: 'list',
+      most: 20,
+      isReference: true,
+      example: '',
+    },
+  ],
+  nameOf: (cells) =>
+    textIn(cells, 'option') === '' ? textIn(cells, 'group') : `${textIn(cells, 'group')}: ${textIn(cells, 'option')}`,
+  shared: [{ mark: (cells) => textIn(cells, 'group'), columns: SHARED }],
+  keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'group')}\n${textIn(cells, 'option')}` }],
+  canonical: (cells, { items, units }) => calledAsListed(cells, { item: items, uom: units }),
+  read: async (tx, scope) => {
+    const { companyID } = scope;
+    const groupRows = await rowsOf<GroupRow>(
+      tx,
+      `
+      SELECT id, name, display_name, min_selected_options, max_selected_options, is_required, is_active, version FROM modifier_groups WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, lower(name)`,
+      [companyID],
+    );
+    const optionRows = await rowsOf<OptionRow>(
+      tx,
+      `
+      SELECT id, modifier_group_id, name, display_name, price_add, item_id, quantity, uomid::text AS uomid, is_active, sort_number, version FROM modifier_options WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number`,
+      [companyID],
+    );
+    const [groups, items, units, nested] = [
+      await readNames(tx, scope, 'modifier_groups'),
+      await readStockNames(tx, scope),
+      await readUnits(tx, scope),
+      await readBindings(tx, scope, 'modifier_option_id'),
+    ];
+    await lockNesting(tx, scope);
+    const byGroup = groupBy(
+      optionRows,
+      (row) => row.modifier_group_id,
+      (row) => row,
+    );
+    const records = groupRows.flatMap((group): Present[] => {
+      const options = byGroup.get(group.id) ?? [];
+      if (options.length === 0)
+        return [{ id: group.id, version: group.version, cells: { ...groupCells(group), ...NO_OPTION } }];
+      return options.map((row) => ({
+        id: row.id,
+        version: row.version,
+        cells: {
+          ...groupCells(group),
+          option: row.name,
+          optionDisplayName: row.display_name,
+          priceAdd: Number(row.price_add),
+          item: items.nameOf(row.item_id),
+          quantity: Number(row.quantity),
+          uom: units.nameOf(row.uomid),
+          isActive: row.is_active,
+          nestedGroups: nested.get(row.id) ?? [],
+        },
+      }));
+    });
+    return {
+      groups,
+      items,
+      units,
+      records,
+      lastOption: new Map(
+        [...byGroup].map(([id, rows]) => [id, Math.max(...rows.map(({ sort_number }) => sort_number))]),
+      ),
+      versions: new Map(groupRows.map(({ id, version }) => [id, version])),
+      optionCount: countRows(records, (cells) => textIn(cells, 'group')),
+      nesting: nestingOf(records),
+    };
+  },
+  check: (row, state, seen) => {
+    const { cells } = row;
+    const group = textIn(cells, 'group');
+    checkMost(row, seen, {
+      column: 'option',
+      mark: `options of ${group}`,
+      there: state.optionCount(group),
+      most: MAX_OPTIONS,
+    });
+    const [min, max] = [leastOf(cells), numberIn(cells, 'max') ?? 0];
+    if (max !== 0 && max < min) row.refuse({ column: 'max', code: 'min' });
+    if (textIn(cells, 'option') === '' && min > 0 && flagIn(cells, 'groupIsActive'))
+      row.refuse({ column: 'option', code: 'required' });
+    checkName(row, 'item', state.items);
+    checkName(row, 'uom', state.units);
+    checkNested(row, state, seen);
+  },
+  write: async (tx, scope, taken, state, { now, newID, onSaved }) => {
+    const { companyID } = scope;
+    const ids = await writeGroups({ tx, companyID, at: now.toISOString(), newID }, taken, state);
+    const options = taken.filter(({ cells }) => textIn(cells, 'option') !== '');
+    await writeRows(tx, 'modifier_options', optionRowsOf(companyID, now.toISOString(), options, ids, state), {
+      key: ['company_id', 'id'],
+      update: ['name', 'display_name', 'price_add', 'item_id', 'quantity', 'uomid', 'is_active', 'updated_at'],
+      hasVersion: true,
+      onWritten: onSaved,
+    });
+    const groupIDs = (names: readonly string[]) =>
+      names.flatMap((name) => state.groups.find(name) ?? ids.get(name.toLowerCase()) ?? []);
+    await writeBindings(
+      tx,
+      scope,
+      'modifier_option_id',
+      options.map(({ id, cells }) => ({ id, groupIDs: groupIDs(listIn(cells, 'nestedGroups')) })),
+      newID,
+    );
+    await tx.raw(
+      `
+      UPDATE modifier_groups g SET has_associated_cost = EXISTS (SELECT FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = g.id AND o.price_add <> 0 AND o.deleted_at IS NULL)
+      WHERE g.company_id = $1 AND g.id = ANY($2::uuid[])`,
+      [companyID, [...ids.values()]],
+    );
+  },
+};
+
+/** Groups that follow an option stand in the list or in the file; none leads back to itself (decision 18). */
+function checkNested(row: CheckedRow, { groups, nesting }: State, seen: SeenRows): void {
+  const { cells, before, refuse } = row;
+  const group = textIn(cells, 'group').toLowerCase();
+  const asked = listIn(cells, 'nestedGroups');
+  const unknown = asked.find((value) => groups.find(value) === null && !seen.words('group').has(value.toLowerCase()));
+  if (unknown !== undefined) return refuse({ column: 'nestedGroups', code: 'unknown', params: { value: unknown } });
+  if (
+    asked.length === 0 ||
+    (before !== null && String(listIn(before, 'nestedGroups')).toLowerCase() === String(asked).toLowerCase())
+  )
+    return;
+  nesting.set(group, [...(nesting.get(group) ?? []), ...asked.map((value) => value.toLowerCase())]);
+  if (nestingFault(nesting, group, MAX_MODIFIER_LEVELS) !== null) refuse({ column: 'nestedGroups', code: 'nested' });
+}
+
+const nestingOf = (records: readonly Present[]) =>
+  new Map(
+    [
+      ...groupBy(
+        records,
+        ({ cells }) => textIn(cells, 'group').toLowerCase(),
+        ({ cells }) => listIn(cells, 'nestedGroups').map((name) => name.toLowerCase()),
+      ),
+    ].map(([group, names]) => [group, names.flat()]),
+  );
+
+/** "Required" has a minimum of at least 1 (decision 18). */
+const leastOf = (cells: Cells): number => Math.max(numberIn(cells, 'min') ?? 0, flagIn(cells, 'isRequired') ? 1 : 0);
+
+async function writeGroups(
+  {
+    tx,
+    companyID,
+    at,
+    newID,
+  }: {
+    readonly tx: Parameters<Sheet['write']>[0];
+    readonly companyID: string;
+    readonly at: string;
+    readonly newID: () => string;
+  },
+  taken: readonly Taken[],
+  { groups, versions }: State,
+): Promise<ReadonlyMap<string, string>> {
+  const last = await lastNumber(tx, companyID, 'modifier_groups');
+  const names = distinct(taken.map(({ cells }) => textIn(cells, 'group')));
+  const ids = new Map(
+    names.map((name) => [
+      name.toLowerCase(),
+      groups.find(name) ??
+        taken.find(({ cells, isNew }) => isNew && textIn(cells, 'option') === '' && textIn(cells, 'group') === name)
+          ?.id ??
+        newID(),
+    ]),
+  );
+  const cellsOf = new Map(taken.map(({ cells }) => [textIn(cells, 'group').toLowerCase(), cells]));
+  const rows = names.map((name, index) => {
+    const cells = cellsOf.get(name.toLowerCase()) ?? {};
+    return {
+      company_id: companyID,
+      id: ids.get(name.toLowerCase()),
+      version: versions.get(ids.get(name.toLowerCase()) ?? '') ?? 1,
+      name,
+      display_name: textIn(cells, 'groupDisplayName') || name,
+      min_selected_options: leastOf(cells),
+      max_selected_options: numberIn(cells, 'max') ?? 0,
+      is_required: flagIn(cells, 'isRequired'),
+      is_active: flagIn(cells, 'groupIsActive'),
+      sort_number: last + 1 + index,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  await writeRows(tx, 'modifier_groups', rows, {
+    key: ['company_id', 'id'],
+    update: ['display_name', 'min_selected_options', 'max_selected_options', 'is_required', 'is_active', 'updated_at'],
+    hasVersion: true,
+  });
+  return ids;
+}
+
+function optionRowsOf(
+  companyID: string,
+  at: string,
+  options: readonly Taken[],
+  ids: ReadonlyMap<string, string>,
+  { items, units, lastOption }: State,
+) {
+  const next = new Map(lastOption);
+  return options.map(({ id, cells, version }) => {
+    const groupID = ids.get(textIn(cells, 'group').toLowerCase()) ?? '';
+    const unit = units.find(textIn(cells, 'uom'));
+    next.set(groupID, (next.get(groupID) ?? -1) + 1);
+    return {
+      company_id: companyID,
+      id,
+      version,
+      modifier_group_id: groupID,
+      name: textIn(cells, 'option'),
+      display_name: textIn(cells, 'optionDisplayName') || textIn(cells, 'option'),
+      price_add: numberIn(cells, 'priceAdd') ?? 0,
+      item_id: items.find(textIn(cells, 'item')),
+      quantity: numberIn(cells, 'quantity') ?? 1,
+      uomid: unit === null ? null : Number(unit),
+      is_active: flagIn(cells, 'isActive'),
+      sort_number: next.get(groupID) ?? 0,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import { ItemType } from '@tavola/contract';
+import { groupBy } from '#platform/crud/group-by.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { textIn, type Cells } from '#platform/imports/columns.ts';
+import type { Loaded, Present } from '#platform/imports/sheet.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { readBindings, readNames, readUnits, readUsedItems, rowsOf, type UsedItems } from '../imports.repo.ts';
+import type { NameIndex } from '../names.ts';
+import { readPlaces, type Places } from './item-places.ts';
+import { countRows } from './references.ts';
+
+interface ItemRow {
+  id: string;
+  type: ItemType;
+  base_item_id: string | null;
+  category_id: string | null;
+  brand_id: string | null;
+  uomid: string | null;
+  name: string;
+  display_name: string;
+  barcode: string | null;
+  ref_code: string | null;
+  description: string | null;
+  base_price: string;
+  cost: string | null;
+  combination_indices: string | null;
+  is_tax_inclusive: boolean;
+  is_active: boolean;
+  is_available_for_selection: boolean;
+  is_use_as_ingredient: boolean;
+  sort_number: number;
+  version: number;
+}
+interface VariantOption {
+  readonly id: string;
+  readonly name: string;
+  readonly isDeleted: boolean;
+}
+
+export interface ProductState extends Loaded {
+  readonly categories: NameIndex;
+  readonly brands: NameIndex;
+  readonly units: NameIndex;
+  readonly places: Places;
+  readonly used: UsedItems;
+  readonly groups: NameIndex;
+  readonly variants: NameIndex;
+  readonly lastSort: number;
+  /** Products by their names in small letters, variants left out. */
+  readonly products: ReadonlyMap<string, Present & { readonly sortNumber: number }>;
+  /** How many variants a product has, by its name. */
+  readonly variantCount: (product: string) => number;
+  /**
+   * The options of a combination: their places joined as the product keeps them, and their ids; null where one is not
+   * an option of its variant.
+   */
+  readonly combination: (
+    variants: readonly string[],
+    options: readonly string[],
+  ) => { readonly indices: string; readonly optionIDs: readonly string[] } | null;
+}
+
+const OWN_TYPES: ReadonlySet<ItemType> = new Set<ItemType>([
+  ItemType.Product,
+  ItemType.BaseProduct,
+  ItemType.ProductVariant,
+]);
+
+export const isVariant = (cells: Cells): boolean => textIn(cells, 'variantOf') !== '';
+
+/** Everything that is sold as rows, with all the names that rows refer to. */
+export async function readProducts(tx: Tx, scope: LocationScope): Promise<ProductState> {
+  const { companyID } = scope;
+  const items = await rowsOf<ItemRow>(
+    tx,
+    `
+    SELECT id, type, base_item_id, category_id, brand_id, uomid::text AS uomid, name, display_name, barcode, ref_code, description, base_price, cost, combination_indices, is_tax_inclusive, is_active,
+      is_available_for_selection, is_use_as_ingredient, sort_number, version
+    FROM items WHERE company_id = $1 AND deleted_at IS NULL ORDER BY sort_number, base_item_id NULLS FIRST, name`,
+    [companyID],
+  );
+  const itemVariants = await rowsOf<{ item_id: string; variant_id: string }>(
+    tx,
+    'SELECT item_id, variant_id FROM item_variants WHERE company_id = $1 ORDER BY item_id, sort_number',
+    [companyID],
+  );
+  const options = await rowsOf<{ id: string; variant_id: string; name: string; deleted_at: unknown }>(
+    tx,
+    'SELECT id, variant_id, name, deleted_at FROM variant_options WHERE company_id = $1 ORDER BY sort_number, id',
+    [companyID],
+  );
+  const names = {
+    categories: await readNames(tx, scope, 'item_categories'),
+    brands: await readNames(tx, scope, 'brands'),
+    units: await readUnits(tx, scope),
+    places: await readPlaces(tx, scope),
+    used: await readUsedItems(tx, scope),
+    groups: await readNames(tx, scope, 'modifier_groups'),
+    variants: await readNames(tx, scope, 'variants'),
+  };
+  const bindings = await readBindings(tx, scope, 'item_id');
+
+  const optionsOf = groupBy(
+    options,
+    ({ variant_id }) => variant_id,
+    ({ id, name, deleted_at }): VariantOption => ({ id, name, isDeleted: deleted_at !== null }),
+  );
+  const variantsOf = groupBy(
+    itemVariants,
+    ({ item_id }) => item_id,
+    ({ variant_id }) => variant_id,
+  );
+  const baseNames = new Map(items.map(({ id, name }) => [id, name]));
+  const toCells = (row: ItemRow): Cells => {
+    const ownVariants = variantsOf.get(row.base_item_id ?? row.id) ?? [];
+    return {
+      name: row.name,
+      displayName: row.display_name,
+      refCode: row.ref_code ?? '',
+      barcode: row.barcode ?? '',
+      category: names.categories.nameOf(row.category_id),
+      brand: names.brands.nameOf(row.brand_id),
+      uom: names.units.nameOf(row.uomid),
+      price: Number(row.base_price),
+      cost: row.cost === null ? null : Number(row.cost),
+      ...names.places.cellsOf(row, row.base_item_id),
+      description: row.description ?? '',
+      isActive: row.is_active,
+      isUseAsIngredient: row.is_use_as_ingredient,
+      modifierGroups: bindings.get(row.id) ?? [],
+      variants: row.base_item_id === null ? ownVariants.map((id) => names.variants.nameOf(id)) : [],
+      variantOf: row.base_item_id === null ? '' : (baseNames.get(row.base_item_id) ?? ''),
+      options:
+        row.combination_indices === null
+          ? []
+          : row.combination_indices
+              .split('*')
+              .map((index, place_) => optionsOf.get(ownVariants[place_] ?? '')?.[Number(index)]?.name ?? ''),
+    };
+  };
+  const own = items
+    .filter(({ type }) => OWN_TYPES.has(type))
+    .map((row) => ({ id: row.id, version: row.version, cells: toCells(row), sortNumber: row.sort_number }));
+  return {
+    ...names,
+    records: own,
+    lastSort: items.reduce((most, { sort_number }) => Math.max(most, sort_number), -1),
+    others: items
+      .filter(({ type }) => !OWN_TYPES.has(type))
+      .map((row) => ({
+        id: row.id,
+        cells: {
+          refCode: row.ref_code ?? '',
+          barcode: row.barcode ?? '',
+          name: row.type === ItemType.Ingredient ? '' : row.name,
+        },
+      })),
+    products: new Map(
+      own
+        .filter(({ cells }) => cells['variantOf'] === '')
+        .map((record) => [String(record.cells['name']).toLowerCase(), record]),
+    ),
+    variantCount: countRows(own, (cells) => textIn(cells, 'variantOf')),
+    combination: (variants, wanted) => {
+      const found = variants.map((variant, place) => {
+        const all = optionsOf.get(names.variants.find(variant) ?? '') ?? [];
+        const index = all.findIndex(
+          ({ name, isDeleted }) => !isDeleted && name.toLowerCase() === wanted[place]?.toLowerCase(),
+        );
+        return { index, id: all[index]?.id ?? '' };
+      });
+      if (wanted.length !== variants.length || found.some(({ index }) => index < 0)) return null;
+      return { indices: found.map(({ index }) => index).join('*'), optionIDs: found.map(({ id }) => id) };
+    },
+  };
+}

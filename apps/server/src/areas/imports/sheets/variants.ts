@@ -1,0 +1,160 @@
+import { flagIn, listIn, numberIn, textIn } from '#platform/imports/columns.ts';
+import type { Loaded, Sheet } from '#platform/imports/sheet.ts';
+import { writeRows } from '#platform/imports/write-rows.ts';
+import { lastNumber, readBindings, readNames, rowsOf, writeBindings } from '../imports.repo.ts';
+import { distinct, type NameIndex } from '../names.ts';
+import { checkMost, checkNames, countRows, groupsColumn, idsOf } from './references.ts';
+
+interface State extends Loaded {
+  readonly groups: NameIndex;
+  readonly variants: NameIndex;
+  readonly lastOption: ReadonlyMap<string, number>;
+  readonly versions: ReadonlyMap<string, number>;
+  readonly optionCount: (variant: string) => number;
+}
+interface OptionRow {
+  id: string;
+  variant_id: string;
+  variant_name: string;
+  variant_display_name: string;
+  version: number;
+  name: string;
+  display_name: string;
+  price_add: string;
+  is_active: boolean;
+}
+
+/** As many as its form takes. */
+const MAX_OPTIONS = 100;
+
+/** Variants with a row for each option (decision 20). */
+export const variantsSheet: Sheet<State> = {
+  name: 'variants',
+  owner: 'company',
+  isKnownToTills: true,
+  columns: [
+    { key: 'variant', en: 'Variant', th: 'ตัวเลือกสินค้า', kind: 'text', isRequired: true, example: 'Size' },
+    {
+      key: 'variantDisplayName',
+      en: 'Variant display name',
+      th: 'ชื่อที่แสดงของตัวเลือกสินค้า',
+      kind: 'text',
+      default: '',
+      example: 'Size',
+    },
+    { key: 'option', en: 'Option', th: 'ตัวเลือก', kind: 'text', isRequired: true, example: 'Large' },
+    {
+      key: 'optionDisplayName',
+      en: 'Option display name',
+      th: 'ชื่อที่แสดงของตัวเลือก',
+      kind: 'text',
+      default: '',
+      example: 'Large',
+    },
+    { key: 'priceAdd', en: 'Price added', th: 'ราคาเพิ่ม', kind: 'number', default: 0, example: 0.5 },
+    { key: 'isActive', en: 'Active', th: 'ใช้งาน', kind: 'flag', default: true, example: 'yes' },
+    { ...groupsColumn, most: 20 },
+  ],
+  nameOf: (cells) => `${textIn(cells, 'variant')}: ${textIn(cells, 'option')}`,
+  shared: [{ mark: (cells) => textIn(cells, 'variant'), columns: ['variantDisplayName'] }],
+  keysOf: (cells) => [{ column: 'option', value: `${textIn(cells, 'variant')}\n${textIn(cells, 'option')}` }],
+  read: async (tx, scope) => {
+    const rows = await rowsOf<OptionRow>(
+      tx,
+      `
+      SELECT o.id, o.variant_id, v.name AS variant_name, v.display_name AS variant_display_name, v.version, o.name, o.display_name, o.price_add, o.is_active
+      FROM variant_options o JOIN variants v ON v.company_id = $1 AND v.id = o.variant_id AND v.deleted_at IS NULL
+      WHERE o.company_id = $1 AND o.deleted_at IS NULL ORDER BY v.sort_number, lower(v.name), o.sort_number`,
+      [scope.companyID],
+    );
+    const [groups, variants, bindings] = [
+      await readNames(tx, scope, 'modifier_groups'),
+      await readNames(tx, scope, 'variants'),
+      await readBindings(tx, scope, 'variant_option_id'),
+    ];
+    // Deleted options keep their place, because combination indices count places.
+    const places = await rowsOf<{ variant_id: string; last: number }>(
+      tx,
+      'SELECT variant_id, max(sort_number) AS last FROM variant_options WHERE company_id = $1 GROUP BY variant_id',
+      [scope.companyID],
+    );
+    const lastOption = new Map(places.map(({ variant_id, last }) => [variant_id, last]));
+    const records = rows.map((row) => ({
+      id: row.id,
+      cells: {
+        variant: row.variant_name,
+        variantDisplayName: row.variant_display_name,
+        option: row.name,
+        optionDisplayName: row.display_name,
+        priceAdd: Number(row.price_add),
+        isActive: row.is_active,
+        modifierGroups: bindings.get(row.id) ?? [],
+      },
+    }));
+    return {
+      groups,
+      variants,
+      lastOption,
+      records,
+      versions: new Map(rows.map(({ variant_id, version }) => [variant_id, version])),
+      optionCount: countRows(records, (cells) => textIn(cells, 'variant')),
+    };
+  },
+  check: (row, { groups, optionCount }, seen) => {
+    const variant = textIn(row.cells, 'variant');
+    checkNames(row, 'modifierGroups', groups);
+    checkMost(row, seen, { column: 'option', mark: variant, there: optionCount(variant), most: MAX_OPTIONS });
+  },
+  write: async (tx, scope, taken, { groups, variants, lastOption, versions }, { now, newID, onSaved }) => {
+    const { companyID } = scope;
+    const at = now.toISOString();
+    const last = await lastNumber(tx, companyID, 'variants');
+    const names = distinct(taken.map(({ cells }) => textIn(cells, 'variant')));
+    const ids = new Map(names.map((name) => [name.toLowerCase(), variants.find(name) ?? newID()]));
+    const displayed = new Map(
+      taken.map(({ cells }) => [textIn(cells, 'variant').toLowerCase(), textIn(cells, 'variantDisplayName')]),
+    );
+    const variantRows = names.map((name, index) => ({
+      company_id: companyID,
+      id: ids.get(name.toLowerCase()),
+      version: versions.get(ids.get(name.toLowerCase()) ?? '') ?? 1,
+      name,
+      display_name: displayed.get(name.toLowerCase()) || name,
+      sort_number: last + 1 + index,
+      created_at: at,
+      updated_at: at,
+    }));
+    await writeRows(tx, 'variants', variantRows, {
+      key: ['company_id', 'id'],
+      update: ['display_name', 'updated_at'],
+      hasVersion: true,
+    });
+    const next = new Map(lastOption);
+    const options = taken.map(({ id, cells }) => {
+      const variantID = ids.get(textIn(cells, 'variant').toLowerCase()) ?? '';
+      next.set(variantID, (next.get(variantID) ?? -1) + 1);
+      return {
+        company_id: companyID,
+        id,
+        variant_id: variantID,
+        name: textIn(cells, 'option'),
+        display_name: textIn(cells, 'optionDisplayName') || textIn(cells, 'option'),
+        price_add: numberIn(cells, 'priceAdd') ?? 0,
+        is_active: flagIn(cells, 'isActive'),
+        sort_number: next.get(variantID) ?? 0,
+      };
+    });
+    await writeRows(tx, 'variant_options', options, {
+      key: ['company_id', 'id'],
+      update: ['name', 'display_name', 'price_add', 'is_active'],
+      onWritten: onSaved,
+    });
+    await writeBindings(
+      tx,
+      scope,
+      'variant_option_id',
+      taken.map(({ id, cells }) => ({ id, groupIDs: idsOf(groups, listIn(cells, 'modifierGroups')) })),
+      newID,
+    );
+  },
+};

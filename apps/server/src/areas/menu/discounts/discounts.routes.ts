@@ -1,0 +1,63 @@
+import type { discountRoutes } from '@tavola/contract';
+import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { reorder } from '#platform/crud/reorder.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { changeForTills, raisePosVersion } from '#areas/catalog/index.ts';
+import { countCodes } from '#areas/selling/index.ts';
+import { getDiscount, listDiscounts } from './discounts.repo.ts';
+import { addDiscount, changeDiscount, copyDiscount, deleteDiscounts, switchDiscount } from './discounts.service.ts';
+
+/**
+ * The calls of discounts (selling spec, section 3; back-office spec, section 5). Tills hear of every write (decision
+ * 24).
+ */
+export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof discountRoutes> {
+  const { now, newID } = services;
+  return {
+    list: (call) => call.read((tx) => listDiscounts(tx, call.scope, call.query)),
+    get: async (call) => found(await call.read((tx) => getDiscount(tx, call.scope, call.params.id))),
+    redemptions: (call) =>
+      call.read(async (tx) => {
+        const { discountID } = found(await getDiscount(tx, call.scope, call.params.id));
+        return countCodes(tx, call.scope, discountID, now());
+      }),
+    create: (call) => {
+      const id = call.body.discountID ?? newID();
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: () => addDiscount(tx, call.scope, id, call.body, services),
+          read: () => getDiscount(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
+    },
+    copy: (call) => {
+      const id = call.body.discountID;
+      return changeForTills(call, now(), async (tx, keepQuiet) => {
+        const original = found(await getDiscount(tx, call.scope, call.params.id));
+        return addedOnce(tx, id, {
+          create: () => copyDiscount(tx, call.scope, id, original, services),
+          read: () => getDiscount(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        });
+      });
+    },
+    sort: (call) =>
+      changeForTills(call, now(), async (tx) => {
+        const ids = call.body.discountIDs;
+        await reorder(tx, 'discounts', 'sort_number', call.scope.companyID, ids, now());
+        return { count: new Set(ids).size };
+      }),
+    update: (call) =>
+      changeForTills(call, now(), (tx) => changeDiscount(tx, call.scope, call.params.id, call.body, services)),
+    setActive: (call) =>
+      call.transact(async (tx) => {
+        const discount = await switchDiscount(tx, call.scope, call.params.id, call.query.isActive);
+        await raisePosVersion(tx, call.scope, now());
+        return discount;
+      }),
+    remove: (call) =>
+      changeForTills(call, now(), (tx) => deleteDiscounts(tx, call.scope, call.query.discountIDs, now())),
+  };
+}

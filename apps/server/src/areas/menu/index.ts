@@ -1,0 +1,26 @@
+import type { CatalogueFor } from '#areas/catalog/index.ts';
+import type { Services } from '#platform/services.ts';
+import { createComboHandlers } from './combos/combos.routes.ts';
+import { createDiscountHandlers } from './discounts/discounts.routes.ts';
+import { createIngredientHandlers } from './ingredients/ingredients.routes.ts';
+import { createMenuHandlers } from './menus/menus.routes.ts';
+import { createModifierGroupHandlers } from './modifier-groups/modifier-groups.routes.ts';
+import { createPriceListHandlers } from './price-lists/price-lists.routes.ts';
+import { createProductHandlers } from './products/products.routes.ts';
+import { createVariantHandlers } from './variants/variants.routes.ts';
+
+export { lockNesting } from './modifier-groups/modifier-options.repo.ts';
+export { nestingFault } from './modifier-groups/nesting.ts';
+export { twinName } from './products/product-figures.ts';
+
+/** The calls of the menu area, by noun. */
+export const createMenuAreaHandlers = (services: Services, catalogueFor: CatalogueFor) => ({
+  combos: createComboHandlers(services),
+  discounts: createDiscountHandlers(services),
+  ingredients: createIngredientHandlers(services),
+  menus: createMenuHandlers(services, catalogueFor),
+  modifierGroups: createModifierGroupHandlers(services),
+  priceLists: createPriceListHandlers(services),
+  products: createProductHandlers(services),
+  variants: createVariantHandlers(services),
+});

@@ -1,0 +1,267 @@
+import type { Ingredient, IngredientInput, IngredientName, ItemType, ListQuery } from '@tavola/contract';
+import { listRows } from '#platform/crud/list-rows.ts';
+import { naming } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { initLocationItem } from '../products/location-items.repo.ts';
+
+interface IngredientRow {
+  [column: string]: unknown;
+  id: string;
+  type: ItemType;
+  name: string;
+  category_id: string | null;
+  category_name: string | null;
+  uomid: number | null;
+  uom_symbol: string | null;
+  cost: string | null;
+  enable_track_inventory: boolean;
+  vendor_id: string | null;
+  vendor_name: string | null;
+  is_active: boolean;
+  is_available: boolean;
+  has_location_data: boolean;
+  use_count: number;
+  version: number;
+}
+
+const USE_COUNT = `(
+  (SELECT count(*) FROM item_units r LEFT JOIN items o ON o.company_id = $1 AND o.id = r.item_id WHERE r.company_id = $1 AND r.element_item_id = i.id AND (r.item_id IS NULL OR o.deleted_at IS NULL)) +
+  (SELECT count(*) FROM modifier_options m WHERE m.company_id = $1 AND m.item_id = i.id AND m.deleted_at IS NULL))::int`;
+const AVAILABLE = 'i.is_available_for_selection AND coalesce(h.is_available_for_selection, true)';
+const CATEGORY = '(SELECT c.name FROM item_categories c WHERE c.company_id = $1 AND c.id = i.category_id)';
+const UOM = '(SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = i.uomid)';
+const vendor = (column: 'id' | 'name'): string =>
+  `(SELECT v.${column} FROM vendors v WHERE v.company_id = $1 AND v.location_id = $2 AND v.id = h.vendor_id AND v.deleted_at IS NULL)`;
+const COLUMNS = `i.id, i.type, i.name, i.category_id, ${CATEGORY} AS category_name, i.uomid, ${UOM} AS uom_symbol, i.cost, i.enable_track_inventory, ${vendor('id')} AS vendor_id, ${vendor('name')} AS vendor_name,
+  i.is_active, (${AVAILABLE}) AS is_available, h.item_id IS NOT NULL AS has_location_data, ${USE_COUNT} AS use_count, i.version`;
+// Looked up by its key: joined, two long tables under a fence are compared row by row while the planner knows nothing
+// of them.
+const FROM = `items i LEFT JOIN LATERAL (SELECT l.item_id, l.is_available_for_selection, l.vendor_id FROM item_locations l WHERE l.company_id = $1 AND l.location_id = $2 AND l.item_id = i.id LIMIT 1) h ON true
+  WHERE i.company_id = $1 AND i.deleted_at IS NULL`;
+const OWN = `i.type = 'Ingredient'`;
+const NAME_KEY = 'items_name_key';
+
+const toIngredient = (row: IngredientRow): Ingredient => ({
+  ingredientID: row.id,
+  type: row.type,
+  name: row.name,
+  categoryID: row.category_id,
+  categoryName: row.category_name,
+  uomid: row.uomid,
+  uomSymbol: row.uom_symbol,
+  cost: row.cost === null ? null : Number(row.cost),
+  enableTrackInventory: row.enable_track_inventory,
+  vendorID: row.vendor_id,
+  vendorName: row.vendor_name,
+  isActive: row.is_active,
+  isAvailable: row.is_available,
+  hasLocationData: row.has_location_data,
+  useCount: row.use_count,
+  version: row.version,
+});
+
+export async function listIngredients(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  query: ListQuery & { readonly includeProductAsIngredient?: boolean | undefined },
+): Promise<{ items: Ingredient[]; total: number }> {
+  const { rows, total } = await listRows<IngredientRow>(
+    tx,
+    {
+      columns: COLUMNS,
+      from: `${FROM} AND (${OWN} OR ($3 AND i.is_use_as_ingredient))`,
+      values: [companyID, locationID, query.includeProductAsIngredient === true],
+      sort: {
+        name: 'lower(i.name)',
+        categoryName: `lower(${CATEGORY})`,
+        vendorName: `lower(${vendor('name')})`,
+        cost: 'i.cost',
+        isActive: 'i.is_active',
+        isAvailable: `(${AVAILABLE})`,
+        enableTrackInventory: 'i.enable_track_inventory',
+        useCount: USE_COUNT,
+      },
+      search: ['i.name', `coalesce(${CATEGORY}, '')`, `coalesce(i.ref_code, '')`, `coalesce(${vendor('name')}, '')`],
+      tieBreak: 'lower(i.name), i.id',
+    },
+    query,
+  );
+  return { items: rows.map(toIngredient), total };
+}
+
+/** What can stand in a recipe; products that are used as ingredients only if asked. */
+export async function listIngredientNames(
+  tx: Tx,
+  { companyID }: LocationScope,
+  withProducts: boolean,
+): Promise<IngredientName[]> {
+  const { rows } = await tx.raw<
+    Pick<IngredientRow, 'id' | 'name' | 'type' | 'category_name' | 'uomid' | 'uom_symbol' | 'is_active'>
+  >(
+    `
+    SELECT i.id, i.name, i.type, c.name AS category_name, i.uomid, u.symbol AS uom_symbol, i.is_active FROM items i LEFT JOIN uoms u ON u.company_id = $1 AND u.uomid = i.uomid
+      LEFT JOIN item_categories c ON c.company_id = $1 AND c.id = i.category_id
+    WHERE i.company_id = $1 AND i.deleted_at IS NULL AND (${OWN} OR ($2 AND i.is_use_as_ingredient)) ORDER BY lower(i.name), i.id`,
+    [companyID, withProducts],
+  );
+  return rows.map((row) => ({
+    ingredientID: row.id,
+    name: row.name,
+    type: row.type,
+    categoryName: row.category_name,
+    uomid: row.uomid,
+    uomSymbol: row.uom_symbol,
+    isActive: row.is_active,
+  }));
+}
+
+export async function getIngredient(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  id: string,
+): Promise<Ingredient | null> {
+  const {
+    rows: [row],
+  } = await tx.raw<IngredientRow>(`SELECT ${COLUMNS} FROM ${FROM} AND ${OWN} AND i.id = $3`, [
+    companyID,
+    locationID,
+    id,
+  ]);
+  return row === undefined ? null : toIngredient(row);
+}
+
+const fields = ({ name, categoryID, uomid, cost, enableTrackInventory }: IngredientInput) => [
+  name,
+  categoryID,
+  uomid,
+  cost,
+  enableTrackInventory,
+];
+
+/**
+ * Adds an ingredient; one that was deleted under this id comes back. False = it is there already (a repeated call). An
+ * id that another kind of item has is as if unknown.
+ */
+export async function createIngredient(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+  input: IngredientInput,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await naming(NAME_KEY, input.name, () =>
+    tx.raw(
+      `
+    INSERT INTO items AS i (company_id, id, type, name, display_name, category_id, uomid, cost, enable_track_inventory, base_price, is_tax_inclusive, created_at, updated_at)
+    VALUES ($1, $2, 'Ingredient', $4, $4, $5, $6, $7, $8, 0, false, $3, $3)
+    ON CONFLICT (company_id, id) DO UPDATE SET name = excluded.name, display_name = excluded.display_name, category_id = excluded.category_id, uomid = excluded.uomid, cost = excluded.cost,
+      enable_track_inventory = excluded.enable_track_inventory, is_active = true, deleted_at = NULL, updated_at = excluded.updated_at, version = i.version + 1
+    WHERE i.deleted_at IS NOT NULL AND i.type = 'Ingredient'`,
+      [companyID, id, now, ...fields(input)],
+    ),
+  );
+  return count === 1;
+}
+
+/** False = unknown, or no longer at this version. */
+export async function updateIngredient(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+  input: IngredientInput & { readonly version: number },
+  now: Date,
+): Promise<boolean> {
+  const { count } = await naming(NAME_KEY, input.name, () =>
+    tx.raw(
+      `
+    UPDATE items i SET name = $5, display_name = $5, category_id = $6, uomid = $7, cost = $8, enable_track_inventory = $9, updated_at = $4, version = i.version + 1
+    WHERE i.company_id = $1 AND i.id = $2 AND i.version = $3 AND i.deleted_at IS NULL AND ${OWN}`,
+      [companyID, id, input.version, now, ...fields(input)],
+    ),
+  );
+  return count === 1;
+}
+
+export async function setIngredientActive(
+  tx: Tx,
+  { companyID }: LocationScope,
+  id: string,
+  isActive: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.raw(
+    `UPDATE items i SET is_active = $3, updated_at = $4, version = i.version + 1 WHERE i.company_id = $1 AND i.id = $2 AND i.deleted_at IS NULL AND ${OWN}`,
+    [companyID, id, isActive, now],
+  );
+}
+
+/** Says who this location buys an ingredient from; null = nobody in particular. */
+export async function setIngredientVendor(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  vendorID: string | null,
+  now: Date,
+): Promise<void> {
+  if (vendorID !== null) await initLocationItem(tx, scope, id, now);
+  await tx.raw(
+    `
+    UPDATE item_locations SET vendor_id = $4::uuid, updated_at = $5, version = version + 1
+    WHERE company_id = $1 AND location_id = $2 AND item_id = $3 AND vendor_id IS DISTINCT FROM $4::uuid`,
+    [scope.companyID, scope.locationID, id, vendorID, now],
+  );
+}
+
+/** The first ingredient of these that a recipe or an option uses, and by how many. */
+export async function usedIngredient(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  ids: readonly string[],
+): Promise<{ name: string; count: number } | null> {
+  const {
+    rows: [row],
+  } = await tx.raw<{ name: string; count: number }>(
+    `SELECT i.name, ${USE_COUNT} AS count FROM ${FROM} AND ${OWN} AND i.id = ANY($3::uuid[]) AND ${USE_COUNT} > 0 ORDER BY lower(i.name) LIMIT 1`,
+    [companyID, locationID, ids],
+  );
+  return row ?? null;
+}
+
+export async function removeIngredients(
+  tx: Tx,
+  { companyID }: LocationScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await tx.raw<{ id: string }>(
+    `UPDATE items i SET deleted_at = $3, updated_at = $3, version = i.version + 1 WHERE i.company_id = $1 AND i.id = ANY($2::uuid[]) AND i.deleted_at IS NULL AND ${OWN} RETURNING i.id`,
+    [companyID, ids, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a category is there to be chosen, and in which units recipes count the item. */
+export async function readChoices(
+  tx: Tx,
+  { companyID }: LocationScope,
+  { categoryID }: IngredientInput,
+  id: string,
+): Promise<{ hasCategory: boolean; recipeUnits: number[] }> {
+  const [categories, recipes] = await Promise.all([
+    tx.raw('SELECT id FROM item_categories WHERE company_id = $1 AND id = $2 AND deleted_at IS NULL', [
+      companyID,
+      categoryID,
+    ]),
+    tx.raw<{ uomid: number }>(
+      `
+      SELECT r.uomid FROM item_units r WHERE r.company_id = $1 AND r.element_item_id = $2 AND r.uomid IS NOT NULL
+      UNION SELECT m.uomid FROM modifier_options m WHERE m.company_id = $1 AND m.item_id = $2 AND m.uomid IS NOT NULL AND m.deleted_at IS NULL`,
+      [companyID, id],
+    ),
+  ]);
+  return {
+    hasCategory: categoryID === null || categories.rows.length === 1,
+    recipeUnits: recipes.rows.map(({ uomid }) => uomid),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ingredientRoutes } from '@tavola/contract';
+import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
+import { initLocationItem, setLocationAvailability } from '../products/location-items.repo.ts';
+import {
+  getIngredient,
+  listIngredientNames,
+  listIngredients,
+  removeIngredients,
+  usedIngredient,
+} from './ingredients.repo.ts';
+import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
+
+/**
+ * The calls of ingredients (back-office spec, section 7). A till sees none of them; it hears of a change of what is
+ * counted, which selling goes by.
+ */
+export function createIngredientHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof ingredientRoutes> {
+  return {
+    list: (call) => call.read((tx) => listIngredients(tx, call.scope, call.query)),
+    lookup: (call) =>
+      call.read((tx) => listIngredientNames(tx, call.scope, call.query.includeProductAsIngredient === true)),
+    get: async (call) => found(await call.read((tx) => getIngredient(tx, call.scope, call.params.id))),
+    create: (call) => {
+      const id = call.body.ingredientID ?? newID();
+      return changeForTills(call, now(), (tx, keepQuiet) => {
+        if (!call.body.enableTrackInventory) keepQuiet();
+        return addedOnce(tx, id, {
+          create: () => addIngredient(tx, call.scope, id, call.body, now()),
+          read: () => getIngredient(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        });
+      });
+    },
+    update: (call) =>
+      changeForTills(call, now(), async (tx, keepQuiet) => {
+        const before = found(await getIngredient(tx, call.scope, call.params.id));
+        if (before.enableTrackInventory === call.body.enableTrackInventory && before.uomid === call.body.uomid)
+          keepQuiet();
+        return changeIngredient(tx, call.scope, call.params.id, call.body, now());
+      }),
+    setActive: (call) =>
+      call.transactForCompany((tx) => switchActive(tx, call.scope, call.params.id, call.query, now())),
+    setAvailable: (call) =>
+      call.transact(async (tx) => {
+        found(await getIngredient(tx, call.scope, call.params.id));
+        await setLocationAvailability(tx, call.scope, call.params.id, call.query.isAvailable, now());
+        return found(await getIngredient(tx, call.scope, call.params.id));
+      }),
+    remove: (call) =>
+      call.transactForCompany(async (tx) => {
+        const ids = call.query.ingredientIDs;
+        const used = await usedIngredient(tx, call.scope, ids);
+        if (used !== null) refuse('resource.in_use', { ...used });
+        return removedOrRefused(await removeIngredients(tx, call.scope, ids, now()));
+      }),
+    initLocationData: (call) =>
+      call.transact(async (tx) => {
+        found(await getIngredient(tx, call.scope, call.params.id));
+        await initLocationItem(tx, call.scope, call.params.id, now());
+        return found(await getIngredient(tx, call.scope, call.params.id));
+      }),
+  };
+}

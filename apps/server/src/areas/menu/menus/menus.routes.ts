@@ -1,0 +1,63 @@
+import type { menuRoutes } from '@tavola/contract';
+import { addedOnce, found } from '#platform/crud/refusals.ts';
+import { reorder } from '#platform/crud/reorder.ts';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { changeForTills, raisePosVersion, type CatalogueFor } from '#areas/catalog/index.ts';
+import { builderItem } from './builder-item.ts';
+import { listMenuNames, listMenus, readChoices } from './menus.repo.ts';
+import { addMenu, changeMenu, copyMenu, deleteMenus, getMenu, switchMenu, undeleteMenu } from './menus.service.ts';
+
+/**
+ * The calls of menus. What stands in a menu is the whole company's, whether it is in force the location's; the tills
+ * hear of both (decision 24).
+ */
+export function createMenuHandlers(
+  { now, newID }: Pick<Services, 'now' | 'newID'>,
+  catalogueFor: CatalogueFor,
+): Handlers<typeof menuRoutes> {
+  const editing = (call: Pick<Call, 'session'>) => ({ userID: call.session.userID, now: now() });
+  return {
+    lookup: (call) => call.read((tx) => listMenuNames(tx, call.scope)),
+    choices: (call) => call.read((tx) => readChoices(tx, call.scope)),
+    list: (call) => call.read((tx) => listMenus(tx, call.scope, call.query)),
+    builderItem: async (call) =>
+      found(builderItem((await call.read((tx) => catalogueFor(tx, call.scope))).catalog, call.params.id)),
+    get: async (call) => found(await call.read((tx) => getMenu(tx, call.scope, call.params.id))),
+    create: (call) => {
+      const id = call.body.menuID ?? newID();
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: () => addMenu(tx, call.scope, id, call.body, editing(call), newID),
+          read: () => getMenu(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
+    },
+    copy: (call) => {
+      const id = call.body.menuID;
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: () => copyMenu(tx, call.scope, id, call.params.id, editing(call), newID),
+          read: () => getMenu(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
+    },
+    saveOrder: (call) =>
+      changeForTills(call, now(), async (tx) => {
+        await reorder(tx, 'menus', 'sort_number', call.scope.companyID, call.body.menuIDs, now());
+        return listMenuNames(tx, call.scope);
+      }),
+    setActive: (call) =>
+      call.transact(async (tx) => {
+        const row = await switchMenu(tx, call.scope, call.params.id, call.query.isActive !== false);
+        await raisePosVersion(tx, call.scope, now());
+        return row;
+      }),
+    update: (call) =>
+      changeForTills(call, now(), (tx) => changeMenu(tx, call.scope, call.params.id, call.body, editing(call), newID)),
+    restore: (call) => changeForTills(call, now(), (tx) => undeleteMenu(tx, call.scope, call.params.id, now())),
+    remove: (call) => changeForTills(call, now(), (tx) => deleteMenus(tx, call.scope, call.query.menuIDs, now())),
+  };
+}

@@ -1,0 +1,334 @@
+import {
+  catalogueRoutes,
+  modifierGroupRoutes,
+  permission,
+  type ModifierGroupInput,
+  type ModifierGroupRecord,
+} from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCrud } from '@tavola/testkit/crud.ts';
+import { sell } from '@tavola/testkit/office-till.ts';
+import { loadTill } from '@tavola/testkit/till.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { toldOf, placesOf } from '@tavola/testkit/refused.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+type Input = Partial<ModifierGroupInput> & { readonly name: string };
+const option = (name: string, priceAdd = 0, more: object = {}) => ({
+  name,
+  displayName: `${name}~`,
+  priceAdd,
+  quantity: 1,
+  isActive: true,
+  isAvailable: true,
+  modifierGroupIDs: [],
+  ...more,
+});
+const group = (name: string, more: Partial<ModifierGroupInput> = {}) => ({
+  name,
+  displayName: `${name}!`,
+  minSelectedOptions: 1,
+  maxSelectedOptions: 2,
+  isRequired: true,
+  isActive: true,
+  modifierOptions: [option('Mild'), option('Hot', 0.5)],
+  itemCategoryIDs: [],
+  ...more,
+});
+
+checkCrud(() => server, {
+  routes: modifierGroupRoutes,
+  idField: 'modifierGroupID',
+  idsKey: 'modifierGroupIDs',
+  codes: permission.product,
+  isKnownToTills: true,
+  make: (name) => group(name),
+  change: (name) =>
+    group(name, {
+      minSelectedOptions: 0,
+      isRequired: false,
+      maxSelectedOptions: 0,
+      modifierOptions: [option('Hot', 1.25), option('Cold', -0.25)],
+    }),
+});
+
+const create = ({ owner }: Office, body: Input) =>
+  server.call(modifierGroupRoutes.create, { body: body as never }, owner);
+const made = async (office: Office, body: Input): Promise<ModifierGroupRecord> => {
+  const { status, body: record } = await create(office, body);
+  expect([status, record]).toEqual([200, expect.anything()]);
+  return record;
+};
+const update = (
+  { owner }: Office,
+  { modifierGroupID, ...record }: ModifierGroupRecord,
+  change: Partial<ModifierGroupInput>,
+) =>
+  server.call(modifierGroupRoutes.update, { params: { id: modifierGroupID }, body: { ...record, ...change } }, owner);
+const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
+
+describe('what is saved', () => {
+  it('is sold by the till, nested groups too, at the price that the server finds', async () => {
+    const office = await server.open({ isSelling: true });
+    const foodID = (await pos(office)).categories.find(({ name }) => name === 'Food')?.itemCategoryID ?? '';
+    const roast = await made(office, group('Roast', { modifierOptions: [option('Dark', 0.35)] }));
+    const shots = await made(
+      office,
+      group('Shots', {
+        modifierOptions: [option('Espresso', 1.1, { modifierGroupIDs: [roast.modifierGroupID] })],
+        itemCategoryIDs: [foodID],
+      }),
+    );
+    const till = await loadTill(server, office.owner);
+    const [espresso, dark] = [till.option('Espresso'), till.option('Dark')];
+    const nested = {
+      orderLineModifierID: newID(),
+      modifierOptionID: dark.modifierOptionID,
+      bindingModifierGroupID: roast.modifierGroupID,
+      quantity: 1,
+      priceAdd: 0.35,
+      subModifiers: [],
+    };
+    const plain = till.line('Burger', 2, [espresso]);
+    const line = {
+      ...plain,
+      orderLineModifiers: plain.orderLineModifiers.map((one) => ({ ...one, subModifiers: [nested] })),
+    };
+    const sold = await sell(server, office.owner, till, [line]);
+    // 2 × (9.99 + 1.10 + 0.35) = 22.88 before tax.
+    expect([sold.status, sold.body.subtotal]).toEqual([200, 22.88]);
+    const without = await server.call(modifierGroupRoutes.get, { params: { id: shots.modifierGroupID } }, office.owner);
+    expect(without.body.usedBy).toEqual([{ kind: 'category', id: foodID, name: 'Food' }]);
+  });
+
+  it('comes out in its order with its limits, and the names that were left empty', async () => {
+    const office = await server.open();
+    const saved = await made(
+      office,
+      group('Spice', {
+        displayName: '',
+        minSelectedOptions: 0,
+        modifierOptions: ['C', 'A', 'B'].map((name) => option(name, 0, { displayName: '' })),
+      }),
+    );
+    expect([
+      saved.displayName,
+      saved.minSelectedOptions,
+      saved.modifierOptions.map(({ displayName }) => displayName),
+    ]).toEqual(['', 1, ['', '', '']]);
+    const snapshot = await pos(office);
+    expect(snapshot.modifierGroups).toMatchObject([
+      { name: 'Spice', displayName: 'Spice', minSelectedOptions: 1, maxSelectedOptions: 2, isRequired: true },
+    ]);
+    expect(snapshot.modifierOptions.map(({ displayName, sortNumber }) => [displayName, sortNumber])).toEqual([
+      ['C', 0],
+      ['A', 1],
+      ['B', 2],
+    ]);
+    expect((await server.call(modifierGroupRoutes.lookup, {}, office.owner)).body).toMatchObject([
+      { name: 'Spice', modifierOptions: [{ name: 'C' }, { name: 'A' }, { name: 'B' }] },
+    ]);
+    expect((await server.call(modifierGroupRoutes.list, {}, office.owner)).body.items).toMatchObject([
+      { optionNames: ['C', 'A', 'B'], optionCount: 3, useCount: 0 },
+    ]);
+  });
+
+  it('keeps the ids of options that stay, also when two swap their names, and forgets those left out', async () => {
+    const office = await server.open();
+    const before = await made(office, group('Spice'));
+    const [mild, hot] = before.modifierOptions;
+    const { status, body: after } = await update(office, before, {
+      modifierOptions: [{ ...hot, name: 'Mild' } as never, { ...mild, name: 'Hot' } as never],
+    });
+    expect([status, after.modifierOptions.map(({ modifierOptionID, name }) => [modifierOptionID, name])]).toEqual([
+      200,
+      [
+        [hot?.modifierOptionID, 'Mild'],
+        [mild?.modifierOptionID, 'Hot'],
+      ],
+    ]);
+    const { body: fewer } = await update(office, after, { modifierOptions: after.modifierOptions.slice(1) });
+    expect([fewer.modifierOptions.length, (await pos(office)).modifierOptions.length]).toEqual([1, 1]);
+  });
+
+  it('is unavailable at this location alone when it is switched off here', async () => {
+    const office = await server.open();
+    await made(office, group('Spice', { modifierOptions: [option('Mild'), option('Hot', 0, { isAvailable: false })] }));
+    expect(
+      (await pos(office)).modifierOptions.map(({ name, isAvailable, isActive }) => [name, isAvailable, isActive]),
+    ).toEqual([
+      ['Mild', true, true],
+      ['Hot', false, true],
+    ]);
+  });
+});
+
+it('is switched off and on in the list, which the tills hear of once, but not on where nobody could choose', async () => {
+  const office = await server.open();
+  const { modifierGroupID: id, ...spice } = await made(office, group('Spice'));
+  const set = (isActive: boolean, caller = office.owner) =>
+    server.call(modifierGroupRoutes.setActive, { params: { id }, query: { isActive } }, caller);
+  const before = (await office.messages()).filter((event) => event === 'posDataChanged').length;
+  const off = await set(false);
+  expect([off.status, off.body.isActive, off.body.version, (await set(false)).body.version]).toEqual([
+    200,
+    false,
+    2,
+    2,
+  ]);
+  expect((await office.messages()).filter((event) => event === 'posDataChanged').length - before).toBe(1);
+  expect((await set(true)).body).toMatchObject({ isActive: true, version: 3, modifierOptions: spice.modifierOptions });
+  const empty = await update(
+    office,
+    { modifierGroupID: id, ...spice, version: 3 },
+    { isActive: false, modifierOptions: spice.modifierOptions.map((one) => ({ ...one, isActive: false })) },
+  );
+  expect([empty.status, toldOf(await set(true))]).toEqual([
+    200,
+    [422, 'modifier_groups.error.no_option', { name: 'Spice' }],
+  ]);
+  expect((await set(false, await office.colleague(permission.product.view))).status).toBe(403);
+});
+
+describe('refused', () => {
+  it('are limits that nobody could meet and names that stand twice, beside their fields', async () => {
+    const office = await server.open();
+    expect(placesOf(await create(office, group('A', { minSelectedOptions: 3, maxSelectedOptions: 2 })))).toEqual([
+      'maxSelectedOptions range',
+    ]);
+    expect(
+      toldOf(await create(office, group('A', { modifierOptions: [option('Off', 0, { isActive: false })] }))),
+    ).toEqual([422, 'modifier_groups.error.no_option', { name: 'A' }]);
+    expect(placesOf(await create(office, group('A', { modifierOptions: [option('Hot'), option('hot')] })))).toEqual([
+      'modifierOptions[1].name name_taken',
+    ]);
+    const id = newID();
+    expect(
+      (
+        await create(
+          office,
+          group('A', {
+            modifierOptions: [option('Hot', 0, { modifierOptionID: id }), option('Cold', 0, { modifierOptionID: id })],
+          }),
+        )
+      ).status,
+    ).toBe(400);
+  });
+
+  it('are options of another group, and deleted or unknown records', async () => {
+    const office = await server.open();
+    const other = await made(office, group('Other'));
+    const gone = await made(office, group('Gone'));
+    await server.call(
+      modifierGroupRoutes.remove,
+      { query: { modifierGroupIDs: [gone.modifierGroupID] } },
+      office.owner,
+    );
+    const bad = [
+      other.modifierOptions[0] as object,
+      option('X', 0, { itemID: newID() }),
+      option('X', 0, { modifierGroupIDs: [gone.modifierGroupID] }),
+    ];
+    for (const one of bad)
+      expect((await create(office, group('A', { modifierOptions: [one as never] }))).status).toBe(404);
+    expect((await create(office, group('A', { itemCategoryIDs: [newID()] }))).status).toBe(404);
+    expect((await server.call(modifierGroupRoutes.list, {}, office.owner)).body.items.map(({ name }) => name)).toEqual([
+      'Other',
+    ]);
+  });
+
+  it('are circles and chains that the till could not follow', async () => {
+    const office = await server.open();
+    const inner = await made(office, group('Inner'));
+    const outer = await made(
+      office,
+      group('Outer', { modifierOptions: [option('In', 0, { modifierGroupIDs: [inner.modifierGroupID] })] }),
+    );
+    const closing = await update(office, inner, {
+      modifierOptions: [option('Out', 0, { modifierGroupIDs: [outer.modifierGroupID] }) as never],
+    });
+    expect(toldOf(closing)).toEqual([422, 'modifier_groups.error.cycle', { path: 'Inner → Outer → Inner' }]);
+    let below = inner;
+    for (let level = 2; level <= 8; level++)
+      below = await made(
+        office,
+        group(`Level ${level}`, { modifierOptions: [option('In', 0, { modifierGroupIDs: [below.modifierGroupID] })] }),
+      );
+    const ninth = await create(
+      office,
+      group('Level 9', { modifierOptions: [option('In', 0, { modifierGroupIDs: [below.modifierGroupID] })] }),
+    );
+    expect(toldOf(ninth).slice(0, 2)).toEqual([422, 'modifier_groups.error.too_deep']);
+  });
+
+  it('is the delete of what a product, category or option asks for, naming them; nothing beside it goes', async () => {
+    const office = await server.open({ isSelling: true });
+    const rows = (await server.call(modifierGroupRoutes.list, {}, office.owner)).body.items;
+    const salsa = rows.find(({ name }) => name === 'Salsa');
+    const spare = await made(office, group('Spare'));
+    const refused = await server.call(
+      modifierGroupRoutes.remove,
+      { query: { modifierGroupIDs: [spare.modifierGroupID, salsa?.modifierGroupID ?? ''] } },
+      office.owner,
+    );
+    expect([toldOf(refused), salsa?.useCount]).toEqual([
+      [409, 'resource.in_use_by', { name: 'Salsa', users: 'Burrito' }],
+      1,
+    ]);
+    const wrapping = await made(
+      office,
+      group('Wrapping', {
+        modifierOptions: [option('With salsa', 0, { modifierGroupIDs: [salsa?.modifierGroupID ?? ''] })],
+      }),
+    );
+    expect(
+      toldOf(
+        await server.call(
+          modifierGroupRoutes.remove,
+          { query: { modifierGroupIDs: [salsa?.modifierGroupID ?? ''] } },
+          office.owner,
+        ),
+      )[2],
+    ).toEqual({ name: 'Salsa', users: 'Burrito, Wrapping: With salsa' });
+    expect(
+      (
+        await server.call(
+          modifierGroupRoutes.remove,
+          { query: { modifierGroupIDs: [wrapping.modifierGroupID, spare.modifierGroupID] } },
+          office.owner,
+        )
+      ).status,
+    ).toBe(200);
+  });
+});
+
+it('is copied under a free name, once, with options of its own and nobody who asks for it', async () => {
+  const office = await server.open({ isSelling: true });
+  const foodID = (await pos(office)).categories[0]?.itemCategoryID ?? '';
+  const original = await made(office, group('Spice', { itemCategoryIDs: [foodID] }));
+  const copy = async (modifierGroupID?: string) =>
+    (
+      await server.call(
+        modifierGroupRoutes.copy,
+        { params: { id: original.modifierGroupID }, body: { modifierGroupID } },
+        office.owner,
+      )
+    ).body;
+  const id = newID();
+  const [first, again, second] = [await copy(id), await copy(id), await copy()];
+  expect([first.name, again, second.name]).toEqual(['Copy of Spice', first, 'Copy (2) of Spice']);
+  expect(first).toMatchObject({
+    usedBy: [],
+    itemCategoryIDs: [],
+    modifierOptions: [{ name: 'Mild' }, { name: 'Hot', priceAdd: 0.5 }],
+  });
+  expect(first.modifierOptions.map(({ modifierOptionID }) => modifierOptionID)).not.toEqual(
+    original.modifierOptions.map(({ modifierOptionID }) => modifierOptionID),
+  );
+});

@@ -1,0 +1,49 @@
+import type { priceListRoutes } from '@tavola/contract';
+import { addedOnce, found } from '#platform/crud/refusals.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { changeForTills, raisePosVersion } from '#areas/catalog/index.ts';
+import { getPriceList, listPriceLists } from './price-lists.repo.ts';
+import {
+  addPriceList,
+  changePriceList,
+  deletePriceLists,
+  switchPriceList,
+  undeletePriceList,
+} from './price-lists.service.ts';
+import { listOptions, listProducts } from './prices.repo.ts';
+
+/**
+ * The calls of price lists. Prices are the whole company's, whether a list is in force the location's; the tills hear
+ * of both (decision 24).
+ */
+export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof priceListRoutes> {
+  const { now, newID } = services;
+  return {
+    list: (call) => call.read((tx) => listPriceLists(tx, call.scope, call.query)),
+    products: (call) => call.read((tx) => listProducts(tx, call.scope, call.query)),
+    options: (call) => call.read((tx) => listOptions(tx, call.scope, call.query)),
+    get: async (call) => found(await call.read((tx) => getPriceList(tx, call.scope, call.params.id))),
+    create: (call) => {
+      const id = call.body.priceListID ?? newID();
+      return changeForTills(call, now(), (tx, keepQuiet) =>
+        addedOnce(tx, id, {
+          create: () => addPriceList(tx, call.scope, id, call.body, services),
+          read: () => getPriceList(tx, call.scope, id),
+          onRepeat: keepQuiet,
+        }),
+      );
+    },
+    setActive: (call) =>
+      call.transact(async (tx) => {
+        const list = await switchPriceList(tx, call.scope, call.params.id, call.query.isActive !== false);
+        await raisePosVersion(tx, call.scope, now());
+        return list;
+      }),
+    update: (call) =>
+      changeForTills(call, now(), (tx) => changePriceList(tx, call.scope, call.params.id, call.body, services)),
+    restore: (call) => changeForTills(call, now(), (tx) => undeletePriceList(tx, call.scope, call.params.id, now())),
+    remove: (call) =>
+      changeForTills(call, now(), (tx) => deletePriceLists(tx, call.scope, call.query.priceListIDs, now())),
+  };
+}

@@ -1,0 +1,109 @@
+import type { VariantInput, VariantRecord } from '@tavola/contract';
+import { changedOrRefused, refuseUsed, removedOrRefused } from '#platform/crud/refusals.ts';
+import { markRemoved } from '#platform/crud/remove-rows.ts';
+import { requireLive } from '#platform/crud/require-live.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { Services } from '#platform/services.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { writeBindings, writeOptions } from './variant-options.repo.ts';
+import { getVariant, insertVariant, listOptionUsers, listUsers, updateVariant } from './variants.repo.ts';
+
+type Means = Pick<Services, 'now' | 'newID'>;
+
+/** Adds a variant with its options. Null = it is there already. */
+export async function addVariant(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  input: VariantInput,
+  means: Means,
+): Promise<VariantRecord | null> {
+  const variant = settled(input);
+  return (await insertVariant(tx, scope, id, variant, means.now()))
+    ? writeContent(tx, scope, id, variant, means)
+    : null;
+}
+
+/** Changes a variant. Refuses a version that is not the current one, and leaving out an option in use. */
+export async function changeVariant(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  input: VariantInput & { version: number },
+  means: Means,
+): Promise<VariantRecord> {
+  const variant = settled(input);
+  const isChanged = await updateVariant(tx, scope, id, variant, means.now());
+  return changedOrRefused(isChanged ? await writeContent(tx, scope, id, variant, means) : null, () =>
+    getVariant(tx, scope, id),
+  );
+}
+
+/** Deletes variants. Refuses variants in use, naming their users. */
+export async function deleteVariants(
+  tx: Tx,
+  scope: LocationScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ removedIDs: string[] }> {
+  const users = await listUsers(tx, scope, ids);
+  const [used] = users;
+  if (used !== undefined)
+    refuseUsed(
+      (await getVariant(tx, scope, used.variantID))?.name ?? '',
+      users.filter(({ variantID }) => variantID === used.variantID).map(({ name }) => name),
+    );
+  return removedOrRefused(await markRemoved(tx, 'variants', scope.companyID, ids, now));
+}
+
+/** A display name is never empty. */
+const settled = <T extends VariantInput>(variant: T): T => ({
+  ...variant,
+  displayName: variant.displayName || variant.name,
+  variantOptions: variant.variantOptions.map((option) => ({
+    ...option,
+    displayName: option.displayName || option.name,
+  })),
+});
+
+/**
+ * Writes the options of a variant whose own row is written, then gives all of it. An option that something stands on
+ * may not be left out (decision 20).
+ */
+async function writeContent(
+  tx: Tx,
+  scope: LocationScope,
+  id: string,
+  variant: VariantInput,
+  { now, newID }: Pick<Services, 'now' | 'newID'>,
+): Promise<VariantRecord | null> {
+  const options = variant.variantOptions.map((option) => ({
+    ...option,
+    variantOptionID: option.variantOptionID ?? newID(),
+  }));
+  const kept = new Set(options.map(({ variantOptionID }) => variantOptionID.toLowerCase()));
+  const users = (await listOptionUsers(tx, scope, id)).filter(({ optionID }) => !kept.has(optionID));
+  const [used] = users;
+  if (used !== undefined)
+    refuseUsed(
+      used.optionName,
+      users.filter(({ optionID }) => optionID === used.optionID).map(({ name }) => name),
+    );
+  const bindings = options.flatMap(({ variantOptionID, modifierGroupIDs }) =>
+    [...new Set(modifierGroupIDs)].map((modifierGroupID, sortNumber) => ({
+      id: newID(),
+      variantOptionID,
+      modifierGroupID,
+      sortNumber,
+    })),
+  );
+  await requireLive(
+    tx,
+    scope,
+    'modifier_groups',
+    bindings.map(({ modifierGroupID }) => modifierGroupID),
+  );
+  await writeOptions(tx, scope, id, options, now());
+  await writeBindings(tx, scope, id, bindings);
+  return getVariant(tx, scope, id);
+}

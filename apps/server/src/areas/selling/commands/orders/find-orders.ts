@@ -1,0 +1,38 @@
+import { MAX_LIST_ROWS, type CallAnswer, type Order, type orderRoutes } from '@tavola/contract';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { listOrders } from '../../rows/orders.rows.ts';
+import { orderSummary } from './order-answer.ts';
+import { findOrder, storedAnswer, withLines } from './stored-orders.ts';
+
+const DEFAULT_PAGE_SIZE = 50;
+
+/** What a search asks for; everything left out matches. */
+export type OrderSearch = NonNullable<(typeof orderRoutes.search)['types']>['query'];
+
+/** An order with all that belongs to it; refuses with `order.not_found`. */
+export async function getOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<Order> {
+  const order = (await findOrder(tx, scope, orderID)) ?? refuse('order.not_found');
+  return storedAnswer(tx, scope, await withLines(tx, scope, order));
+}
+
+/** A page of the orders of a location, newest first; a page size of 0 asks for as many as an answer holds. */
+export async function searchOrders(
+  tx: Tx,
+  scope: LocationScope,
+  search: OrderSearch,
+): Promise<CallAnswer<typeof orderRoutes.search>> {
+  const asked = search.pageSize ?? DEFAULT_PAGE_SIZE;
+  const limit = asked <= 0 ? MAX_LIST_ROWS : asked;
+  const page = Math.max(1, search.page ?? 1);
+  const { items, total } = await listOrders(tx, scope, {
+    text: search.text === undefined || search.text === '' ? null : search.text,
+    status: search.status ?? null,
+    paymentStatus: search.paymentStatus ?? null,
+    businessDate: search.businessDate ?? null,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return { items: items.map(orderSummary), total };
+}

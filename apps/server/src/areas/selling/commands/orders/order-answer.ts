@@ -1,0 +1,152 @@
+import type { Order, OrderDiscountInput, OrderLine, OrderSummary, Sale } from '@tavola/contract';
+import type { DiscountRow, LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+
+/**
+ * The order as the calls answer it. `sentVersion` names the save whose sent lines are told; none = the answer sends
+ * nothing.
+ */
+export function orderAnswer(
+  { order, lines, discounts }: StoredOrder,
+  sale: Sale | null,
+  sentVersion: number | null = null,
+): Order {
+  return {
+    orderID: order.orderID,
+    version: order.version,
+    orderNo: order.orderNo,
+    orderDateTime: order.createdAt,
+    businessDate: order.orderDate,
+    customerID: order.customerID,
+    systemOrderChannelID: order.channel,
+    orderFulfillmentTypeID: order.fulfillment,
+    status: order.status,
+    fulfillmentStatus: order.fulfillmentStatus,
+    orderPaymentStatus: order.paymentStatus,
+    isSentToKDS: lines.some((line) => line.kdsStatus !== 'Unknown'),
+    isSent: order.hasSentLines,
+    subtotal: order.subtotal,
+    discountAmount: order.discountAmount,
+    compAmount: order.compAmount,
+    serviceChargeAmount: order.serviceChargeAmount,
+    serviceChargeRate: order.serviceChargeRate,
+    totalTaxAmount: addAmounts(order.inclusiveTaxAmount, order.exclusiveTaxAmount),
+    inclusiveTaxAmount: order.inclusiveTaxAmount,
+    exclusiveTaxAmount: order.exclusiveTaxAmount,
+    deliveryChargeAmount: order.deliveryChargeAmount,
+    additionalChargeAmount: order.additionalChargeAmount,
+    totalDueAmount: order.totalDueAmount,
+    tipAmount: order.tipAmount,
+    taxes: [...order.taxes],
+    note: order.note,
+    voidComp: order.voidComp,
+    excludeAutoDiscountIds: [...order.excludedDiscountIDs],
+    orderLines: lines.map((line) => lineAnswer(line, discounts)),
+    orderDiscounts: discounts
+      .filter((row) => row.orderLineID === null)
+      .map((row) => ({ ...discountAnswer(row), amount: row.amount })),
+    sale,
+    sentOrderLineIds:
+      sentVersion === null
+        ? []
+        : lines.filter((line) => line.sentVersion === sentVersion).map((line) => line.orderLineID),
+    tableID: order.tableID,
+    tableGroupID: order.tableGroupID,
+    tableName: order.tableName,
+    guestCount: 1,
+    pickUpDateTime: order.pickUpAt,
+    isAsap: order.isAsap,
+    deliveryAddress: order.deliveryAddress,
+    collectionCode: order.collectionCode,
+    onlineStoreID: order.onlineStoreID,
+    serverName: order.openedByName,
+    hasAwaitingProcessTransaction: false,
+  };
+}
+
+/** Two decimal figures of at most 5 decimals, added without binary noise. */
+export const addAmounts = (a: number, b: number): number => Math.round((a + b) * 100_000) / 100_000;
+
+function lineAnswer(line: LineRow, discounts: readonly DiscountRow[]): OrderLine {
+  const { voidComp } = line;
+  return {
+    orderLineID: line.orderLineID,
+    refOrderLineID: line.refOrderLineID,
+    itemID: line.itemID,
+    orderQuantity: line.quantity,
+    price: line.price,
+    displayName: line.displayName,
+    taxID: line.taxID,
+    isTaxInclusive: line.isTaxInclusive,
+    note: line.note,
+    seatNote: line.seatNote,
+    menuID: line.menuID,
+    menuSectionID: line.menuSectionID,
+    categoryID: line.categoryID,
+    orderLineModifiers: [...line.modifiers],
+    orderLineVariantOptions: [...line.variantOptions],
+    comboLineItems: line.comboItems.map(
+      ({ basePrice: _weight, taxID: _tax, isTaxInclusive: _inclusive, ...part }) => part,
+    ),
+    orderLineDiscounts: [...line.discounts.map(withoutFlag), ...automaticOf(line, discounts)],
+    voidComp,
+    assignTo: line.assignTo === null ? null : [...line.assignTo],
+    itemName: line.itemName,
+    subtotal: line.subtotal,
+    orderLineDiscountAmount: line.discountAmount,
+    orderDiscountShare: line.orderDiscountShare,
+    compAmount: line.compAmount,
+    netAmount: line.netAmount,
+    isComped: voidComp?.type === 'comp',
+    isFreeItem: line.isFreeItem,
+    isVoided: line.status === 'Voided',
+    status: line.status,
+    kdsStatus: line.kdsStatus,
+    isSent: line.sentVersion !== null,
+    categoryName: line.categoryName,
+    variantOptionNames: line.variantOptions.map((option) => option.name ?? ''),
+    taxes: [...line.taxes],
+    serviceChargeAmount: line.serviceChargeAmount,
+    voidCompReason: voidComp?.name ?? null,
+    voidCompNotes: voidComp?.note ?? null,
+  };
+}
+
+function automaticOf(line: LineRow, discounts: readonly DiscountRow[]): OrderDiscountInput[] {
+  if (discounts.length === 0) return [];
+  return discounts.filter((row) => row.isAutomatic && row.orderLineID === line.orderLineID).map(discountAnswer);
+}
+
+const withoutFlag = ({ isCombinable: _flag, ...discount }: LineRow['discounts'][number]): OrderDiscountInput =>
+  discount;
+
+function discountAnswer(row: DiscountRow): OrderDiscountInput {
+  return {
+    orderDiscountID: row.enteredID ?? row.id,
+    discountType: row.discountID === null ? 'custom' : 'predefined',
+    discountID: row.discountID,
+    name: row.name,
+    discountValue: row.value,
+    isPercentage: row.isPercentage,
+    discountRedemptionID: row.discountRedemptionID,
+    isAutomaticDiscount: row.isAutomatic,
+  };
+}
+
+export function orderSummary(order: OrderRow): OrderSummary {
+  return {
+    orderID: order.orderID,
+    orderNo: order.orderNo,
+    orderDateTime: order.createdAt,
+    status: order.status,
+    orderPaymentStatus: order.paymentStatus,
+    fulfillmentStatus: order.fulfillmentStatus,
+    systemOrderChannelID: order.channel,
+    orderFulfillmentTypeID: order.fulfillment,
+    totalDueAmount: order.totalDueAmount,
+    lineCount: order.lineCount,
+    tableName: order.tableName,
+    collectionCode: order.collectionCode,
+    serverName: order.openedByName,
+    isSent: order.hasSentLines,
+  };
+}

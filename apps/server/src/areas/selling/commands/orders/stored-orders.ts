@@ -1,0 +1,58 @@
+import type { Order, Sale } from '@tavola/contract';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { orderAnswer } from './order-answer.ts';
+import { readDiscountRow, readLineRow, selectDiscounts, selectLines } from '../../rows/order-lines.rows.ts';
+import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import { lockOrders, readOrder, selectOrder } from '../../rows/orders.rows.ts';
+import { findSale } from '../../rows/sales.rows.ts';
+
+/**
+ * Keeps orders from everybody else until the commit and gives how many of them are there to be changed. A command locks
+ * all its orders at once, so that they are locked in the order of their ids.
+ */
+export async function takeOrders(tx: Tx, scope: LocationScope, orderIDs: readonly string[]): Promise<number> {
+  const [locked] = await tx.pipeline([lockOrders(scope, orderIDs)]);
+  return locked?.count ?? 0;
+}
+
+/** The row of an order, kept from everybody else; null when it is not here, or closed and so not to be changed. */
+export async function takeOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OrderRow | null> {
+  return (await takeOrders(tx, scope, [orderID])) === 1 ? findOrder(tx, scope, orderID) : null;
+}
+
+/** The row of an order, not locked; null when it is not here. */
+export async function findOrder(tx: Tx, scope: LocationScope, orderID: string): Promise<OrderRow | null> {
+  const [found] = await tx.pipeline([selectOrder(scope, orderID)]);
+  const row = found?.rows[0];
+  return row === undefined ? null : readOrder(row);
+}
+
+/** The lines and discounts that belong to an order. */
+export async function withLines(tx: Tx, scope: LocationScope, order: OrderRow): Promise<StoredOrder> {
+  const [lines, discounts] = await tx.pipeline([
+    selectLines(scope, order.orderID),
+    selectDiscounts(scope, order.orderID),
+  ]);
+  return {
+    order,
+    lines: (lines?.rows ?? []).map(readLineRow),
+    discounts: (discounts?.rows ?? []).map(readDiscountRow),
+  };
+}
+
+/** The sale of an order; an order without a payment has none, so nothing is asked. */
+export const saleOf = (tx: Tx, scope: LocationScope, order: OrderRow): Promise<Sale | null> =>
+  order.paymentStatus === 'Pending' || order.paymentStatus === 'Voided'
+    ? Promise.resolve(null)
+    : findSale(tx, scope, order.orderID);
+
+/** The answer to a call about a stored order. */
+export async function storedAnswer(
+  tx: Tx,
+  scope: LocationScope,
+  stored: StoredOrder,
+  sentVersion: number | null = null,
+): Promise<Order> {
+  return orderAnswer(stored, await saleOf(tx, scope, stored.order), sentVersion);
+}

@@ -1,0 +1,170 @@
+import type { CallInput, Order, orderRoutes } from '@tavola/contract';
+import {
+  kitchenTable,
+  orderLineTable,
+  paymentTable,
+  transition,
+  voidOrderRefusal,
+  type OrderState,
+} from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import { assertSensitive, type UsedApproval } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { orderAnswer } from './order-answer.ts';
+import type { Moment } from '../moment.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { deleteDiscounts, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
+import { afterEvent } from './order-progress.ts';
+import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import { updateOrder } from '../../rows/orders.rows.ts';
+import { giveBackCodes } from '../../rows/discount-codes.rows.ts';
+import { closeSale } from '../../rows/sales.rows.ts';
+import { moveStock } from '../../rows/stock.rows.ts';
+import { canReturn, movesBack } from '../stock/stock-returns.ts';
+import { findOrder, storedAnswer, takeOrder, withLines } from './stored-orders.ts';
+import { writeOrders } from './write-orders.ts';
+
+/** The order to void and why. */
+export type VoidOrderInput = CallInput<typeof orderRoutes.void>['body'];
+
+/** Voids a whole order that holds no live payment (decision 59). A repeat answers the voided order. */
+export async function voidOrder(
+  tx: Tx,
+  actor: Actor,
+  { now }: Moment,
+  input: VoidOrderInput,
+  deps: SellingDeps,
+): Promise<Order> {
+  const { scope } = actor;
+  const { orderID } = input;
+  const order = await takeOrder(tx, scope, orderID);
+  if (order === null) return answerClosed(tx, scope, orderID);
+  const refusal = voidOrderRefusal(
+    { status: order.status as OrderState, orderPaymentStatus: order.paymentStatus },
+    order.paymentStatus === 'PartiallyPaid' || order.paymentStatus === 'Paid',
+  );
+  if (refusal !== undefined)
+    refuse(refusal.code === 'order.has_payment' ? 'order.has_payment' : 'order.not_modifiable');
+  const used = await assertSensitive(tx, actor, 'void', orderID, input.approvalID, now);
+  const stored = await withLines(tx, scope, order);
+  const voided = voidedOrder(stored, input, now.toISOString());
+  const changed = voided.lines.filter((line, index) => line !== stored.lines[index]);
+  const moves = await movesBack(tx, scope, stored.lines.filter(canReturn), stored.lines, deps.newID);
+  await writeOrders(tx, scope, [
+    {
+      order: voided.order,
+      before: [
+        updateOrder(scope, voided.order),
+        ...(changed.length > 0 ? [updateLines(scope, voided.order, changed, voided.order.updatedAt)] : []),
+        ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, orderID)] : []),
+      ],
+      added: [],
+      after: [
+        ...(stored.discounts.length > 0 ? insertDiscounts(scope, voided.order, voided.discounts) : []),
+        ...moveStock(scope, 'Void', moves, { userID: actor.userID, at: voided.order.updatedAt }),
+        closeSale(scope, orderID, voided.order.updatedAt),
+        ...(stored.discounts.some(({ discountRedemptionID }) => discountRedemptionID !== null)
+          ? [giveBackCodes(scope, orderID, voided.order.updatedAt)]
+          : []),
+        voidAudit(actor, now, order, voided.order, input, used),
+      ],
+    },
+  ]);
+  return orderAnswer(voided, null);
+}
+
+const voidAudit = (
+  actor: Actor,
+  now: Date,
+  order: OrderRow,
+  { status }: OrderRow,
+  { orderID, reason, voidCompReasonID, note }: VoidOrderInput,
+  used: UsedApproval | null,
+): Statement =>
+  auditStatement(
+    actor,
+    {
+      action: 'order.void',
+      targetType: 'order',
+      targetID: orderID,
+      before: { status: order.status, totalDueAmount: order.totalDueAmount },
+      after: { status, reason, voidCompReasonID: voidCompReasonID ?? null, note: note ?? null },
+      approverID: used?.approverID ?? null,
+    },
+    now,
+  );
+
+async function answerClosed(tx: Tx, scope: LocationScope, orderID: string): Promise<Order> {
+  const order = await findOrder(tx, scope, orderID);
+  if (order === null) refuse('order.not_found');
+  if (order.status !== 'Voided') refuse('order.not_modifiable');
+  return storedAnswer(tx, scope, await withLines(tx, scope, order));
+}
+
+const NOTHING: OrderFigures = {
+  subtotal: 0,
+  discountAmount: 0,
+  compAmount: 0,
+  serviceChargeAmount: 0,
+  inclusiveTaxAmount: 0,
+  exclusiveTaxAmount: 0,
+  deliveryChargeAmount: 0,
+  additionalChargeAmount: 0,
+  redeemedAmount: 0,
+  totalDueAmount: 0,
+  taxes: [],
+};
+
+/** Lines keep their gross for the void report and count nowhere else (decision 120). */
+function voidedOrder({ order, lines, discounts }: StoredOrder, input: VoidOrderInput, now: string): StoredOrder {
+  const payment = transition(paymentTable, order.paymentStatus, 'voidOrder');
+  const row: OrderRow = {
+    ...order,
+    ...NOTHING,
+    version: order.version + 1,
+    status: afterEvent(order.status, 'void'),
+    paymentStatus: payment.ok ? payment.value.to : refuse('order.not_modifiable'),
+    voidComp: {
+      type: 'void',
+      voidCompReasonID: input.voidCompReasonID ?? null,
+      name: input.reason,
+      note: input.note ?? null,
+      value: 0,
+      isPercentage: false,
+    },
+    lineCount: 0,
+    openLineCount: 0,
+    unsentLineCount: 0,
+    updatedAt: now,
+  };
+  return {
+    order: row,
+    lines: lines.map(voidedLine),
+    discounts: discounts.map((discount) => ({ ...discount, amount: 0 })),
+  };
+}
+
+function voidedLine(line: LineRow): LineRow {
+  if (line.status === 'Voided') return line;
+  const status = transition(orderLineTable, line.status, 'void');
+  const kitchen = transition(kitchenTable, line.kdsStatus, 'cancel');
+  return {
+    ...line,
+    status: status.ok ? status.value.to : line.status,
+    kdsStatus: kitchen.ok ? kitchen.value.to : line.kdsStatus,
+    discountAmount: 0,
+    orderDiscountShare: 0,
+    compAmount: 0,
+    netAmount: 0,
+    serviceChargeAmount: 0,
+    redeemedAmount: 0,
+    taxes: [],
+    serviceChargeTaxes: [],
+    parts: line.parts.map((part) => ({ ...part, netAmount: 0 })),
+    isFreeItem: false,
+  };
+}

@@ -1,0 +1,63 @@
+import type { DriverRow } from '#platform/database/columns.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal } from '#platform/errors/refusal.ts';
+import { leaving } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
+import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+
+/** What is written of one order: its row and what goes, then its new lines, then everything that names them. */
+export interface OrderWrite {
+  readonly order: OrderRow;
+  readonly before: readonly Statement[];
+  readonly added: readonly LineRow[];
+  readonly after: readonly Statement[];
+}
+
+/** A line's id belongs to one order and is never used again. */
+export function refuseLineIDs(): never {
+  throw new Refusal('validation.failed', { fields: [{ path: 'orderLines', code: 'invalid' }] });
+}
+
+/**
+ * Writes orders whose rows are locked, and announces them, all with the commit. The last that the transaction does.
+ * Gives what the first statement of each order answered.
+ */
+export async function writeOrders(
+  tx: Tx,
+  scope: LocationScope,
+  writes: readonly OrderWrite[],
+): Promise<readonly (DriverRow | undefined)[]> {
+  const checked = new Map<OrderWrite, DriverRow | undefined>();
+  for (const write of writes) if (isChecked(write)) checked.set(write, await writeChecked(tx, scope, write));
+  const last = writes.map((write) =>
+    checked.has(write) ? write.after : [...write.before, ...lineStatements(scope, write), ...write.after],
+  );
+  const messages = writes.map(({ order: { orderID, status, version } }) =>
+    leaving(scope, 'orderStatusChanged', { orderID, status, version }),
+  );
+  const results = await tx.pipelineLast([...last.flat(), ...messages.map(({ statement }) => statement)]);
+  const announced = results.slice(results.length - messages.length);
+  tx.afterCommit(() => {
+    for (const [index, message] of messages.entries()) message.announce(announced[index]?.rows ?? []);
+  });
+  let from = 0;
+  return writes.map((write, index) => {
+    const first = checked.has(write) ? checked.get(write) : results[from]?.rows[0];
+    from += last[index]?.length ?? 0;
+    return first;
+  });
+}
+
+// The few-line statement fails by itself on an id that is taken; the padded one is looked at before the commit.
+const isChecked = ({ added }: OrderWrite): boolean => added.length > MOST_EXACT_ROWS;
+
+async function writeChecked(tx: Tx, scope: LocationScope, write: OrderWrite): Promise<DriverRow | undefined> {
+  const results = await tx.pipeline([...write.before, ...lineStatements(scope, write)]);
+  if (results.at(-1)?.count !== write.added.length) refuseLineIDs();
+  return results[0]?.rows[0];
+}
+
+const lineStatements = (scope: LocationScope, { order, added }: OrderWrite): Statement[] =>
+  added.length === 0 ? [] : [insertLines(scope, order, added, order.updatedAt)];

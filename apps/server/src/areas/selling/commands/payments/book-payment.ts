@@ -1,0 +1,117 @@
+import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
+import { requireTerminal } from '#platform/auth/actor.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import { insertPayment } from '../../rows/payments.rows.ts';
+import { insertPostings } from '../../rows/postings.rows.ts';
+import { insertSale, updateSale, type SaleChange, type SaleRow } from '../../rows/sales.rows.ts';
+import { codesOfSale } from '../codes/codes-of-sale.ts';
+import { addAmounts } from '../orders/order-answer.ts';
+import { afterCompletion } from '../orders/order-progress.ts';
+import { stockOfUnsent } from '../stock/stock-of-unsent.ts';
+import { paymentPosting, salePosting, tenderAccount } from './ledger.ts';
+import type { TenderSituation } from './tenders/tender.ts';
+
+/** A payment under way: who takes what, where and when, and what is stored of its order and sale. */
+export interface Taking extends TenderSituation {
+  readonly input: PaymentInput;
+  readonly order: PayableOrder;
+  /** Null before the first payment. */
+  readonly sale: SaleRow | null;
+}
+
+/** A payment and how its order is after it. */
+export interface Booking {
+  readonly payment: Payment;
+  readonly requestHash: string;
+  readonly saleID: string;
+  readonly orderVersion: number;
+  readonly paymentStatus: PaymentResult['paymentStatus'];
+  readonly balanceDueAmount: number;
+}
+
+/** The sale, the payment, the ledger and the order after a payment. The first statement answers the sale's number. */
+export function bookPayment(taking: Taking, booking: Booking): Statement[] {
+  const { actor, moment, order, sale } = taking;
+  const { scope } = actor;
+  const change = saleChange(taking, booking);
+  return [
+    sale === null ? insertSale(scope, change) : updateSale(scope, change, sale.saleNo !== null),
+    insertPayment(
+      scope,
+      booking.payment,
+      {
+        requestHash: booking.requestHash,
+        saleID: booking.saleID,
+        orderID: order.orderID,
+        orderDate: order.orderDate,
+        paymentDate: moment.businessDate,
+        orderVersion: booking.orderVersion,
+        balanceAfter: booking.balanceDueAmount,
+        paymentStatusAfter: booking.paymentStatus,
+        userID: actor.userID,
+        clientID: requireTerminal(actor),
+      },
+      moment.now.toISOString(),
+    ),
+    ...postingStatements(taking, booking),
+    updateProgress(scope, {
+      orderID: order.orderID,
+      version: booking.orderVersion,
+      paymentStatus: booking.paymentStatus,
+      tipAmount: addAmounts(order.tipAmount, booking.payment.tipAmount),
+      updatedAt: moment.now.toISOString(),
+      status: afterCompletion(order.status, booking.paymentStatus, order.openLineCount),
+    }),
+  ];
+}
+
+/** What an order writes as it becomes paid: the stock of lines that were never sent, and the codes that it brings. */
+export async function settle(tx: Tx, taking: Taking, saleID: string): Promise<Statement[]> {
+  const { order } = taking;
+  const stock = order.unsentLineCount > 0 ? await stockOfUnsent(tx, taking, order.orderID) : [];
+  return [...stock, ...(await codesOfSale(tx, taking, order, saleID))];
+}
+
+function saleChange({ moment, order, sale }: Taking, { payment, ...booking }: Booking): SaleChange {
+  return {
+    saleID: booking.saleID,
+    orderID: order.orderID,
+    orderDate: order.orderDate,
+    paymentStatus: booking.paymentStatus,
+    saleDate: moment.businessDate,
+    totalDueAmount: order.totalDueAmount,
+    balanceDueAmount: booking.balanceDueAmount,
+    tipAmount: addAmounts(sale?.tipAmount ?? 0, payment.tipAmount),
+    cashRoundingAmount: addAmounts(sale?.cashRoundingAmount ?? 0, payment.cashRoundingAdjustAmount),
+    createdAt: moment.recordedAt.toISOString(),
+    paidAt: moment.recordedAt.toISOString(),
+    updatedAt: moment.now.toISOString(),
+  };
+}
+
+function postingStatements({ actor, moment, order, deps }: Taking, booking: Booking): Statement[] {
+  const { payment, saleID, paymentStatus } = booking;
+  const money = {
+    amount: payment.amount,
+    tipAmount: payment.tipAmount,
+    cashRoundingAmount: payment.cashRoundingAdjustAmount,
+  };
+  const postings = [
+    paymentStatus === 'Paid' ? salePosting(order) : null,
+    paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), money),
+  ].flatMap((posting) => posting ?? []);
+  if (postings.length === 0) return [];
+  const source = {
+    businessDate: moment.businessDate,
+    orderID: order.orderID,
+    orderDate: order.orderDate,
+    saleID,
+    paymentID: payment.paymentID,
+    userID: actor.userID,
+    clientID: requireTerminal(actor),
+    createdAt: moment.recordedAt.toISOString(),
+  };
+  return [insertPostings(actor.scope, postings, source, deps.newID)];
+}

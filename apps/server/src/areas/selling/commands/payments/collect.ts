@@ -1,0 +1,49 @@
+import type { PaymentInput, PaymentSetting } from '@tavola/contract';
+import { paymentName, paymentRefusal, toMoney, type Money, type TakenPayment } from '@tavola/selling';
+import { refuse } from '#platform/errors/refusal.ts';
+import { policyRules, type SalePolicy } from '../sale-policy.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import { findTender } from './tenders/tenders.ts';
+import type { Tender } from './tenders/tender.ts';
+
+/** A payment type as a location has set it up, with its kind of tender. */
+export interface Acceptance {
+  readonly setting: PaymentSetting;
+  readonly tender: Tender;
+}
+
+/** The payment type that a terminal names; refuses one that the location does not take. */
+export function findAcceptance(input: PaymentInput, { paymentSettings }: SellingPlace): Acceptance {
+  // Types of the place's own share the number of the type that they are built on, so the number alone names only the
+  // product's.
+  const isNamed = (setting: PaymentSetting): boolean =>
+    setting.paymentTypeID === input.paymentTypeID &&
+    (input.paymentSettingID == null || setting.paymentSettingID === input.paymentSettingID) &&
+    (input.customPaymentTypeID == null
+      ? input.paymentSettingID != null || setting.customPaymentTypeID == null
+      : setting.customPaymentTypeID === input.customPaymentTypeID);
+  const setting = paymentSettings.find((each) => each.isAvailableInPOS && isNamed(each));
+  const tender = setting === undefined ? undefined : findTender(setting.paymentTypeID);
+  if (setting === undefined || tender === undefined)
+    return refuse('payment.type_unavailable', {
+      name: paymentName(setting ?? { name: '', paymentTypeID: input.paymentTypeID }),
+    });
+  return { setting, tender };
+}
+
+/** Works out what a payment collects of a balance (decisions 52 to 54, 128, 129); refuses what the rules refuse. */
+export function collect(
+  input: PaymentInput,
+  balance: Money,
+  { setting, tender }: Acceptance,
+  place: SellingPlace,
+  policy: SalePolicy,
+): TakenPayment {
+  const due = input.amount == null ? balance : toMoney(input.amount);
+  const tip = toMoney(input.tipAmount ?? 0);
+  const isOffline = policyRules[policy].isPast;
+  const unavailable = paymentRefusal(setting, { amount: due, isOffline, isPhone: false, drawer: 'none' });
+  if (unavailable !== undefined) refuse('payment.type_unavailable', { name: paymentName(setting) });
+  if (tip !== 0 && !place.operational.useTip) refuse('payment.tips_off');
+  return tender.collect({ setting, balance, due, tip, tendered: toMoney(input.tenderedAmount) }, place);
+}

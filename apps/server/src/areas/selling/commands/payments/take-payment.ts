@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import type { Payment, PaymentInput, PaymentResult } from '@tavola/contract';
+import { paymentName, paymentTable, toMoney, transition, type TakenPayment } from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { DriverRow } from '#platform/database/columns.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import { leaving } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
+import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
+import { readSale, readSaleNo, selectSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { toNumber } from '../figures.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import { findOrder, storedAnswer, withLines } from '../orders/stored-orders.ts';
+import type { SalePolicy } from '../sale-policy.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { collect, findAcceptance, type Acceptance } from './collect.ts';
+import { bookPayment, settle, type Booking, type Taking } from './book-payment.ts';
+import type { TenderEntry } from './tenders/tender.ts';
+
+/**
+ * Takes one payment in the open transaction, and only once (decision 54): a repeat of its id gets the first answer
+ * again. `isPaymentKnown` on a second try, when the id turned out to be that of a payment.
+ */
+export async function takePayment(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  input: PaymentInput,
+  policy: SalePolicy,
+  deps: SellingDeps,
+  isPaymentKnown = false,
+): Promise<PaymentResult> {
+  const { scope } = actor;
+  const [place, locked] = await Promise.all([
+    deps.sellingPlaceFor(tx, scope),
+    findPayable(tx, scope, input.orderID, true),
+  ]);
+  // A closed order takes no lock; it is looked at to say so.
+  const order = locked ?? (await findPayable(tx, scope, input.orderID, false)) ?? refuse('order.not_found');
+  const isFirst = order.paymentStatus === 'Pending' && !isPaymentKnown;
+  const repeated = isFirst ? null : await findRepeated(tx, scope, input);
+  if (repeated !== null) return repeated;
+  await assertPayable(tx, scope, input, order);
+  const sale = isFirst ? null : await findOpenSale(tx, scope, input.orderID);
+  return take(tx, { actor, moment: atPlace(moment, place), input, place, order, sale, deps }, policy);
+}
+
+async function findPayable(
+  tx: Tx,
+  scope: LocationScope,
+  orderID: string,
+  isLocked: boolean,
+): Promise<PayableOrder | null> {
+  const [found] = await tx.pipeline([selectPayable(scope, orderID, isLocked)]);
+  const row = found?.rows[0];
+  return row === undefined ? null : readPayable(row);
+}
+
+async function findRepeated(tx: Tx, scope: LocationScope, input: PaymentInput): Promise<PaymentResult | null> {
+  const [found] = await tx.pipeline([selectPayment(scope, input.paymentID)]);
+  const row = found?.rows[0];
+  if (row === undefined) return null;
+  const first = readBooking(row);
+  if (first.requestHash !== hashOf(input)) refuse('idempotency.mismatch');
+  const payment = readPayment(row);
+  return {
+    payment,
+    orderID: first.orderID,
+    orderVersion: first.orderVersion,
+    saleID: first.saleID,
+    // The number came with the payment that settled; earlier ones were answered without it.
+    saleNo: first.paymentStatusAfter === 'Paid' ? readSaleNo(row) : null,
+    paymentStatus: first.paymentStatusAfter,
+    balanceDueAmount: first.balanceAfter,
+    changeAmount: payment.changeAmount,
+  };
+}
+
+/**
+ * Refuses a paid or closed order, and one that is not as the cashier saw it (reliability B2, B3); answers the order as
+ * it is.
+ */
+async function assertPayable(tx: Tx, scope: LocationScope, input: PaymentInput, order: PayableOrder): Promise<void> {
+  const isSettled = order.paymentStatus === 'Paid' || order.paymentStatus === 'Refunded';
+  const isClosed = order.status === 'Voided' || order.status === 'Returned';
+  if (!isSettled && !isClosed && input.orderVersion === order.version) return;
+  const stored = (await findOrder(tx, scope, input.orderID)) ?? refuse('order.not_found');
+  const current = await storedAnswer(tx, scope, await withLines(tx, scope, stored));
+  if (isSettled) throw new Refusal('payment.already_processed', { current });
+  if (isClosed) throw new Refusal('order.not_modifiable', { current });
+  throw new Refusal('order.version_conflict', { params: { orderNo: order.orderNo }, current });
+}
+
+async function findOpenSale(tx: Tx, scope: LocationScope, orderID: string): Promise<SaleRow | null> {
+  const [found] = await tx.pipeline([selectSale(scope, orderID)]);
+  const row = found?.rows[0];
+  return row === undefined ? null : readSale(row);
+}
+
+async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<PaymentResult> {
+  const { actor, input, place, order, sale } = taking;
+  const { scope } = actor;
+  const acceptance = findAcceptance(input, place);
+  // A sale whose payments were all reversed owes what the order costs now.
+  const balance =
+    order.paymentStatus === 'Pending' ? order.totalDueAmount : (sale?.balanceDueAmount ?? order.totalDueAmount);
+  const taken = collect(input, toMoney(balance), acceptance, place, policy);
+  const paymentStatus = statusAfter(order, taken);
+  const entry = await acceptance.tender.draw(tx, taking, input, taken);
+  const booking: Booking = {
+    payment: paymentOf(taking, acceptance, taken, entry),
+    requestHash: hashOf(input),
+    saleID: sale?.saleID ?? taking.deps.newID(),
+    orderVersion: order.version + 1,
+    paymentStatus,
+    balanceDueAmount: toNumber(taken.balance),
+  };
+  const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
+  const message = leaving(scope, 'orderPaymentStatusChanged', {
+    orderID: order.orderID,
+    paymentStatus,
+    version: booking.orderVersion,
+  });
+  const results = await tx.pipelineLast([
+    ...bookPayment(taking, booking),
+    ...settled,
+    ...entry.statements,
+    message.statement,
+  ]);
+  tx.afterCommit(() => message.announce(results.at(-1)?.rows ?? []));
+  return resultOf(order, booking, results[0]?.rows[0]);
+}
+
+function statusAfter(order: PayableOrder, taken: TakenPayment): PaymentResult['paymentStatus'] {
+  const verdict = transition(paymentTable, order.paymentStatus, taken.balance === 0 ? 'payAll' : 'payPart');
+  if (!verdict.ok) throw new Error(`The payment status has no way on: ${verdict.code}`);
+  return verdict.value.to as PaymentResult['paymentStatus'];
+}
+
+function paymentOf(
+  { input, order, moment }: Taking,
+  { setting }: Acceptance,
+  taken: TakenPayment,
+  { status, paymentAccountID, accountName }: TenderEntry,
+): Payment {
+  return {
+    paymentID: input.paymentID,
+    paymentTypeID: setting.paymentTypeID,
+    customPaymentTypeID: setting.customPaymentTypeID ?? null,
+    paymentSettingID: setting.paymentSettingID,
+    name: paymentName(setting),
+    status,
+    amount: toNumber(taken.amount),
+    tenderedAmount: input.tenderedAmount,
+    changeAmount: toNumber(taken.change),
+    tipAmount: toNumber(taken.tip),
+    cashRoundingAdjustAmount: toNumber(taken.cashRoundingAdjust),
+    totalDueAmount: order.totalDueAmount,
+    referencePaymentID: null,
+    actionCompleteDateTime: moment.recordedAt.toISOString(),
+    voidedDateTime: null,
+    paymentAccountID,
+    accountName,
+  };
+}
+
+const resultOf = (
+  order: PayableOrder,
+  { payment, orderVersion, saleID, paymentStatus, balanceDueAmount }: Booking,
+  sale: DriverRow | undefined,
+): PaymentResult => ({
+  payment,
+  orderID: order.orderID,
+  orderVersion,
+  saleID,
+  saleNo: paymentStatus === 'Paid' ? readSaleNo(sale) : null,
+  paymentStatus,
+  balanceDueAmount,
+  changeAmount: payment.changeAmount,
+});
+
+// The version is left out: the repeat of a payment is the same payment, whatever the order has become.
+function hashOf({ orderVersion: _version, ...payment }: PaymentInput): string {
+  return createHash('sha1').update(JSON.stringify(payment)).digest('base64url');
+}

@@ -1,0 +1,44 @@
+import type { Payment } from '@tavola/contract';
+import { add, toMoney, type Money } from '@tavola/selling';
+import { giveBack, putOnAccount } from '#areas/finance/index.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { amountText } from '../../figures.ts';
+import { collectExact } from './exact.ts';
+import type { Tender, TenderSituation } from './tender.ts';
+
+/** The account of a customer: owed there with its tip, under the lock of the account, so that no limit is passed. */
+export const customerAccount: Tender = {
+  collect: collectExact,
+  draw: async (tx, situation, { paymentID, paymentAccountID }, { amount, tip }) => {
+    const { actor, place, order } = situation;
+    const accountID = paymentAccountID ?? refuse('account.error.required');
+    const { name, statements } = await putOnAccount(
+      tx,
+      actor.scope,
+      entryOf(situation, { paymentID, accountID, amount: add(amount, tip) }),
+      order.customerID,
+      (figure) => amountText(figure, place.operational),
+    );
+    return { status: 'PaidOnAccount', paymentAccountID: accountID, accountName: name, statements };
+  },
+  reverse: async (tx, situation, payment) =>
+    payment.paymentAccountID === null
+      ? []
+      : giveBack(
+          tx,
+          situation.actor.scope,
+          entryOf(situation, {
+            paymentID: payment.paymentID,
+            accountID: payment.paymentAccountID,
+            amount: collected(payment),
+          }),
+        ),
+};
+
+const collected = ({ amount, tipAmount }: Payment): Money => add(toMoney(amount), toMoney(tipAmount));
+
+/** An entry in the history of the account, which names the order. */
+const entryOf = (
+  { actor, moment, order, deps }: TenderSituation,
+  of: { readonly accountID: string; readonly paymentID: string; readonly amount: Money },
+) => ({ ...of, id: deps.newID(), comment: order.orderNo, userID: actor.userID, now: moment.now });

@@ -1,0 +1,37 @@
+import { paymentName, smallestUnit, takeExact, type TakenPayment, type Verdict } from '@tavola/selling';
+import { refuse } from '#platform/errors/refusal.ts';
+import { amountText, toNumber } from '../../figures.ts';
+import type { SellingPlace } from '../../selling-place.ts';
+import type { Offer, Tender } from './tender.ts';
+
+/** The smallest amount of the place's currency and how the place rounds. */
+export const roundingOf = ({ operational }: SellingPlace) => ({
+  unit: smallestUnit({ code: operational.currencyCode, decimals: operational.currencyDecimals }),
+  mode: operational.roundingMode,
+});
+
+/** Gives what was taken, or refuses with the reason. */
+export function takenOf(
+  verdict: Verdict<TakenPayment>,
+  { setting, balance }: Offer,
+  { operational }: SellingPlace,
+): TakenPayment {
+  if (verdict.ok) return verdict.value;
+  const name = paymentName(setting);
+  if (verdict.code === 'payment.above_balance')
+    refuse('payment.above_balance', { balance: amountText(toNumber(balance), operational) });
+  return refuse(verdict.code === 'payment.only_cash' ? 'payment.type_unavailable' : 'payment.amount_refused', { name });
+}
+
+/** Collects exactly what is due: a tender that gives no change. */
+export function collectExact(offer: Offer, place: SellingPlace): TakenPayment {
+  const { balance, due, tip, tendered } = offer;
+  if (tendered !== due + tip) refuse('payment.amount_refused');
+  return takenOf(takeExact({ balance, amount: due, tip: { amount: tip } }, roundingOf(place)), offer, place);
+}
+
+/** Draws on nothing: the money is there by the word of whoever serves. */
+export const received: Pick<Tender, 'draw' | 'reverse'> = {
+  draw: () => Promise.resolve({ status: 'Received', paymentAccountID: null, accountName: null, statements: [] }),
+  reverse: () => Promise.resolve([]),
+};

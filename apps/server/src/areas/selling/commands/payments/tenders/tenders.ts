@@ -1,0 +1,29 @@
+import { PaymentType } from '@tavola/contract';
+import { cash } from './cash.ts';
+import { customerAccount } from './customer-account.ts';
+import { collectExact, received } from './exact.ts';
+import type { Tender } from './tender.ts';
+
+/** A card on a terminal of its own, and the company's own payment types, which are built on it. */
+const manualCard: Tender = { ...received, collect: collectExact };
+
+/** PromptPay whose arrival the cashier confirms (decision 57). */
+const promptPay: Tender = { ...received, collect: collectExact };
+
+/** The kinds of tender that can be taken here. A payment type without a row is taken nowhere. */
+const tenders: { readonly [ID in PaymentType]?: Tender } = {
+  [PaymentType.Cash]: cash,
+  [PaymentType.CreditCard]: manualCard,
+  [PaymentType.PromptPay]: promptPay,
+  [PaymentType.CustomerAccount]: customerAccount,
+};
+
+/** The tender of a payment type; undefined where it cannot be taken. */
+export const findTender = (paymentTypeID: PaymentType): Tender | undefined => tenders[paymentTypeID];
+
+/** The tender of a payment that was taken; throws where none is known, because nothing could reverse it. */
+export function requireTender(paymentTypeID: PaymentType): Tender {
+  const tender = findTender(paymentTypeID);
+  if (tender === undefined) throw new Error(`Payments of type ${paymentTypeID} are not taken here.`);
+  return tender;
+}

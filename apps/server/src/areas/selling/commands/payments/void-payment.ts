@@ -1,0 +1,208 @@
+import type { Payment, VoidedPayment } from '@tavola/contract';
+import { add, isLivePayment, paymentTable, subtract, toMoney, transition } from '@tavola/selling';
+import { requireTerminal, type Actor } from '#platform/auth/actor.ts';
+import { assertSensitive } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { leaving } from '#platform/realtime/publish.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { cancelCodes } from '../../rows/discount-codes.rows.ts';
+import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
+import {
+  readBooking,
+  readPayment,
+  selectPayment,
+  selectPayments,
+  voidStatement,
+  type PaymentBooking,
+} from '../../rows/payments.rows.ts';
+import { insertPostings } from '../../rows/postings.rows.ts';
+import { readSale, selectSale, updateSale, type SaleRow } from '../../rows/sales.rows.ts';
+import { toNumber } from '../figures.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { paymentPosting, reversed, salePosting, tenderAccount } from './ledger.ts';
+import type { TenderSituation } from './tenders/tender.ts';
+import { requireTender } from './tenders/tenders.ts';
+
+/** The payment to void, and the approval of a person who may. */
+export interface VoidPaymentInput {
+  readonly paymentID: string;
+  readonly approvalID?: string | null | undefined;
+}
+
+/**
+ * Voids a payment (decision 59): its money and tip leave the ledger and the account that it went on, the balance of the
+ * sale is open again, the sale keeps its number, and codes that it brought end unless they were used. Until there are
+ * cash reports, their day is the business day on which the payment was taken. A repeat answers how the order is.
+ */
+export async function voidPayment(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { paymentID, approvalID }: VoidPaymentInput,
+  deps: SellingDeps,
+): Promise<VoidedPayment> {
+  const { scope } = actor;
+  const { orderID, paymentDate } = (await findPayment(tx, scope, paymentID)) ?? refuse('payment.not_found');
+  const place = await deps.sellingPlaceFor(tx, scope);
+  const { order, sale, payments } = await holdSale(tx, scope, orderID);
+  const payment = payments.find((each) => each.paymentID === paymentID);
+  if (payment === undefined) return refuse('order.not_modifiable');
+  if (payment.status === 'Voided') return answer(payment, order, sale);
+  const others = payments.filter((each) => each !== payment && isLivePayment(each));
+  const verdict = transition(paymentTable, order.paymentStatus, others.length > 0 ? 'voidPayment' : 'voidLastPayment');
+  if (!verdict.ok || !isLivePayment(payment)) return refuse('order.not_modifiable');
+  const at = atPlace(moment, place);
+  if (paymentDate !== at.businessDate) refuse('payment.void_late');
+  const { alwaysAskPin } = place.operational;
+  const used = await assertSensitive(tx, actor, 'voidPayment', paymentID, approvalID, moment.now, alwaysAskPin);
+  const back: Reversal = {
+    actor,
+    moment: at,
+    place,
+    deps,
+    order,
+    payment,
+    sale: openSale(sale, payment, verdict.value.to),
+    opened: {
+      ...order,
+      version: order.version + 1,
+      paymentStatus: verdict.value.to,
+      tipAmount: less(order.tipAmount, payment.tipAmount),
+    },
+  };
+  return write(tx, back, used?.approverID ?? null);
+}
+
+async function findPayment(tx: Tx, scope: LocationScope, paymentID: string): Promise<PaymentBooking | null> {
+  const [found] = await tx.pipeline([selectPayment(scope, paymentID)]);
+  const row = found?.rows[0];
+  return row === undefined ? null : readBooking(row);
+}
+
+// Under the lock of the order nothing of it moves any more, so everything is read after it.
+async function holdSale(
+  tx: Tx,
+  scope: LocationScope,
+  orderID: string,
+): Promise<{ readonly order: PayableOrder; readonly sale: SaleRow; readonly payments: readonly Payment[] }> {
+  const [orders] = await tx.pipeline([selectPayable(scope, orderID, true)]);
+  const [sales, taken] = await tx.pipeline([selectSale(scope, orderID), selectPayments(scope, orderID)]);
+  const [order, sale] = [orders?.rows[0], sales?.rows[0]];
+  if (order === undefined || sale === undefined) return refuse('order.not_modifiable');
+  return { order: readPayable(order), sale: readSale(sale), payments: (taken?.rows ?? []).map(readPayment) };
+}
+
+/** A payment that is reversed, with its order before and after it. */
+interface Reversal extends TenderSituation {
+  readonly order: PayableOrder;
+  readonly opened: PayableOrder;
+  /** As it is from now on. */
+  readonly sale: SaleRow;
+  readonly payment: Payment;
+}
+
+const openSale = (sale: SaleRow, payment: Payment, paymentStatus: SaleRow['paymentStatus']): SaleRow => ({
+  ...sale,
+  paymentStatus,
+  tipAmount: less(sale.tipAmount, payment.tipAmount),
+  cashRoundingAmount: less(sale.cashRoundingAmount, payment.cashRoundingAdjustAmount),
+  balanceDueAmount: toNumber(
+    add(toMoney(sale.balanceDueAmount), subtract(toMoney(payment.amount), toMoney(payment.cashRoundingAdjustAmount))),
+  ),
+});
+
+async function write(tx: Tx, back: Reversal, approverID: string | null): Promise<VoidedPayment> {
+  const { actor, moment, order, opened, sale, payment } = back;
+  const { scope } = actor;
+  const { orderID } = order;
+  const { paymentID } = payment;
+  const now = moment.now.toISOString();
+  const voided: Payment = { ...payment, status: 'Voided', voidedDateTime: now };
+  const message = leaving(scope, 'orderPaymentStatusChanged', {
+    orderID,
+    paymentStatus: opened.paymentStatus,
+    version: opened.version,
+  });
+  const results = await tx.pipelineLast([
+    voidStatement(scope, paymentID, now),
+    ...(await bookBack(tx, back)),
+    updateProgress(scope, { ...opened, updatedAt: now }),
+    ...(order.paymentStatus === 'Paid' ? [cancelCodes(scope, orderID, now)] : []),
+    auditStatement(
+      actor,
+      {
+        action: 'payment.void',
+        targetType: 'payment',
+        targetID: paymentID,
+        before: { name: payment.name, amount: payment.amount, tipAmount: payment.tipAmount },
+        after: { status: voided.status },
+        approverID,
+      },
+      moment.now,
+    ),
+    message.statement,
+  ]);
+  tx.afterCommit(() => message.announce(results.at(-1)?.rows ?? []));
+  return answer(voided, opened, sale);
+}
+
+/**
+ * Sale, ledger and account without the payment; a sale that was paid is booked back with it, to be booked again when it
+ * is paid again.
+ */
+async function bookBack(tx: Tx, back: Reversal): Promise<Statement[]> {
+  const { actor, moment, order, sale, payment, deps } = back;
+  const { scope } = actor;
+  const { orderID, orderDate, totalDueAmount } = order;
+  const now = moment.now.toISOString();
+  const figures = {
+    amount: payment.amount,
+    tipAmount: payment.tipAmount,
+    cashRoundingAmount: payment.cashRoundingAdjustAmount,
+  };
+  const postings = [
+    order.paymentStatus === 'Paid' ? salePosting(order) : null,
+    paymentPosting(tenderAccount(payment.paymentTypeID, payment.customPaymentTypeID), figures),
+  ].flatMap((posting) => (posting === null ? [] : [reversed(posting)]));
+  const source = {
+    businessDate: moment.businessDate,
+    orderID,
+    orderDate,
+    saleID: sale.saleID,
+    paymentID: payment.paymentID,
+    userID: actor.userID,
+    clientID: requireTerminal(actor),
+    createdAt: now,
+  };
+  const change = {
+    ...sale,
+    orderID,
+    orderDate,
+    saleDate: moment.businessDate,
+    totalDueAmount,
+    paymentStatus: sale.paymentStatus as VoidedPayment['paymentStatus'],
+    createdAt: now,
+    paidAt: now,
+    updatedAt: now,
+  };
+  const drawn = await requireTender(payment.paymentTypeID).reverse(tx, back, payment);
+  return [
+    updateSale(scope, change, true),
+    ...(postings.length === 0 ? [] : [insertPostings(scope, postings, source, deps.newID)]),
+    ...drawn,
+  ];
+}
+
+const less = (from: number, amount: number): number => toNumber(subtract(toMoney(from), toMoney(amount)));
+
+const answer = (payment: Payment, order: PayableOrder, sale: SaleRow): VoidedPayment => ({
+  payment,
+  orderID: order.orderID,
+  orderVersion: order.version,
+  paymentStatus: order.paymentStatus as VoidedPayment['paymentStatus'],
+  balanceDueAmount: sale.balanceDueAmount,
+});

@@ -1,0 +1,21 @@
+/**
+ * How a sale is judged as it arrives: `online` while the guest waits at a terminal, `recorded` when a terminal sold it
+ * offline, `trusted` when a channel sold it with prices of its own.
+ */
+export type SalePolicy = 'online' | 'recorded' | 'trusted';
+
+interface PolicyRules {
+  /** Prices of lines are those of the catalog; otherwise the given ones count. */
+  readonly areCatalogPricesRequired: boolean;
+  /** The total that was charged counts, and what it differs by is stored (decision 79). */
+  readonly isChargedTotalKept: boolean;
+  /** It has happened already: availability, stock and the connection of a tender are those of then. */
+  readonly isPast: boolean;
+}
+
+/** What each policy comes to; commands ask for a rule and never for a policy by name. */
+export const policyRules: Readonly<Record<SalePolicy, PolicyRules>> = {
+  online: { areCatalogPricesRequired: true, isChargedTotalKept: false, isPast: false },
+  recorded: { areCatalogPricesRequired: false, isChargedTotalKept: true, isPast: true },
+  trusted: { areCatalogPricesRequired: false, isChargedTotalKept: false, isPast: false },
+};

@@ -1,0 +1,230 @@
+import { PaymentType, type Order, type OrderInput, type PaymentInput, type PaymentResult } from '@tavola/contract';
+import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DemoCatalogueInput } from '#database/demo/demo-catalogue.ts';
+import { createCatalogueCache } from '#areas/catalog/index.ts';
+import type { Actor } from '#platform/auth/actor.ts';
+import { newID } from '#platform/ids.ts';
+import { updateOrder } from '../rows/orders.rows.ts';
+import { momentOf, type Moment } from './moment.ts';
+import { findOrder, takeOrders } from './orders/stored-orders.ts';
+import { writeOrders, type OrderWrite } from './orders/write-orders.ts';
+import { retryPayment } from './payments/retry-payment.ts';
+import { takePayment } from './payments/take-payment.ts';
+import type { SalePolicy } from './sale-policy.ts';
+import { retrySave } from './save/retry-save.ts';
+import { saveOrder } from './save/save-order.ts';
+import { sellingDeps, type SellingDeps } from './selling-deps.ts';
+
+// Commands run without a call here: as an offline replay, a web-hook or a job runs them.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: SellingServer;
+let place: Selling;
+let actor: Actor;
+let deps: SellingDeps;
+beforeAll(async () => {
+  server = await startSellingServer();
+  deps = sellingDeps({ ...server.services, catalogueFor: createCatalogueCache() });
+});
+beforeEach(() => openFor(diner));
+afterAll(() => server.close());
+
+async function openFor(catalog: DemoCatalogueInput): Promise<void> {
+  place = await server.open(catalog);
+  const { scope, userID, displayName, clientID, codes } = place.session;
+  actor = { scope, userID, displayName, clientID, rights: codes, requestId: null };
+}
+
+const now = (): Moment => momentOf(server.services.now());
+const yesterday = (): Moment => {
+  const { now: at } = now();
+  return { now: at, recordedAt: new Date(at.getTime() - DAY_MS) };
+};
+
+const save = (order: OrderInput, policy: SalePolicy, moment = now()): Promise<Order> =>
+  retrySave(
+    (work) => server.services.database.tenant(actor.scope, work),
+    (tx, taken) => saveOrder(tx, actor, moment, { order, mode: 'send' }, policy, deps, taken),
+  );
+
+const paymentOf = (order: Order, more: Partial<PaymentInput> = {}): PaymentInput => ({
+  paymentID: newID(),
+  orderID: order.orderID,
+  orderVersion: order.version,
+  paymentTypeID: PaymentType.CreditCard,
+  tenderedAmount: order.totalDueAmount,
+  ...more,
+});
+
+function pay(order: Order, policy: SalePolicy, moment = now(), more: Partial<PaymentInput> = {}) {
+  const input = paymentOf(order, more);
+  return retryPayment(
+    (work) => server.services.database.tenant(actor.scope, work),
+    (tx, isKnown): Promise<PaymentResult> => takePayment(tx, actor, moment, input, policy, deps, isKnown),
+  );
+}
+
+const rowOf = (order: Order) =>
+  server.services.database.tenant(actor.scope, async (tx) => {
+    const { rows } = await tx.raw(
+      `SELECT o.order_date, o.created_at, o.sync_variance, o.total_due_amount, s.sale_date, s.paid_at
+        FROM orders o LEFT JOIN sales s ON s.company_id = $1 AND s.order_id = o.id WHERE o.company_id = $1 AND o.id = $2`,
+      [actor.scope.companyID, order.orderID],
+    );
+    return rows[0];
+  });
+
+/** An order whose terminal charged 1 more than it costs. */
+function overcharged(): OrderInput {
+  const order = place.till.order([place.till.line('Burger'), place.till.line('Soda')]);
+  return { ...order, totalDueAmount: order.totalDueAmount + 1 };
+}
+
+/** An order with a price of its own for its only line. */
+function priced(price: number): OrderInput {
+  const order = place.till.order([place.till.line('Water')]);
+  const [line] = order.orderLines;
+  return {
+    ...order,
+    orderLines: line === undefined ? [] : [{ ...line, price }],
+    subtotal: price,
+    totalTaxAmount: 0,
+    totalDueAmount: price,
+  };
+}
+
+test('an order is placed and paid without a call', async () => {
+  const order = await save(place.till.order([place.till.line('Burger')]), 'online');
+  const paid = await pay(order, 'online');
+  expect(paid).toMatchObject({ paymentStatus: 'Paid', saleNo: '1', balanceDueAmount: 0 });
+  expect(await rowOf(order)).toMatchObject({ sync_variance: null });
+});
+
+test('an order from a terminal that is online is refused with another total, and nothing is written', async () => {
+  const before = await businessRows(server.test);
+  await expect(save(overcharged(), 'online')).rejects.toMatchObject({ errorCode: 'order.error.total_mismatch' });
+  expect(await businessRows(server.test)).toBe(before);
+});
+
+test('a recorded order keeps the total that was charged, and stores what it differs by', async () => {
+  const input = overcharged();
+  const order = await save(input, 'recorded');
+  expect(order.totalDueAmount).toBe(input.totalDueAmount);
+  expect(order.subtotal).toBe(input.subtotal);
+  expect(await pay(order, 'recorded')).toMatchObject({ paymentStatus: 'Paid', balanceDueAmount: 0 });
+  expect(await rowOf(order)).toMatchObject({ sync_variance: { subtotal: 0, totalTaxAmount: 0, totalDueAmount: 1 } });
+});
+
+test('a recorded order that costs what was charged has no variance', async () => {
+  const order = await save(place.till.order([place.till.line('Burger')]), 'recorded');
+  expect(await rowOf(order)).toMatchObject({ sync_variance: null });
+});
+
+test('a recorded sale belongs to the day on which it was sold', async () => {
+  const moment = yesterday();
+  const order = await save(place.till.order([place.till.line('Burger')]), 'recorded', moment);
+  await pay(order, 'recorded', moment);
+  const today = await save(place.till.order([place.till.line('Burger')]), 'online');
+  const [then, other] = [await rowOf(order), await rowOf(today)];
+  const at = moment.recordedAt.toISOString();
+  expect(then).toMatchObject({ created_at: at, paid_at: at, sale_date: then?.['order_date'] });
+  expect(Date.parse(String(other?.['order_date'])) - Date.parse(String(then?.['order_date']))).toBe(DAY_MS);
+});
+
+test('a recorded sale that comes again is answered and not stored again', async () => {
+  const input = overcharged();
+  const first = await save(input, 'recorded');
+  const before = await businessRows(server.test);
+  expect(await save(input, 'recorded')).toEqual(first);
+  expect(await businessRows(server.test)).toBe(before);
+});
+
+test('a recorded payment is refused where its tender needs a connection', async () => {
+  const account = { name: 'On account', paymentTypeID: PaymentType.CustomerAccount };
+  await openFor({ ...diner, paymentSettings: [account] });
+  const order = await save(place.till.order([place.till.line('Burger')]), 'recorded');
+  const onAccount = { paymentTypeID: PaymentType.CustomerAccount, paymentAccountID: newID() };
+  await expect(pay(order, 'recorded', now(), onAccount)).rejects.toMatchObject({
+    errorCode: 'payment.type_unavailable',
+  });
+  // With a connection it gets as far as the account.
+  await expect(pay(order, 'online', now(), onAccount)).rejects.toMatchObject({ errorCode: 'resource.not_found' });
+});
+
+test('a price that is not the one of the catalog counts in a recorded and in a trusted order only', async () => {
+  await expect(save(priced(0.5), 'online')).rejects.toMatchObject({ errorCode: 'order.price_changed' });
+  for (const policy of ['recorded', 'trusted'] as const) {
+    const order = await save(priced(0.5), policy);
+    expect(order.totalDueAmount).toBe(0.5);
+    expect(await pay(order, policy)).toMatchObject({ paymentStatus: 'Paid' });
+    expect(await rowOf(order)).toMatchObject({ sync_variance: null });
+  }
+});
+
+test('a trusted order is refused with a total that its prices do not come to', async () => {
+  await expect(save({ ...priced(0.5), totalDueAmount: 2 }, 'trusted')).rejects.toMatchObject({
+    errorCode: 'order.error.total_mismatch',
+  });
+});
+
+test('an order is placed and paid in one transaction', async () => {
+  const input = place.till.order([place.till.line('Burger')]);
+  const paid = await server.services.database.tenant(actor.scope, async (tx) => {
+    tx.holdOpen();
+    const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
+    return takePayment(tx, actor, now(), paymentOf(order), 'online', deps);
+  });
+  expect(paid).toMatchObject({ orderID: input.orderID, paymentStatus: 'Paid', saleNo: '1' });
+  expect((await server.messages(place)).map(({ event }) => event)).toEqual([
+    'orderStatusChanged',
+    'orderPaymentStatusChanged',
+  ]);
+});
+
+test('an order is not placed where its payment in the same transaction is refused', async () => {
+  const before = await businessRows(server.test);
+  const input = place.till.order([place.till.line('Burger')]);
+  const sold = server.services.database.tenant(actor.scope, async (tx) => {
+    tx.holdOpen();
+    const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
+    return takePayment(tx, actor, now(), paymentOf(order, { tenderedAmount: 0.01 }), 'online', deps);
+  });
+  await expect(sold).rejects.toMatchObject({ errorCode: 'payment.amount_refused' });
+  expect(await businessRows(server.test)).toBe(before);
+});
+
+test('orders are locked, written and announced as a set', async () => {
+  const { scope } = actor;
+  const burger = await save(place.till.order([place.till.line('Burger')]), 'online');
+  const soda = await save(place.till.order([place.till.line('Soda')]), 'online');
+  const orderIDs = [soda.orderID, burger.orderID];
+  await server.services.database.tenant(scope, async (tx) => {
+    expect(await takeOrders(tx, scope, [...orderIDs, newID()])).toBe(2);
+    const writes: OrderWrite[] = [];
+    for (const orderID of orderIDs) {
+      const row = await findOrder(tx, scope, orderID);
+      if (row === null) throw new Error('The order is gone.');
+      const order = { ...row, version: row.version + 1, note: 'moved' };
+      writes.push({ order, before: [updateOrder(scope, order)], added: [], after: [] });
+    }
+    await writeOrders(tx, scope, writes);
+  });
+  const stored = await server.services.database.tenant(scope, (tx) =>
+    Promise.all(orderIDs.map((orderID) => findOrder(tx, scope, orderID))),
+  );
+  expect(stored.map((order) => order?.note)).toEqual(['moved', 'moved']);
+  const messages = await server.messages(place);
+  expect(messages.slice(-2).map(({ data }) => [data['orderID'], data['version']])).toEqual(
+    orderIDs.map((orderID) => [orderID, 2]),
+  );
+});
+
+test('an actor without a terminal is refused', async () => {
+  actor = { ...actor, clientID: null };
+  await expect(save(place.till.order([place.till.line('Burger')]), 'online')).rejects.toMatchObject({
+    errorCode: 'auth.device_required',
+  });
+});

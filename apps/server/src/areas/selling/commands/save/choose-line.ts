@@ -1,0 +1,161 @@
+import { OPEN_ITEM_ID, OrderChannel, type OrderDiscountInput, type PosProduct } from '@tavola/contract';
+import {
+  CatalogError,
+  isOpenAt,
+  isOptionOn,
+  isVariantOptionOn,
+  keepDiscount,
+  keepLine,
+  unsellable,
+  type Catalog,
+  type EnteredLine,
+  type KeptDiscount,
+  type KeptLine,
+  type LocalMoment,
+  type Refusal,
+  type Unsellable,
+} from '@tavola/selling';
+import { refuse } from '#platform/errors/refusal.ts';
+import { assertUsable, type KnownCode } from '../codes/judge-code.ts';
+import { amountText, toNumber } from '../figures.ts';
+import type { SellingPlace } from '../selling-place.ts';
+
+/** Under which circumstances a line is taken. */
+export interface ChoosingRules {
+  readonly place: SellingPlace;
+  readonly at: LocalMoment;
+  readonly channel: OrderChannel;
+  /** Availability and stock are not asked; prices and options always are (decision 36). */
+  readonly isAvailabilitySkipped: boolean;
+  /** A price that is not the catalog's of now is refused; otherwise the given price counts. */
+  readonly areCatalogPricesRequired: boolean;
+  /** Codes that the order names, by id. */
+  readonly codes: ReadonlyMap<string, KnownCode>;
+}
+
+/**
+ * Completes a new line from the catalogue, or refuses the order: unknown or unavailable items and options, groups below
+ * or above their limits (decision 18), and every price that is not the one of now (decision 16).
+ */
+export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
+  const {
+    place: { catalog, operational },
+    at,
+  } = rules;
+  const discounts = line.discounts.map((discount) => chooseDiscount(discount, catalog, line.displayName ?? ''));
+  const product =
+    line.itemID === OPEN_ITEM_ID
+      ? null
+      : (catalog.products.get(line.itemID) ?? refuse('order.item_unavailable', { name: line.itemID }));
+  if (product === null) assertOpenItems(line, rules);
+  const kept = keepLine(line, discounts, catalog, at);
+  if (!kept.ok) return refuseLine(product?.displayName ?? line.displayName ?? '', kept);
+  if (product !== null) assertSellable(line, product, rules);
+  const [change] = kept.value.priceChanges;
+  if (change !== undefined && rules.areCatalogPricesRequired)
+    refuse('order.price_changed', {
+      name: change.name,
+      old: amountText(toNumber(change.old), operational),
+      new: amountText(toNumber(change.now), operational),
+    });
+  return kept.value.line;
+}
+
+/**
+ * A discount given by hand as the order keeps it (decision 36); a code is given to an order as a whole. `lineName` is
+ * said where it has no name of its own.
+ */
+export function chooseDiscount(discount: OrderDiscountInput, catalog: Catalog, lineName: string): KeptDiscount {
+  if (discount.discountRedemptionID != null) return refuseLine(lineName, { code: CatalogError.discountNotFound });
+  return keptOrRefused(discount, catalog, lineName);
+}
+
+/** A discount of the order as a whole; a code is worth what it was issued at, whatever the till says. */
+export function chooseOrderDiscount(
+  discount: OrderDiscountInput,
+  { place: { catalog }, at, codes }: ChoosingRules,
+  order: { readonly orderID: string; readonly customerID: string | null },
+): KeptDiscount {
+  if (discount.discountRedemptionID == null) return keptOrRefused(discount, catalog, '');
+  const known =
+    codes.get(discount.discountRedemptionID) ??
+    refuseLine(catalog.discounts.get(discount.discountID ?? '')?.name ?? discount.name ?? '', {
+      code: CatalogError.discountNotFound,
+    });
+  const { discountID, name, discountValue, isPercentage, discountRedemptionID } = assertUsable(known, {
+    ...order,
+    at,
+    catalog,
+  });
+  return keptOrRefused(
+    { ...discount, discountType: 'predefined', discountID, name, discountValue, isPercentage, discountRedemptionID },
+    catalog,
+    name,
+  );
+}
+
+function keptOrRefused(discount: OrderDiscountInput, catalog: Catalog, lineName: string): KeptDiscount {
+  const kept = keepDiscount(discount, catalog);
+  return kept.ok ? kept.value : refuseLine(String(kept.params['name'] || lineName), kept);
+}
+
+/** Refuses a line, or a discount on it, with the last word of a verdict's code as the reason. */
+export const refuseLine = (name: string, { code }: Pick<Refusal, 'code'>): never =>
+  refuse('order.line_refused', { name, reason: code.slice(code.lastIndexOf('.') + 1) });
+
+function assertOpenItems(line: EnteredLine, { place, channel }: ChoosingRules): void {
+  const { allowToUseOpenItemOnQuickService, allowToUseOpenItemOnTableService } = place.operational;
+  const isAllowed =
+    channel === OrderChannel.TableService ? allowToUseOpenItemOnTableService : allowToUseOpenItemOnQuickService;
+  if (!isAllowed) refuse('order.item_unavailable', { name: line.displayName ?? '' });
+}
+
+/** A part stands on no menu, and one that is out of stock is only warned of. */
+const PART_FAULTS: ReadonlySet<Unsellable> = new Set(['inactive', 'notForSale', 'unavailable']);
+const skippable: ReadonlySet<Unsellable> = new Set(['inactive', 'unavailable', 'outOfStock', 'outsideHours']);
+
+function assertSellable(
+  line: EnteredLine,
+  product: PosProduct,
+  { place, at, isAvailabilitySkipped }: ChoosingRules,
+): void {
+  const { catalog, operational } = place;
+  const stands =
+    line.menuID === null || line.menuSectionID === null
+      ? null
+      : { menuID: line.menuID, menuSectionID: line.menuSectionID };
+  const reason = unsellable(catalog, product, stands, at);
+  const isStrict = operational.strictTimeAvailabilityOnSales;
+  const isWaived =
+    reason === null ||
+    (isAvailabilitySkipped && skippable.has(reason)) ||
+    (reason === 'outsideHours' && !isStrict) ||
+    (reason === 'outOfStock' &&
+      !operational.disableProductSelectionForOutOfStockItems &&
+      (!isStrict || stands === null || isOpenAt(catalog, product, stands, at)));
+  if (!isWaived) refuse('order.item_unavailable', { name: product.displayName });
+  if (isAvailabilitySkipped) return;
+  assertPartsSellable(line, product, catalog, at);
+  const off = line.modifiers.find((modifier) => !isOptionOn(catalog, modifier.modifierOptionID, product, stands));
+  if (off !== undefined)
+    refuse('order.item_unavailable', {
+      name: catalog.modifierOptions.get(off.modifierOptionID)?.displayName ?? product.displayName,
+    });
+}
+
+/**
+ * Refuses combo parts that are switched off or never sold by themselves, and variant options that are switched off, of
+ * the item and of its parts.
+ */
+function assertPartsSellable(line: EnteredLine, product: PosProduct, catalog: Catalog, at: ChoosingRules['at']): void {
+  const parts = line.comboItems.map((part) => ({
+    sold: catalog.products.get(part.itemID),
+    options: part.orderLineVariantOptions,
+  }));
+  const gone = parts.find(({ sold }) => sold === undefined || PART_FAULTS.has(unsellable(catalog, sold, null, at)));
+  const off = [{ sold: product, options: line.variantOptions }, ...parts].find(({ sold, options }) =>
+    options.some((option) => sold !== undefined && !isVariantOptionOn(sold, option.variantOptionID)),
+  );
+  const fault = gone ?? off;
+  if (fault !== undefined) refuse('order.item_unavailable', { name: fault.sold?.displayName ?? product.displayName });
+}

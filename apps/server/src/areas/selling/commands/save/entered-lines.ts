@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import {
+  OPEN_ITEM_ID,
+  type OrderDiscountInput,
+  type OrderInput,
+  type OrderLineModifier,
+  type VoidComp,
+} from '@tavola/contract';
+import { enteredLine, toQuantity, type EnteredLine, type KeptLine, type VariantUse } from '@tavola/selling';
+import { toNumber } from '../figures.ts';
+import type { LineRow } from '../../rows/order-rows.ts';
+
+/**
+ * The lines of a till as they were entered. A part that pricing split off and the till sends as it got it (a line of
+ * its own that names its original) goes back into its original, so that the next pricing splits it afresh (decisions
+ * 32, 119).
+ */
+export function readLines(input: OrderInput, stored: readonly LineRow[]): EnteredLine[] {
+  const entered = input.orderLines.map(enteredLine);
+  const parts = new Map(stored.filter((row) => row.splitOf !== null).map((row) => [row.orderLineID, row]));
+  if (parts.size === 0) return entered;
+  const wholes = new Map(entered.map((line) => [line.orderLineID, line]));
+  for (const line of entered) {
+    const part = parts.get(line.orderLineID);
+    const original = part?.splitOf == null ? undefined : wholes.get(part.splitOf);
+    if (part === undefined || original === undefined) continue;
+    const whole = rejoin(original, line, part);
+    if (whole === null) continue;
+    wholes.set(original.orderLineID, whole);
+    wholes.delete(line.orderLineID);
+  }
+  return [...wholes.values()];
+}
+
+function rejoin(original: EnteredLine, line: EnteredLine, part: LineRow): EnteredLine | null {
+  const quantity = addQuantities(original.quantity, line.quantity);
+  if (part.splitKind === 'get') return { ...original, quantity };
+  // The original has a new part of its own: the earlier one stays a line by itself.
+  if (original.voidComp !== null || line.voidComp === null) return null;
+  return {
+    ...original,
+    quantity,
+    voidComp: { ...line.voidComp, quantity: line.quantity, orderLineID: line.orderLineID },
+  };
+}
+
+/** The stored lines as they were entered, in their order. */
+export function enteredOf(stored: readonly LineRow[]): (LineRow & KeptLine)[] {
+  const whole: (LineRow & KeptLine)[] = [];
+  const places = new Map<string, number>();
+  for (const row of stored) {
+    if (row.splitOf === null) {
+      places.set(row.orderLineID, whole.push({ ...row, quantity: row.enteredQuantity ?? row.quantity }) - 1);
+      continue;
+    }
+    const place = places.get(row.splitOf);
+    const original = place === undefined ? undefined : whole[place];
+    if (place === undefined || original === undefined || row.voidComp === null) continue;
+    whole[place] = { ...original, voidComp: { ...row.voidComp, quantity: row.quantity, orderLineID: row.orderLineID } };
+  }
+  return whole;
+}
+
+export const addQuantities = (a: number, b: number): number =>
+  toNumber((toQuantity(a) + toQuantity(b)) as ReturnType<typeof toQuantity>);
+
+/** Everything of a line that a till can change, as one text to compare. */
+export function contentKey(line: EnteredLine): string {
+  return JSON.stringify([
+    choiceKey(line),
+    line.quantity,
+    line.note,
+    line.seatNote,
+    line.assignTo,
+    line.discounts.map(discountKey),
+    voidCompKey(line.voidComp),
+  ]);
+}
+
+/** What the line is, apart from how much of it: as long as this stays, its prices and taxes are kept (decision 16). */
+export function choiceKey(line: EnteredLine): string {
+  const isOpen = line.itemID === OPEN_ITEM_ID;
+  return JSON.stringify([
+    line.itemID,
+    line.price,
+    line.menuID,
+    line.modifiers.map(modifierKey),
+    line.variantOptions.map(variantKey),
+    line.comboItems.map(partKey).toSorted(),
+    isOpen ? [line.displayName, line.taxID, line.isTaxInclusive] : 0,
+  ]);
+}
+
+const partKey = (part: EnteredLine['comboItems'][number]): string =>
+  JSON.stringify([
+    part.comboChoiceID,
+    part.itemID,
+    part.quantity,
+    part.priceAdd,
+    part.orderLineModifiers.map(modifierKey),
+    part.orderLineVariantOptions.map(variantKey),
+  ]);
+
+const modifierKey = (modifier: OrderLineModifier): unknown[] => [
+  modifier.modifierOptionID,
+  modifier.quantity,
+  modifier.priceAdd,
+  modifier.subModifiers.map(modifierKey),
+];
+
+const variantKey = (option: VariantUse): unknown[] => [option.variantOptionID, option.priceAdd];
+
+/** A discount as a till can change it; its name is only a word. */
+export const discountKey = (discount: OrderDiscountInput): unknown[] => [
+  discount.discountID ?? null,
+  discount.discountValue,
+  discount.isPercentage,
+  discount.discountRedemptionID ?? null,
+];
+
+export const voidCompKey = (voidComp: VoidComp | null): unknown =>
+  voidComp === null
+    ? null
+    : [
+        voidComp.type,
+        voidComp.voidCompReasonID ?? null,
+        voidComp.note ?? '',
+        voidComp.value,
+        voidComp.isPercentage,
+        voidComp.quantity ?? null,
+      ];
+
+/** A short fingerprint of a value, the same for equal content. */
+export const fingerprint = (value: unknown): string =>
+  createHash('sha1')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
+    .slice(0, 16);
+
+/**
+ * An id made from another one and a word, the same every time: parts split off by an offer and rows that nobody else
+ * names.
+ */
+export function idFrom(id: string, word: string): string {
+  const hex = createHash('sha1').update(`${id}/${word}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,97 @@
+import type { OrderInput } from '@tavola/contract';
+import { manualOnes, textOrNull, type KeptDiscount } from '@tavola/selling';
+import { discountKey, voidCompKey } from './entered-lines.ts';
+import type { DiscountRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
+
+/**
+ * What the till says about the order as a whole; `defaultRate` is the service charge of its fulfilment type in percent.
+ */
+export function readHeader(
+  input: OrderInput,
+  defaultRate: number,
+): Omit<OrderHeader, 'discounts'> & { readonly discounts: ReturnType<typeof manualOnes> } {
+  return {
+    channel: input.systemOrderChannelID,
+    fulfillment: input.orderFulfillmentTypeID,
+    serviceChargeRate: input.serviceChargeRate ?? defaultRate,
+    note: textOrNull(input.note),
+    voidComp: input.voidComp ?? null,
+    excludedDiscountIDs: (input.excludeAutoDiscountIds ?? []).toSorted(),
+    discounts: manualOnes(input.discounts),
+    customerID: input.customerID ?? null,
+    onlineStoreID: input.onlineStoreID ?? null,
+    tableID: input.tableID ?? null,
+    tableGroupID: input.tableGroupID ?? null,
+    isAsap: input.isAsap ?? true,
+    pickUpAt: input.pickUpDateTime == null ? null : new Date(input.pickUpDateTime).toISOString(),
+    deliveryAddress: textOrNull(input.deliveryAddress),
+  };
+}
+
+export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
+  const {
+    channel,
+    fulfillment,
+    serviceChargeRate,
+    note,
+    voidComp,
+    excludedDiscountIDs,
+    customerID,
+    onlineStoreID,
+    tableID,
+    tableGroupID,
+    isAsap,
+    pickUpAt,
+    deliveryAddress,
+  } = order;
+  return {
+    channel,
+    fulfillment,
+    serviceChargeRate,
+    note,
+    voidComp,
+    excludedDiscountIDs,
+    customerID,
+    onlineStoreID,
+    tableID,
+    tableGroupID,
+    isAsap,
+    pickUpAt,
+    deliveryAddress,
+    discounts: discounts.filter((row) => row.orderLineID === null && !row.isAutomatic).map(keptDiscount),
+  };
+}
+
+/** Everything of an order but its lines that a till can change, as one text to compare. */
+export function headerKey(header: ReturnType<typeof readHeader>): string {
+  const { voidComp, discounts, ...rest } = header;
+  return JSON.stringify([
+    rest.channel,
+    rest.fulfillment,
+    rest.serviceChargeRate,
+    rest.note,
+    rest.excludedDiscountIDs,
+    rest.customerID,
+    rest.onlineStoreID,
+    rest.tableID,
+    rest.tableGroupID,
+    rest.isAsap,
+    rest.pickUpAt,
+    rest.deliveryAddress,
+    voidCompKey(voidComp),
+    discounts.map(discountKey),
+  ]);
+}
+
+function keptDiscount(row: DiscountRow): KeptDiscount {
+  return {
+    orderDiscountID: row.enteredID ?? row.id,
+    discountType: row.discountID === null ? 'custom' : 'predefined',
+    discountID: row.discountID,
+    name: row.name,
+    discountValue: row.value,
+    isPercentage: row.isPercentage,
+    discountRedemptionID: row.discountRedemptionID,
+    isCombinable: row.isCombinable,
+  };
+}

@@ -1,0 +1,127 @@
+import { businessDate, localMoment } from '#platform/time/local-time.ts';
+import { requireTerminal } from '#platform/auth/actor.ts';
+import type { SyncVariance } from '../../rows/order-columns.ts';
+import type { OrderRow } from '../../rows/order-rows.ts';
+import {
+  afterCompletion,
+  afterEvent,
+  afterSending,
+  completed,
+  countLines,
+  firstFulfillmentStatus,
+} from '../orders/order-progress.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import { contentKey, fingerprint } from './entered-lines.ts';
+import type { PlannedLine, SavePlan } from './plan-save.ts';
+import type { LineInHand, PricedRows } from './priced-rows.ts';
+import type { Saving } from './saving.ts';
+
+/** What a save leaves as it was; the number and the code of a new order are given by the database. */
+type Lasting = Pick<
+  OrderRow,
+  | 'saves'
+  | 'orderDate'
+  | 'orderNumber'
+  | 'orderNo'
+  | 'status'
+  | 'paymentStatus'
+  | 'tipAmount'
+  | 'tableName'
+  | 'collectionCode'
+  | 'hasSentLines'
+  | 'openedBy'
+  | 'openedByName'
+  | 'clientID'
+  | 'createdAt'
+>;
+
+function newOrder({ actor, moment }: Saving): Lasting {
+  return {
+    saves: [],
+    orderDate: moment.businessDate,
+    orderNumber: 0,
+    orderNo: '',
+    status: afterEvent('Draft', 'place'),
+    paymentStatus: 'Pending',
+    tipAmount: 0,
+    tableName: null,
+    collectionCode: null,
+    hasSentLines: false,
+    openedBy: actor.userID,
+    openedByName: actor.displayName,
+    clientID: requireTerminal(actor),
+    createdAt: moment.recordedAt.toISOString(),
+  };
+}
+
+/**
+ * The row of the order after this save. With a variance it owes what was charged; its other figures are what the server
+ * comes to.
+ */
+export function orderRow(
+  saving: Saving,
+  plan: SavePlan,
+  rows: PricedRows,
+  syncVariance: SyncVariance | null,
+): OrderRow {
+  const { input, stored, place, moment, version, print } = saving;
+  const { discounts: _discounts, ...header } = plan.header;
+  const known = stored?.order;
+  const before: Lasting = known ?? newOrder(saving);
+  const isSending = rows.lines.some((line) => line.sentVersion === version);
+  const counts = countLines(rows.lines);
+  return {
+    ...before,
+    ...header,
+    ...rows.figures,
+    totalDueAmount: syncVariance === null ? rows.figures.totalDueAmount : input.totalDueAmount,
+    syncVariance,
+    channel: known?.channel ?? header.channel,
+    orderID: input.orderID,
+    version,
+    headerVersion: known === undefined || plan.isHeaderChanged ? version : known.headerVersion,
+    saves: [...before.saves, `${version}:${print}:${plan.headerHash}`],
+    status: afterCompletion(
+      isSending ? afterSending(before.status) : before.status,
+      before.paymentStatus,
+      counts.openLineCount,
+    ),
+    fulfillmentStatus:
+      known?.fulfillment === header.fulfillment ? known.fulfillmentStatus : firstFulfillmentStatus(header.fulfillment),
+    collectionDate: known?.collectionDate ?? collectionDate(header.pickUpAt, place, before.orderDate),
+    ...counts,
+    hasSentLines: before.hasSentLines || isSending,
+    updatedAt: moment.now.toISOString(),
+  };
+}
+
+/** A code belongs to the day on which the guest collects, which is not always the day of the order. */
+function collectionDate(pickUpAt: string | null, { operational }: SellingPlace, orderDate: string): string {
+  return pickUpAt === null
+    ? orderDate
+    : businessDate(localMoment(new Date(pickUpAt), operational.timezoneName), operational.businessDayCutoff);
+}
+
+/** A planned line with how far it has come after this save. */
+export function lineInHand({ content, stored, isChanged }: PlannedLine, { mode, version, moment }: Saving): LineInHand {
+  const at = moment.recordedAt.toISOString();
+  const isVoided =
+    stored?.status === 'Voided' || (content.voidComp?.type === 'void' && content.voidComp.quantity == null);
+  const isSending = mode === 'send' && !isVoided && (stored?.sentVersion ?? null) === null;
+  const progress: LineInHand['progress'] = {
+    status: stored?.status ?? 'New',
+    kdsStatus: stored?.kdsStatus ?? 'Unknown',
+    contentVersion: stored === null || isChanged ? version : stored.contentVersion,
+    earlierContents:
+      stored === null
+        ? []
+        : isChanged
+          ? [...stored.earlierContents, fingerprint(contentKey(stored))]
+          : stored.earlierContents,
+    sentVersion: isSending ? version : (stored?.sentVersion ?? null),
+    sentAt: isSending ? at : (stored?.sentAt ?? null),
+    hasLeftStock: isSending || stored?.hasLeftStock === true,
+    createdAt: stored?.createdAt ?? at,
+  };
+  return { content, progress: mode === 'finalize' ? completed(progress) : progress };
+}

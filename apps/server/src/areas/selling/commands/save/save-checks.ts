@@ -1,0 +1,158 @@
+import type { OrderInput } from '@tavola/contract';
+import {
+  checkEligibility,
+  subtract,
+  toMoney,
+  type KeptDiscount,
+  type LocalMoment,
+  type PricedOrder,
+} from '@tavola/selling';
+import { assertSensitive } from '#platform/auth/approvals.ts';
+import { auditStatement } from '#platform/auth/audit.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import { refuseLine } from './choose-line.ts';
+import { amountText, toNumber } from '../figures.ts';
+import type { SyncVariance } from '../../rows/order-columns.ts';
+import type { OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import type { SavePlan } from './plan-save.ts';
+import type { Saving } from './saving.ts';
+import type { SellingPlace } from '../selling-place.ts';
+
+/** Refuses new orders once the licence has ended; open ones can still be changed and paid (decision 10). */
+export function assertLicence(place: SellingPlace, instant: Date): void {
+  if (Date.parse(place.licenceValidTo) <= instant.getTime())
+    refuse('license.invalid_or_expired', { date: place.licenceValidTo.slice(0, 10) });
+}
+
+/** The totals of a terminal less those the server comes to; null where there is no difference (decision 79). */
+export function chargedVariance(input: OrderInput, { totals }: PricedOrder): SyncVariance | null {
+  const variance = {
+    subtotal: subtract(toMoney(input.subtotal), totals.subtotal),
+    totalTaxAmount: subtract(toMoney(input.totalTaxAmount), totals.totalTaxAmount),
+    totalDueAmount: subtract(toMoney(input.totalDueAmount), totals.totalDueAmount),
+  };
+  if (variance.subtotal === 0 && variance.totalTaxAmount === 0 && variance.totalDueAmount === 0) return null;
+  return {
+    subtotal: toNumber(variance.subtotal),
+    totalTaxAmount: toNumber(variance.totalTaxAmount),
+    totalDueAmount: toNumber(variance.totalDueAmount),
+  };
+}
+
+/** Refuses totals that are not those the server comes to, and answers its own (decision 36). */
+export function assertTotals(input: OrderInput, priced: PricedOrder, { operational }: SellingPlace): void {
+  if (chargedVariance(input, priced) === null) return;
+  const { totals } = priced;
+  const actual = {
+    subtotal: toNumber(totals.subtotal),
+    totalTaxAmount: toNumber(totals.totalTaxAmount),
+    totalDueAmount: toNumber(totals.totalDueAmount),
+  };
+  const current = {
+    ...actual,
+    discountAmount: toNumber(totals.discountAmount),
+    compAmount: toNumber(totals.compAmount),
+    serviceChargeAmount: toNumber(totals.serviceChargeAmount),
+    inclusiveTaxAmount: toNumber(totals.inclusiveTaxAmount),
+    exclusiveTaxAmount: toNumber(totals.exclusiveTaxAmount),
+  };
+  refuse(
+    'order.error.total_mismatch',
+    { shown: amountText(input.totalDueAmount, operational), actual: amountText(actual.totalDueAmount, operational) },
+    { current },
+  );
+}
+
+/** A predefined discount that this save brings must be one that the place gives now (selling spec, section 5). */
+export function assertEligible(
+  plan: SavePlan,
+  stored: StoredOrder | null,
+  priced: PricedOrder,
+  place: SellingPlace,
+  at: LocalMoment,
+): void {
+  const known = new Set<string | null>();
+  for (const row of stored?.discounts ?? []) known.add(row.enteredID);
+  for (const line of stored?.lines ?? []) for (const discount of line.discounts) known.add(discount.orderDiscountID);
+  const { channel, fulfillment } = plan.header;
+  const check = (discounts: readonly KeptDiscount[], lines: PricedOrder['lines']): void => {
+    for (const [index, kept] of discounts.entries()) {
+      const discount = place.catalog.discounts.get(kept.discountID ?? '');
+      if (discount === undefined || kept.discountRedemptionID != null || known.has(kept.orderDiscountID)) continue;
+      const usedDiscountIDs = discounts
+        .slice(0, index)
+        .flatMap((each) => (each.discountRedemptionID == null ? (each.discountID ?? []) : []));
+      const refusal = checkEligibility(discount, { channel, fulfillment, at, usedDiscountIDs, lines });
+      if (refusal !== null) refuseLine(discount.name, refusal);
+    }
+  };
+  check(plan.header.discounts, priced.lines);
+  for (const { content } of plan.lines) {
+    if (content.discounts.length > 0)
+      check(
+        content.discounts,
+        priced.lines.filter((line) => (line.refOrderLineID ?? line.orderLineID) === content.orderLineID),
+      );
+  }
+}
+
+/** Each sensitive action needs its right or somebody's PIN; gives what the audit keeps of it (decisions 13 to 15). */
+export async function approve(
+  tx: Tx,
+  { actor, input, place, stored, moment: { now } }: Saving,
+  plan: SavePlan,
+  after: OrderRow,
+): Promise<Statement[]> {
+  const before = stored?.order ?? null;
+  const kept: Statement[] = [];
+  for (const action of plan.sensitive) {
+    const approvalID = input.approvals?.find((approval) => approval.action === action)?.approvalID;
+    const used = await assertSensitive(
+      tx,
+      actor,
+      action,
+      after.orderID,
+      approvalID,
+      now,
+      place.operational.alwaysAskPin,
+    );
+    kept.push(
+      auditStatement(
+        actor,
+        {
+          action: `order.${action}`,
+          targetType: 'order',
+          targetID: after.orderID,
+          before: before === null ? undefined : figuresOf(before),
+          after: figuresOf(after),
+          approverID: used?.approverID ?? null,
+        },
+        now,
+      ),
+    );
+  }
+  if (plan.removedIDs.length > 0)
+    kept.push(
+      auditStatement(
+        actor,
+        {
+          action: 'order.removeLines',
+          targetType: 'order',
+          targetID: after.orderID,
+          before: { orderLineIDs: plan.removedIDs },
+        },
+        now,
+      ),
+    );
+  return kept;
+}
+
+const figuresOf = ({ subtotal, discountAmount, compAmount, serviceChargeRate, totalDueAmount }: OrderRow) => ({
+  subtotal,
+  discountAmount,
+  compAmount,
+  serviceChargeRate,
+  totalDueAmount,
+});

@@ -1,0 +1,205 @@
+import type { Order, OrderInput } from '@tavola/contract';
+import { defaultServiceChargeRate, type PricedOrder } from '@tavola/selling';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
+import type { SyncVariance } from '../../rows/order-columns.ts';
+import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
+import { lockKnownCodes } from '../codes/judge-code.ts';
+import { codeIDsOf, codeStatements } from '../codes/order-codes.ts';
+import { toNumber } from '../figures.ts';
+import { atPlace, type Moment } from '../moment.ts';
+import type { SaveMode } from '../orders/order-progress.ts';
+import { findOrder, storedAnswer, takeOrders, withLines } from '../orders/stored-orders.ts';
+import { policyRules, type SalePolicy } from '../sale-policy.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { settingsAt, type SellingPlace } from '../selling-place.ts';
+import { assertInStock } from '../stock/stock-check.ts';
+import { fingerprint } from './entered-lines.ts';
+import { lineInHand, orderRow } from './order-row.ts';
+import { planSave, VersionConflict, type SavePlan } from './plan-save.ts';
+import { priceLines } from './price-order-lines.ts';
+import { pricedRows } from './priced-rows.ts';
+import { approve, chargedVariance, assertEligible, assertLicence, assertTotals } from './save-checks.ts';
+import type { Saving } from './saving.ts';
+import { writeChanges, writeNewOrder, type Writing } from './write-order.ts';
+
+/** An order as a terminal has it, and what its save does. */
+export interface SaveInput {
+  readonly order: OrderInput;
+  readonly mode: SaveMode;
+}
+
+/** What an earlier try of the same save has shown. */
+export interface KnownTaken {
+  /** An open order has the collection code that is the number of this one. */
+  readonly isCodeTaken: boolean;
+  /** The id is that of an order, which may be closed or at another location of the company. */
+  readonly isOrderKnown: boolean;
+}
+
+/** A first try. */
+export const NOTHING_TAKEN: KnownTaken = { isCodeTaken: false, isOrderKnown: false };
+
+/**
+ * Saves an order in the open transaction and answers it (decisions 27, 34, 36). A repeat of a save that is known by its
+ * content gets its answer again and changes nothing.
+ */
+export async function saveOrder(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  input: SaveInput,
+  policy: SalePolicy,
+  deps: SellingDeps,
+  taken: KnownTaken = NOTHING_TAKEN,
+): Promise<Order> {
+  const { scope } = actor;
+  const { orderID } = input.order;
+  const [place, openOrders] = await Promise.all([deps.sellingPlaceFor(tx, scope), takeOrders(tx, scope, [orderID])]);
+  const order =
+    openOrders === 1 || taken.isOrderKnown
+      ? ((await findOrder(tx, scope, orderID)) ?? refuse('order.not_found'))
+      : null;
+  const saving = await openSaving(tx, actor, moment, input, policy, place, order);
+  const { stored } = saving;
+  const repeated = stored?.order.saves.find((save) => save.split(':')[1] === saving.print);
+  if (stored !== null && repeated !== undefined) return storedAnswer(tx, scope, stored, Number(repeated.split(':')[0]));
+  return saveChanges(tx, saving, deps, taken.isCodeTaken);
+}
+
+// A repeat is recognised before anything is locked or judged, so that it is answered whatever has changed since.
+async function openSaving(
+  tx: Tx,
+  actor: Actor,
+  moment: Moment,
+  { order: input, mode }: SaveInput,
+  policy: SalePolicy,
+  place: SellingPlace,
+  order: OrderRow | null,
+): Promise<Omit<Saving, 'codes'>> {
+  return {
+    actor,
+    moment: atPlace(moment, place),
+    input,
+    mode,
+    policy,
+    place,
+    stored: order === null ? null : await withLines(tx, actor.scope, order),
+    version: (order?.version ?? 0) + 1,
+    print: printOf(mode, input),
+  };
+}
+
+async function saveChanges(
+  tx: Tx,
+  known: Omit<Saving, 'codes'>,
+  deps: SellingDeps,
+  isCodeTaken: boolean,
+): Promise<Order> {
+  const { actor, moment, input, policy, place, stored } = known;
+  if (stored === null) assertLicence(place, moment.recordedAt);
+  const codes = await lockKnownCodes(tx, actor.scope, codeIDsOf(input.discounts), input.orderID);
+  const saving: Saving = { ...known, codes };
+  const plan = await planOrConflict(tx, saving);
+  const settings = settingsAt(place, input.systemOrderChannelID, moment.local);
+  const priced = priceLines(
+    plan.header,
+    plan.lines.map((line) => line.content),
+    place.catalog,
+    settings,
+  );
+  const shown = plan.view === null ? priced : priceLines(plan.view.header, plan.view.lines, place.catalog, settings);
+  const variance = policyRules[policy].isChargedTotalKept ? chargedVariance(input, shown) : null;
+  if (!policyRules[policy].isChargedTotalKept) assertTotals(input, shown, place);
+  assertEligible(plan, stored, priced, place, moment.local);
+  const writing = layOut(saving, plan, priced, variance);
+  if (stored !== null && !isChanging(saving, plan, writing)) return storedAnswer(tx, actor.scope, stored);
+  await assertInStock(tx, actor.scope, takenNext(saving, plan, writing.rows.lines), place);
+  const attached = [
+    ...(await approve(tx, saving, plan, writing.order)),
+    ...codeStatements(actor, input.orderID, plan, stored, moment.now),
+  ];
+  return stored === null
+    ? writeNewOrder(tx, { ...writing, attached }, deps, isCodeTaken)
+    : writeChanges(tx, { ...writing, attached }, stored, deps);
+}
+
+// A PIN grant is new with every try, so it is no part of what was saved.
+function printOf(mode: SaveMode, { pinCode: _pin, approvals: _approvals, ...content }: OrderInput): string {
+  return fingerprint([mode, content]);
+}
+
+async function planOrConflict(tx: Tx, saving: Saving): Promise<SavePlan> {
+  const { actor, input, policy, place, stored, moment, codes } = saving;
+  const { areCatalogPricesRequired, isPast } = policyRules[policy];
+  const rate = defaultServiceChargeRate(place.serviceCharge, input.orderFulfillmentTypeID);
+  try {
+    return planSave(
+      input,
+      stored,
+      {
+        place,
+        at: moment.local,
+        channel: input.systemOrderChannelID,
+        isAvailabilitySkipped: isPast || input.skipValidation === true,
+        areCatalogPricesRequired,
+        codes,
+      },
+      rate.ok ? toNumber(rate.value) : 0,
+    );
+  } catch (error) {
+    if (!(error instanceof VersionConflict) || stored === null) throw error;
+    throw new Refusal('order.version_conflict', {
+      params: { orderNo: stored.order.orderNo },
+      current: await storedAnswer(tx, actor.scope, stored),
+    });
+  }
+}
+
+/** The rows of the order after this save. */
+function layOut(
+  saving: Saving,
+  plan: SavePlan,
+  priced: PricedOrder,
+  variance: SyncVariance | null,
+): Omit<Writing, 'attached'> {
+  const { actor, input, place } = saving;
+  const rows = pricedRows(
+    input.orderID,
+    priced,
+    plan.header,
+    plan.lines.map((line) => lineInHand(line, saving)),
+    place.catalog,
+  );
+  return { actor, order: orderRow(saving, plan, rows, variance), rows, stockNeeds: place.stockNeeds };
+}
+
+/**
+ * Lines whose stock leaves with this save or will leave later, where the save sends or changes any; none where it is
+ * not asked whether there is enough (decision 36), or where it has left the shelf already.
+ */
+function takenNext(saving: Saving, plan: SavePlan, lines: readonly LineRow[]): readonly LineRow[] {
+  const { input, policy, mode, stored } = saving;
+  if (policyRules[policy].isPast || input.skipValidation === true) return [];
+  if (mode !== 'send' && !plan.lines.some(({ isChanged }) => isChanged)) return [];
+  const before = new Map(stored?.lines.map((line) => [line.orderLineID, line]));
+  return lines.filter(
+    (line) =>
+      line.status !== 'Voided' &&
+      (before.get(line.orderLineID) ?? before.get(line.splitOf ?? ''))?.hasLeftStock !== true,
+  );
+}
+
+/** Whether the save makes any difference: to what was ordered, by sending something, or by completing something. */
+function isChanging(
+  { stored, mode, version }: Saving,
+  plan: SavePlan,
+  { order, rows }: Omit<Writing, 'attached'>,
+): boolean {
+  const isSending = rows.lines.some((line) => line.sentVersion === version);
+  const isCompleting =
+    mode === 'finalize' &&
+    (order.status !== stored?.order.status || stored.lines.some((line) => line.status === 'New'));
+  return plan.isChanged || isSending || isCompleting;
+}

@@ -1,0 +1,130 @@
+import type { Order } from '@tavola/contract';
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { StockNeeds } from '#areas/stock/index.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import { deleteDiscounts, deleteLines, insertDiscounts, updateLines } from '../../rows/order-lines.rows.ts';
+import { hasCollectionCode } from '../orders/order-progress.ts';
+import type { LineRow, OrderRow, StoredOrder } from '../../rows/order-rows.ts';
+import { insertOrder, listCollectionCodes, readGiven, updateOrder } from '../../rows/orders.rows.ts';
+import type { PricedRows } from './priced-rows.ts';
+import { moveStock } from '../../rows/stock.rows.ts';
+import { stockMoves } from '../stock/stock-moves.ts';
+import { movesBack, voidedNow } from '../stock/stock-returns.ts';
+import { saleOf } from '../orders/stored-orders.ts';
+import { writeOrders, type OrderWrite } from '../orders/write-orders.ts';
+
+/** An order with its rows, ready to be written. */
+export interface Writing {
+  readonly actor: Actor;
+  readonly order: OrderRow;
+  readonly rows: PricedRows;
+  /** What goes with it: the audit, and codes that it uses or gives back. */
+  readonly attached: readonly Statement[];
+  readonly stockNeeds: StockNeeds;
+}
+
+/**
+ * Stores a new order, all statements in one go with the commit, and answers it from memory. Its collection code is its
+ * number, or, when an open order has that one, another that is free (decision 35).
+ */
+export async function writeNewOrder(tx: Tx, writing: Writing, deps: SellingDeps, isCodeTaken: boolean): Promise<Order> {
+  const {
+    actor: { scope },
+    order,
+    rows,
+    attached,
+  } = writing;
+  const code = !hasCollectionCode(order.channel)
+    ? ''
+    : isCodeTaken
+      ? await freeCode(tx, scope, order.collectionDate)
+      : 'number';
+  const write: OrderWrite = {
+    order,
+    before: [insertOrder(scope, order, code)],
+    added: rows.lines,
+    after: [...insertDiscounts(scope, order, rows.discounts), ...stockStatements(writing, deps), ...attached],
+  };
+  const [given] = await writeOrders(tx, scope, [write]);
+  if (given === undefined) throw new Error('A new order was given no number.');
+  const numbered = { ...order, ...readGiven(given) };
+  return orderAnswer({ ...rows, order: numbered }, null, order.version);
+}
+
+const HIGHEST_CODE = 999;
+
+/**
+ * A code that no open order of the day has, from the top, where the day's numbers arrive last; empty when all are
+ * taken.
+ */
+async function freeCode(tx: Tx, scope: LocationScope, collectionDate: string): Promise<string> {
+  const taken = await listCollectionCodes(tx, scope, collectionDate);
+  for (let number = HIGHEST_CODE; number > 0; number--) {
+    const code = String(number).padStart(3, '0');
+    if (!taken.has(code)) return code;
+  }
+  return '';
+}
+
+/** Writes what a save changes of a stored order: its row, its lines that differ, and what each discount takes off. */
+export async function writeChanges(tx: Tx, writing: Writing, stored: StoredOrder, deps: SellingDeps): Promise<Order> {
+  const { actor, order, rows } = writing;
+  const { scope } = actor;
+  const before = new Map(stored.lines.map((line) => [line.orderLineID, line]));
+  const added = rows.lines.filter((line) => !before.has(line.orderLineID));
+  const changed = rows.lines.filter((line) => isDifferent(line, before.get(line.orderLineID)));
+  const kept = new Set(rows.lines.map((line) => line.orderLineID));
+  const gone = stored.lines.filter((line) => !kept.has(line.orderLineID)).map((line) => line.orderLineID);
+  // Read before the end of the transaction: the payments of an order that was partly paid before belong to the answer.
+  const sale = await saleOf(tx, scope, order);
+  const back = await movesBack(tx, scope, voidedNow(before, rows.lines), stored.lines, deps.newID);
+  const write: OrderWrite = {
+    order,
+    before: [
+      updateOrder(scope, order),
+      ...(gone.length > 0 ? [deleteLines(scope, order.orderID, gone)] : []),
+      ...(changed.length > 0 ? [updateLines(scope, order, changed, order.updatedAt)] : []),
+      ...(stored.discounts.length > 0 ? [deleteDiscounts(scope, order.orderID)] : []),
+    ],
+    added,
+    after: [
+      ...insertDiscounts(scope, order, rows.discounts),
+      ...stockStatements(writing, deps, before),
+      ...moveStock(scope, 'Void', back, { userID: actor.userID, at: order.updatedAt }),
+      ...writing.attached,
+    ],
+  };
+  await writeOrders(tx, scope, [write]);
+  return orderAnswer({ ...rows, order }, sale, order.version);
+}
+
+/** A voided line is final, so its row is written again only where it is no part of another any more. */
+function isDifferent(now: LineRow, before: LineRow | undefined): boolean {
+  return (
+    before !== undefined &&
+    (before.status !== 'Voided' || before.splitOf !== now.splitOf) &&
+    JSON.stringify(comparable(now)) !== JSON.stringify(comparable(before))
+  );
+}
+
+const comparable = (line: LineRow): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** Stock leaves with the save that sends the line, unless it has left with the payment (decision 94). */
+function stockStatements(
+  { actor, order, rows, stockNeeds }: Writing,
+  deps: SellingDeps,
+  before?: ReadonlyMap<string, LineRow>,
+): Statement[] {
+  const leaving = rows.lines.filter(
+    (line) =>
+      line.sentVersion === order.version &&
+      line.status !== 'Voided' &&
+      before?.get(line.orderLineID)?.hasLeftStock !== true,
+  );
+  const moves = stockMoves(leaving, stockNeeds, deps.newID);
+  return moveStock(actor.scope, 'Sale', moves, { userID: actor.userID, at: order.updatedAt });
+}

@@ -1,0 +1,84 @@
+import type { OperationalSetting, PaymentSetting, ServiceChargeSetting } from '@tavola/contract';
+import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings } from '@tavola/selling';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { CatalogueFor } from '#areas/catalog/index.ts';
+import { findCompanyFacts } from '../rows/companies.rows.ts';
+import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
+
+/** What a location sells and how it counts, as of a version that the transaction has checked. */
+export interface SellingPlace {
+  readonly catalog: Catalog;
+  readonly operational: OperationalSetting;
+  readonly serviceCharge: ServiceChargeSetting | null;
+  /** Whether the location's prices contain their tax (decision 44). */
+  readonly isTaxInclusive: boolean;
+  readonly paymentSettings: readonly PaymentSetting[];
+  /** End of the company's licence (decision 10). */
+  readonly licenceValidTo: string;
+  /** What selling takes from stock here. */
+  readonly stockNeeds: StockNeeds;
+}
+
+/** Gives the selling place of a scope; keeps it in memory and reads only its version where nothing has changed. */
+export type FindSellingPlace = (tx: Tx, scope: LocationScope) => Promise<SellingPlace>;
+
+/** Gives the operational setting of a location, defaults filled in. */
+export type FindOperationalSetting = (tx: Tx, scope: LocationScope) => Promise<OperationalSetting>;
+
+// The catalog's version is checked on every use and is raised by selling settings too; the licence is not, and may
+// lag this long.
+const FRESH_MS = 15_000;
+const KEPT_LOCATIONS = 200;
+
+/** A memory of selling places by location, made anew with each version of the catalog. */
+export function createSellingPlaces(
+  catalogueFor: CatalogueFor,
+  operationalFor: FindOperationalSetting,
+  now: () => Date,
+): FindSellingPlace {
+  const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
+  return async (tx, scope) => {
+    const key = `${scope.companyID} ${scope.locationID}`;
+    const catalogue = await catalogueFor(tx, scope);
+    const known = kept.get(key);
+    const at = now().getTime();
+    if (known?.version === catalogue.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
+    const isSameVersion = known?.version === catalogue.version;
+    const [operational, facts, stockNeeds] = await Promise.all([
+      operationalFor(tx, scope),
+      findCompanyFacts(tx, scope),
+      isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
+    ]);
+    const { catalog, serviceCharge, paymentSettings } = catalogue;
+    const place: SellingPlace = {
+      catalog,
+      operational,
+      serviceCharge: operational.useServiceCharge ? serviceCharge : null,
+      paymentSettings,
+      stockNeeds,
+      ...facts,
+    };
+    kept.delete(key);
+    kept.set(key, { version: catalogue.version, at, place });
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_LOCATIONS && oldest !== undefined) kept.delete(oldest);
+    return place;
+  };
+}
+
+/** How the place counts an order of this channel at this moment. */
+export function settingsAt(
+  { catalog, operational, isTaxInclusive, serviceCharge }: SellingPlace,
+  channel: number,
+  at: LocalMoment,
+): PricingSettings {
+  const settings = pricingSettings(
+    catalog,
+    { operational, isTaxInclusive, serviceCharge, redemption: null },
+    channel,
+    at,
+  );
+  if (!settings.ok) throw new Error(`The settings of the location cannot be priced with: ${settings.code}`);
+  return settings.value;
+}

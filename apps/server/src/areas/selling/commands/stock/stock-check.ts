@@ -1,0 +1,46 @@
+import type { StockAvailability } from '@tavola/contract';
+import { toQuantity } from '@tavola/selling';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { toNumber } from '../figures.ts';
+import type { LineRow } from '../../rows/order-rows.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import { holdOnHand, nameCounted } from '../../rows/stock.rows.ts';
+import { unitsTaken } from './stock-moves.ts';
+
+/**
+ * Refuses lines that take more than is on hand, with the list of what is short, where the location does not sell what
+ * is out of stock (decision 94); elsewhere nothing is read. What it has counted stays held until the commit, so that
+ * two terminals never both sell the last piece.
+ */
+export async function assertInStock(
+  tx: Tx,
+  scope: LocationScope,
+  lines: readonly LineRow[],
+  { operational, stockNeeds }: SellingPlace,
+): Promise<void> {
+  if (!operational.disableProductSelectionForOutOfStockItems || stockNeeds.isEmpty) return;
+  const needed = unitsTaken(lines, stockNeeds);
+  if (needed.size === 0) return;
+  const onHand = await holdOnHand(tx, scope, [...needed.keys()]);
+  const missing = [...needed].filter(([itemID, units]) => toQuantity(onHand.get(itemID) ?? 0) < units);
+  if (missing.length === 0) return;
+  const named = await nameCounted(
+    tx,
+    scope,
+    missing.map(([itemID]) => itemID),
+  );
+  const short: StockAvailability['short'] = named.map((item) => ({
+    ...item,
+    onHand: onHand.get(item.itemID) ?? 0,
+    needed: toNumber(needed.get(item.itemID) ?? toQuantity(0)),
+  }));
+  const [first] = short;
+  if (first !== undefined)
+    refuse(
+      'order.out_of_stock',
+      { name: first.name, available: Math.max(0, first.onHand), needed: first.needed },
+      { current: { short } },
+    );
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '#platform/auth/actor.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { markLeftStock, readLineRow, selectLines } from '../../rows/order-lines.rows.ts';
+import { moveStock } from '../../rows/stock.rows.ts';
+import type { Moment } from '../moment.ts';
+import type { SellingDeps } from '../selling-deps.ts';
+import type { SellingPlace } from '../selling-place.ts';
+import { stockMoves } from './stock-moves.ts';
+
+interface Settling {
+  readonly actor: Actor;
+  readonly moment: Moment;
+  readonly place: SellingPlace;
+  readonly deps: SellingDeps;
+}
+
+/** Stock of lines that were paid without ever being sent leaves with the payment (decision 94). */
+export async function stockOfUnsent(
+  tx: Tx,
+  { actor, moment, place, deps }: Settling,
+  orderID: string,
+): Promise<Statement[]> {
+  const { scope, userID } = actor;
+  if (place.stockNeeds.isEmpty) return [markLeftStock(scope, orderID)];
+  const [lines] = await tx.pipeline([selectLines(scope, orderID)]);
+  const unsent = (lines?.rows ?? []).map(readLineRow).filter((line) => !line.hasLeftStock && line.status !== 'Voided');
+  const moves = stockMoves(unsent, place.stockNeeds, deps.newID);
+  return [markLeftStock(scope, orderID), ...moveStock(scope, 'Sale', moves, { userID, at: moment.now.toISOString() })];
+}

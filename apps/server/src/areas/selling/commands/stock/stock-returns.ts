@@ -1,0 +1,57 @@
+import { isInPreparation, SCALE, toQuantity } from '@tavola/selling';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import type { LineRow } from '../../rows/order-rows.ts';
+import { selectMoved, type StockMove } from '../../rows/stock.rows.ts';
+
+/** Whether what a line took comes back when it is voided: what the kitchen has begun with is used up (decision 94). */
+export const canReturn = ({ status, hasLeftStock, kdsStatus }: LineRow): boolean =>
+  status !== 'Voided' && hasLeftStock && !isInPreparation(kdsStatus);
+
+/** What a save voids of lines whose stock has left: whole lines, and parts that are split off them. */
+export const voidedNow = (before: ReadonlyMap<string, LineRow>, now: readonly LineRow[]): LineRow[] =>
+  now.filter((line) => {
+    const known =
+      line.status === 'Voided' ? (before.get(line.orderLineID) ?? before.get(line.splitOf ?? '')) : undefined;
+    return known !== undefined && canReturn(known);
+  });
+
+/** Shares are rounded, and what their rounding leaves over comes back with the last of them. */
+const ROUNDING_UNITS = 2;
+
+/**
+ * The movements that bring back what voided lines took, whatever the recipes have become since. A line's stock is
+ * booked under its own id, that of a part that had not left by itself under the line it was split off. Each piece
+ * brings back its even share, and all together no more than is still out. `stored` are all lines of the order, as they
+ * were before the void.
+ */
+export async function movesBack(
+  tx: Tx,
+  scope: LocationScope,
+  voided: readonly LineRow[],
+  stored: readonly LineRow[],
+  newID: () => string,
+): Promise<StockMove[]> {
+  if (voided.length === 0) return [];
+  const [moved] = await tx.pipeline([
+    selectMoved(
+      scope,
+      stored.map(({ orderLineID }) => orderLineID),
+    ),
+  ]);
+  const rows = moved?.rows ?? [];
+  const own = new Set(rows.map((row) => String(row['ref_id'])));
+  const standsUnder = ({ orderLineID, splitOf, refOrderLineID }: LineRow): string =>
+    own.has(orderLineID) ? orderLineID : (splitOf ?? refOrderLineID ?? orderLineID);
+  const taken = stored.filter(({ hasLeftStock }) => hasLeftStock);
+  const piecesUnder = (lines: readonly LineRow[], id: string): number =>
+    lines.reduce((sum, line) => sum + (standsUnder(line) === id ? line.quantity : 0), 0);
+  return rows.flatMap((row): StockMove[] => {
+    const orderLineID = String(row['ref_id']);
+    const left = toQuantity(Number(row['left_units']));
+    const out = left - toQuantity(Number(row['returned_units']));
+    const share = Math.round((left * piecesUnder(voided, orderLineID)) / piecesUnder(taken, orderLineID));
+    const units = share > 0 && out - share <= ROUNDING_UNITS ? out : share;
+    return units <= 0 ? [] : [{ id: newID(), itemID: String(row['item_id']), orderLineID, quantity: units / SCALE }];
+  });
+}

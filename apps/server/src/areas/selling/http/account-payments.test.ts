@@ -1,0 +1,176 @@
+import {
+  orderRoutes,
+  paymentAccountRoutes,
+  paymentRoutes,
+  systemPaymentSettingRoutes,
+  type AccountEntry,
+  type AccountSummary,
+  type ErrorBody,
+  type Order,
+  type PaymentAccount,
+  type PaymentInput,
+  type PaymentResult,
+  type ReceiptPreview,
+} from '@tavola/contract';
+import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
+import { loadTill } from '@tavola/testkit/till.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(async () => {
+  const faults = await ledgerFaults(server.test);
+  await server.close();
+  expect(faults).toEqual([]);
+});
+
+/** A diner that takes payments on accounts. */
+async function openWithAccounts(): Promise<Office> {
+  const office = await server.open({ isSelling: true });
+  const types = (await server.call(systemPaymentSettingRoutes.list, {}, office.owner)).body;
+  const id = types.find(({ paymentTypeID }) => paymentTypeID === 3)?.systemPaymentSettingID ?? '';
+  await server.call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive: true } }, office.owner);
+  return office;
+}
+
+const openAccount = async ({ owner }: Office, name: string, more: object = {}) =>
+  (
+    await server.call(
+      paymentAccountRoutes.create,
+      { body: { name, paymentTypeID: 3, creditLimit: null, isActive: true, ...more } },
+      owner,
+    )
+  ).body.accountID;
+const account = async ({ owner }: Office, id: string) =>
+  (await server.call(paymentAccountRoutes.get, { params: { id } }, owner)).body as PaymentAccount;
+const entries = async ({ owner }: Office, accountID: string) =>
+  ((await server.call(paymentAccountRoutes.history, { query: { accountID } }, owner)).body as { items: AccountEntry[] })
+    .items;
+const ordered = async ({ owner }: Office, name = 'Soda', more: object = {}) => {
+  const till = await loadTill(server, owner);
+  return (await server.call(orderRoutes.send, { body: till.order([till.line(name)], more) }, owner)).body as Order;
+};
+const onAccount = (
+  { orderID, version: orderVersion, totalDueAmount }: Order,
+  paymentAccountID: string,
+  more: Partial<PaymentInput> = {},
+): PaymentInput => ({
+  paymentID: newID(),
+  orderID,
+  orderVersion,
+  paymentTypeID: 3,
+  tenderedAmount: totalDueAmount,
+  paymentAccountID,
+  ...more,
+});
+const pay = ({ owner }: Office, body: PaymentInput, caller = owner) =>
+  server.call(paymentRoutes.process, { body }, caller);
+const codeOf = ({ status, body }: { status: number; body: unknown }) =>
+  `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+
+describe('a payment on a customer’s account (decision 58)', () => {
+  it('is owed there, with its tip, and stands in its history, on the receipt and in the ledger', async () => {
+    const office = await openWithAccounts();
+    const id = await openAccount(office, 'Ann Lee');
+    const order = await ordered(office);
+    const body = onAccount(order, id, { tenderedAmount: 5.82, tipAmount: 1 });
+    const paid = (await pay(office, body)).body as PaymentResult;
+    expect(paid).toMatchObject({
+      paymentStatus: 'Paid',
+      changeAmount: 0,
+      payment: {
+        name: 'Customer account',
+        status: 'PaidOnAccount',
+        amount: 4.82,
+        tipAmount: 1,
+        paymentAccountID: id,
+        accountName: 'Ann Lee',
+      },
+    });
+    expect((await pay(office, body)).body).toEqual(paid);
+    expect([(await account(office, id)).accountBalance, await entries(office, id)]).toMatchObject([
+      5.82,
+      [{ type: 'Payment', amount: 5.82, balanceAfter: 5.82, comment: order.orderNo }],
+    ]);
+    expect(
+      (await server.call(paymentAccountRoutes.summary, { params: { id } }, office.owner)).body as AccountSummary,
+    ).toMatchObject({ totals: { Payment: 5.82 }, entryCount: 1 });
+    const receipt = (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, office.owner))
+      .body as ReceiptPreview;
+    expect(receipt.payments).toMatchObject([{ name: 'Customer account · Ann Lee', amount: 4.82, tipAmount: 1 }]);
+    const { scope } = office.tenant;
+    const { rows } = await server.services.database.tenant(scope, (tx) =>
+      tx.raw<{ accounts: string[]; amounts: string[] }>(
+        `SELECT accounts, amounts FROM ledger_postings WHERE company_id = $1 AND kind = 'payment'`,
+        [scope.companyID],
+      ),
+    );
+    expect(rows.map(({ accounts, amounts }) => [accounts, amounts.map(Number)])).toEqual([
+      [
+        ['tender:3', 'receivable', 'tips'],
+        [5.82, -4.82, -1],
+      ],
+    ]);
+  });
+
+  it('stays within the limit, also when it comes from many tills at once', async () => {
+    const office = await openWithAccounts();
+    const id = await openAccount(office, 'Club', { creditLimit: 10 });
+    const orders = await Promise.all(Array.from({ length: 8 }, () => ordered(office)));
+    const answers = await Promise.all(orders.map((order) => pay(office, onAccount(order, id))));
+    expect(answers.map(codeOf).toSorted()).toEqual([
+      '200 accepted',
+      '200 accepted',
+      ...Array.from({ length: 6 }, () => '409 account.error.credit_limit'),
+    ]);
+    const refused = answers.find(({ status }) => status === 409)?.body as unknown as ErrorBody;
+    expect(refused.message).toBe(
+      'Club: credit limit 10.00, 0.36 available. No payment was taken. Choose another payment type.',
+    );
+    expect([(await account(office, id)).accountBalance, (await entries(office, id)).length]).toEqual([9.64, 2]);
+  });
+
+  it('needs an account that may be paid on by hand, here and by this customer', async () => {
+    const office = await openWithAccounts();
+    const order = await ordered(office);
+    const [customerID, other] = [newID(), newID()];
+    const anns = await openAccount(office, 'Ann', { customerPaymentAccounts: [{ customerID }] });
+    const off = await openAccount(office, 'Off', { isActive: false });
+    const channel = await openAccount(office, 'Channel', { paymentTypeID: 2 });
+    const theirs = await openAccount(await openWithAccounts(), 'Theirs');
+    const { paymentAccountID: _none, ...nowhere } = onAccount(order, anns);
+    expect(codeOf(await pay(office, nowhere))).toBe('422 account.error.required');
+    for (const id of [anns, off, channel])
+      expect(codeOf(await pay(office, onAccount(order, id)))).toBe('409 account.error.not_payable');
+    for (const id of [theirs, newID()])
+      expect(codeOf(await pay(office, onAccount(order, id)))).toBe('404 resource.not_found');
+    expect(codeOf(await pay(office, onAccount(await ordered(office, 'Soda', { customerID: other }), anns)))).toBe(
+      '409 account.error.not_payable',
+    );
+    expect(codeOf(await pay(office, onAccount(await ordered(office, 'Soda', { customerID }), anns)))).toBe(
+      '200 accepted',
+    );
+    expect((await account(office, anns)).accountBalance).toBe(4.82);
+    const names = async (query: { customerID?: string }) =>
+      ((await server.call(paymentAccountRoutes.ofCustomer, { query }, office.owner)).body as PaymentAccount[]).map(
+        ({ name }) => name,
+      );
+    await openAccount(office, 'House');
+    expect([await names({}), await names({ customerID }), await names({ customerID: other })]).toEqual([
+      ['House'],
+      ['Ann', 'House'],
+      ['House'],
+    ]);
+  });
+
+  it('is not taken where the place does not take them', async () => {
+    const office = await server.open({ isSelling: true });
+    const id = await openAccount(office, 'Ann');
+    expect(codeOf(await pay(office, onAccount(await ordered(office), id)))).toBe('409 payment.type_unavailable');
+    expect((await account(office, id)).accountBalance).toBe(0);
+  });
+});

@@ -1,0 +1,433 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  orderRoutes,
+  paymentRoutes,
+  permission,
+  sensitiveCode,
+  type CallAnswer,
+  type ErrorBody,
+  type Order,
+  type OrderInput,
+  type SensitiveAction,
+} from '@tavola/contract';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import { newID } from '#platform/ids.ts';
+
+type Found = CallAnswer<typeof orderRoutes.search>;
+
+let server: SellingServer;
+let place: Selling;
+let other: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  [place, other] = [await server.open(), await server.open()];
+});
+afterAll(() => server.close());
+
+const save = (input: OrderInput, caller: Caller = place.caller) =>
+  server.call(orderRoutes.send, { body: input }, caller);
+const soda = async (at: Selling = place): Promise<Order> =>
+  (await save(at.till.order([at.till.line('Soda')]), at.caller)).body as Order;
+const code = (answer: { status: number; body: unknown }): string =>
+  `${answer.status} ${(answer.body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+const audit = (targetID: string) =>
+  server.test.asOwner(
+    async (owner) =>
+      (
+        await owner.query<Record<string, unknown>>(
+          'SELECT action, user_id, approver_id, client_id, before, after FROM audit_log WHERE target_id = $1 ORDER BY id',
+          [targetID],
+        )
+      ).rows,
+  );
+const cashier = (...actions: SensitiveAction[]) =>
+  place.colleague({ codes: new Set([permission.quickService.view, ...actions.map(sensitiveCode)]), displayName: 'Bo' });
+
+/** An approval as the PIN dialog leaves it. */
+async function approve(caller: Caller, action: SensitiveAction, targetID: string): Promise<string> {
+  const approvalID = newID();
+  const { companyID, locationID } = place.tenant.scope;
+  await server.test.asOwner(async (owner) => {
+    await owner.query(
+      `INSERT INTO approvals (company_id, location_id, id, action, target_id, requested_by, approved_by, client_id, created_at, expires_at)
+       SELECT $1, $2, $3, $4, $5, s.user_id, s.user_id, s.client_id, now() - interval '1 s', now() + interval '59 s' FROM sessions s WHERE s.company_id = $1 AND s.id = $6`,
+      [companyID, locationID, approvalID, action, targetID, caller.token],
+    );
+    // The approver holds everything.
+    await owner.query(
+      'INSERT INTO user_permissions (company_id, id, user_id, codes) SELECT $1, $2, s.user_id, ARRAY[9999] FROM sessions s WHERE s.company_id = $1 AND s.id = $3 ON CONFLICT DO NOTHING',
+      [companyID, newID(), caller.token],
+    );
+  });
+  return approvalID;
+}
+
+describe('sensitive actions', () => {
+  const changes: [SensitiveAction, (input: OrderInput) => OrderInput][] = [
+    [
+      'discount',
+      (input) => ({
+        ...input,
+        discounts: [{ orderDiscountID: newID(), discountType: 'custom', discountValue: 10, isPercentage: true }],
+      }),
+    ],
+    [
+      'discount',
+      (input) => ({
+        ...input,
+        orderLines: input.orderLines.map((line) => ({
+          ...line,
+          orderLineDiscounts: [
+            { orderDiscountID: newID(), discountType: 'custom', discountValue: 1, isPercentage: false },
+          ],
+        })),
+      }),
+    ],
+    ['comp', (input) => ({ ...input, voidComp: { type: 'comp', value: 50, isPercentage: true } })],
+    [
+      'comp',
+      (input) => ({
+        ...input,
+        orderLines: input.orderLines.map((line) => ({
+          ...line,
+          voidComp: { type: 'comp', value: 1, isPercentage: false },
+        })),
+      }),
+    ],
+    [
+      'void',
+      (input) => ({
+        ...input,
+        orderLines: input.orderLines.map((line, at) =>
+          at === 0 ? { ...line, voidComp: { type: 'void', value: 0, isPercentage: false } } : line,
+        ),
+      }),
+    ],
+    ['serviceCharge', (input) => ({ ...input, serviceChargeRate: 12 })],
+  ];
+
+  test.each(changes)('%s needs its right or a PIN, and is in the audit with both people', async (action, change) => {
+    const { till } = place;
+    const input = till.totalled(change(till.order([till.line('Soda'), till.line('Burger')])));
+    const without = await cashier();
+    const before = await businessRows(server.test);
+    expect(code(await save(input, without))).toBe('403 approval.required');
+    expect(await businessRows(server.test)).toBe(before);
+    const approvalID = await approve(without, action, input.orderID);
+    expect(code(await save({ ...input, approvals: [{ action, approvalID: newID() }] }, without))).toBe(
+      '403 approval.invalid',
+    );
+    expect(code(await save({ ...input, approvals: [{ action, approvalID }] }, without))).toBe('200 accepted');
+    expect(await audit(input.orderID)).toMatchObject([
+      { action: `order.${action}`, approver_id: place.tenant.userID, after: { totalDueAmount: input.totalDueAmount } },
+    ]);
+    const own = till.totalled(change(till.order([till.line('Soda'), till.line('Burger')])));
+    expect(code(await save(own, await cashier(action)))).toBe('200 accepted');
+    expect(await audit(own.orderID)).toMatchObject([{ action: `order.${action}`, approver_id: null }]);
+  });
+
+  test('what was allowed once is not asked for again; more of it is', async () => {
+    const { till } = place;
+    const discount = {
+      orderDiscountID: newID(),
+      discountType: 'custom' as const,
+      discountValue: 10,
+      isPercentage: true,
+    };
+    const input = till.order([till.line('Soda')], { discounts: [discount] });
+    await save(input, await cashier('discount'));
+    const without = await cashier();
+    expect(
+      code(
+        await save(
+          till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] }),
+          without,
+        ),
+      ),
+    ).toBe('200 accepted');
+    expect(
+      code(
+        await save(till.totalled({ ...input, version: 2, discounts: [{ ...discount, discountValue: 90 }] }), without),
+      ),
+    ).toBe('403 approval.required');
+  });
+
+  test('a place that always asks for a PIN asks everybody', async () => {
+    const strict = await server.open();
+    await server.test.asOwner(async (owner) => {
+      await owner.query(`UPDATE locations SET operational_setting = '{"alwaysAskPin": true}' WHERE company_id = $1`, [
+        strict.tenant.scope.companyID,
+      ]);
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [
+        strict.tenant.scope.companyID,
+      ]);
+    });
+    const input = strict.till.order([strict.till.line('Soda')], { serviceChargeRate: 12 });
+    expect(code(await save(input, strict.caller))).toBe('403 approval.required');
+  });
+});
+
+describe('voiding an order', () => {
+  test('needs its right, leaves its gross for the report, and is done once', async () => {
+    const order = await soda();
+    const body = { orderID: order.orderID, reason: 'Mistake', note: 'wrong table' };
+    const before = await businessRows(server.test);
+    expect(code(await server.call(orderRoutes.void, { body }, await cashier()))).toBe('403 approval.required');
+    expect(await businessRows(server.test)).toBe(before);
+    const voided = await server.call(orderRoutes.void, { body }, await cashier('void'));
+    expect(voided.body).toMatchObject({
+      status: 'Voided',
+      orderPaymentStatus: 'Voided',
+      version: 2,
+      totalDueAmount: 0,
+      subtotal: 0,
+      voidComp: { type: 'void', name: 'Mistake', note: 'wrong table' },
+      orderLines: [{ status: 'Voided', isVoided: true, subtotal: 4.5, netAmount: 0, taxes: [] }],
+    });
+    const again = await server.call(orderRoutes.void, { body }, await cashier('void'));
+    expect(again.body).toEqual(voided.body);
+    expect(await audit(order.orderID)).toMatchObject([
+      { action: 'order.void', before: { totalDueAmount: 4.82 }, after: { reason: 'Mistake' } },
+    ]);
+    const pay = {
+      paymentID: newID(),
+      orderID: order.orderID,
+      orderVersion: 2,
+      paymentTypeID: 1 as const,
+      tenderedAmount: 5,
+    };
+    expect(code(await server.call(paymentRoutes.process, { body: pay }, place.caller))).toBe(
+      '409 order.not_modifiable',
+    );
+    expect(code(await server.call(orderRoutes.sendSaved, { params: { id: order.orderID } }, place.caller))).toBe(
+      '409 order.not_modifiable',
+    );
+    expect(code(await server.call(orderRoutes.void, { body: { ...body, orderID: newID() } }, place.caller))).toBe(
+      '404 order.not_found',
+    );
+  });
+
+  test('cannot be undone by the app, line by line neither', async () => {
+    const { till } = place;
+    const { scope } = place.tenant;
+    const order = (
+      await save(
+        till.order([
+          till.line('Soda'),
+          till.line('Burger', 1, [], { voidComp: { type: 'void', value: 0, isPercentage: false } }),
+        ]),
+      )
+    ).body as Order;
+    const voided = (
+      await server.call(
+        orderRoutes.void,
+        { body: { orderID: (await soda()).orderID, reason: 'Mistake' } },
+        place.caller,
+      )
+    ).body as Order;
+    const counts = await server.services.database.tenant(scope, async (tx) => [
+      (
+        await tx.raw(`UPDATE orders SET status = 'New' WHERE company_id = $1 AND id = $2`, [
+          scope.companyID,
+          voided.orderID,
+        ])
+      ).count,
+      (
+        await tx.raw(`UPDATE order_lines SET status = 'New' WHERE company_id = $1 AND order_id = $2`, [
+          scope.companyID,
+          order.orderID,
+        ])
+      ).count,
+    ]);
+    expect(counts).toEqual([0, 1]);
+  });
+});
+
+describe('another company', () => {
+  test('finds, changes, voids and pays nothing of ours, and is answered as if it were not there', async () => {
+    const order = await soda();
+    const theirs = other.caller;
+    const before = await businessRows(server.test);
+    const payment = {
+      paymentID: newID(),
+      orderID: order.orderID,
+      orderVersion: 1,
+      paymentTypeID: 1 as const,
+      tenderedAmount: 5,
+    };
+    const answers = await Promise.all([
+      server.call(orderRoutes.get, { params: { id: order.orderID } }, theirs),
+      server.call(orderRoutes.sendSaved, { params: { id: order.orderID } }, theirs),
+      server.call(orderRoutes.finalizeSaved, { params: { id: order.orderID } }, theirs),
+      server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'x' } }, theirs),
+      server.call(paymentRoutes.process, { body: payment }, theirs),
+      server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, theirs),
+    ]);
+    expect(new Set(answers.map(code))).toEqual(new Set(['404 order.not_found']));
+    expect(await businessRows(server.test)).toBe(before);
+    const search = await server.call(orderRoutes.search, { query: {} }, theirs);
+    expect((search.body as Found).items.map((each) => each.orderID)).not.toContain(order.orderID);
+  });
+
+  test('may use the same ids for its own, which stay apart', async () => {
+    const input = place.till.order([place.till.line('Soda')]);
+    await save(input);
+    const twin = other.till.order([
+      { ...other.till.line('Water'), orderLineID: input.orderLines[0]?.orderLineID ?? '' },
+    ]);
+    expect(code(await save({ ...twin, orderID: input.orderID }, other.caller))).toBe('200 accepted');
+    expect(
+      ((await server.call(orderRoutes.get, { params: { id: input.orderID } }, place.caller)).body as Order)
+        .orderLines[0]?.itemName,
+    ).toBe('Soda');
+  });
+
+  test('of ours at another place is as foreign', async () => {
+    const input = place.till.order([place.till.line('Soda')]);
+    await save(input);
+    const { companyID } = place.tenant.scope;
+    const elsewhere = newID();
+    await server.test.asOwner((owner) =>
+      owner.query(
+        `INSERT INTO locations (company_id, id, name, sub_domain, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, created_at, updated_at)
+      SELECT company_id, $2, 'Second', $3, country_id, province, postal_code, address_line_1, timezone_name, currency_id, language, now(), now() FROM locations WHERE company_id = $1 LIMIT 1`,
+        [companyID, elsewhere, `second-${elsewhere}`],
+      ),
+    );
+    const seen = await server.services.database.tenant({ ...place.tenant.scope, locationID: elsewhere }, (tx) =>
+      tx.raw('SELECT id FROM orders WHERE company_id = $1 AND id = $2', [companyID, input.orderID]),
+    );
+    expect(seen.rows).toEqual([]);
+  });
+
+  test('a line id that another order has is refused', async () => {
+    const { till } = place;
+    const first = till.line('Soda');
+    await save(till.order([first]));
+    const before = await businessRows(server.test);
+    expect(code(await save(till.order([first])))).toBe('400 validation.failed');
+    expect(code(await save(till.order([first, ...Array.from({ length: 30 }, () => till.line('Water'))])))).toBe(
+      '400 validation.failed',
+    );
+    expect(await businessRows(server.test)).toBe(before);
+  });
+});
+
+describe('numbers and lists', () => {
+  test('orders count from 1 on each business date, which ends at the cutoff of the place', async () => {
+    const night = await server.open();
+    await server.test.asOwner(async (owner) => {
+      await owner.query(`UPDATE locations SET business_day_cutoff = '04:00' WHERE company_id = $1`, [
+        night.tenant.scope.companyID,
+      ]);
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [
+        night.tenant.scope.companyID,
+      ]);
+    });
+    const at = async (instant: string) => {
+      server.clock.set(new Date(instant));
+      const { orderNo, businessDate, collectionCode } = await soda(night);
+      return [orderNo, businessDate, collectionCode];
+    };
+    // Bangkok is 7 hours ahead.
+    expect(await at('2026-03-01T16:59:00Z')).toEqual(['1', '2026-03-01', '001']);
+    expect(await at('2026-03-01T20:30:00Z')).toEqual(['2', '2026-03-01', '002']);
+    expect(await at('2026-03-01T21:00:00Z')).toEqual(['1', '2026-03-02', '001']);
+    server.clock.set(new Date());
+  });
+
+  test('a collection code that an open order has goes to nobody else', async () => {
+    const fresh = await server.open();
+    const first = await soda(fresh);
+    const { companyID } = fresh.tenant.scope;
+    await server.test.asOwner((owner) =>
+      owner.query(`UPDATE orders SET collection_code = '002' WHERE company_id = $1 AND id = $2`, [
+        companyID,
+        first.orderID,
+      ]),
+    );
+    const [second, third] = [await soda(fresh), await soda(fresh)];
+    expect([second.orderNo, second.collectionCode, third.orderNo, third.collectionCode]).toEqual([
+      '2',
+      '999',
+      '3',
+      '003',
+    ]);
+    expect(
+      (
+        await save(
+          fresh.till.order([fresh.till.line('Soda')], { systemOrderChannelID: 2, orderFulfillmentTypeID: 1 }),
+          fresh.caller,
+        )
+      ).body,
+    ).toMatchObject({ collectionCode: null });
+  });
+
+  test('a search finds by number, state and date, newest first', async () => {
+    const fresh = await server.open();
+    const orders = [await soda(fresh), await soda(fresh), await soda(fresh)];
+    await server.call(
+      orderRoutes.void,
+      { body: { orderID: orders[1]?.orderID ?? '', reason: 'Mistake' } },
+      fresh.caller,
+    );
+    const search = async (query: Record<string, unknown>) => {
+      const { items, total } = (await server.call(orderRoutes.search, { query }, fresh.caller)).body as Found;
+      return [items.map((each) => each.orderNo), total];
+    };
+    expect(await search({})).toEqual([['3', '2', '1'], 3]);
+    expect(await search({ page: 2, pageSize: 2 })).toEqual([['1'], 3]);
+    expect(await search({ text: '3' })).toEqual([['3'], 1]);
+    expect(await search({ status: 'Voided' })).toEqual([['2'], 1]);
+    expect(await search({ paymentStatus: 'Pending', businessDate: orders[0]?.businessDate })).toEqual([['3', '1'], 2]);
+    expect(await search({ businessDate: '2020-01-01' })).toEqual([[], 0]);
+  });
+
+  test('an ended licence opens no new order and lets open ones be changed and paid', async () => {
+    const fresh = await server.open();
+    const input = fresh.till.order([fresh.till.line('Soda')]);
+    await save(input, fresh.caller);
+    await server.test.asOwner(async (owner) => {
+      await owner.query(`UPDATE companies SET licence_valid_to = '2020-06-30' WHERE company_id = $1`, [
+        fresh.tenant.scope.companyID,
+      ]);
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [
+        fresh.tenant.scope.companyID,
+      ]);
+    });
+    expect(code(await save(fresh.till.order([fresh.till.line('Soda')]), fresh.caller))).toBe(
+      '401 license.invalid_or_expired',
+    );
+    const more = fresh.till.totalled({
+      ...input,
+      version: 1,
+      orderLines: [...input.orderLines, fresh.till.line('Water')],
+    });
+    expect(code(await save(more, fresh.caller))).toBe('200 accepted');
+    const payment = {
+      paymentID: newID(),
+      orderID: input.orderID,
+      orderVersion: 2,
+      paymentTypeID: 1 as const,
+      tenderedAmount: 20,
+    };
+    expect(code(await server.call(paymentRoutes.process, { body: payment }, fresh.caller))).toBe('200 accepted');
+  });
+
+  test('states are checked by the database too', async () => {
+    const { scope } = place.tenant;
+    const order = await soda();
+    const failure = await server.services.database
+      .tenant(scope, (tx) =>
+        tx.raw(`UPDATE orders SET status = 'Cooked' WHERE company_id = $1 AND id = $2`, [
+          scope.companyID,
+          order.orderID,
+        ]),
+      )
+      .catch((error: unknown) => error);
+    expect(databaseFault(failure)?.kind).toBe('check');
+  });
+});

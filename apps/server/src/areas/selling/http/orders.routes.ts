@@ -1,0 +1,35 @@
+import type { Order, OrderInput, orderRoutes } from '@tavola/contract';
+import type { Call, Handlers } from '#platform/http/call.ts';
+import { momentOf } from '../commands/moment.ts';
+import { getOrder, searchOrders } from '../commands/orders/find-orders.ts';
+import { moveOrder } from '../commands/orders/move-order.ts';
+import type { SaveMode } from '../commands/orders/order-progress.ts';
+import { voidOrder } from '../commands/orders/void-order.ts';
+import { retrySave } from '../commands/save/retry-save.ts';
+import { saveOrder } from '../commands/save/save-order.ts';
+import type { SellingDeps } from '../commands/selling-deps.ts';
+
+type SaveCall = Call<unknown, unknown, OrderInput>;
+
+/** The calls about orders (selling spec, section 7). */
+export function createOrderHandlers(deps: SellingDeps): Handlers<typeof orderRoutes> {
+  const save = (call: SaveCall, mode: SaveMode): Promise<Order> => {
+    const moment = momentOf(deps.now());
+    return retrySave(
+      (work) => call.transact(work),
+      (tx, taken) => saveOrder(tx, call.actor, moment, { order: call.body, mode }, 'online', deps, taken),
+    );
+  };
+  const move = (call: Call<{ id: string }>, mode: 'send' | 'finalize'): Promise<Order> =>
+    call.transact((tx) => moveOrder(tx, call.actor, momentOf(deps.now()), { orderID: call.params.id, mode }, deps));
+  return {
+    search: (call) => call.read((tx) => searchOrders(tx, call.scope, call.query)),
+    get: (call) => call.read((tx) => getOrder(tx, call.scope, call.params.id)),
+    base: (call) => save(call, 'base'),
+    send: (call) => save(call, 'send'),
+    finalize: (call) => save(call, 'finalize'),
+    sendSaved: (call) => move(call, 'send'),
+    finalizeSaved: (call) => move(call, 'finalize'),
+    void: (call) => call.transact((tx) => voidOrder(tx, call.actor, momentOf(deps.now()), call.body, deps)),
+  };
+}

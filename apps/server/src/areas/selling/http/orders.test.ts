@@ -1,0 +1,601 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  orderRoutes,
+  paymentRoutes,
+  type ErrorBody,
+  type Order,
+  type OrderInput,
+  type OrderLineInput,
+} from '@tavola/contract';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { Session } from '#platform/database/wire/session.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
+
+type Mode = 'base' | 'send' | 'finalize';
+const save = (mode: Mode, input: OrderInput, caller: Caller = place.caller) =>
+  server.call(orderRoutes[mode], { body: input }, caller);
+const saved = async (mode: Mode, input: OrderInput, caller: Caller = place.caller): Promise<Order> => {
+  const answer = await save(mode, input, caller);
+  if (answer.status !== 200) throw new Error(`refused with ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+const get = async (orderID: string): Promise<Order> =>
+  (await server.call(orderRoutes.get, { params: { id: orderID } }, place.caller)).body;
+const refused = (answer: { body: unknown }) => (answer.body as ErrorBody).additionValue;
+const code = (answer: { status: number; body: unknown }): string =>
+  `${answer.status} ${refused(answer)?.errorCode ?? 'accepted'}`;
+const pay = (order: Order, tenderedAmount: number) =>
+  server.call(
+    paymentRoutes.process,
+    {
+      body: {
+        paymentID: newID(),
+        orderID: order.orderID,
+        orderVersion: order.version,
+        paymentTypeID: 1,
+        tenderedAmount,
+      },
+    },
+    place.caller,
+  );
+const withoutSent = ({ sentOrderLineIds: _sent, ...order }: Order) => order;
+
+describe('saving', () => {
+  test('an order is numbered, priced and answered as it is stored', async () => {
+    const fresh = await server.open();
+    const input = fresh.till.order(
+      [fresh.till.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'no onions' }), fresh.till.line('Soda')],
+      { note: 'for Bo' },
+    );
+    const order = await saved('send', input, fresh.caller);
+    expect(order).toMatchObject({
+      version: 1,
+      orderNo: '1',
+      collectionCode: '001',
+      status: 'AwaitingPreparation',
+      fulfillmentStatus: 'AwaitingPreparation',
+      orderPaymentStatus: 'Pending',
+      isSent: true,
+      note: 'for Bo',
+      subtotal: 24,
+      exclusiveTaxAmount: 1.68,
+      totalDueAmount: 25.68,
+      serverName: 'Ann Lee',
+      sentOrderLineIds: input.orderLines.map((line) => line.orderLineID),
+      sale: null,
+    });
+    expect(order.orderLines[0]).toMatchObject({
+      itemName: 'Burrito',
+      subtotal: 19.5,
+      note: 'no onions',
+      categoryName: 'Food',
+      isSent: true,
+      orderLineModifiers: [{ name: 'Hot' }, { name: 'Cheese', quantity: 2 }],
+    });
+    const got = await server.call(orderRoutes.get, { params: { id: order.orderID } }, fresh.caller);
+    expect(got.body).toEqual({ ...order, sentOrderLineIds: [] });
+    expect((await saved('send', fresh.till.order([fresh.till.line('Water')]), fresh.caller)).orderNo).toBe('2');
+    expect(await server.messages(fresh)).toMatchObject([
+      { event: 'orderStatusChanged', data: { orderID: order.orderID, status: 'AwaitingPreparation', version: 1 } },
+      {},
+    ]);
+  });
+
+  test('base sends nothing, send sends what was not sent, and sending again sends nothing', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda')]);
+    expect(await saved('base', input)).toMatchObject({ status: 'New', isSent: false, sentOrderLineIds: [] });
+    const sent = await saved('send', { ...input, version: 1 });
+    expect(sent).toMatchObject({
+      status: 'AwaitingPreparation',
+      version: 2,
+      sentOrderLineIds: [input.orderLines[0]?.orderLineID],
+    });
+    expect(await saved('send', { ...input, version: 2 })).toMatchObject({ version: 2, sentOrderLineIds: [] });
+    const more = till.totalled({ ...input, version: 2, orderLines: [...input.orderLines, till.line('Water')] });
+    expect((await saved('base', more)).orderLines.map((line) => line.isSent)).toEqual([true, false]);
+    const rest = await server.call(orderRoutes.sendSaved, { params: { id: input.orderID } }, place.caller);
+    expect((rest.body as Order).sentOrderLineIds).toEqual([more.orderLines[1]?.orderLineID]);
+    const again = await server.call(orderRoutes.sendSaved, { params: { id: input.orderID } }, place.caller);
+    expect(again.body).toMatchObject({ version: (rest.body as Order).version, sentOrderLineIds: [] });
+  });
+
+  test('the worked case of decision 51 comes to the cent', async () => {
+    const { till } = place;
+    const percent = {
+      orderDiscountID: newID(),
+      discountType: 'custom' as const,
+      discountValue: 10,
+      isPercentage: true,
+    };
+    const comp = { type: 'comp' as const, value: 100, isPercentage: true, name: 'On the house' };
+    const lines = [
+      till.line('Burger', 3, [], { orderLineDiscounts: [percent] }),
+      till.line('Soda', 1, [], { voidComp: comp }),
+      till.line('Platter', 2),
+    ];
+    const discounts = [
+      { ...percent, orderDiscountID: newID(), discountValue: 5 },
+      { orderDiscountID: newID(), discountType: 'custom' as const, discountValue: 2, isPercentage: false },
+    ];
+    const order = await saved('send', till.order(lines, { orderFulfillmentTypeID: 1, discounts }));
+    expect(order).toMatchObject({
+      subtotal: 59.17,
+      discountAmount: 7.81,
+      compAmount: 4.12,
+      serviceChargeAmount: 4.72,
+      totalTaxAmount: 3.64,
+      totalDueAmount: 55.6,
+      fulfillmentStatus: 'Unfulfilled',
+    });
+    expect(
+      order.orderLines.map((line) => [line.orderLineDiscountAmount, line.orderDiscountShare, line.compAmount]),
+    ).toEqual([
+      [3, 2.31, 0],
+      [0, 0.38, 4.12],
+      [0, 2.12, 0],
+    ]);
+    expect((await pay(order, 60)).body).toMatchObject({
+      payment: { amount: 55.5, cashRoundingAdjustAmount: -0.1, changeAmount: 4.5 },
+      paymentStatus: 'Paid',
+    });
+  });
+
+  test('500 lines are one order; 501 are refused', async () => {
+    const { till } = place;
+    const lines = Array.from({ length: 500 }, () => till.line('Soda'));
+    const order = await saved('send', till.order(lines));
+    expect([order.orderLines.length, order.subtotal]).toEqual([500, 2250]);
+    expect((await get(order.orderID)).orderLines.map((line) => line.orderLineID)).toEqual(
+      lines.map((line) => line.orderLineID),
+    );
+    expect(code(await save('send', till.order([...lines, till.line('Soda')])))).toBe('400 validation.failed');
+    const grown = till.totalled({ ...till.order([till.line('Water')]), orderID: order.orderID, version: 1 });
+    expect(code(await save('base', grown))).toBe('400 validation.failed');
+  });
+
+  test('the statements of a sale do not grow with its lines', async () => {
+    const { till } = place;
+    const count = async (lines: number): Promise<number[]> => {
+      const input = till.order(Array.from({ length: lines }, () => till.line('Soda')));
+      const sends = vi.spyOn(Session.prototype, 'send');
+      const order = await saved('send', input);
+      const saving = sends.mock.calls.length;
+      await pay(order, 10_000);
+      const all = sends.mock.calls.length;
+      sends.mockRestore();
+      return [saving, all - saving];
+    };
+    await count(1);
+    const [one, many] = [await count(1), await count(200)];
+    expect(many).toEqual(one);
+    expect((one[0] ?? 99) + (one[1] ?? 99)).toBeLessThanOrEqual(26);
+  });
+});
+
+describe('a repeat', () => {
+  test('of a save is answered with the first answer, however often and late', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Burrito', 1, ['Mild'])]);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => save('send', input)));
+    const first: unknown = answers[0]?.body;
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: first });
+    server.clock.advance(400 * 24 * 3_600_000);
+    expect((await saved('send', input)).version).toBe(1);
+    server.clock.advance(-400 * 24 * 3_600_000);
+  });
+
+  test('under an Idempotency-Key is answered from the key', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda')]);
+    const caller = { ...place.caller, headers: { 'idempotency-key': newID() } };
+    expect(await saved('send', input, caller)).toEqual(await saved('send', input, caller));
+    expect(code(await save('send', till.totalled({ ...input, note: 'other' }), caller))).toBe(
+      '422 idempotency.mismatch',
+    );
+  });
+
+  test('after the order was voided does not bring it back', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda')]);
+    const order = await saved('send', input);
+    await server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Mistake' } }, place.caller);
+    expect(await saved('send', input)).toMatchObject({ status: 'Voided', version: 2 });
+    expect(code(await save('send', till.totalled({ ...input, orderLines: [till.line('Soda')] })))).toBe(
+      '409 order.not_modifiable',
+    );
+  });
+});
+
+describe('two terminals', () => {
+  test('add lines to one order and lose none', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda')]);
+    await saved('send', input);
+    const mine = till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] });
+    const theirs = till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Burger')] });
+    const colleague = await place.colleague();
+    const [first, second] = await Promise.all([save('send', mine), save('send', theirs, colleague)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const order = await get(input.orderID);
+    expect(order.orderLines.map((line) => line.itemName).toSorted()).toEqual(['Burger', 'Soda', 'Water']);
+    expect(order).toMatchObject({ version: 3, subtotal: 15.49 });
+  });
+
+  test('cannot both change one line', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda'), till.line('Water')]);
+    await saved('base', input);
+    const change = (at: number, quantity: number) =>
+      till.totalled({
+        ...input,
+        version: 1,
+        orderLines: input.orderLines.map((line, index) => (index === at ? { ...line, orderQuantity: quantity } : line)),
+      });
+    expect((await saved('base', change(0, 2))).version).toBe(2);
+    const late = await save('base', change(0, 3));
+    expect(code(late)).toBe('409 order.version_conflict');
+    expect((refused(late).current as Order).orderLines[0]?.orderQuantity).toBe(2);
+    // Another line was not touched meanwhile, so its change is taken; the total is that of what this till saw.
+    expect(await saved('base', change(1, 5))).toMatchObject({ version: 3, subtotal: 14 });
+  });
+
+  test('cannot both change the rest of the order, but an old view of it does no harm', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda')], { note: 'first' });
+    await saved('base', input);
+    await saved('base', { ...input, version: 1, note: 'second' });
+    expect(code(await save('base', { ...input, version: 1, note: 'third' }))).toBe('409 order.version_conflict');
+    const added = await saved(
+      'base',
+      till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] }),
+    );
+    expect(added).toMatchObject({ note: 'second', version: 3 });
+  });
+
+  test('a line that a till does not name stays', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda'), till.line('Water')]);
+    await saved('base', input);
+    const kept = await saved('base', till.totalled({ ...input, version: 1, orderLines: [till.line('Burger')] }));
+    expect(kept.orderLines.map((line) => line.itemName)).toEqual(['Soda', 'Water', 'Burger']);
+  });
+
+  test('a line goes only when it is named and was not sent', async () => {
+    const { till } = place;
+    const [soda, water] = [till.line('Soda'), till.line('Water')];
+    const input = till.order([soda]);
+    await saved('send', input);
+    await saved('base', till.totalled({ ...input, version: 1, orderLines: [soda, water] }));
+    const without = (line: OrderLineInput, rest: OrderLineInput[]) =>
+      till.totalled({ ...input, version: 2, orderLines: rest, removedOrderLineIDs: [line.orderLineID] });
+    expect(code(await save('base', without(soda, [water])))).toBe('422 order.line_refused');
+    expect((await saved('base', without(water, [soda]))).orderLines.map((line) => line.itemName)).toEqual(['Soda']);
+  });
+});
+
+describe('parts of a line', () => {
+  test('a voided and a comped part are lines of their own, and saving what was answered changes nothing', async () => {
+    const { till } = place;
+    const partID = newID();
+    const input = till.order([
+      till.line('Burger', 3, [], {
+        voidComp: { type: 'void', quantity: 1, value: 0, isPercentage: false, name: 'Mistake', orderLineID: partID },
+      }),
+    ]);
+    const order = await saved('send', input);
+    expect(
+      order.orderLines.map((line) => [line.orderLineID, line.orderQuantity, line.status, line.refOrderLineID]),
+    ).toEqual([
+      [input.orderLines[0]?.orderLineID, 2, 'New', null],
+      [partID, 1, 'Voided', input.orderLines[0]?.orderLineID],
+    ]);
+    expect(order).toMatchObject({ subtotal: 19.98 });
+    expect(withoutSent(await saved('base', { ...input, version: 1 }))).toEqual(withoutSent(order));
+    const asAnswered = { ...input, version: 1, orderLines: order.orderLines as OrderLineInput[] };
+    expect(withoutSent(await saved('base', asAnswered))).toEqual(withoutSent(order));
+    const grown = await saved(
+      'base',
+      till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] }),
+    );
+    expect(grown.orderLines.map((line) => [line.itemName, line.orderQuantity, line.status])).toEqual([
+      ['Burger', 2, 'New'],
+      ['Burger', 1, 'Voided'],
+      ['Water', 1, 'New'],
+    ]);
+  });
+
+  test('a comp of two of three keeps the rest at its price', async () => {
+    const { till } = place;
+    const comp = { type: 'comp' as const, quantity: 2, value: 100, isPercentage: true, name: 'On the house' };
+    const order = await saved('base', till.order([till.line('Burger', 3, [], { voidComp: comp })]));
+    expect(
+      order.orderLines.map((line) => [line.orderQuantity, line.compAmount, line.netAmount, line.isComped]),
+    ).toEqual([
+      [1, 0, 9.99, false],
+      [2, 19.98, 0, true],
+    ]);
+  });
+});
+
+describe('what a till may not decide', () => {
+  const lineChanges: [string, Partial<OrderLineInput>][] = [
+    ['a lower price', { price: 0.01 }],
+    ['a higher price', { price: 99 }],
+    ['no price', { price: 0 }],
+    ['another category', { categoryID: newID() }],
+    ['another tax', { taxID: newID() }],
+    ['no tax', { taxID: null }],
+    ['an inclusive tax', { isTaxInclusive: true }],
+    ['another name', { displayName: 'Free lunch' }],
+    ['an unknown item', { itemID: newID() }],
+    ['an unknown menu', { menuID: newID(), menuSectionID: newID() }],
+    ['more of it', { orderQuantity: 4 }],
+    ['less of it', { orderQuantity: 0.5 }],
+    ['a void', { voidComp: { type: 'void', value: 0, isPercentage: false } }],
+    ['a comp', { voidComp: { type: 'comp', value: 100, isPercentage: true } }],
+    ['a comp of more than there is', { voidComp: { type: 'comp', value: 100, isPercentage: true, quantity: 9 } }],
+    ['a comp above 100 %', { voidComp: { type: 'comp', value: 101, isPercentage: true } }],
+    [
+      'a discount',
+      {
+        orderLineDiscounts: [
+          { orderDiscountID: newID(), discountType: 'custom', discountValue: 50, isPercentage: true },
+        ],
+      },
+    ],
+    [
+      'a discount above 100 %',
+      {
+        orderLineDiscounts: [
+          { orderDiscountID: newID(), discountType: 'custom', discountValue: 120, isPercentage: true },
+        ],
+      },
+    ],
+    [
+      'an unknown discount',
+      {
+        orderLineDiscounts: [
+          {
+            orderDiscountID: newID(),
+            discountType: 'predefined',
+            discountID: newID(),
+            discountValue: 50,
+            isPercentage: true,
+          },
+        ],
+      },
+    ],
+    [
+      'a discount said to be automatic',
+      {
+        orderLineDiscounts: [
+          {
+            orderDiscountID: newID(),
+            discountType: 'custom',
+            discountValue: 50,
+            isPercentage: true,
+            isAutomaticDiscount: true,
+          },
+        ],
+      },
+    ],
+    ['no options', { orderLineModifiers: [] }],
+    [
+      'a combo part',
+      {
+        comboLineItems: [
+          {
+            comboLineItemID: newID(),
+            comboChoiceID: newID(),
+            itemID: newID(),
+            quantity: 1,
+            priceAdd: 0,
+            orderLineModifiers: [],
+            orderLineVariantOptions: [],
+          },
+        ],
+      },
+    ],
+    ['a variant option', { orderLineVariantOptions: [{ variantOptionID: newID(), priceAdd: -5 }] }],
+  ];
+  const orderChanges: [string, Partial<OrderInput>][] = [
+    ['a lower total', { totalDueAmount: 0.01 }],
+    ['a higher total', { totalDueAmount: 1000 }],
+    ['a total of 0', { totalDueAmount: 0 }],
+    ['a negative total', { totalDueAmount: -5 }],
+    ['a lower tax', { totalTaxAmount: 0 }],
+    ['a lower subtotal', { subtotal: 1 }],
+    ['all totals of 0', { subtotal: 0, totalTaxAmount: 0, totalDueAmount: 0 }],
+    ['a service charge', { serviceChargeRate: 12 }],
+    ['another fulfilment', { orderFulfillmentTypeID: 1 }],
+    [
+      'a discount',
+      { discounts: [{ orderDiscountID: newID(), discountType: 'custom', discountValue: 10, isPercentage: true }] },
+    ],
+    [
+      'a fixed discount',
+      { discounts: [{ orderDiscountID: newID(), discountType: 'custom', discountValue: 5, isPercentage: false }] },
+    ],
+    [
+      'an unknown discount',
+      {
+        discounts: [
+          {
+            orderDiscountID: newID(),
+            discountType: 'predefined',
+            discountID: newID(),
+            discountValue: 10,
+            isPercentage: true,
+          },
+        ],
+      },
+    ],
+    [
+      'a redeemed discount',
+      {
+        discounts: [
+          {
+            orderDiscountID: newID(),
+            discountType: 'predefined',
+            discountID: newID(),
+            discountRedemptionID: newID(),
+            discountValue: 10,
+            isPercentage: true,
+          },
+        ],
+      },
+    ],
+    ['a comp of the order', { voidComp: { type: 'comp', value: 100, isPercentage: true } }],
+    ['a void of the order', { voidComp: { type: 'void', value: 0, isPercentage: false } }],
+    ['no lines', { orderLines: [] }],
+    ['an unknown version', { version: 7, totalDueAmount: 3 }],
+  ];
+
+  const base = () => place.till.order([place.till.line('Burrito', 2, ['Mild', 'Cheese']), place.till.line('Soda')]);
+  const attempts: [string, (input: OrderInput) => OrderInput][] = [
+    ...lineChanges.map(([what, change]): [string, (input: OrderInput) => OrderInput] => [
+      `${what} on a line`,
+      (input) => ({
+        ...input,
+        orderLines: input.orderLines.map((line, at) => (at === 0 ? { ...line, ...change } : line)),
+      }),
+    ]),
+    ...orderChanges.map(([what, change]): [string, (input: OrderInput) => OrderInput] => [
+      what,
+      (input) => ({ ...input, ...change }),
+    ]),
+    ...(
+      [
+        ['cheaper', -1],
+        ['dearer', 9],
+        ['free', 0],
+      ] as const
+    ).map(([what, priceAdd]): [string, (input: OrderInput) => OrderInput] => [
+      `a ${what} option`,
+      changeOption((option) => ({ ...option, priceAdd })),
+    ]),
+    ['an unknown option', changeOption((option) => ({ ...option, modifierOptionID: newID() }))],
+    ['ten of an option', changeOption((option) => ({ ...option, quantity: 10 }))],
+    [
+      'options below an option',
+      changeOption((option) => ({ ...option, subModifiers: [{ ...option, orderLineModifierID: newID() }] })),
+    ],
+    ['one line twice', (input) => ({ ...input, orderLines: [...input.orderLines, ...input.orderLines.slice(0, 1)] })],
+    [
+      'an open item without tax',
+      (input) => ({
+        ...input,
+        orderLines: [
+          ...input.orderLines,
+          {
+            ...place.till.line('Water'),
+            itemID: '00000000-0000-7000-8000-00000000f0f0',
+            displayName: 'Thing',
+            price: 1,
+          },
+        ],
+      }),
+    ],
+    ['an amount of another currency', (input) => ({ ...input, totalDueAmount: input.totalDueAmount + 0.001 })],
+    ['half a cent', (input) => ({ ...input, subtotal: input.subtotal + 0.005 })],
+  ];
+
+  function changeOption(
+    change: (option: OrderLineInput['orderLineModifiers'][number]) => OrderLineInput['orderLineModifiers'][number],
+  ): (input: OrderInput) => OrderInput {
+    return (input) => ({
+      ...input,
+      orderLines: input.orderLines.map((line, at) =>
+        at === 0
+          ? {
+              ...line,
+              orderLineModifiers: line.orderLineModifiers.map((option, index) =>
+                index === 1 ? change(option) : option,
+              ),
+            }
+          : line,
+      ),
+    });
+  }
+
+  test('is worked out again or refused, and a refusal writes nothing', async () => {
+    expect(attempts.length).toBeGreaterThanOrEqual(50);
+    let before = await businessRows(server.test);
+    const outcomes: string[] = [];
+    for (const [what, change] of attempts) {
+      const input = base();
+      const answer = await save('send', change(input));
+      outcomes.push(`${what}: ${code(answer)}`);
+      const after = await businessRows(server.test);
+      if (answer.status === 200) {
+        // Taken only where nothing that counts was changed: the money is the server's own.
+        expect([what, (answer.body as Order).totalDueAmount]).toEqual([what, input.totalDueAmount]);
+        before = after;
+        continue;
+      }
+      expect([what, [400, 409, 422].includes(answer.status)]).toEqual([what, true]);
+      expect([what, after]).toEqual([what, before]);
+    }
+    expect(
+      outcomes.filter((outcome) => outcome.endsWith('200 accepted')).map((outcome) => outcome.split(':')[0]),
+    ).toEqual([
+      'another category on a line',
+      'another tax on a line',
+      'no tax on a line',
+      'an inclusive tax on a line',
+      'another name on a line',
+      'a discount said to be automatic on a line',
+    ]);
+  }, 60_000);
+
+  test('a mismatch tells the numbers of the server, a changed price the old and the new one', async () => {
+    const { till } = place;
+    const input = till.order([till.line('Soda')]);
+    const wrong = await save('send', { ...input, totalDueAmount: 1 });
+    expect([code(wrong), refused(wrong).current, refused(wrong).params]).toMatchObject([
+      '409 order.error.total_mismatch',
+      { subtotal: 4.5, totalTaxAmount: 0.32, totalDueAmount: 4.82 },
+      { shown: '1.00', actual: '4.82' },
+    ]);
+    const cheap = await save(
+      'send',
+      till.totalled({ ...input, orderLines: input.orderLines.map((line) => ({ ...line, price: 4 })) }),
+    );
+    expect([code(cheap), refused(cheap).params]).toEqual([
+      '409 order.price_changed',
+      { name: 'Soda', old: '4.00', new: '4.50' },
+    ]);
+  });
+
+  test('skipValidation sells what is out of reach, at its price and with its options', async () => {
+    const fresh = await server.open();
+    await server.test.asOwner((owner) =>
+      owner.query(`UPDATE items SET is_available_for_selection = false WHERE company_id = $1 AND name = 'Soda'`, [
+        fresh.tenant.scope.companyID,
+      ]),
+    );
+    await server.test.asOwner((owner) =>
+      owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [
+        fresh.tenant.scope.companyID,
+      ]),
+    );
+    const input = fresh.till.order([fresh.till.line('Soda')]);
+    expect(code(await save('send', input, fresh.caller))).toBe('409 order.item_unavailable');
+    expect(code(await save('send', { ...input, skipValidation: true, totalDueAmount: 1 }, fresh.caller))).toBe(
+      '409 order.error.total_mismatch',
+    );
+    expect((await saved('send', { ...input, skipValidation: true }, fresh.caller)).totalDueAmount).toBe(4.82);
+  });
+});

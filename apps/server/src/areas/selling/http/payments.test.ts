@@ -1,0 +1,474 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  orderRoutes,
+  paymentRoutes,
+  PaymentType,
+  type ErrorBody,
+  type Order,
+  type PaymentInput,
+  type PaymentResult,
+  type ReceiptPreview,
+} from '@tavola/contract';
+import { businessRows } from '@tavola/testkit/selling-checks.ts';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
+import { newID } from '#platform/ids.ts';
+import { paymentPosting, salePosting } from '../commands/payments/ledger.ts';
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+});
+afterAll(() => server.close());
+
+const ordered = async (
+  names: readonly string[],
+  mode: 'base' | 'send' | 'finalize' = 'send',
+  at: Selling = place,
+): Promise<Order> => {
+  const answer = await server.call(
+    orderRoutes[mode],
+    { body: at.till.order(names.map((name) => at.till.line(name))) },
+    at.caller,
+  );
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+};
+const cash = (order: Order, tenderedAmount: number, more: Partial<PaymentInput> = {}): PaymentInput => ({
+  paymentID: newID(),
+  orderID: order.orderID,
+  orderVersion: order.version,
+  paymentTypeID: PaymentType.Cash,
+  tenderedAmount,
+  ...more,
+});
+const pay = (body: PaymentInput, caller: Caller = place.caller) => server.call(paymentRoutes.process, { body }, caller);
+const paid = async (body: PaymentInput): Promise<PaymentResult> => {
+  const answer = await pay(body);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+};
+const get = async (orderID: string): Promise<Order> =>
+  (await server.call(orderRoutes.get, { params: { id: orderID } }, place.caller)).body;
+const code = (answer: { status: number; body: unknown }): string =>
+  `${answer.status} ${(answer.body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
+
+describe('cash', () => {
+  test('settles at the rounded balance and gives change', async () => {
+    const order = await ordered(['Soda', 'Burger']); // 14.49 + 7 % = 15.50
+    const result = await paid(cash(order, 20));
+    expect(result).toMatchObject({
+      paymentStatus: 'Paid',
+      balanceDueAmount: 0,
+      changeAmount: 4.5,
+      orderVersion: 2,
+      payment: { name: 'Cash', amount: 15.5, tenderedAmount: 20, cashRoundingAdjustAmount: 0, status: 'Received' },
+    });
+    const odd = await ordered(['Soda']); // 4.82, in quarters 4.75
+    expect(await paid(cash(odd, 5))).toMatchObject({
+      changeAmount: 0.25,
+      payment: { amount: 4.75, cashRoundingAdjustAmount: -0.07 },
+    });
+  });
+
+  test('with a tip keeps the tip apart', async () => {
+    const order = await ordered(['Soda']);
+    expect(await paid(cash(order, 10, { tipAmount: 1 }))).toMatchObject({
+      changeAmount: 4.25,
+      payment: { amount: 4.75, tipAmount: 1 },
+    });
+    expect(await get(order.orderID)).toMatchObject({ tipAmount: 1, totalDueAmount: 4.82, orderPaymentStatus: 'Paid' });
+  });
+
+  test('takes a tip that stands on its receipt and in its ledger, and none where the place takes none (decision 52)', async () => {
+    const fresh = await server.open();
+    const { companyID, locationID } = fresh.tenant.scope;
+    const order = await ordered(['Soda'], 'send', fresh);
+    const tipped = cash(order, 10, { tipAmount: 1 });
+    await server.test.asOwner(async (owner) => {
+      await owner.query(
+        `UPDATE locations SET operational_setting = operational_setting || '{"useTip": false}' WHERE company_id = $1`,
+        [companyID],
+      );
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+    });
+    expect(code(await pay(tipped, fresh.caller))).toBe('409 payment.tips_off');
+    await server.test.asOwner(async (owner) => {
+      await owner.query(
+        `UPDATE locations SET operational_setting = operational_setting - 'useTip' WHERE company_id = $1`,
+        [companyID],
+      );
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+    });
+    expect((await pay(tipped, fresh.caller)).status).toBe(200);
+    const receipt = (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, fresh.caller))
+      .body as ReceiptPreview;
+    expect([receipt.totalDueAmount, receipt.payments]).toMatchObject([
+      4.82,
+      [{ name: 'Cash', tenderedAmount: 10, tipAmount: 1, changeAmount: 4.25 }],
+    ]);
+    const { rows } = await server.services.database.tenant(fresh.tenant.scope, (tx) =>
+      tx.raw<{ accounts: string[]; amounts: string[] }>(
+        `SELECT accounts, amounts FROM ledger_postings WHERE company_id = $1 AND location_id = $2 AND kind = 'payment'`,
+        [companyID, locationID],
+      ),
+    );
+    expect(
+      rows.map(({ accounts, amounts }) =>
+        Object.fromEntries(accounts.map((account, index) => [account, Number(amounts[index])])),
+      ),
+    ).toEqual([{ 'tender:1': 5.75, receivable: -4.82, tips: -1, cashRounding: 0.07 }]);
+  });
+
+  test('in parts leaves a balance, and rounds with the part that settles', async () => {
+    const order = await ordered(['Soda']);
+    const first = await paid(cash(order, 2));
+    expect(first).toMatchObject({
+      paymentStatus: 'PartiallyPaid',
+      saleNo: null,
+      balanceDueAmount: 2.82,
+      payment: { amount: 2, cashRoundingAdjustAmount: 0 },
+    });
+    const last = await paid(cash({ ...order, version: first.orderVersion }, 3));
+    expect(last).toMatchObject({
+      paymentStatus: 'Paid',
+      balanceDueAmount: 0,
+      changeAmount: 0.25,
+      payment: { amount: 2.75, cashRoundingAdjustAmount: -0.07 },
+      saleID: first.saleID,
+    });
+    expect(await get(order.orderID)).toMatchObject({
+      sale: { saleNo: last.saleNo, payments: [{ amount: 2 }, { amount: 2.75 }] },
+    });
+  });
+
+  test('for nothing settles an order that costs nothing', async () => {
+    const { till, caller } = place;
+    const comp = { type: 'comp' as const, value: 100, isPercentage: true };
+    const order = (
+      await server.call(orderRoutes.send, { body: till.order([till.line('Soda', 1, [], { voidComp: comp })]) }, caller)
+    ).body as Order;
+    expect(order.totalDueAmount).toBe(0);
+    expect(await paid(cash(order, 0))).toMatchObject({ paymentStatus: 'Paid', payment: { amount: 0 } });
+  });
+});
+
+describe('other types', () => {
+  test('a card pays exactly; what the product cannot take itself is refused', async () => {
+    const order = await ordered(['Soda']);
+    const card = (more: Partial<PaymentInput>) => cash(order, 4.82, { paymentTypeID: PaymentType.CreditCard, ...more });
+    const before = await businessRows(server.test);
+    expect(code(await pay(card({ tenderedAmount: 5 })))).toBe('422 payment.amount_refused');
+    expect(code(await pay(card({ amount: 10, tenderedAmount: 10 })))).toBe('409 payment.above_balance');
+    expect(code(await pay(card({ paymentTypeID: PaymentType.GiftCard })))).toBe('409 payment.type_unavailable');
+    expect(code(await pay(card({ paymentTypeID: PaymentType.IntegratedTerminal })))).toBe(
+      '409 payment.type_unavailable',
+    );
+    expect(code(await pay(card({ paymentSettingID: newID() })))).toBe('409 payment.type_unavailable');
+    expect(code(await pay(cash(order, -1)))).toBe('422 payment.amount_refused');
+    expect(code(await pay(cash(order, 0)))).toBe('422 payment.amount_refused');
+    expect(code(await pay(cash(order, 4.825)))).toBe('422 payment.amount_refused');
+    expect(code(await pay(cash(order, 1, { amount: 100 })))).toBe('409 payment.above_balance');
+    expect(code(await pay(cash({ ...order, orderID: newID() }, 5)))).toBe('404 order.not_found');
+    expect(await businessRows(server.test)).toBe(before);
+    expect(await paid(card({ tenderedAmount: 5.82, tipAmount: 1 }))).toMatchObject({
+      paymentStatus: 'Paid',
+      payment: { name: 'Credit Card', amount: 4.82, tipAmount: 1, changeAmount: 0 },
+    });
+  });
+
+  test('card and cash together round on the cash alone', async () => {
+    const order = await ordered(['Soda']);
+    const first = await paid(cash(order, 2, { paymentTypeID: PaymentType.CreditCard, amount: 2 }));
+    expect(await paid(cash({ ...order, version: first.orderVersion }, 5))).toMatchObject({
+      paymentStatus: 'Paid',
+      changeAmount: 2.25,
+      payment: { amount: 2.75, cashRoundingAdjustAmount: -0.07 },
+    });
+  });
+});
+
+describe('once for ever', () => {
+  test('a hundred equal payments at once are one', async () => {
+    const order = await ordered(['Burger']);
+    const body = cash(order, 20);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => pay(body)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body });
+    expect((await get(order.orderID)).sale?.payments).toHaveLength(1);
+  });
+
+  test('a repeat after other payments gets its own first answer; another content is refused', async () => {
+    const order = await ordered(['Burger']);
+    const first = cash(order, 5);
+    const answer = await paid(first);
+    await paid(cash({ ...order, version: 2 }, 10));
+    expect(await paid(first)).toEqual(answer);
+    const other = await ordered(['Soda']);
+    expect(code(await pay({ ...first, tenderedAmount: 6 }))).toBe('422 idempotency.mismatch');
+    expect(code(await pay({ ...first, orderID: other.orderID, orderVersion: 1 }))).toBe('422 idempotency.mismatch');
+    expect((await get(other.orderID)).sale).toBeNull();
+  });
+
+  test('two terminals that pay one bill: one does, the other is told', async () => {
+    const colleague = await place.colleague();
+    for (let race = 0; race < 20; race++) {
+      const order = await ordered(['Water']);
+      const answers = await Promise.all([pay(cash(order, 1)), pay(cash(order, 1), colleague)]);
+      expect(answers.map(code).toSorted()).toEqual(['200 accepted', '409 payment.already_processed']);
+      const told = answers.find((answer) => answer.status === 409)?.body as ErrorBody;
+      expect((told.additionValue.current as Order).sale?.payments).toHaveLength(1);
+    }
+  });
+
+  test('nobody pays a total that they have not seen', async () => {
+    const { till, caller } = place;
+    for (let race = 0; race < 10; race++) {
+      const input = till.order([till.line('Soda')]);
+      const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
+      const more = till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Burger')] });
+      const [added, taken] = await Promise.all([
+        server.call(orderRoutes.send, { body: more }, caller),
+        pay(cash(order, 4.75)),
+      ]);
+      const outcome = [code(added), code(taken)].join(', ');
+      expect(['200 accepted, 409 order.version_conflict', '409 order.not_modifiable, 200 accepted']).toContain(outcome);
+      const now = await get(order.orderID);
+      expect([now.totalDueAmount, now.orderPaymentStatus]).toEqual(
+        added.status === 200 ? [15.5, 'Pending'] : [4.82, 'Paid'],
+      );
+    }
+  });
+
+  test('sale numbers have no gap, whatever is refused between them', async () => {
+    const fresh = await server.open();
+    const orders = await Promise.all(Array.from({ length: 12 }, () => ordered(['Water'], 'send', fresh)));
+    const answers = await Promise.all(
+      orders.flatMap((order) => [
+        pay(cash(order, 1), fresh.caller),
+        pay(cash(order, 0), fresh.caller),
+        pay(cash({ ...order, version: 9 }, 1), fresh.caller),
+      ]),
+    );
+    const numbers = answers.flatMap((answer) => (answer.status === 200 ? [Number(answer.body.saleNo)] : []));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+  });
+});
+
+describe('what a payment completes', () => {
+  test('finalized lines complete the order with the payment; sent ones wait for the kitchen', async () => {
+    const done = await ordered(['Soda'], 'finalize');
+    expect(done).toMatchObject({ status: 'New', orderLines: [{ status: 'Completed' }] });
+    await paid(cash(done, 10));
+    expect(await get(done.orderID)).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid' });
+    const sent = await ordered(['Soda']);
+    await paid(cash(sent, 10));
+    expect((await get(sent.orderID)).status).toBe('AwaitingPreparation');
+    const finished = await server.call(orderRoutes.finalizeSaved, { params: { id: sent.orderID } }, place.caller);
+    expect(finished.body).toMatchObject({ status: 'Completed', orderLines: [{ status: 'Completed' }] });
+    const again = await server.call(orderRoutes.finalizeSaved, { params: { id: sent.orderID } }, place.caller);
+    expect((again.body as Order).version).toBe((finished.body as Order).version);
+  });
+
+  test('stock leaves once: with sending, or with the payment of what was never sent', async () => {
+    const fresh = await server.open();
+    const { companyID, locationID } = fresh.tenant.scope;
+    await server.test.asOwner(async (owner) => {
+      await owner.query('UPDATE items SET enable_track_inventory = true WHERE company_id = $1', [companyID]);
+      await owner.query(
+        `INSERT INTO item_inventory (company_id, location_id, item_id, on_hand, updated_at) SELECT company_id, $2, id, 1000, now() FROM items WHERE company_id = $1`,
+        [companyID, locationID],
+      );
+      await owner.query('UPDATE pos_data_versions SET version = version + 1 WHERE company_id = $1', [companyID]);
+    });
+    const onHand = () =>
+      server.test.asOwner(async (owner) =>
+        Number(
+          (
+            await owner.query<{ on_hand: string }>(
+              `SELECT on_hand FROM item_inventory JOIN items ON items.company_id = item_inventory.company_id AND items.id = item_id WHERE items.company_id = $1 AND name = 'Soda'`,
+              [companyID],
+            )
+          ).rows[0]?.on_hand,
+        ),
+      );
+    const sent = await ordered(['Soda', 'Soda', 'Water'], 'send', fresh);
+    expect(await onHand()).toBe(998);
+    await pay(cash(sent, 20), fresh.caller);
+    expect(await onHand()).toBe(998);
+    const unsent = await ordered(['Soda'], 'base', fresh);
+    expect(await onHand()).toBe(998);
+    await pay(cash(unsent, 20), fresh.caller);
+    expect(await onHand()).toBe(997);
+    await server.call(orderRoutes.sendSaved, { params: { id: unsent.orderID } }, fresh.caller);
+    expect(await onHand()).toBe(997);
+    const voided = await ordered(['Soda'], 'send', fresh);
+    expect(await onHand()).toBe(996);
+    await server.call(orderRoutes.void, { body: { orderID: voided.orderID, reason: 'Mistake' } }, fresh.caller);
+    expect(await onHand()).toBe(997);
+  });
+
+  test('a paid order takes no more lines', async () => {
+    const { till, caller } = place;
+    const input = till.order([till.line('Soda')]);
+    const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
+    await paid(cash(order, 10));
+    expect(
+      code(
+        await server.call(
+          orderRoutes.send,
+          { body: till.totalled({ ...input, version: 2, orderLines: [...input.orderLines, till.line('Water')] }) },
+          caller,
+        ),
+      ),
+    ).toBe('409 order.not_modifiable');
+    expect(
+      code(await server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Mistake' } }, caller)),
+    ).toBe('409 order.has_payment');
+  });
+});
+
+describe('the receipt', () => {
+  test('adds up, from the bill to the receipt', async () => {
+    const { till, caller } = place;
+    const discounts = [
+      {
+        orderDiscountID: newID(),
+        discountType: 'custom' as const,
+        name: 'Birthday',
+        discountValue: 10,
+        isPercentage: true,
+      },
+    ];
+    const input = till.order([till.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'crispy' }), till.line('Soda')], {
+      orderFulfillmentTypeID: 1,
+      discounts,
+    });
+    const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
+    const preview = async () =>
+      (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller))
+        .body as ReceiptPreview;
+    const sums = ({ subtotal, adjustments, taxes }: ReceiptPreview) =>
+      Math.round(
+        (subtotal +
+          adjustments.reduce((sum, row) => sum + row.amount, 0) +
+          taxes.reduce((sum, row) => sum + (row.inclusive ? 0 : row.amount), 0)) *
+          100,
+      ) / 100;
+    const bill = await preview();
+    expect(bill).toMatchObject({
+      title: 'Bill',
+      receiptTemplateType: 19,
+      saleNo: null,
+      staffName: 'Ann Lee',
+      payments: [],
+      subtotal: 24,
+      columns: 42,
+      currencyCode: 'THB',
+    });
+    expect(bill.lines[0]).toMatchObject({
+      quantity: 2,
+      name: 'Burrito',
+      amount: 19.5,
+      note: 'crispy',
+      details: [
+        { text: 'Hot', amount: null },
+        { text: '2 × Cheese', amount: null },
+      ],
+    });
+    expect(bill.adjustments).toEqual([
+      { kind: 'discount', name: 'Birthday', amount: -2.4 },
+      { kind: 'serviceCharge', name: 'Service charge 10 %', amount: 2.16 },
+    ]);
+    expect(sums(bill)).toBe(order.totalDueAmount);
+    const { saleNo } = await paid(cash(order, 50));
+    expect(await preview()).toMatchObject({
+      title: 'Receipt',
+      receiptTemplateType: 1,
+      saleNo,
+      payments: [{ name: 'Cash', tenderedAmount: 50 }],
+    });
+    const onThaiPage = { ...caller, headers: { ...caller.headers, 'accept-language': 'th' } };
+    expect(
+      (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, onThaiPage)).body,
+      'the page says in which language it is read',
+    ).toMatchObject({ title: 'ใบเสร็จรับเงิน' });
+    expect(code(await server.call(paymentRoutes.previewReceipt, { params: { id: newID() } }, caller))).toBe(
+      '404 order.not_found',
+    );
+  });
+});
+
+describe('the ledger', () => {
+  test('takes nothing that does not sum to 0, and lets nothing be changed', async () => {
+    const { scope } = place.tenant;
+    await paid(cash(await ordered(['Soda']), 10));
+    const write = (accounts: string[], amounts: (string | null)[]) =>
+      server.services.database.tenant(scope, (tx) =>
+        tx.raw(
+          'INSERT INTO ledger_postings (company_id, location_id, id, business_date, kind, accounts, amounts, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+          [scope.companyID, scope.locationID, newID(), '2026-01-01', 'sale', accounts, amounts, new Date()],
+        ),
+      );
+    const faultOf = (work: Promise<unknown>) =>
+      work.then(
+        () => null,
+        (error: unknown) => databaseFault(error)?.kind ?? String(error),
+      );
+    expect(await faultOf(write(['a', 'b'], ['1', '-0.99999']))).toBe('check');
+    expect(await faultOf(write(['a', 'b'], ['1', null]))).toBe('check');
+    expect(await faultOf(write(['a', 'b', 'c'], ['1', '-1']))).toBe('check');
+    expect(await faultOf(write(['a'], ['0']))).toBe('check');
+    expect(await faultOf(write([], []))).toBe('check');
+    for (const statement of [
+      'UPDATE ledger_postings SET amounts = amounts WHERE company_id = $1',
+      'DELETE FROM ledger_postings WHERE company_id = $1',
+      'UPDATE payments SET amount = 0 WHERE company_id = $1',
+      'DELETE FROM payments WHERE company_id = $1',
+      'DELETE FROM sales WHERE company_id = $1',
+      'DELETE FROM orders WHERE company_id = $1',
+    ]) {
+      expect([
+        statement,
+        await faultOf(server.services.database.tenant(scope, (tx) => tx.raw(statement, [scope.companyID]))),
+      ]).toEqual([statement, 'forbidden']);
+    }
+  });
+
+  test('books what a guest owes, what came in, and what neither is', () => {
+    const taxes = [
+      { name: 'VAT', rate: 7, inclusive: true, amount: 6.54 },
+      { name: 'City', rate: 1, inclusive: false, amount: 0.9 },
+    ];
+    const sale = salePosting({
+      subtotal: 100,
+      discountAmount: 10,
+      compAmount: 0,
+      serviceChargeAmount: 9,
+      inclusiveTaxAmount: 6.54,
+      deliveryChargeAmount: 0,
+      additionalChargeAmount: 0,
+      redeemedAmount: 0,
+      totalDueAmount: 99.9,
+      taxes,
+    });
+    expect(Object.fromEntries(sale?.accounts.map((account, index) => [account, sale.amounts[index]]) ?? [])).toEqual({
+      receivable: 99.9,
+      sales: -100,
+      discounts: 10,
+      serviceCharge: -9,
+      taxContained: 6.54,
+      'tax:VAT:7': -6.54,
+      'tax:City:1': -0.9,
+    });
+    const payment = paymentPosting('tender:1', { amount: 100, tipAmount: 5, cashRoundingAmount: 0.1 });
+    expect(payment).toEqual({
+      kind: 'payment',
+      accounts: ['tender:1', 'receivable', 'tips', 'cashRounding'],
+      amounts: [105, -99.9, -5, -0.1],
+    });
+    expect(paymentPosting('tender:1', { amount: 0, tipAmount: 0, cashRoundingAmount: 0 })).toBeNull();
+  });
+});

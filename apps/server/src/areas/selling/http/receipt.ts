@@ -1,0 +1,128 @@
+import {
+  OrderChannel,
+  ReceiptTemplateType,
+  type Language,
+  type OrderLineModifier,
+  type ReceiptPreview,
+} from '@tavola/contract';
+import { toMoney } from '@tavola/selling';
+import { findCurrency } from '#platform/reference/currencies.ts';
+import { toNumber } from '../commands/figures.ts';
+import type { ReceiptLine, ReceiptRows } from '../rows/receipts.rows.ts';
+
+/** Characters in a line of the receipt on the screen (selling spec, section 9). */
+const SCREEN_COLUMNS = 42;
+
+const words = {
+  en: {
+    receipt: 'Receipt',
+    bill: 'Bill',
+    comp: 'Comp',
+    serviceCharge: 'Service charge',
+    delivery: 'Delivery',
+    additional: 'Additional charge',
+    points: 'Points',
+  },
+  th: {
+    receipt: 'ใบเสร็จรับเงิน',
+    bill: 'ใบแจ้งยอด',
+    comp: 'ให้ฟรี',
+    serviceCharge: 'ค่าบริการ',
+    delivery: 'ค่าจัดส่ง',
+    additional: 'ค่าบริการเพิ่มเติม',
+    points: 'คะแนนสะสม',
+  },
+} as const satisfies Readonly<Record<Language, unknown>>;
+
+/**
+ * The receipt of a paid order, or the bill of one that is not, as data. Amounts of lines hold their options; details
+ * only name what makes up a line. Subtotal, adjustments and exclusive taxes sum to the total due.
+ */
+export function receiptPreview(
+  orderID: string,
+  { head, lines, discounts, payments, codes }: ReceiptRows,
+  language: Language,
+): ReceiptPreview {
+  const say = words[language];
+  const isPaid = head.saleNo !== null;
+  const isTable = head.channel === OrderChannel.TableService;
+  const paidType = isTable ? ReceiptTemplateType.TableServiceSales : ReceiptTemplateType.Sales;
+  const billType = isTable ? ReceiptTemplateType.TableServiceBillPreview : ReceiptTemplateType.BillPreview;
+  const charge = head.serviceChargeRate === 0 ? say.serviceCharge : `${say.serviceCharge} ${head.serviceChargeRate} %`;
+  return {
+    orderID,
+    receiptTemplateType: isPaid ? paidType : billType,
+    title: isPaid ? say.receipt : say.bill,
+    currencyCode: findCurrency(head.currencyID)?.code ?? '',
+    columns: SCREEN_COLUMNS,
+    location: head.location,
+    saleNo: head.saleNo,
+    orderNo: head.orderNo,
+    dateTime: head.paidAt ?? head.orderedAt,
+    staffName: head.staffName,
+    terminalName: head.terminalName,
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      name: line.name,
+      amount: line.isVoided ? 0 : line.amount,
+      isVoided: line.isVoided,
+      isFreeItem: line.isFreeItem,
+      note: line.note,
+      details: [
+        ...detailsOf(line),
+        ...discounts
+          .filter((row) => row.orderLineID === line.orderLineID)
+          .map((row) => ({ text: row.name, amount: -row.amount })),
+      ],
+    })),
+    subtotal: head.subtotal,
+    adjustments: [
+      ...sumByName(discounts).map(([name, amount]) => ({ kind: 'discount' as const, name, amount: -amount })),
+      ...row('comp', compName(lines) ?? say.comp, -head.compAmount),
+      ...row('serviceCharge', charge, head.serviceChargeAmount),
+      ...row('delivery', say.delivery, head.deliveryChargeAmount),
+      ...row('additional', say.additional, head.additionalChargeAmount),
+      ...row('points', say.points, -head.redeemedAmount),
+    ],
+    taxes: [...head.taxes],
+    totalDueAmount: head.totalDueAmount,
+    payments: [...payments],
+    discountRedemptions: [...codes],
+  };
+}
+
+const row = (
+  kind: ReceiptPreview['adjustments'][number]['kind'],
+  name: string,
+  amount: number,
+): ReceiptPreview['adjustments'] => (amount === 0 ? [] : [{ kind, name, amount }]);
+
+function detailsOf(line: ReceiptLine): { text: string; amount: number | null }[] {
+  return [
+    ...line.variantNames.map((text) => ({ text, amount: null })),
+    ...line.modifiers.flatMap((modifier) => modifierDetails(modifier)),
+    ...line.parts.flatMap((part) => [
+      { text: counted(part.quantity, part.name), amount: null },
+      ...part.modifiers.flatMap((modifier) => modifierDetails(modifier)),
+    ]),
+  ];
+}
+
+function modifierDetails(modifier: OrderLineModifier): { text: string; amount: number | null }[] {
+  return [
+    { text: counted(modifier.quantity, modifier.name ?? ''), amount: null },
+    ...modifier.subModifiers.flatMap((nested) => modifierDetails(nested)),
+  ];
+}
+
+const counted = (quantity: number, name: string): string => (quantity === 1 ? name : `${quantity} × ${name}`);
+
+/** One row for each discount, wherever it fell. */
+function sumByName(discounts: ReceiptRows['discounts']): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const { name, amount } of discounts) sums.set(name, (sums.get(name) ?? 0) + toMoney(amount));
+  return [...sums].map(([name, units]) => [name, toNumber(units as ReturnType<typeof toMoney>)]);
+}
+
+const compName = (lines: readonly ReceiptLine[]): string | null =>
+  lines.find((line) => line.compAmount !== 0 && line.voidComp?.name)?.voidComp?.name ?? null;

@@ -1,0 +1,14 @@
+import { sellingDeps, type SellingServices } from '../commands/selling-deps.ts';
+import { createDiscountRedemptionHandlers } from './discount-codes.routes.ts';
+import { createOrderHandlers } from './orders.routes.ts';
+import { createPaymentHandlers } from './payments.routes.ts';
+
+/** The calls of a sale: orders, payments and codes, on one memory of what each location sells. */
+export function createSellingHandlers(services: SellingServices) {
+  const deps = sellingDeps(services);
+  return {
+    orders: createOrderHandlers(deps),
+    payments: createPaymentHandlers(deps),
+    discountRedemptions: createDiscountRedemptionHandlers(deps),
+  };
+}

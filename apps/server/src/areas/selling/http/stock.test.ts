@@ -1,0 +1,234 @@
+import {
+  ingredientRoutes,
+  inventoryRoutes,
+  orderRoutes,
+  recipeRoutes,
+  type ErrorBody,
+  type Order,
+  type OrderInput,
+  type OrderLineInput,
+  type VoidComp,
+} from '@tavola/contract';
+import { withClient } from '#platform/database/connect/client.ts';
+import { newID } from '#platform/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { loadTill, type Till } from '@tavola/testkit/till.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+interface Kitchen {
+  readonly office: Office;
+  readonly till: Till;
+  readonly beef: string;
+  onHand(): Promise<number>;
+  /** Sends the order with the totals of what stands on it; gives the order, or the code it is refused with. */
+  send(input: OrderInput, mode?: 'send' | 'base'): Promise<Order | string>;
+}
+
+const codeOf = (body: unknown): string => (body as ErrorBody).additionValue.errorCode;
+
+/** A diner whose burger takes 100 g of beef, which is counted. */
+async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitchen> {
+  const office = await server.open({ isSelling: true });
+  const {
+    owner,
+    tenant: { scope },
+  } = office;
+  if (isStrict) {
+    await server.test.asOwner((client) =>
+      client.query(
+        `UPDATE locations SET operational_setting = operational_setting || '{"disableProductSelectionForOutOfStockItems": true}' WHERE company_id = $1`,
+        [scope.companyID],
+      ),
+    );
+  }
+  const {
+    body: { ingredientID: beef },
+  } = await server.call(
+    ingredientRoutes.create,
+    { body: { name: 'Beef', categoryID: null, uomid: 3, cost: null, enableTrackInventory: true, vendorID: null } },
+    owner,
+  );
+  const till = await loadTill(server, owner);
+  await server.call(
+    recipeRoutes.saveOfItem,
+    {
+      params: { id: till.product('Burger').itemID },
+      body: { parts: [{ elementItemID: beef, quantity: 100, uomid: null }], revision: '' },
+    },
+    owner,
+  );
+  if (stock > 0)
+    await server.call(
+      inventoryRoutes.adjust,
+      {
+        params: { id: beef },
+        body: {
+          mode: 'Set',
+          quantity: stock,
+          uomid: null,
+          unitCost: null,
+          vendorID: null,
+          reason: 'Count',
+          comment: '',
+        },
+      },
+      owner,
+    );
+  return {
+    office,
+    till,
+    beef,
+    onHand: async () => (await server.call(inventoryRoutes.get, { params: { id: beef } }, owner)).body.onHand,
+    send: async (input, mode = 'send') => {
+      const { status, body } = await server.call(orderRoutes[mode], { body: till.totalled(input) }, owner);
+      return status === 200 ? body : codeOf(body);
+    },
+  };
+}
+
+/**
+ * Begins work while the stock of an item is held, and lets go when all of it waits: whoever looked before it waited
+ * looked in vain.
+ */
+const whileHeld = <T>(itemID: string, begin: () => Promise<T>[]): Promise<T[]> =>
+  withClient(server.test.admin, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT on_hand FROM item_inventory WHERE item_id = $1 FOR UPDATE', [itemID]);
+    const work = begin();
+    const waiting = async (): Promise<number> =>
+      Number(
+        (
+          await client.query(
+            `SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).rows[0]?.['count'],
+      );
+    // Within a transaction the view is looked at once, unless it is told to look again.
+    while ((await waiting()) < work.length) await client.query('SELECT pg_stat_clear_snapshot()');
+    await client.query('COMMIT');
+    return Promise.all(work);
+  });
+
+const versionOf = (order: Order | string): number => (typeof order === 'string' ? Number.NaN : order.version);
+const part = (type: 'void' | 'comp', quantity: number | null): VoidComp => ({
+  type,
+  value: 100,
+  isPercentage: true,
+  name: 'Mistake',
+  quantity,
+  orderLineID: newID(),
+});
+
+describe('stock that comes back (decision 94)', () => {
+  it('is the share of the voided pieces, also after a part was comped and stands by itself', async () => {
+    const { till, send, onHand } = await openKitchen();
+    const burgers = till.line('Burger', 5);
+    const input = till.order([burgers]);
+    const [comp, first, second] = [part('comp', 1), part('void', 1), part('void', 1)];
+    // A part whose line has a new part of its own stands by itself, as a till sends it.
+    const alone = ({ orderLineID, ...voidComp }: VoidComp): OrderLineInput => ({
+      ...burgers,
+      orderLineID: String(orderLineID),
+      refOrderLineID: burgers.orderLineID,
+      orderQuantity: 1,
+      voidComp: { ...voidComp, quantity: null },
+    });
+    const steps: [OrderLineInput[], number][] = [
+      [[burgers], -500],
+      [[{ ...burgers, voidComp: comp }], -500],
+      [[{ ...burgers, orderQuantity: 4, voidComp: first }, alone(comp)], -400],
+      [[{ ...burgers, orderQuantity: 3, voidComp: second }, alone(comp), alone(first)], -300],
+      [[{ ...burgers, orderQuantity: 2 }, alone({ ...comp, type: 'void' }), alone(first), alone(second)], -200],
+      [
+        [
+          { ...burgers, orderQuantity: 2, voidComp: part('void', null) },
+          alone({ ...comp, type: 'void' }),
+          alone(first),
+          alone(second),
+        ],
+        0,
+      ],
+    ];
+    let version: number | undefined;
+    const seen: unknown[] = [];
+    for (const [orderLines] of steps) {
+      const order = await send({ ...input, version, orderLines });
+      version = versionOf(order);
+      seen.push(typeof order === 'string' ? order : await onHand());
+    }
+    expect(seen).toEqual(steps.map(([, left]) => left));
+  });
+
+  it('is all of it when a part that was comped as it was sent is no part any more', async () => {
+    const { office, till, send, onHand } = await openKitchen();
+    const burgers = till.line('Burger', 3);
+    const input = till.order([burgers]);
+    const first = await send({ ...input, orderLines: [{ ...burgers, voidComp: part('comp', 1) }] });
+    expect(await onHand()).toBe(-300);
+    const second = await send({ ...input, version: versionOf(first), orderLines: [burgers] });
+    const voided = await server.call(
+      orderRoutes.void,
+      { body: { orderID: input.orderID, reason: 'Mistake' } },
+      office.owner,
+    );
+    expect([typeof second, voided.status, await onHand()]).toEqual(['object', 200, 0]);
+  });
+});
+
+describe('where what is out of stock is not sold', () => {
+  it('takes no more than is there, says what is short, and counts what waits on the same order', async () => {
+    const { office, till, send, onHand } = await openKitchen({ stock: 250, isStrict: true });
+    const { owner } = office;
+    const input = till.order([till.line('Burger', 2)]);
+    const waiting = await send(input, 'base');
+    const more = {
+      ...input,
+      version: versionOf(waiting),
+      orderLines: [...input.orderLines, till.line('Burger', 1, [], { note: 'Rare' })],
+    };
+    const { status, body } = await server.call(orderRoutes.send, { body: till.totalled(more) }, owner);
+    expect([status, (body as unknown as ErrorBody).additionValue]).toMatchObject([
+      409,
+      {
+        errorCode: 'order.out_of_stock',
+        params: { name: 'Beef', available: 250, needed: 300 },
+        current: { short: [{ name: 'Beef', onHand: 250, needed: 300, uomSymbol: 'g' }] },
+      },
+    ]);
+    expect([typeof (await send({ ...input, version: versionOf(waiting) })), await onHand()]).toEqual(['object', 50]);
+    // What has left is not asked for again, nor are lines that take nothing counted.
+    const noted = await send({
+      ...input,
+      version: versionOf(waiting) + 1,
+      note: 'Window',
+      orderLines: [...input.orderLines, till.line('Soda')],
+    });
+    expect([typeof noted, await onHand()]).toEqual(['object', 50]);
+    expect(await send(till.order([till.line('Burger')]), 'base')).toBe('order.out_of_stock');
+    expect(typeof (await send({ ...till.order([till.line('Burger')]), skipValidation: true }))).toBe('object');
+  });
+
+  it('never sells the last piece twice, and asks again when a saved order is sent', async () => {
+    const { office, till, beef, send, onHand } = await openKitchen({ stock: 100, isStrict: true });
+    const saved = till.order([till.line('Burger')]);
+    expect(typeof (await send(saved, 'base'))).toBe('object');
+    const answers = await whileHeld(beef, () => [
+      send(till.order([till.line('Burger')])),
+      send(till.order([till.line('Burger')])),
+    ]);
+    expect([answers.filter((answer) => answer === 'order.out_of_stock').length, await onHand()]).toEqual([1, 0]);
+    const late = await server.call(orderRoutes.sendSaved, { params: { id: saved.orderID } }, office.owner);
+    expect([late.status, codeOf(late.body), await onHand()]).toEqual([409, 'order.out_of_stock', 0]);
+  });
+
+  it('is sold elsewhere, into the red', async () => {
+    const { till, send, onHand } = await openKitchen({ stock: 100 });
+    expect([typeof (await send(till.order([till.line('Burger', 3)]))), await onHand()]).toEqual(['object', -200]);
+  });
+});

@@ -1,0 +1,2 @@
+export { createSellingHandlers } from './http/selling.routes.ts';
+export { countCodes } from './rows/discount-codes.rows.ts';

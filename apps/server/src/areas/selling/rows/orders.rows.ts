@@ -1,0 +1,165 @@
+import type { OrderPaymentStatus, OrderStatus } from '@tavola/contract';
+import type { DriverRow, RowOf } from '#platform/database/columns.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { nextNumber } from './counters.rows.ts';
+import { orderColumns } from './order-columns.ts';
+import type { OrderRow } from './order-rows.ts';
+
+// Hand-written statements, sent together where they do not wait for one another.
+
+const byID = ({ companyID, locationID }: LocationScope, orderID: string): Sql =>
+  sql`FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${orderID}`;
+
+/** An order by its id. */
+export const selectOrder = (scope: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${orderColumns.names} ${byID(scope, orderID)}`;
+
+/** A row of `selectOrder`. */
+export const readOrder = (row: DriverRow): OrderRow => orderColumns.read(row);
+
+/**
+ * Keeps orders from everybody else until the end of the transaction, always in the same order, so that two of them
+ * never wait for each other; counts those that are there. A voided or returned order takes no lock, because
+ * nothing may change it any more. Reads nothing else: most orders that are saved are new.
+ */
+export const lockOrders = ({ companyID, locationID }: LocationScope, orderIDs: readonly string[]): Statement =>
+  sql`SELECT 1 FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ANY(${orderIDs}::uuid[])
+    ORDER BY id FOR UPDATE`;
+
+const payableColumns = orderColumns.pick(
+  'orderID',
+  'version',
+  'orderDate',
+  'orderNo',
+  'status',
+  'paymentStatus',
+  'subtotal',
+  'discountAmount',
+  'compAmount',
+  'serviceChargeAmount',
+  'inclusiveTaxAmount',
+  'deliveryChargeAmount',
+  'additionalChargeAmount',
+  'redeemedAmount',
+  'totalDueAmount',
+  'tipAmount',
+  'taxes',
+  'syncVariance',
+  'customerID',
+  'openLineCount',
+  'unsentLineCount',
+  'channel',
+  'fulfillment',
+  'excludedDiscountIDs',
+);
+
+/** What a payment has to know of an order. */
+export type PayableOrder = Readonly<RowOf<typeof payableColumns>>;
+
+/** The same, kept from everybody else when `isLocked`. */
+export const selectPayable = (scope: LocationScope, orderID: string, isLocked: boolean): Statement =>
+  sql`SELECT ${payableColumns.names} ${byID(scope, orderID)} ${isLocked ? raw('FOR UPDATE') : raw('')}`;
+
+/** A row of `selectPayable`. */
+export const readPayable = (row: DriverRow): PayableOrder => payableColumns.read(row);
+
+const given = orderColumns.pick('orderNumber', 'orderNo', 'collectionCode');
+const entered = orderColumns.omit('orderNumber', 'orderNo', 'collectionCode');
+
+/** `code`: `number` = the order's number, empty = none, anything else = that code (decision 35). */
+export function insertOrder(scope: LocationScope, order: OrderRow, code: string): Statement {
+  const { companyID, locationID } = scope;
+  return sql`WITH ${nextNumber(scope, 'order', order.orderDate)}
+    INSERT INTO orders (company_id, location_id, ${given.names}, ${entered.names})
+    SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, next.value::text,
+      CASE ${code}::text WHEN 'number' THEN lpad(next.value::text, greatest(3, length(next.value::text)), '0') WHEN '' THEN NULL ELSE ${code}::text END,
+      ${entered.typed(order)}
+    FROM next RETURNING ${given.names}`;
+}
+
+/** The numbers and the code that a new order was given. */
+export const readGiven = (row: DriverRow): Pick<OrderRow, 'orderNumber' | 'orderNo' | 'collectionCode'> =>
+  given.read(row);
+
+const changing = orderColumns.omit(
+  'orderID',
+  'orderDate',
+  'orderNumber',
+  'orderNo',
+  'channel',
+  'onlineStoreID',
+  'tableName',
+  'collectionDate',
+  'collectionCode',
+  'openedBy',
+  'openedByName',
+  'clientID',
+  'createdAt',
+);
+
+const update = ({ companyID, locationID }: LocationScope, orderID: string, set: Sql): Statement =>
+  sql`UPDATE orders SET ${set} WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${orderID}`;
+
+/** Writes everything of an order that a save can change. */
+export const updateOrder = (scope: LocationScope, order: OrderRow): Statement =>
+  update(scope, order.orderID, changing.set(order));
+
+const progress = orderColumns.pick('version', 'status', 'paymentStatus', 'tipAmount', 'updatedAt');
+
+/** What a payment or a completion changes, and nothing else. */
+export const updateProgress = (
+  scope: LocationScope,
+  order: RowOf<typeof progress> & Pick<OrderRow, 'orderID'>,
+): Statement => update(scope, order.orderID, progress.set(order));
+
+/** Collection codes that open orders of a date hold; a few hundred at most, as there are three digits. */
+export async function listCollectionCodes(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  collectionDate: string,
+): Promise<ReadonlySet<string>> {
+  const [found] = await tx.pipeline([
+    sql`SELECT collection_code FROM orders WHERE company_id = ${companyID} AND location_id = ${locationID}
+      AND collection_date = ${collectionDate} AND collection_code IS NOT NULL
+      AND status IN ('Draft', 'New', 'Held', 'AwaitingPreparation', 'InPreparation', 'Saved') LIMIT 2000`,
+  ]);
+  return new Set((found?.rows ?? []).map((row) => String(row['collection_code'])));
+}
+
+/** What a search is for; null matches everything. */
+export interface OrderFilter {
+  readonly text: string | null;
+  readonly status: OrderStatus | null;
+  readonly paymentStatus: OrderPaymentStatus | null;
+  readonly businessDate: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+// The total stops counting here, so that a search does not grow with the years (goal S10).
+const MOST_COUNTED = raw('10000');
+
+const matches = ({ companyID, locationID }: LocationScope, filter: OrderFilter): Sql =>
+  sql`company_id = ${companyID} AND location_id = ${locationID}
+    AND (${filter.text}::text IS NULL OR order_no = ${filter.text} OR collection_code = ${filter.text} OR table_name ILIKE ${filter.text})
+    AND (${filter.status}::text IS NULL OR status = ${filter.status})
+    AND (${filter.paymentStatus}::text IS NULL OR payment_status = ${filter.paymentStatus})
+    AND (${filter.businessDate}::date IS NULL OR order_date = ${filter.businessDate})`;
+
+/** Newest first. */
+export async function listOrders(
+  tx: Tx,
+  scope: LocationScope,
+  filter: OrderFilter,
+): Promise<{ items: OrderRow[]; total: number }> {
+  const found = matches(scope, filter);
+  const [page, total] = await tx.pipeline([
+    sql`SELECT ${orderColumns.names} FROM orders WHERE ${found}
+      ORDER BY order_date DESC, order_number DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`,
+    sql`SELECT count(*)::integer AS total FROM (SELECT 1 FROM orders WHERE ${found} LIMIT ${MOST_COUNTED}) AS counted`,
+  ]);
+  return { items: (page?.rows ?? []).map(readOrder), total: Number(total?.rows[0]?.['total'] ?? 0) };
+}

@@ -1,0 +1,90 @@
+import type { Payment, PaymentResult, PaymentType } from '@tavola/contract';
+import {
+  amount,
+  date,
+  instant,
+  integer,
+  nullable,
+  smallintOf,
+  text,
+  textOf,
+  uuid,
+} from '#platform/database/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+const column = columnsOf('payments');
+
+/** The columns that a payment travels with. */
+export const paymentColumns = new Columns({
+  paymentID: column('id', uuid),
+  paymentTypeID: column('payment_type_id', smallintOf<PaymentType>()),
+  customPaymentTypeID: column('custom_payment_type_id', nullable(uuid)),
+  paymentSettingID: column('payment_setting_id', nullable(uuid)),
+  name: column('name', text),
+  status: column('status', textOf<Payment['status']>()),
+  amount: column('amount', amount),
+  tenderedAmount: column('tendered_amount', amount),
+  changeAmount: column('change_amount', amount),
+  tipAmount: column('tip_amount', amount),
+  cashRoundingAdjustAmount: column('cash_rounding_amount', amount),
+  totalDueAmount: column('total_due_amount', amount),
+  referencePaymentID: column('reference_payment_id', nullable(uuid)),
+  actionCompleteDateTime: column('created_at', instant),
+  voidedDateTime: column('voided_at', nullable(instant)),
+  paymentAccountID: column('payment_account_id', nullable(uuid)),
+  accountName: column('account_name', nullable(text)),
+});
+
+/** What is stored with a payment: where it belongs, and how the order was after it, which every repeat is answered. */
+const bookingColumns = new Columns({
+  requestHash: column('request_hash', text),
+  saleID: column('sale_id', uuid),
+  orderID: column('order_id', uuid),
+  orderDate: column('order_date', date),
+  paymentDate: column('payment_date', date),
+  orderVersion: column('order_version', integer),
+  balanceAfter: column('balance_after', amount),
+  paymentStatusAfter: column('payment_status_after', textOf<PaymentResult['paymentStatus']>()),
+  userID: column('user_id', uuid),
+  clientID: column('client_id', uuid),
+});
+
+/** What is stored with a payment. */
+export type PaymentBooking = Readonly<RowOf<typeof bookingColumns>>;
+
+/** Stores a payment; its id is written without looking whether it is taken. */
+export const insertPayment = (
+  { companyID, locationID }: LocationScope,
+  payment: Payment,
+  booking: PaymentBooking,
+  updatedAt: string,
+): Statement =>
+  sql`INSERT INTO payments (company_id, location_id, updated_at, ${paymentColumns.names}, ${bookingColumns.names})
+    VALUES (${companyID}, ${locationID}, ${updatedAt}, ${paymentColumns.values(payment)}, ${bookingColumns.values(booking)})`;
+
+/** A payment by its id wherever it was taken here, with the number of its sale. */
+export const selectPayment = ({ companyID, locationID }: LocationScope, paymentID: string): Statement =>
+  sql`SELECT ${paymentColumns.of('p')}, ${bookingColumns.of('p')}, s.sale_no
+    FROM payments p JOIN sales s ON s.company_id = ${companyID} AND s.id = p.sale_id
+    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND p.id = ${paymentID}`;
+
+/** Payments of an order, in the order in which they were taken. */
+export const selectPayments = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${paymentColumns.of('p')}
+    FROM payments p JOIN sales s ON s.company_id = ${companyID} AND s.id = p.sale_id
+    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
+    ORDER BY p.created_at, p.id`;
+
+/** The payment in a row of `selectPayment` or `selectPayments`. */
+export const readPayment = (row: DriverRow): Payment => paymentColumns.read(row);
+
+/** What is stored with the payment, in a row of `selectPayment`. */
+export const readBooking = (row: DriverRow): PaymentBooking => bookingColumns.read(row);
+
+/** Marks a payment as voided. */
+export const voidStatement = ({ companyID, locationID }: LocationScope, paymentID: string, at: string): Statement =>
+  sql`UPDATE payments SET status = 'Voided', voided_at = ${at}, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND id = ${paymentID}`;

@@ -1,0 +1,233 @@
+import type { OrderLineModifier, ReceiptPreview, VoidComp } from '@tavola/contract';
+import {
+  amount,
+  boolean,
+  decimal,
+  integer,
+  json,
+  jsonList,
+  nullable,
+  text,
+  uuid,
+} from '#platform/database/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow } from '#platform/database/columns.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { readReceiptCode, selectReceiptCodes } from './discount-codes.rows.ts';
+import { orderColumns } from './order-columns.ts';
+import { paymentColumns } from './payments.rows.ts';
+import { saleColumns } from './sales.rows.ts';
+
+/** What a receipt is made from, as the tables have it. */
+export interface ReceiptRows {
+  readonly head: ReceiptHead;
+  readonly lines: readonly ReceiptLine[];
+  readonly discounts: readonly {
+    readonly name: string;
+    readonly amount: number;
+    readonly orderLineID: string | null;
+  }[];
+  readonly payments: ReceiptPreview['payments'];
+  readonly codes: ReceiptPreview['discountRedemptions'];
+}
+
+/** What a receipt says once: of the order, its sale, the location and the terminal. */
+export interface ReceiptHead {
+  readonly channel: number;
+  readonly orderNo: string;
+  readonly orderedAt: string;
+  readonly staffName: string;
+  readonly subtotal: number;
+  readonly compAmount: number;
+  readonly serviceChargeAmount: number;
+  readonly serviceChargeRate: number;
+  readonly deliveryChargeAmount: number;
+  readonly additionalChargeAmount: number;
+  readonly redeemedAmount: number;
+  readonly totalDueAmount: number;
+  readonly taxes: ReceiptPreview['taxes'];
+  /** Only while it is paid. */
+  readonly saleNo: string | null;
+  readonly paidAt: string | null;
+  readonly location: ReceiptPreview['location'];
+  readonly terminalName: string | null;
+  readonly currencyID: number;
+}
+
+/** A line with its options and parts as a receipt names them. */
+export interface ReceiptLine {
+  readonly orderLineID: string;
+  readonly quantity: number;
+  readonly name: string;
+  readonly amount: number;
+  readonly isVoided: boolean;
+  readonly isFreeItem: boolean;
+  readonly note: string | null;
+  readonly modifiers: readonly OrderLineModifier[];
+  readonly variantNames: readonly string[];
+  readonly parts: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly modifiers: readonly OrderLineModifier[];
+  }[];
+  readonly voidComp: VoidComp | null;
+  readonly compAmount: number;
+}
+
+const orderHead = orderColumns.pick(
+  'channel',
+  'orderNo',
+  'createdAt',
+  'openedByName',
+  'subtotal',
+  'compAmount',
+  'serviceChargeAmount',
+  'serviceChargeRate',
+  'deliveryChargeAmount',
+  'additionalChargeAmount',
+  'redeemedAmount',
+  'totalDueAmount',
+  'taxes',
+);
+
+const saleHead = saleColumns.pick('saleNo', 'paidAt');
+
+const locationColumn = columnsOf('locations');
+const locationHead = new Columns({
+  name: locationColumn('name', text),
+  addressLine1: locationColumn('address_line_1', text),
+  province: locationColumn('province', text),
+  postalCode: locationColumn('postal_code', text),
+  currencyID: locationColumn('currency_id', integer),
+  phone: locationColumn('phone', nullable(text)),
+});
+
+const companyColumn = columnsOf('companies');
+const companyHead = new Columns({
+  name: companyColumn('name', text),
+  phone: companyColumn('phone', nullable(text)),
+  vatID: companyColumn('vat_id', nullable(text)),
+});
+
+const terminalHead = new Columns({ name: columnsOf('clients')('name', nullable(text)) });
+
+const selectHead = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')}, ${terminalHead.of('t', 'terminal_')},
+      CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.sale_no END AS sale_no,
+      CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN s.paid_at END AS paid_at
+    FROM orders o
+    JOIN locations l ON l.company_id = ${companyID} AND l.id = o.location_id
+    JOIN companies c ON c.company_id = ${companyID}
+    LEFT JOIN sales s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
+    LEFT JOIN clients t ON t.company_id = ${companyID} AND t.location_id = ${locationID} AND t.id = o.client_id
+    WHERE o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = ${orderID}`;
+
+const lineColumn = columnsOf('order_lines');
+const lineColumns = new Columns({
+  orderLineID: lineColumn('id', uuid),
+  quantity: lineColumn('quantity', decimal),
+  itemName: lineColumn('item_name', text),
+  displayName: lineColumn('display_name', nullable(text)),
+  amount: lineColumn('subtotal', amount),
+  status: lineColumn('status', text),
+  isFreeItem: lineColumn('is_free_item', boolean),
+  note: lineColumn('note', nullable(text)),
+  modifiers: lineColumn('modifiers', jsonList<OrderLineModifier>()),
+  variantOptions: lineColumn('variant_options', jsonList<{ readonly name?: string | null }>()),
+  comboItems: lineColumn('combo_items', jsonList<ComboPart>()),
+  voidComp: lineColumn('void_comp', nullable(json<VoidComp>())),
+  compAmount: lineColumn('comp_amount', amount),
+});
+
+interface ComboPart {
+  readonly name?: string | null;
+  readonly quantity: number;
+  readonly orderLineModifiers: readonly OrderLineModifier[];
+}
+
+const discountColumn = columnsOf('order_discounts');
+const discountColumns = new Columns({
+  name: discountColumn('name', text),
+  amount: discountColumn('amount', amount),
+  orderLineID: discountColumn('order_line_id', nullable(uuid)),
+});
+
+const paidColumns = paymentColumns.pick(
+  'name',
+  'accountName',
+  'amount',
+  'tenderedAmount',
+  'changeAmount',
+  'tipAmount',
+  'cashRoundingAdjustAmount',
+);
+
+const selectLive = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${paidColumns.of('p')} FROM sales s
+    JOIN payments p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = s.id
+      AND p.status IN ('Received', 'PaidOnAccount', 'Authorised')
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID} ORDER BY p.created_at, p.id`;
+
+/** Everything on the receipt of an order; null when there is no such order here. The last that its transaction does. */
+export async function findReceiptRows(tx: Tx, scope: LocationScope, orderID: string): Promise<ReceiptRows | null> {
+  const ofOrder = sql`company_id = ${scope.companyID} AND location_id = ${scope.locationID} AND order_id = ${orderID}`;
+  const [head, lines, discounts, payments, codes] = await tx.pipelineLast([
+    selectHead(scope, orderID),
+    sql`SELECT ${lineColumns.names} FROM order_lines WHERE ${ofOrder} ORDER BY position`,
+    sql`SELECT ${discountColumns.names} FROM order_discounts WHERE ${ofOrder} AND amount <> 0 ORDER BY position`,
+    selectLive(scope, orderID),
+    selectReceiptCodes(scope, orderID),
+  ]);
+  const row = head?.rows[0];
+  if (row === undefined) return null;
+  return {
+    head: readHead(row),
+    lines: (lines?.rows ?? []).map(readLine),
+    codes: (codes?.rows ?? []).map(readReceiptCode),
+    discounts: (discounts?.rows ?? []).map((each) => discountColumns.read(each)),
+    payments: (payments?.rows ?? []).map((each) => {
+      const { accountName, name, ...payment } = paidColumns.read(each);
+      return { ...payment, name: accountName === null ? name : `${name} · ${accountName}` };
+    }),
+  };
+}
+
+function readHead(row: DriverRow): ReceiptHead {
+  const { createdAt, openedByName, ...order } = orderHead.read(row);
+  const location = locationHead.read(row, 'location_');
+  const company = companyHead.read(row, 'company_');
+  const town = [location.province, location.postalCode].filter((part) => part !== '').join(' ');
+  return {
+    ...order,
+    ...saleHead.read(row),
+    taxes: [...order.taxes],
+    orderedAt: createdAt,
+    staffName: openedByName,
+    location: {
+      name: location.name,
+      companyName: company.name,
+      addressLines: [location.addressLine1, town].filter((line) => line !== ''),
+      phone: location.phone ?? company.phone,
+      vatid: company.vatID,
+    },
+    terminalName: terminalHead.read(row, 'terminal_').name,
+    currencyID: location.currencyID,
+  };
+}
+
+function readLine(row: DriverRow): ReceiptLine {
+  const { itemName, displayName, status, variantOptions, comboItems, ...line } = lineColumns.read(row);
+  return {
+    ...line,
+    name: displayName ?? itemName,
+    isVoided: status === 'Voided',
+    variantNames: variantOptions.map(({ name }) => name ?? ''),
+    parts: comboItems.map(({ name, quantity, orderLineModifiers }) => ({
+      name: name ?? '',
+      quantity,
+      modifiers: orderLineModifiers,
+    })),
+  };
+}

@@ -1,0 +1,126 @@
+import type { PaymentResult, Sale } from '@tavola/contract';
+import { amount, date, instant, nullable, text, textOf, uuid } from '#platform/database/column-kinds.ts';
+import { Columns, columnsOf, type DriverRow, type RowOf } from '#platform/database/columns.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { nextNumber } from './counters.rows.ts';
+import { readPayment, selectPayments } from './payments.rows.ts';
+
+const column = columnsOf('sales');
+
+/** The columns of sales; its number is written with `sale_no` alone. */
+export const saleColumns = new Columns({
+  saleID: column('id', uuid),
+  orderID: column('order_id', uuid),
+  orderDate: column('order_date', date),
+  paymentStatus: column('payment_status', textOf<Sale['paymentStatus']>()),
+  saleNo: column('sale_no', nullable(text)),
+  /** Business date of the moment of payment (decision 91). */
+  saleDate: column('sale_date', nullable(date)),
+  totalDueAmount: column('total_due_amount', amount),
+  balanceDueAmount: column('balance_due_amount', amount),
+  tipAmount: column('tip_amount', amount),
+  cashRoundingAmount: column('cash_rounding_amount', amount),
+  createdAt: column('created_at', instant),
+  paidAt: column('paid_at', nullable(instant)),
+  updatedAt: column('updated_at', instant),
+});
+
+const stored = saleColumns.pick(
+  'saleID',
+  'saleNo',
+  'paymentStatus',
+  'balanceDueAmount',
+  'tipAmount',
+  'cashRoundingAmount',
+);
+
+/** What a payment has to know of the sale of its order. */
+export type SaleRow = Readonly<RowOf<typeof stored>>;
+
+/** The sale of an order. */
+export const selectSale = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
+  sql`SELECT ${stored.names} FROM sales
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;
+
+/** A row of `selectSale`. */
+export const readSale = (row: DriverRow): SaleRow => stored.read(row);
+
+/** The number that a statement about a sale answered. */
+export const readSaleNo = (row: DriverRow | undefined): string | null =>
+  row === undefined ? null : saleNumber.read(row).saleNo;
+
+const saleNumber = saleColumns.pick('saleNo');
+
+/** The sale of an order with its payments; null before the first one. */
+export async function findSale(tx: Tx, scope: LocationScope, orderID: string): Promise<Sale | null> {
+  const [sales, payments] = await tx.pipeline([selectSale(scope, orderID), selectPayments(scope, orderID)]);
+  const row = sales?.rows[0];
+  if (row === undefined) return null;
+  const { saleID, saleNo, paymentStatus, balanceDueAmount } = readSale(row);
+  return { saleID, saleNo, paymentStatus, balanceDueAmount, payments: (payments?.rows ?? []).map(readPayment) };
+}
+
+const opened = saleColumns.pick(
+  'saleID',
+  'orderID',
+  'orderDate',
+  'paymentStatus',
+  'totalDueAmount',
+  'balanceDueAmount',
+  'tipAmount',
+  'cashRoundingAmount',
+  'createdAt',
+  'updatedAt',
+);
+
+// The total too: without a live payment the order could be changed.
+const changed = saleColumns.pick(
+  'paymentStatus',
+  'balanceDueAmount',
+  'tipAmount',
+  'cashRoundingAmount',
+  'updatedAt',
+  'totalDueAmount',
+);
+
+const paid = saleColumns.pick('saleDate', 'paidAt');
+
+/** A sale after a payment. Its day and moment of payment are stored once it is paid. */
+export type SaleChange = Readonly<RowOf<typeof opened> & RowOf<typeof paid>> & {
+  readonly paymentStatus: PaymentResult['paymentStatus'];
+};
+
+/** The sale of a first payment; numbered when that settles it. Answers the number. */
+export function insertSale(scope: LocationScope, sale: SaleChange): Statement {
+  const { companyID, locationID } = scope;
+  return sale.paymentStatus === 'Paid'
+    ? sql`WITH ${nextNumber(scope, 'sale')}
+        INSERT INTO sales (company_id, location_id, sale_number, sale_no, ${opened.names}, ${paid.names})
+        SELECT ${companyID}::uuid, ${locationID}::uuid, next.value, next.value::text, ${opened.typed(sale)}, ${paid.typed(sale)}
+        FROM next RETURNING sale_no`
+    : sql`INSERT INTO sales (company_id, location_id, ${opened.names})
+        VALUES (${companyID}, ${locationID}, ${opened.values(sale)})`;
+}
+
+/**
+ * The sale after a further payment, or after one was voided. `isNumbered`: it was paid before, and keeps its number.
+ * Answers the number.
+ */
+export function updateSale(scope: LocationScope, sale: SaleChange, isNumbered: boolean): Statement {
+  const { companyID, locationID } = scope;
+  const here = sql`sales.company_id = ${companyID} AND sales.location_id = ${locationID} AND sales.id = ${sale.saleID}`;
+  if (sale.paymentStatus !== 'Paid') return sql`UPDATE sales SET ${changed.set(sale)} WHERE ${here} RETURNING sale_no`;
+  return isNumbered
+    ? sql`UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)} WHERE ${here} RETURNING sale_no`
+    : sql`WITH ${nextNumber(scope, 'sale')}
+        UPDATE sales SET ${changed.set(sale)}, ${paid.set(sale)}, sale_number = next.value, sale_no = next.value::text
+        FROM next WHERE ${here} RETURNING sales.sale_no`;
+}
+
+/** Ends the sale of an order that is voided: its payments were voided before (decision 59), and nothing is owed. */
+export const closeSale = ({ companyID, locationID }: LocationScope, orderID: string, at: string): Statement =>
+  sql`UPDATE sales SET payment_status = 'Voided', total_due_amount = 0, balance_due_amount = 0, updated_at = ${at}
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${orderID}`;

@@ -1,0 +1,140 @@
+import { nullable, text, uuid } from '#platform/database/column-kinds.ts';
+import { Columns, columnsOf } from '#platform/database/columns.ts';
+import type { Statement } from '#platform/database/wire/session.ts';
+import { joined, sql } from '#platform/database/sql.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+
+/** Units of an item that a line takes from stock, above 0, or brings back. */
+export interface StockMove {
+  readonly id: string;
+  readonly itemID: string;
+  readonly orderLineID: string;
+  readonly quantity: number;
+}
+
+/** A statement takes at most 65,535 values. */
+const MOST_MOVES = 12_000;
+const itemColumns = new Columns({ itemID: columnsOf('items')('id', uuid), name: columnsOf('items')('name', text) });
+const unitColumns = new Columns({ uomSymbol: columnsOf('uoms')('symbol', nullable(text)) });
+
+/** Numbers of moves for which a statement is prepared; others are filled up to the next one. */
+const SIZES = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, MOST_MOVES];
+
+interface MovedBy {
+  readonly userID: string;
+  readonly at: string;
+}
+
+/**
+ * Takes the units off what is on hand and writes a movement for each line and item, with the balance after it, in one
+ * statement for all that fit into one. An item's row comes with its first movement; rows are taken in one order, so
+ * that two sales wait for one another and do not die in each other's locks. `type` is `Sale`, or `Void` for units that
+ * come back.
+ */
+export function moveStock(
+  scope: LocationScope,
+  type: 'Sale' | 'Void',
+  moves: readonly StockMove[],
+  by: MovedBy,
+): Statement[] {
+  const statements: Statement[] = [];
+  for (let from = 0; from < moves.length; from += MOST_MOVES)
+    statements.push(moveStatement(scope, type, moves.slice(from, from + MOST_MOVES), by));
+  return statements;
+}
+
+/**
+ * What is on hand of these items, held for the rest of the transaction; taken in the order in which `moveStock` takes
+ * them. An item that never moved is not among them.
+ */
+export async function holdOnHand(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  itemIDs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const [found] = await tx.pipeline([
+    sql`SELECT item_id, on_hand FROM item_inventory
+      WHERE company_id = ${companyID} AND location_id = ${locationID} AND item_id = ANY(${itemIDs}::uuid[])
+      ORDER BY item_id FOR UPDATE`,
+  ]);
+  return new Map((found?.rows ?? []).map((row) => [String(row['item_id']), Number(row['on_hand'])]));
+}
+
+/** Names of counted items, in the order of the alphabet, with the unit that each is counted in here. */
+export async function nameCounted(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  itemIDs: readonly string[],
+): Promise<{ itemID: string; name: string; uomSymbol: string | null }[]> {
+  const [found] = await tx.pipeline([
+    sql`SELECT ${itemColumns.of('i')}, ${unitColumns.of('u')}
+      FROM items i
+      LEFT JOIN item_inventory s ON s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.item_id = i.id
+      LEFT JOIN uoms u ON u.company_id = ${companyID} AND u.uomid = coalesce(s.uomid, i.uomid)
+      WHERE i.company_id = ${companyID} AND i.id = ANY(${itemIDs}::uuid[]) ORDER BY lower(i.name), i.id`,
+  ]);
+  return (found?.rows ?? []).map((row) => ({ ...itemColumns.read(row), ...unitColumns.read(row) }));
+}
+
+/** What left stock with these lines, and how much of it has come back since. */
+export const selectMoved = ({ companyID, locationID }: LocationScope, orderLineIDs: readonly string[]): Statement =>
+  sql`SELECT s.item_id, s.ref_id, -s.quantity AS left_units, coalesce((
+      SELECT sum(v.quantity) FROM inventory_movements v
+      WHERE v.company_id = ${companyID} AND v.location_id = ${locationID} AND v.item_id = s.item_id AND v.at >= s.at
+        AND v.type = 'Void' AND v.ref_id = s.ref_id), 0) AS returned_units
+    FROM inventory_movements s
+    WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.type = 'Sale' AND s.ref_id = ANY(${orderLineIDs}::uuid[])`;
+
+/** A movement as its statement takes it: signed, with what later lines of the same statement still move. */
+interface SignedMove {
+  readonly id: string | null;
+  readonly itemID: string | null;
+  readonly orderLineID: string | null;
+  readonly quantity: number;
+  readonly later: number;
+}
+
+// Names no item and so matches nothing.
+const NO_MOVE: SignedMove = { id: null, itemID: null, orderLineID: null, quantity: 0, later: 0 };
+
+function signed(type: 'Sale' | 'Void', moves: readonly StockMove[]): SignedMove[] {
+  const sign = type === 'Sale' ? -1 : 1;
+  const left = new Map<string, number>();
+  // From the last to the first: what later lines still move is not yet part of the balance of this one.
+  return moves
+    .toReversed()
+    .map((move) => {
+      const later = left.get(move.itemID) ?? 0;
+      left.set(move.itemID, later + move.quantity);
+      return { ...move, quantity: sign * move.quantity, later: sign * later };
+    })
+    .toReversed();
+}
+
+function moveStatement(
+  { companyID, locationID }: LocationScope,
+  type: 'Sale' | 'Void',
+  moves: readonly StockMove[],
+  { userID, at }: MovedBy,
+): Statement {
+  const size = SIZES.find((each) => each >= moves.length) ?? moves.length;
+  const filled = [...signed(type, moves), ...Array.from({ length: size - moves.length }, () => NO_MOVE)];
+  const rows = filled.map(
+    ({ id, itemID, orderLineID, quantity, later }) =>
+      sql`(${id}::uuid, ${itemID}::uuid, ${orderLineID}::uuid, ${quantity}::numeric, ${later}::numeric)`,
+  );
+  return sql`WITH move (id, item_id, ref_id, quantity, later) AS (VALUES ${joined(rows)}),
+    moved AS (
+      INSERT INTO item_inventory AS i (company_id, location_id, item_id, uomid, average_cost, on_hand, updated_at)
+      SELECT ${companyID}::uuid, ${locationID}::uuid, total.item_id, item.uomid, item.cost, total.quantity, ${at}::timestamptz
+      FROM (SELECT item_id, sum(quantity) AS quantity FROM move WHERE item_id IS NOT NULL GROUP BY item_id) AS total
+      JOIN items item ON item.company_id = ${companyID} AND item.id = total.item_id
+      ORDER BY total.item_id
+      ON CONFLICT (company_id, location_id, item_id) DO UPDATE SET on_hand = i.on_hand + excluded.on_hand, updated_at = excluded.updated_at
+      RETURNING i.item_id, i.on_hand, i.average_cost)
+    INSERT INTO inventory_movements (company_id, location_id, id, item_id, type, quantity, unit_cost, balance_after, ref_id, user_id, at)
+    SELECT ${companyID}::uuid, ${locationID}::uuid, move.id, move.item_id, ${type}::text, move.quantity, moved.average_cost,
+      moved.on_hand - move.later, move.ref_id, ${userID}::uuid, ${at}::timestamptz
+    FROM move JOIN moved ON moved.item_id = move.item_id`;
+}

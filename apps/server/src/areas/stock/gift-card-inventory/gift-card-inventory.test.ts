@@ -1,0 +1,130 @@
+import { giftCardInventoryRoutes, permission, type GiftCardAdjustInput } from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import type { Caller } from '@tavola/testkit/server.ts';
+import { codeOf } from '@tavola/testkit/refused.ts';
+import { newID } from '#platform/ids.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const create = (
+  office: Office,
+  giftCardTypeName: string,
+  giftCardPrice: number,
+  caller: Caller = office.owner,
+  giftCardProductID = newID(),
+) =>
+  server.call(giftCardInventoryRoutes.create, { body: { giftCardProductID, giftCardTypeName, giftCardPrice } }, caller);
+const adjust = (office: Office, id: string, more: Partial<GiftCardAdjustInput>, caller: Caller = office.owner) =>
+  server.call(
+    giftCardInventoryRoutes.adjust,
+    { params: { id }, body: { mode: 'Add', quantity: 1, reason: 'Delivery', comment: '', ...more } },
+    caller,
+  );
+const list = async (office: Office, query: object = {}) =>
+  (await server.call(giftCardInventoryRoutes.list, { query }, office.owner)).body.items.map((row) => [
+    row.giftCardTypeName,
+    row.giftCardPrice,
+    row.onHandQuantity,
+  ]);
+
+describe('gift cards in the drawer', () => {
+  it('are listed by kind and price; a kind comes with its first card and is not made twice', async () => {
+    const office = await server.open();
+    for (const [name, price] of [
+      ['Birthday', 50],
+      ['Classic', 20],
+      ['CLASSIC', 10],
+    ] as const)
+      expect((await create(office, name, price)).status).toBe(200);
+    expect(await list(office)).toEqual([
+      ['Birthday', 50, 0],
+      ['Classic', 10, 0],
+      ['Classic', 20, 0],
+    ]);
+    expect(await list(office, { sort: ['giftCardPrice:desc'], search: 'class' })).toEqual([
+      ['Classic', 20, 0],
+      ['Classic', 10, 0],
+    ]);
+    expect((await server.call(giftCardInventoryRoutes.types, {}, office.owner)).body.map(({ name }) => name)).toEqual([
+      'Birthday',
+      'Classic',
+    ]);
+    expect(codeOf(await create(office, 'classic', 20))).toEqual([409, 'gift_cards.error.duplicate']);
+    for (const price of [0, -5]) expect((await create(office, 'Classic', price)).status).toBe(400);
+  });
+
+  it('are added once under an id of the caller’s', async () => {
+    const office = await server.open();
+    const id = newID();
+    const [first, again] = [
+      await create(office, 'Classic', 20, office.owner, id),
+      await create(office, 'Classic', 20, office.owner, id),
+    ];
+    expect([first.status, again.body, (await list(office)).length]).toEqual([200, first.body, 1]);
+  });
+
+  it('are received, counted and taken out, never more than there are; each time with a movement', async () => {
+    const office = await server.open();
+    const {
+      body: { giftCardProductID: id },
+    } = await create(office, 'Classic', 20);
+    await adjust(office, id, { quantity: 100 });
+    await adjust(office, id, { mode: 'Subtract', quantity: 3, reason: 'Damaged', comment: 'Wet' });
+    expect([
+      codeOf(await adjust(office, id, { mode: 'Subtract', quantity: 98 })),
+      (await adjust(office, id, { quantity: 0 })).status,
+      (await adjust(office, id, { quantity: 1.5 })).status,
+    ]).toEqual([[409, 'gift_cards.error.too_few'], 400, 400]);
+    const { body } = await adjust(office, id, { mode: 'Set', quantity: 95, reason: 'Count' });
+    expect(body.onHandQuantity).toBe(95);
+    expect(
+      body.movements.map(({ type, quantity, balanceAfter, reason, comment, userName }) => [
+        type,
+        quantity,
+        balanceAfter,
+        reason,
+        comment,
+        userName,
+      ]),
+    ).toEqual([
+      ['Count', -2, 95, 'Count', null, 'Ann Lee'],
+      ['Adjust', -3, 97, 'Damaged', 'Wet', 'Ann Lee'],
+      ['Receive', 100, 100, 'Delivery', null, 'Ann Lee'],
+    ]);
+  });
+
+  it('add up what comes at the same moment, and count a repeated call once', async () => {
+    const office = await server.open();
+    const {
+      body: { giftCardProductID: id },
+    } = await create(office, 'Classic', 20);
+    await Promise.all(Array.from({ length: 8 }, () => adjust(office, id, { quantity: 5 })));
+    const caller = { ...office.owner, headers: { 'idempotency-key': newID() } };
+    await adjust(office, id, { quantity: 2 }, caller);
+    const { body } = await adjust(office, id, { quantity: 2 }, caller);
+    expect([body.onHandQuantity, body.movements.reduce((sum, { quantity }) => sum + quantity, 0)]).toEqual([42, 42]);
+  });
+
+  it('are the location’s, and each deed needs its right', async () => {
+    const [mine, theirs] = [await server.open(), await server.open()];
+    const {
+      body: { giftCardProductID: id },
+    } = await create(theirs, 'Classic', 20);
+    expect([
+      codeOf(await adjust(mine, id, {})),
+      codeOf(await server.call(giftCardInventoryRoutes.get, { params: { id } }, mine.owner)),
+      await list(mine),
+    ]).toEqual([[404, 'resource.not_found'], [404, 'resource.not_found'], []]);
+    const viewer = await theirs.colleague(permission.giftCard.view);
+    expect([
+      (await server.call(giftCardInventoryRoutes.list, {}, viewer)).status,
+      (await create(theirs, 'Birthday', 5, viewer)).status,
+      (await adjust(theirs, id, {}, viewer)).status,
+    ]).toEqual([200, 403, 403]);
+  });
+});

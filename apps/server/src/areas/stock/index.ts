@@ -1,0 +1,21 @@
+import type { Services } from '#platform/services.ts';
+import { createGiftCardInventoryHandlers } from './gift-card-inventory/gift-card-inventory.routes.ts';
+import { createInventoryHandlers } from './inventory/inventory.routes.ts';
+import { createRecipeHandlers } from './recipes/recipes.routes.ts';
+import { createUomHandlers } from './uoms/uoms.routes.ts';
+import { createVendorHandlers } from './vendors/vendors.routes.ts';
+
+export { hasVendor } from './inventory/inventory.repo.ts';
+export { movedUnits, startTracking } from './inventory/tracking.repo.ts';
+export { readStockNeeds } from './recipes/read-stock-needs.ts';
+export type { StockNeeds, Taken } from './recipes/stock-needs.ts';
+export { readUnits } from './uoms/uoms.repo.ts';
+
+/** The calls of the stock area, by noun. */
+export const createStockHandlers = (services: Services) => ({
+  giftCardInventory: createGiftCardInventoryHandlers(services),
+  inventory: createInventoryHandlers(services),
+  recipes: createRecipeHandlers(services),
+  uoms: createUomHandlers(services),
+  vendors: createVendorHandlers(services),
+});

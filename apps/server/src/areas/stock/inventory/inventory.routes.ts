@@ -1,0 +1,44 @@
+import type { inventoryRoutes } from '@tavola/contract';
+import { removedOrRefused } from '#platform/crud/refusals.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { Handlers } from '#platform/http/call.ts';
+import type { Services } from '#platform/services.ts';
+import { companyOf } from '#platform/tenancy/scope.ts';
+import { changeForTills } from '#areas/catalog/index.ts';
+import { listInventory, readInventorySummary } from './inventory.repo.ts';
+import { adjust, changeSafetyStock, checkAvailability, readDetail } from './inventory.service.ts';
+import { listMovements } from './movements.repo.ts';
+import { startTracking, stopTracking } from './tracking.repo.ts';
+
+/**
+ * The calls of inventory (back-office spec, section 7). What is counted is remembered with the sell data and told like
+ * a change of it; how much is there is asked for when it is needed.
+ */
+export function createInventoryHandlers({
+  now,
+  newID,
+}: Pick<Services, 'now' | 'newID'>): Handlers<typeof inventoryRoutes> {
+  return {
+    list: (call) => call.read((tx) => listInventory(tx, call.scope, call.query)),
+    summary: (call) => call.read((tx) => readInventorySummary(tx, call.scope)),
+    history: (call) => call.read((tx) => listMovements(tx, call.scope, call.query)),
+    get: (call) => call.read((tx) => readDetail(tx, call.scope, call.params.id)),
+    track: (call) =>
+      changeForTills(call, now(), async (tx) => {
+        const itemIDs = [...new Set(call.body.itemIDs)];
+        if ((await startTracking(tx, call.scope, itemIDs, now())) !== itemIDs.length) refuse('resource.not_found');
+        return { itemIDs };
+      }),
+    untrack: (call) =>
+      changeForTills(call, now(), async (tx) =>
+        removedOrRefused(await stopTracking(tx, companyOf(call.scope), call.query.itemIDs, now())),
+      ),
+    adjust: (call) =>
+      call.transact((tx) =>
+        adjust(tx, call.scope, call.params.id, call.body, { userID: call.session.userID, id: newID(), now: now() }),
+      ),
+    setSafetyStock: (call) =>
+      call.transact((tx) => changeSafetyStock(tx, call.scope, call.params.id, call.body.safetyStock, now())),
+    checkAvailability: (call) => call.read((tx) => checkAvailability(tx, call.scope, call.params.id, call.body)),
+  };
+}

@@ -1,0 +1,167 @@
+import type {
+  AdjustInput,
+  AvailabilityQuestion,
+  InventoryDetail,
+  InventoryItem,
+  StockAvailability,
+} from '@tavola/contract';
+import { multiplyRatios, ratioOf, ratioOfQuantity, SCALE, timesRatio, toQuantity, type Ratio } from '@tavola/selling';
+import type * as z from 'zod/mini';
+import { found } from '#platform/crud/refusals.ts';
+import type { Tx } from '#platform/database/tx.ts';
+import { refuse } from '#platform/errors/refusal.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { readStockNeedsOf } from '../recipes/read-stock-needs.ts';
+import { type Taken } from '../recipes/stock-needs.ts';
+import { readUnits } from '../uoms/uoms.repo.ts';
+import { listAmounts } from './amounts.repo.ts';
+import {
+  getInventoryItem,
+  hasVendor,
+  holdStock,
+  moveByHand,
+  setSafetyStock,
+  type HandMovement,
+} from './inventory.repo.ts';
+import { listMovements } from './movements.repo.ts';
+
+const SHOWN_MOVEMENTS = 50;
+const ONE: Ratio = { numerator: 1n, denominator: 1n };
+
+/** Stock of one item with its latest movements. */
+export async function readDetail(tx: Tx, scope: LocationScope, itemID: string): Promise<InventoryDetail> {
+  const item = found(await getInventoryItem(tx, scope, itemID));
+  const { items: movements } = await listMovements(tx, scope, {
+    itemID,
+    page: 1,
+    pageSize: SHOWN_MOVEMENTS,
+    sort: [],
+    search: '',
+  });
+  return { ...item, movements };
+}
+
+/**
+ * Moves stock by hand (decision 93): Set makes it what was counted, Add and Subtract go from what is there at that
+ * moment. Figures in another unit are converted, costs with them.
+ */
+export async function adjust(
+  tx: Tx,
+  scope: LocationScope,
+  itemID: string,
+  input: AdjustInput,
+  by: { readonly userID: string; readonly id: string; readonly now: Date },
+): Promise<InventoryDetail> {
+  if (input.mode !== 'Set' && input.quantity === 0)
+    refuse('validation.failed', {}, { fields: [{ path: 'quantity', code: 'min' }] });
+  const stock = found(await holdStock(tx, scope, itemID, by.now));
+  if (input.vendorID !== null && !(await hasVendor(tx, scope, input.vendorID)))
+    refuse('inventory.error.vendor', {}, { fields: [{ path: 'vendorID', code: 'invalid' }] });
+  const ratio = await toStockUnit(tx, scope, input.uomid, stock);
+  const quantity = timesRatio(BigInt(toQuantity(input.quantity)), ratio);
+  const change =
+    input.mode === 'Set' ? quantity - toQuantity(stock.onHand) : input.mode === 'Add' ? quantity : -quantity;
+  // A cost per box is a twelfth of it per piece: the other way round than the quantity.
+  const unitCost =
+    input.unitCost === null
+      ? null
+      : timesRatio(BigInt(toQuantity(input.unitCost)), { numerator: ratio.denominator, denominator: ratio.numerator }) /
+        SCALE;
+  const { vendorID, reason, comment } = input;
+  await moveByHand(
+    tx,
+    scope,
+    {
+      id: by.id,
+      itemID,
+      type: typeOf(input),
+      quantity: change / SCALE,
+      unitCost,
+      vendorID,
+      reason,
+      comment,
+      userID: by.userID,
+    },
+    by.now,
+  );
+  return readDetail(tx, scope, itemID);
+}
+
+function typeOf({ mode, type, unitCost, vendorID }: AdjustInput): HandMovement['type'] {
+  if (mode === 'Set') return 'Count';
+  if (type !== null && type !== undefined) return type;
+  return mode === 'Add' && (unitCost !== null || vendorID !== null) ? 'Receive' : 'Adjust';
+}
+
+async function toStockUnit(
+  tx: Tx,
+  scope: LocationScope,
+  uomid: number | null,
+  stock: { readonly name: string; readonly uomid: number | null },
+): Promise<Ratio> {
+  if (uomid === null || uomid === stock.uomid) return ONE;
+  const units = await readUnits(tx, scope);
+  const ratio = stock.uomid === null || !units.has(uomid) ? null : ratioOf(units, uomid, stock.uomid);
+  return (
+    ratio ?? refuse('inventory.error.unit', { name: stock.name }, { fields: [{ path: 'uomid', code: 'invalid' }] })
+  );
+}
+
+export async function changeSafetyStock(
+  tx: Tx,
+  scope: LocationScope,
+  itemID: string,
+  safetyStock: number,
+  now: Date,
+): Promise<InventoryItem> {
+  found(await holdStock(tx, scope, itemID, now));
+  await setSafetyStock(tx, scope, itemID, safetyStock, now);
+  return found(await getInventoryItem(tx, scope, itemID));
+}
+
+/** How many whole units of an item can be made (decision 95), and what is short for as many as asked. */
+export async function checkAvailability(
+  tx: Tx,
+  scope: LocationScope,
+  itemID: string,
+  question: z.infer<typeof AvailabilityQuestion>,
+): Promise<StockAvailability> {
+  const taken: readonly Taken[] = [
+    { kind: 'item', id: itemID, quantity: ONE },
+    ...question.modifierOptions.map(({ modifierOptionID, quantity }): Taken => ({
+      kind: 'option',
+      id: modifierOptionID,
+      quantity: ratioOfQuantity(toQuantity(quantity)),
+    })),
+    ...question.parts.map((part): Taken => ({
+      kind: 'item',
+      id: part.itemID,
+      quantity: ratioOfQuantity(toQuantity(part.quantity)),
+    })),
+  ];
+  const idsOf = (wanted: Taken['kind']): readonly string[] =>
+    taken.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const needs = (await readStockNeedsOf(tx, scope, { itemIDs: idsOf('item'), optionIDs: idsOf('option') })).sum(taken);
+  const { names, onHand } = await listAmounts(tx, scope, [itemID, ...needs.keys()]);
+  if (!names.has(itemID)) refuse('resource.not_found');
+  const wanted = ratioOfQuantity(toQuantity(question.quantity));
+  const parts = [...needs].map(([id, need]) => {
+    const there = onHand.get(id) ?? 0;
+    const whole =
+      there <= 0 ? 0 : Number((BigInt(toQuantity(there)) * need.denominator) / (need.numerator * BigInt(SCALE)));
+    return {
+      itemID: id,
+      name: names.get(id)?.name ?? '',
+      uomSymbol: names.get(id)?.uomSymbol ?? null,
+      onHand: there,
+      whole,
+      needed: timesRatio(BigInt(SCALE), multiplyRatios(need, wanted)) / SCALE,
+    };
+  });
+  const short = parts.filter(({ onHand: there, needed }) => there < needed).map(({ whole: _whole, ...part }) => part);
+  return {
+    isAvailable: short.length === 0,
+    available: parts.length === 0 ? null : Math.min(...parts.map(({ whole }) => whole)),
+    short,
+  };
+}

@@ -1,0 +1,131 @@
+import { permission, vendorRoutes, type ErrorBody } from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCrud } from '@tavola/testkit/crud.ts';
+import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
+import { plantLocation } from '@tavola/testkit/plant-location.ts';
+import { createVendor } from './vendors.repo.ts';
+
+let server: OfficeServer;
+beforeAll(async () => {
+  server = await startOfficeServer();
+});
+afterAll(() => server.close());
+
+const blank = { contactName: '', email: '', phone: '', address: '', note: '' };
+const add = async (office: Office, name: string, more: object = {}) =>
+  (await server.call(vendorRoutes.create, { body: { ...blank, name, ...more } }, office.owner)).body;
+const names = async (office: Office, query: object) => {
+  const { body } = await server.call(vendorRoutes.list, { query }, office.owner);
+  return [body.items.map(({ name }) => name), body.total];
+};
+
+checkCrud(() => server, {
+  routes: vendorRoutes,
+  idField: 'vendorID',
+  idsKey: 'vendorIDs',
+  codes: permission.vendor,
+  isKnownToTills: false,
+  make: (name) => ({ ...blank, name, contactName: 'Ploy', email: 'ploy@farm.test', phone: '+66812345678' }),
+  change: (name) => ({ ...blank, name, address: '9 Market Rd', note: 'Comes on Mondays' }),
+});
+
+describe('the list', () => {
+  it('is paged, sorted by several columns, and searched word by word, where % and _ are letters like others', async () => {
+    const office = await server.open();
+    for (const [name, contactName] of [
+      ['Dairy', 'Zed'],
+      ['Bakery', 'Ann'],
+      ['Butcher', 'Ann'],
+      ['100% Juice', 'Bo_b'],
+    ] as const)
+      await add(office, name, { contactName });
+    expect(await names(office, {})).toEqual([['100% Juice', 'Bakery', 'Butcher', 'Dairy'], 4]);
+    expect(await names(office, { page: 2, pageSize: 3, sort: ['contactName:asc', 'name:desc'] })).toEqual([
+      ['Dairy'],
+      4,
+    ]);
+    expect(await names(office, { page: 1, pageSize: 3, sort: ['contactName:asc', 'name:desc'] })).toEqual([
+      ['Butcher', 'Bakery', '100% Juice'],
+      4,
+    ]);
+    expect(await names(office, { search: 'ann BUT' })).toEqual([['Butcher'], 1]);
+    expect([
+      await names(office, { search: '%' }),
+      await names(office, { search: 'o_b' }),
+      await names(office, { search: '\\' }),
+    ]).toEqual([
+      [['100% Juice'], 1],
+      [['100% Juice'], 1],
+      [[], 0],
+    ]);
+    expect(await names(office, { page: 9, pageSize: -1 })).toEqual([[], 4]);
+  });
+
+  it('refuses pages, sizes and columns that it does not have', async () => {
+    const { owner } = await server.open();
+    for (const query of [
+      'page=0',
+      'page=x',
+      'pageSize=0',
+      'pageSize=5001',
+      'pageSize=-2',
+      'sort=note:asc',
+      'sort=name',
+      'sort=name:asc;DROP',
+      'search=%00',
+    ]) {
+      const answer = await server.send('GET', `/api/location/vendors?${query}`, owner);
+      expect([query, answer.status, (answer.body as ErrorBody).additionValue.errorCode]).toEqual([
+        query,
+        400,
+        'validation.failed',
+      ]);
+    }
+  });
+});
+
+it('is switched off and on by those who may edit', async () => {
+  const office = await server.open();
+  const { vendorID } = await add(office, 'Farm');
+  const off = await server.call(vendorRoutes.deactivate, { params: { id: vendorID } }, office.owner);
+  expect([off.body.isActive, off.body.version]).toEqual([false, 2]);
+  expect((await server.call(vendorRoutes.activate, { params: { id: vendorID } }, office.owner)).body.isActive).toBe(
+    true,
+  );
+  expect(
+    (
+      await server.call(
+        vendorRoutes.activate,
+        { params: { id: vendorID } },
+        await office.colleague(permission.vendor.view),
+      )
+    ).status,
+  ).toBe(403);
+});
+
+it('has an address that can be written to, or none', async () => {
+  const office = await server.open();
+  const answer = await server.call(
+    vendorRoutes.create,
+    { body: { ...blank, name: 'Farm', email: 'nobody' } },
+    office.owner,
+  );
+  expect([answer.status, answer.body.additionValue.fields.map(({ path, code }) => [path, code])]).toEqual([
+    400,
+    [['email', 'email']],
+  ]);
+});
+
+it('of another location of the company is unknown, also when its id is used again', async () => {
+  const office = await server.open();
+  const branch = await plantLocation(server.test, office.tenant.scope.companyID);
+  const { vendorID } = await add(office, 'Farm');
+  const takeOver = () =>
+    server.services.database.tenant(branch, (tx) =>
+      createVendor(tx, branch, vendorID, { ...blank, name: 'Taken over' }, new Date()),
+    );
+  expect(await takeOver()).toBe(null);
+  expect(await names(office, {})).toEqual([['Farm'], 1]);
+  await server.call(vendorRoutes.remove, { query: { vendorIDs: [vendorID] } }, office.owner);
+  await expect(takeOver()).rejects.toMatchObject({ errorCode: 'resource.not_found' });
+});

@@ -1,1 +1,0 @@
-export { requireImage } from './require-image.ts';

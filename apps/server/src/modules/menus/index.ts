@@ -1,1 +1,0 @@
-export { createMenuHandlers } from './menus.routes.ts';

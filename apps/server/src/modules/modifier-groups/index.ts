@@ -1,2 +1,0 @@
-export { lockNesting } from './modifier-options.repo.ts';
-export { nestingFault } from './nesting.ts';

@@ -1,1 +1,0 @@
-export { giveBack, putOnAccount } from './account-payments.ts';

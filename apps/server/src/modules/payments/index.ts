@@ -1,1 +1,0 @@
-export { createPaymentHandlers } from './payments.routes.ts';

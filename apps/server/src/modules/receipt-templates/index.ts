@@ -1,1 +1,0 @@
-export { createDefaultTemplates } from './receipt-templates.repo.ts';

@@ -1,4 +1,0 @@
-export { buildRestaurant } from './build-restaurant.ts';
-export { createRegistration, type RegistrationModule } from './registration.ts';
-export type { RestaurantPlan } from './plan.ts';
-export { demoRestaurant, openDemoRestaurant, type DemoRestaurant } from './demo-restaurants.ts';

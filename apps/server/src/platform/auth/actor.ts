@@ -1,0 +1,23 @@
+import { refuse } from '../errors/refusal.ts';
+import type { LocationScope } from '../tenancy/scope.ts';
+
+/**
+ * Who acts, with which rights and at which terminal. Commands, approvals and the audit take it, so that they run for a
+ * call, for a sale that was recorded offline and for a job alike.
+ */
+export interface Actor {
+  readonly scope: LocationScope;
+  readonly userID: string;
+  /** First and last name, as receipts show it. */
+  readonly displayName: string;
+  /** The terminal; null where no terminal takes part. */
+  readonly clientID: string | null;
+  /** Permission codes in force at the location. */
+  readonly rights: ReadonlySet<number>;
+  /** The call behind it, for the audit; null where there is none. */
+  readonly requestId: string | null;
+}
+
+/** The terminal of an actor; refuses with `auth.device_required` where there is none. */
+export const requireTerminal = ({ clientID }: Pick<Actor, 'clientID'>): string =>
+  clientID ?? refuse('auth.device_required');

@@ -1,0 +1,86 @@
+/** How the values of a column are written, and how they are read of what the driver gives. */
+export interface Kind<Raw, Value> {
+  /** Its type in Postgres, for places that do not have one by themselves. */
+  readonly type: string;
+  readonly write: (value: Value) => unknown;
+  readonly read: (raw: Raw) => Value;
+}
+
+const asIs = <Value>(type: string): Kind<Value, Value> => ({ type, write: (value) => value, read: (raw) => raw });
+
+/** An id. */
+export const uuid = asIs<string>('uuid');
+/** A text as it is. */
+export const text = asIs<string>('text');
+/** A whole number of 4 bytes. */
+export const integer = asIs<number>('integer');
+/** A whole number of 2 bytes. */
+export const smallint = asIs<number>('smallint');
+/** Yes or no. */
+export const boolean = asIs<boolean>('boolean');
+/** `2025-01-31`. */
+export const date = asIs<string>('date');
+/** `2025-01-31T10:00:00.000Z`. */
+export const instant = asIs<string>('timestamptz');
+
+const numberOf = (type: string): Kind<string, number> => ({ type, write: (value) => value, read: Number });
+
+/** Money as a decimal number, as it travels. */
+export const amount = numberOf('numeric');
+/** Pieces, weights and rates as decimal numbers. */
+export const decimal = numberOf('numeric');
+/** A number that counts up, far below 2⁵³. */
+export const counter = numberOf('bigint');
+
+const listOf = (type: string): Kind<string[], readonly string[]> => ({
+  type,
+  write: (values) => values,
+  read: (raw) => raw,
+});
+
+/** A list of ids. */
+export const uuids = listOf('uuid[]');
+/** A list of texts. */
+export const texts = listOf('text[]');
+
+/** A list of amounts of money. */
+export const amounts: Kind<string[], readonly number[]> = {
+  type: 'numeric[]',
+  write: (values) => values,
+  read: (raw) => raw.map(Number),
+};
+
+/** A column that may hold nothing. */
+export const nullable = <Raw, Value>(kind: Kind<Raw, Value>): Kind<Raw | null, Value | null> => ({
+  type: kind.type,
+  write: (value) => (value === null ? null : kind.write(value)),
+  read: (raw) => (raw === null ? null : kind.read(raw)),
+});
+
+/** A text of a few; a CHECK of the table holds it to them. */
+export const textOf = <Value extends string>(): Kind<string, Value> => ({
+  type: 'text',
+  write: (value) => value,
+  read: (raw) => raw as Value,
+});
+
+/** A small number of a few; a CHECK of the table holds it to them. */
+export const smallintOf = <Value extends number>(): Kind<number, Value> => ({
+  type: 'smallint',
+  write: (value) => value,
+  read: (raw) => raw as Value,
+});
+
+/** A value that is read back as it was written, and that only this column writes. */
+export const json = <Value>(): Kind<unknown, Value> => ({
+  type: 'json',
+  write: (value) => JSON.stringify(value),
+  read: (raw) => raw as Value,
+});
+
+/** A list that is read back as it was written; an empty one takes no room. */
+export const jsonList = <Value>(): Kind<unknown, readonly Value[]> => ({
+  type: 'json',
+  write: (values) => (values.length === 0 ? null : JSON.stringify(values)),
+  read: (raw) => (raw ?? []) as readonly Value[],
+});

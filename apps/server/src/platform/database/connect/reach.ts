@@ -1,0 +1,36 @@
+import type { DatabaseConnections } from './connection.ts';
+import { startDatabase } from '../embedded/launcher.ts';
+import { prepareExternal } from './roles.ts';
+import type { WatchEvents } from '../embedded/supervisor.ts';
+
+/** Which database to use: the one at `databaseUrl`, or, when it is null, the embedded one in `dataDir`. */
+export interface DatabasePlace {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Another login for migrations, when that of `databaseUrl` owns nothing. */
+  readonly ownerDatabaseUrl: string | null;
+}
+
+/** The ways into the database in use. `isOurs` tells that `stop` ends a Postgres that this call started. */
+export interface ReachedDatabase extends DatabaseConnections {
+  readonly isOurs: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts, adopts or finds the database of the settings. Throws `DatabaseStartError` with what to do.
+ */
+export async function reachDatabase(
+  { dataDir, databaseUrl, ownerDatabaseUrl }: DatabasePlace,
+  watch?: WatchEvents,
+): Promise<ReachedDatabase> {
+  if (databaseUrl !== null) {
+    return {
+      ...(await prepareExternal(databaseUrl, ownerDatabaseUrl ?? databaseUrl)),
+      isOurs: false,
+      stop: () => Promise.resolve(),
+    };
+  }
+  const { owner, app, adopted, stop } = await startDatabase({ dataDir, ...(watch === undefined ? {} : { watch }) });
+  return { owner, app, isOurs: !adopted, stop };
+}

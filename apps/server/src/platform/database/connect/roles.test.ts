@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database.ts';
+import { withClient } from './client.ts';
+import type { ConnectionSettings } from './connection.ts';
+import { openDatabase } from '../database.ts';
+import { migrate, readMigrations } from '../migrate/migrate.ts';
+import { prepareExternal } from './roles.ts';
+import { DatabaseStartError } from '../embedded/start-error.ts';
+
+let scratch: ScratchDatabase;
+const suffix = randomBytes(4).toString('hex');
+const ownerLogin = `login_owner_${suffix}`;
+const appLogin = `login_app_${suffix}`;
+
+const asAdmin = (sql: string): Promise<unknown> => withClient(scratch.admin, (admin) => admin.query(sql));
+const urlOf = (user: string): string => {
+  const { host = '', database = '' } = scratch.admin;
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
+};
+const whoAmI = (connection: ConnectionSettings): Promise<string> =>
+  withClient(
+    connection,
+    async (client) => (await client.query<{ me: string }>('SELECT current_user AS me')).rows[0]?.me ?? '',
+  );
+
+beforeAll(async () => {
+  scratch = await openScratchDatabase();
+  await asAdmin(`CREATE ROLE ${ownerLogin} LOGIN NOSUPERUSER CREATEROLE`);
+  await asAdmin(`CREATE ROLE ${appLogin} LOGIN NOSUPERUSER`);
+});
+
+afterAll(async () => {
+  await asAdmin(`DROP OWNED BY ${ownerLogin}, ${appLogin}`);
+  await asAdmin(`DROP ROLE ${ownerLogin}`);
+  await asAdmin(`DROP ROLE ${appLogin}`);
+  await scratch.close();
+});
+
+describe("a Postgres of one's own", () => {
+  test('one superuser login acts as the two roles', async () => {
+    const ways = await prepareExternal(urlOf('postgres'));
+    expect([await whoAmI(ways.owner), await whoAmI(ways.app)]).toEqual(['tavola_owner', 'tavola_app']);
+  });
+
+  test('two logins are kept apart, and the whole server works on them', async () => {
+    await asAdmin(
+      `GRANT tavola_owner TO ${ownerLogin} WITH ADMIN TRUE; GRANT tavola_app TO ${ownerLogin} WITH ADMIN TRUE`,
+    );
+    const ways = await prepareExternal(urlOf(appLogin), urlOf(ownerLogin));
+    await migrate(ways.owner, await readMigrations());
+    const database = await openDatabase({ connection: ways.app, size: 1 });
+    const escaped = await database.global(async (tx) => {
+      await tx.raw('SET LOCAL ROLE NONE');
+      return (
+        await tx.raw<{ owner: boolean; me: string }>(
+          `SELECT pg_has_role(current_user, 'tavola_owner', 'MEMBER') AS owner, current_user AS me`,
+        )
+      ).rows[0];
+    });
+    expect(escaped).toEqual({ owner: false, me: appLogin });
+    await database.close();
+  });
+
+  test('an address that sets another role is refused', async () => {
+    const failure = await prepareExternal(
+      `${urlOf('postgres')}&options=${encodeURIComponent('-c role=postgres')}`,
+    ).catch((error: unknown) => error);
+    expect(String(failure)).toMatch(/reached as "postgres" instead of "tavola_owner"/);
+  });
+
+  test('an address that nobody answers is named', async () => {
+    const failure = await prepareExternal('postgres://nobody@127.0.0.1:4149/nothing').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseStartError);
+    expect(String(failure)).toMatch(/DATABASE_URL cannot be used: .*ECONNREFUSED.* Check the address/);
+  });
+});

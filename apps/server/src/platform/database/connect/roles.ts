@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { withClient } from './client.ts';
+import { APP_ROLE, OWNER_ROLE, type ConnectionSettings, type DatabaseConnections } from './connection.ts';
+import { DatabaseStartError, errorText } from '../embedded/start-error.ts';
+
+// One number for all servers, so that two starters make roles and database one after the other.
+const ROLES_LOCK = '7245118803310001';
+const PLAIN = 'NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION';
+
+/** Makes the two roles and the database in the embedded cluster, as its superuser; repeating it changes nothing. */
+export async function prepareRoles(admin: ConnectionSettings, database: string): Promise<void> {
+  await withClient(admin, async (client) => {
+    if (await isPrepared(client, database)) return;
+    await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
+    for (const role of [OWNER_ROLE, APP_ROLE]) {
+      const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+      await client.query(`${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${role} LOGIN ${PLAIN}`);
+    }
+    await createDatabase(client, database);
+  });
+}
+
+async function isPrepared(client: pg.Client, database: string): Promise<boolean> {
+  const answer = await client.query<{ roles: number; databases: number }>(
+    `SELECT (SELECT count(*)::int FROM pg_roles WHERE rolname IN ($1, $2) AND rolcanlogin AND NOT rolsuper AND NOT rolbypassrls) AS roles,
+            (SELECT count(*)::int FROM pg_database WHERE datname = $3) AS databases`,
+    [OWNER_ROLE, APP_ROLE, database],
+  );
+  return answer.rows[0]?.roles === 2 && answer.rows[0].databases === 1;
+}
+
+async function createDatabase(client: pg.Client, database: string): Promise<void> {
+  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)} OWNER ${OWNER_ROLE}`);
+}
+
+/**
+ * Makes the two roles on a Postgres of one's own, when the login may, and gives the ways in; each assumes its role at
+ * connect time. With one login for both, the app could leave its role by SET ROLE NONE, so a real server should have
+ * two: `ownerUrl` for migrations, and a `url` whose login owns nothing. Refuses a way in for the app that is a
+ * superuser or bypasses row-level security (database.md rule 7).
+ */
+export async function prepareExternal(url: string, ownerUrl: string = url): Promise<DatabaseConnections> {
+  const connections = {
+    owner: { connectionString: ownerUrl, role: OWNER_ROLE },
+    app: { connectionString: url, role: APP_ROLE },
+  };
+  try {
+    const appLogin = await withClient({ connectionString: url }, currentUser);
+    await withClient({ connectionString: ownerUrl }, (client) => makeExternalRoles(client, appLogin));
+    await withClient(connections.owner, (client) => checkRole(client, OWNER_ROLE));
+    await withClient(connections.app, (client) => checkRole(client, APP_ROLE));
+  } catch (error) {
+    if (error instanceof DatabaseStartError) throw error;
+    throw new DatabaseStartError(
+      'roles',
+      `The database of DATABASE_URL cannot be used: ${errorText(error)}.`,
+      'Check the address, the login and its rights.',
+      error,
+    );
+  }
+  return connections;
+}
+
+async function currentUser(client: pg.Client): Promise<string> {
+  return (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name ?? '';
+}
+
+async function makeExternalRoles(client: pg.Client, appLogin: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1::bigint)', [ROLES_LOCK]);
+  for (const [role, login] of [
+    [OWNER_ROLE, await currentUser(client)],
+    [APP_ROLE, appLogin],
+  ] as const) {
+    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    if (found.rowCount === 0) await createExternalRole(client, role);
+    const member = await client.query<{ may: boolean }>(`SELECT pg_has_role($1, $2, 'SET') AS may`, [login, role]);
+    if (!member.rows[0]?.may) await client.query(`GRANT ${role} TO ${pg.escapeIdentifier(login)} WITH SET TRUE`);
+  }
+  const database = await client.query<{ name: string; ready: boolean }>(
+    `SELECT current_database() AS name, has_database_privilege($1, current_database(), 'CREATE')
+        AND has_schema_privilege($1, 'public', 'CREATE') AS ready`,
+    [OWNER_ROLE],
+  );
+  const found = database.rows[0];
+  if (!found || found.ready) return;
+  await client.query(`GRANT CONNECT, CREATE ON DATABASE ${pg.escapeIdentifier(found.name)} TO ${OWNER_ROLE}`);
+  await client.query(`GRANT USAGE, CREATE ON SCHEMA public TO ${OWNER_ROLE}`);
+}
+
+async function createExternalRole(client: pg.Client, role: string): Promise<void> {
+  try {
+    await client.query(`CREATE ROLE ${role} NOLOGIN ${PLAIN}`);
+  } catch (error) {
+    throw new DatabaseStartError(
+      'roles',
+      `The role ${role} is missing and the login of DATABASE_URL may not create it: ${errorText(error)}.`,
+      `Ask the database's administrator for: CREATE ROLE ${OWNER_ROLE}; CREATE ROLE ${APP_ROLE}; GRANT ${OWNER_ROLE}, ${APP_ROLE} TO your login.`,
+      error,
+    );
+  }
+}
+
+// Parameters inside the address itself win over ours, so what the connection became is looked at, not assumed.
+async function checkRole(client: pg.Client, expected: string): Promise<void> {
+  const answer = await client.query<{ name: string; powerful: boolean }>(
+    'SELECT rolname AS name, rolsuper OR rolbypassrls AS powerful FROM pg_roles WHERE rolname = current_user',
+  );
+  const role = answer.rows[0];
+  if (role?.name !== expected)
+    throw new DatabaseStartError(
+      'roles',
+      `The database is reached as "${role?.name}" instead of "${expected}".`,
+      'Remove "options" from the address.',
+    );
+  if (role.powerful)
+    throw new DatabaseStartError(
+      'roles',
+      `The role ${expected} is above row-level security.`,
+      `Run: ALTER ROLE ${expected} NOSUPERUSER NOBYPASSRLS.`,
+    );
+}

@@ -1,0 +1,31 @@
+/** What kept the database from starting; each kind is one thing that a person can put right. */
+export type StartProblem =
+  'platform' | 'binary' | 'folder' | 'rights' | 'account' | 'start' | 'roles' | 'already-running';
+
+/**
+ * Refusal to start the database: says what happened and what to do, in one message fit for a terminal.
+ */
+export class DatabaseStartError extends Error {
+  override readonly name = 'DatabaseStartError';
+  readonly problem: StartProblem;
+  readonly happened: string;
+  readonly action: string;
+
+  constructor(problem: StartProblem, happened: string, action: string, cause?: unknown) {
+    super(`${happened} ${action}`, { cause });
+    this.problem = problem;
+    this.happened = happened;
+    this.action = action;
+  }
+}
+
+/** The `code` of a system or driver error, or undefined when it carries none. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The message of anything thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

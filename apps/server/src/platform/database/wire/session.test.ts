@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
+import { databaseFault } from './sqlstate.ts';
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+it('every statement behind a failed one fails with its cause, whoever is heard first', async () => {
+  const insert = {
+    text: 'INSERT INTO used_challenges (signature, used_at) VALUES ($1, $2)',
+    values: ['twice', new Date()],
+  };
+  const behind: unknown[] = [];
+  const work = opened.database.global((tx) =>
+    Promise.all([
+      tx.pipeline([insert, insert]),
+      tx.raw('SELECT 1').catch((error: unknown) => {
+        behind.push(error);
+        throw error;
+      }),
+    ]),
+  );
+  const error: unknown = await work.catch((failure: unknown) => failure);
+  expect([error, ...behind].map((one) => databaseFault(one)?.kind)).toEqual(['unique', 'unique']);
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../database/tx.ts';
+import { jobKind } from '../jobs/job-kind.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { CompanyScope, LocationScope } from '../tenancy/scope.ts';
+import { seal, unseal } from './seal.ts';
+import type { MailContent, SendMail } from './transport.ts';
+
+export interface NewMail extends MailContent {
+  /** What the mail is about, for whoever reads the table. */
+  readonly template: string;
+  readonly to: string;
+}
+
+/** Mails are jobs: rows of the transaction that causes them. */
+export interface Mailer {
+  /** Adds a mail to the transaction. It is not sent when the transaction fails. */
+  enqueue(tx: Tx, scope: CompanyScope | LocationScope, mail: NewMail): Promise<void>;
+}
+
+const mailContent = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+
+/**
+ * The content is sealed while the mail waits and removed once it has left or is given up, because a reset link in it
+ * opens an account.
+ */
+const mailJob = jobKind('mail', z.object({ template: z.string(), to: z.string(), content: z.nullable(z.string()) }), {
+  redact: (mail) => ({ ...mail, content: null }),
+});
+
+/** Sends mails through the queue, each at least once and under one message id. */
+export function createMailer({
+  jobs,
+  newID,
+  key,
+  send,
+}: {
+  readonly jobs: JobQueue;
+  readonly newID: () => string;
+  /** Seals the content while it waits. */
+  readonly key: Uint8Array;
+  readonly send: SendMail;
+}): Mailer {
+  jobs.handle(mailJob, async ({ id, payload: { to, content }, createdAt }) => {
+    if (content === null) throw new Error('The content of the mail is gone.');
+    await send({ ...mailContent.parse(JSON.parse(unseal(key, id, content))), id, to, date: createdAt });
+  });
+  return {
+    enqueue: async (tx, scope, { template, to, subject, text, html }) => {
+      const id = newID();
+      const content = seal(key, id, JSON.stringify({ subject, text, html }));
+      await jobs.enqueue(tx, scope, mailJob, { template, to, content }, { id });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { passwordResetSweeps } from './areas/access/index.ts';
+import { registrationSweeps } from './areas/company/index.ts';
+import { authSweeps } from './platform/auth/sweeps.ts';
+import { idempotencySweeps } from './platform/http/idempotency.ts';
+import { jobSweeps } from './platform/jobs/job-rows.ts';
+import type { Sweep } from './platform/jobs/maintenance.ts';
+import { hubSweeps } from './platform/realtime/hub-store.ts';
+
+/** What the server deletes once it has outlived its use. */
+export const sweeps: readonly Sweep[] = [
+  ...authSweeps,
+  ...hubSweeps,
+  ...idempotencySweeps,
+  ...jobSweeps,
+  ...passwordResetSweeps,
+  ...registrationSweeps,
+];

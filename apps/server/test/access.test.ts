@@ -1,0 +1,168 @@
+import { permissionList, type PermissionCode } from '@tavola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type ProductServer, type Visitor } from '@tavola/testkit/product.ts';
+import { sentBody, type Answer, type Caller } from '@tavola/testkit/server.ts';
+import { codeOf, refusalFault } from './refusal-body.ts';
+import { readRows, type Rows } from './rows.ts';
+import { addressOf, ask, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
+
+let world: ProductServer;
+let untouched: Rows;
+let ended: Visitor;
+const goods = new Map<Visit['name'], SoundCall>();
+const holders = new Map<string, Visitor>();
+
+type Rights = readonly PermissionCode[];
+const rightsOf = ({ route: { access } }: Visit): Rights | null => (Array.isArray(access) ? (access as Rights) : null);
+/** Rights that must be held together. */
+const allOf = ({ route: { access } }: Visit): Rights | null =>
+  typeof access === 'object' && 'allOf' in access ? access.allOf : null;
+const everyRight = permissionList.map(({ code }) => code);
+const without = (absent: Rights): Rights =>
+  permissionList.filter(({ code, name }) => name !== 'allAccess' && !absent.includes(code)).map(({ code }) => code);
+const isGuarded = ({ route }: Visit): boolean => route.access !== 'anyone';
+const needsDevice = ({ route }: Visit): boolean => route.access === 'terminal' || typeof route.access === 'object';
+const needsSuperUser = ({ route }: Visit): boolean => route.access === 'superUser';
+
+beforeAll(async () => {
+  world = await startProduct();
+  for (const visit of visits) goods.set(visit.name, await visit.good(world.burrito, world));
+  for (const rights of visits.map(rightsOf).filter((each) => each !== null))
+    for (const codes of [without(rights), ...rights.map((right) => [right])]) await addHolder(codes);
+  for (const rights of visits.map(allOf).filter((each) => each !== null))
+    for (const codes of [rights, ...rights.map((right) => without([right]))]) await addHolder(codes);
+  await addHolder(everyRight);
+  ended = await world.burrito.visitor();
+  await world.run('UPDATE sessions SET ended_at = now() WHERE company_id = $1 AND id = $2', [
+    world.burrito.scope.companyID,
+    ended.sessionID,
+  ]);
+  untouched = await readRows(world);
+}, 120_000);
+afterAll(() => world.close());
+
+/** Somebody on a device who holds these rights and no other. */
+async function addHolder(codes: Rights): Promise<void> {
+  if (!holders.has(codes.join())) holders.set(codes.join(), await world.burrito.visitor({ codes }));
+}
+
+function goodOf({ name }: Visit): SoundCall {
+  const good = goods.get(name);
+  if (good === undefined) throw new Error(`${name} was not prepared.`);
+  return good;
+}
+
+const withToken = (good: SoundCall, token: string | undefined): SoundCall => ({
+  ...good,
+  caller: { ...good.caller, token },
+});
+const askAs = async (visit: Visit, visitor: Visitor | undefined): Promise<Answer<unknown>> =>
+  ask(world, visit, withToken(goodOf(visit), (await visitor?.caller())?.token));
+const told = (answer: Answer<unknown>): unknown => [answer.status, codeOf(answer), refusalFault(answer)];
+
+it('meets calls of every kind of access', () => {
+  expect([isGuarded, needsDevice, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+});
+
+describe.each(visits.filter(isGuarded))('$name', (visit) => {
+  it('asks for a token, a device and a right, and writes nothing while it refuses', async () => {
+    expect(told(await askAs(visit, undefined))).toEqual([401, 'auth.required', null]);
+    expect(told(await ask(world, visit, withToken(goodOf(visit), 'forged')))).toEqual([
+      401,
+      'auth.session_expired',
+      null,
+    ]);
+    expect(told(await askAs(visit, ended))).toEqual([401, 'auth.session_expired', null]);
+    if (needsDevice(visit))
+      expect(told(await askAs(visit, world.burrito.undecided))).toEqual([401, 'auth.device_required', null]);
+    const rights = rightsOf(visit);
+    const lacking = [
+      ...(rights === null ? [] : [holders.get(without(rights).join()), world.burrito.powerless]),
+      ...(allOf(visit) ?? []).map((right) => holders.get(without([right]).join())),
+    ];
+    for (const person of lacking) expect(told(await askAs(visit, person))).toEqual([403, 'permission.denied', null]);
+    if (needsSuperUser(visit))
+      for (const person of [holders.get(everyRight.join()), world.burrito.cashier])
+        expect(told(await askAs(visit, person))).toEqual([403, 'client.super_user_required', null]);
+    expect(await readRows(world)).toEqual(untouched);
+  });
+});
+
+/** The browser sends its cookie along, whoever asks it to. */
+function asBrowser(good: SoundCall): SoundCall {
+  const { token, headers, ...rest } = good.caller;
+  const cookie: Caller = token === undefined ? {} : { cookies: { tavola_token: token } };
+  return { ...good, caller: { ...rest, ...cookie, headers } };
+}
+
+function sendBare(visit: Visit, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer<unknown>> {
+  const { caller, input, headers: own } = asBrowser(goodOf(visit));
+  const sent = sentBody(visit.route, input.body);
+  const text = body ?? sent?.body;
+  const type: Readonly<Record<string, string>> =
+    text === undefined ? {} : { 'content-type': sent?.type ?? 'application/json' };
+  return world.send(visit.route.method, addressOf(visit.route.path, input), {
+    ...caller,
+    headers: { ...type, ...caller.headers, ...own, ...headers },
+    ...(text === undefined ? {} : { body: text }),
+  });
+}
+
+const ownHeader = { 'x-tavola': '1' };
+
+describe.each(visits.filter(isChanging))('$name', (visit) => {
+  it('refuses what another site could have caused, and writes nothing', async () => {
+    const foreign = ['http://evil.example', `http://thai.localhost:${world.port}`, 'null'].map((origin) => ({
+      ...ownHeader,
+      origin,
+    }));
+    const elsewhere = ['cross-site', 'same-site'].map((site) => ({ ...ownHeader, 'sec-fetch-site': site }));
+    const answers = await Promise.all([{}, ...foreign, ...elsewhere].map((headers) => sendBare(visit, headers)));
+    expect(answers.map(told)).toEqual(answers.map(() => [403, 'request.foreign_origin', null]));
+    if (visit.route.method !== 'GET')
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+        expect([403, 415]).toContain((await sendBare(visit, { 'content-type': type }, 'a=1&b=2')).status);
+      }
+    expect(await readRows(world)).toEqual(untouched);
+  });
+});
+
+describe('what is not refused', () => {
+  it.each(visits.filter(({ route }) => Array.isArray(route.access)))(
+    '$name opens to each of its rights alone',
+    async (visit) => {
+      for (const right of rightsOf(visit) ?? []) {
+        const caller = await holders.get(String(right))?.caller();
+        const answer = await ask(world, visit, withToken(await visit.good(world.burrito, world), caller?.token));
+        // What the call does may need a further right; the door itself is open.
+        expect(['200', 'approval.required']).toContain(answer.status === 200 ? '200' : codeOf(answer));
+      }
+    },
+  );
+
+  it.each(visits.filter((visit) => allOf(visit) !== null))(
+    '$name opens to all of its rights together',
+    async (visit) => {
+      const caller = await holders.get((allOf(visit) ?? []).join())?.caller();
+      expect((await ask(world, visit, withToken(await visit.good(world.burrito, world), caller?.token))).status).toBe(
+        200,
+      );
+    },
+  );
+
+  it.each(visits.filter(isChanging))('$name answers the page of its own restaurant', async (visit) => {
+    const good = asBrowser(await visit.good(world.burrito, world));
+    const { subDomain } = good.caller;
+    const origin = `http://${subDomain === undefined ? '' : `${subDomain}.`}localhost:${world.port}`;
+    expect(
+      (await ask(world, visit, { ...good, headers: { ...good.headers, origin, 'sec-fetch-site': 'same-origin' } }))
+        .status,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '@tavola/contract';
+import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { createHttpServer } from '#platform/http/server.ts';
+import { mount, type AllHandlers } from '#platform/http/mount.ts';
+import { newID } from '#platform/ids.ts';
+import { visits } from './walk.ts';
+
+let world: ProductServer;
+let webDir: string;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'tavola-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Tavola</title>');
+  await writeFile(join(webDir, 'assets', 'app-1a2b3c.js'), 'export const app = 1;');
+  world = await startProduct({ webDir });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(webDir, { recursive: true, force: true });
+});
+
+it('the API document lists every call with its access and its schemas', async () => {
+  const { status, body } = await world.send('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  const { paths } = body as { paths: Record<string, Record<string, Record<string, unknown>>> };
+  const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, { operationId }]) => `${String(operationId)} ${method.toUpperCase()} ${path}`,
+    ),
+  );
+  expect(listed.toSorted()).toEqual(
+    visits.map(({ name, route }) => `${name} ${route.method} /api${route.path}`).toSorted(),
+  );
+  for (const { route } of visits) {
+    const operation = paths[`/api${route.path}`]?.[route.method.toLowerCase()];
+    expect(operation).toMatchObject({
+      'x-access': route.access,
+      responses: {
+        200: {
+          content: Object.fromEntries(
+            (route.answerMedia ?? ['application/json']).map((media) => [media, { schema: {} }]),
+          ),
+        },
+      },
+    });
+    expect(operation?.['requestBody'] !== undefined).toBe(route.body !== undefined);
+  }
+});
+
+describe('the server', () => {
+  const nothing = () => Promise.resolve({});
+  const whole = Object.fromEntries(
+    Object.entries(routes).map(([group, calls]) => [
+      group,
+      Object.fromEntries(Object.keys(calls).map((name) => [name, nothing])),
+    ]),
+  );
+  const start = (handlers: object) =>
+    mount(createHttpServer({ ...world.config, logLevel: 'silent' }, newID), routes, handlers as AllHandlers, {
+      ...world.services,
+      authenticator: { authenticate: () => Promise.resolve(null) },
+    });
+
+  it('takes all its calls', () => expect(() => start(whole)).not.toThrow());
+
+  it.each(visits.map(({ name }) => name))('does not start without a handler for %s', (name) => {
+    const [group = '', call = ''] = name.split('.');
+    const { [call]: _missing, ...rest } = whole[group] ?? {};
+    expect(() => start({ ...whole, [group]: rest })).toThrow(`The call ${name} `);
+  });
+});
+
+// No file belongs to a restaurant yet: what is served is the app itself, the same for everybody.
+it('files are the same at every restaurant’s address, and none lies outside the folder', async () => {
+  const hosts = [world.burrito.subDomain, world.thai.subDomain, undefined];
+  const cookies = { tavola_token: (await world.burrito.owner.caller()).token ?? '' };
+  for (const path of [
+    '/',
+    '/index.html',
+    '/assets/app-1a2b3c.js',
+    '/quick-service',
+    '/assets/missing.js',
+    '/uploads/logo.png',
+    '/..%2f..%2fetc/passwd',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/.env',
+    '/%2e%2e/%2e%2e/etc/passwd',
+  ]) {
+    const answers = await Promise.all(
+      hosts.flatMap((subDomain) => [
+        world.send('GET', path, { subDomain }),
+        world.send('GET', path, { subDomain, cookies }),
+      ]),
+    );
+    const shown = answers.map(({ status, body }) => [
+      status,
+      JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value)),
+    ]);
+    expect([path, new Set(shown.map((one) => JSON.stringify(one))).size]).toEqual([path, 1]);
+    expect(String(answers[0]?.body)).not.toMatch(/root:|"workspaces"/);
+  }
+});

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { missingFields } from '@tavola/testkit/schema-samples.ts';
+import type { Answer } from '@tavola/testkit/server.ts';
+import { newID } from '#platform/ids.ts';
+import { fieldOf, idPlaces, readPlace, replacePlace, type PlacePath } from './id-places.ts';
+import { codeOf } from './refusal-body.ts';
+import { ID_TABLES } from './id-tables.ts';
+import { readIDs, readRows, settledRows, uuidsIn, type Rows } from './rows.ts';
+import { openBranch } from './branch.ts';
+import { ask, inTurns, visits, type Input, type SoundCall, type Visit } from './walk.ts';
+
+let world: ProductServer;
+let foreignRows: Rows;
+let branchRows: Rows;
+/** What the company's second location has, by the field that names it. */
+let branchRecords: ReadonlyMap<string, string>;
+let foreignIDs: Set<string>;
+const SPOTS_AT_ONCE = 4;
+const foreignCalls = new Map<string, SoundCall>();
+/**
+ * Ids of theirs under which this test has made records of the own company: an id of the client's making is unique
+ * within its company.
+ */
+const takenIDs = new Set<string>();
+
+beforeAll(async () => {
+  world = await startProduct();
+  // The other company has made every call once, so there is a record of its own behind every id.
+  for (const visit of visits) {
+    const good = await visit.good(world.thai, world);
+    const answer = await ask(world, visit, good);
+    if (answer.status !== 200) throw new Error(`${visit.name} answered ${answer.status}.`);
+    foreignCalls.set(visit.name, good);
+  }
+  await readRecords();
+  await settledRows(world);
+  foreignRows = await readRows(world, { companyID: world.thai.scope.companyID });
+  branchRecords = await openBranch(world);
+  branchRows = await readRows(world, { locationID: world.branch.scope.locationID });
+  foreignIDs = await readIDs(world, world.thai.scope.companyID);
+}, 120_000);
+afterAll(() => world.close());
+
+/**
+ * The body without what may differ between two equal refusals: the number of the request and the ids that were sent.
+ */
+function comparable({ status, body }: Answer<unknown>, sent: SoundCall): unknown {
+  const ids = uuidsIn(JSON.stringify(sent));
+  const text = JSON.stringify(body, (key, value: unknown) => (key === 'requestId' ? '' : value)) ?? '';
+  return [status, text.replace(/[0-9a-f-]{36}/gi, (id) => (ids.has(id.toLowerCase()) ? '*' : id))];
+}
+
+/** Ids of the other company in an answer that the caller did not name itself. */
+const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
+  const named = uuidsIn(JSON.stringify(sent));
+  return [...uuidsIn(JSON.stringify(answer.body) ?? '')].filter(
+    (id) => foreignIDs.has(id) && !takenIDs.has(id) && !named.has(id),
+  );
+};
+
+/**
+ * What the company shares is every location's: a change of it is told to the tills of them all (decision 24), and its
+ * own payment types come to each.
+ */
+const withoutNews = ({
+  counters: _counters,
+  hub_messages: _messages,
+  pos_data_versions: _versions,
+  payment_settings: _types,
+  ...rows
+}: Rows): Rows => rows;
+
+interface Spot {
+  readonly path: PlacePath;
+  /** The other company's id of the same kind. */
+  readonly theirs: string;
+  /** Puts what the good input leaves out. */
+  fill(input: Input): Input;
+}
+
+/** Fields that look like ids and name no row: they may hold anything, or what the caller made up. */
+const FREE_TEXT = new Set(['targetID', 'importID']);
+
+const records = new Map<string, string>();
+
+function theirRecord(path: PlacePath): string {
+  const field = fieldOf(path);
+  const table = ID_TABLES[field];
+  if (table === undefined) throw new Error(`Say in ID_TABLES where the records of ${field} are.`);
+  return records.get(table ?? 'orders') ?? records.get('orders') ?? '';
+}
+
+async function readRecords(): Promise<void> {
+  for (const table of new Set(['orders', ...Object.values(ID_TABLES).filter((each) => each !== null)])) {
+    const found = await world.test.asOwner((owner) =>
+      owner.query<{ id: string }>(`SELECT id FROM ${table} WHERE company_id = $1 LIMIT 1`, [
+        world.thai.scope.companyID,
+      ]),
+    );
+    if (found.rows[0] !== undefined) records.set(table, found.rows[0].id);
+  }
+}
+
+it('two companies share no id at all', async () => {
+  const own = await readIDs(world, world.burrito.scope.companyID);
+  expect([...own].filter((id) => foreignIDs.has(id))).toEqual([]);
+  expect(Math.min(own.size, foreignIDs.size)).toBeGreaterThan(300);
+});
+
+describe.each(visits)('$name', (visit: Visit) => {
+  it('tells nothing of the other company', async () => {
+    const good = await visit.good(world.burrito, world);
+    const answer = await ask(world, visit, good);
+    expect(answer.status).toBe(200);
+    expect(leaked(answer, good)).toEqual([]);
+  });
+
+  it('treats the other company’s id like an unknown one, wherever an id stands or could stand', async () => {
+    const foreign = foreignCalls.get(visit.name);
+    const shape = await visit.good(world.burrito, world);
+    const filled = missingFields(visit.route.body, (shape.input as { body?: unknown }).body).map(
+      ({ path, sample }) => ({ at: ['body', ...path], sample }),
+    );
+    const spots: Spot[] = [
+      ...idPlaces(shape.input).map((path): Spot => ({
+        path,
+        theirs: String(readPlace(foreign?.input, path)),
+        fill: (input) => input,
+      })),
+      ...filled.flatMap(({ at, sample }) =>
+        idPlaces(sample).map((path): Spot => ({
+          path: [...at, ...path],
+          theirs: theirRecord([...at, ...path]),
+          fill: (input) => replacePlace(input, at, sample),
+        })),
+      ),
+    ];
+    await inTurns(spots, SPOTS_AT_ONCE, async ({ path, theirs, fill }) => {
+      const named = path.join('.');
+      expect([named, foreignIDs.has(theirs) || FREE_TEXT.has(fieldOf(path))]).toEqual([named, true]);
+      const send = async (id: string): Promise<unknown> => {
+        const good = await visit.good(world.burrito, world);
+        const call = { ...good, input: replacePlace(fill(good.input), path, id) };
+        const answer = await ask(world, visit, call);
+        expect([named, leaked(answer, call), answer.status < 500]).toEqual([named, [], true]);
+        // A new record under an id of the client's own making differs in its time and number.
+        return answer.status === 200 ? 200 : comparable(answer, call);
+      };
+      const unknown = await send(newID());
+      if (unknown === 200) takenIDs.add(theirs.toLowerCase());
+      expect([named, await send(theirs)]).toEqual([named, unknown]);
+      const elsewhere = branchRecords.get(fieldOf(path));
+      if (elsewhere === undefined) return;
+      // Ids that clients make are kept apart within a company, so a new record cannot have one that another location
+      // took.
+      const told = await send(elsewhere);
+      if (unknown !== 200) expect([named, told]).toEqual([named, unknown]);
+    });
+    expect(withoutNews(await readRows(world, { locationID: world.branch.scope.locationID }))).toEqual(
+      withoutNews(branchRows),
+    );
+    expect(await readRows(world, { companyID: world.thai.scope.companyID })).toEqual(foreignRows);
+  }, 60_000);
+
+  it('refuses claims of another company, another location and an unknown one alike', async () => {
+    const good = await visit.good(world.burrito, world);
+    if (good.caller.token === undefined) return;
+    const { thai, branch } = world;
+    const before = await readRows(world);
+    const claims: Readonly<Record<string, string>>[] = [
+      { 'x-company-tenant': thai.scope.companyID },
+      { 'x-company-tenant': newID() },
+      { 'x-location-tenant': thai.scope.locationID },
+      { 'x-location-tenant': newID() },
+      { 'x-location-tenant': branch.scope.locationID },
+    ];
+    const asClaimed = claims.map((headers): SoundCall => ({ ...good, headers: { ...good.headers, ...headers } }));
+    const atHosts = [thai.subDomain, branch.subDomain, 'nowhere'].map((subDomain): SoundCall => ({
+      ...good,
+      caller: { ...good.caller, subDomain },
+    }));
+    const answers = await Promise.all(
+      [...asClaimed, ...atHosts].map(async (call) => comparable(await ask(world, visit, call), call)),
+    );
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(JSON.stringify(answers[0])).toContain('tenant.not_found');
+    expect(await readRows(world)).toEqual(before);
+  });
+});
+
+const secretly = visits.filter(({ name }) =>
+  [
+    'auth.login',
+    'auth.loginPin',
+    'auth.refreshToken',
+    'auth.logoutAll',
+    'auth.logoutAllPin',
+    'passwordReset.reset',
+  ].includes(name),
+);
+
+describe.each(secretly)('$name', (visit) => {
+  it('takes no password, PIN or token to another restaurant’s address, nor to an unknown one', async () => {
+    const good = await visit.good(world.burrito, world);
+    const before = await readRows(world);
+    for (const subDomain of [world.thai.subDomain, 'nowhere', undefined]) {
+      const answer = await ask(world, visit, { ...good, caller: { ...good.caller, subDomain } });
+      // The root domain has no restaurant of its own, so a refresh token may be used there; it still says whose it is.
+      if (subDomain === undefined && visit.name === 'auth.refreshToken') expect(answer.status).toBe(200);
+      else {
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect([
+          'login.error.invalid_credentials',
+          'login.error.invalid_pin',
+          'auth.device_required',
+          'auth.session_expired',
+          'auth.reset_invalid',
+          'tenant.not_found',
+        ]).toContain(codeOf(answer));
+        expect(await readRows(world)).toEqual(before);
+      }
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { Route } from '@tavola/contract';
+import { randomPin, type Place, type ProductServer, type Visitor } from '@tavola/testkit/product.ts';
+
+/** What the fixtures of many nouns are made of. */
+
+/** A call with the same sound input every time, made by one of the place's people. */
+export const by = <I extends object>(pick: (place: Place) => Visitor, input: I) => ({
+  good: async (place: Place) => ({ caller: await pick(place).caller(), input }),
+});
+export const owner = (place: Place): Visitor => place.owner;
+export const undecided = (place: Place): Visitor => place.undecided;
+
+export const newName = (): string => `Walked ${randomPin()}${randomPin()}`;
+
+/** A record of the owner's that the call may use up; made by `create` from `body`. */
+export const fresh = <B extends object, I extends object>(create: Route, make: () => B, use: (body: B) => I) => ({
+  good: async (place: Place, world: ProductServer) => {
+    const [caller, body] = [await place.owner.caller(), make()];
+    const { status } = await world.call(create, { body } as never, caller);
+    if (status !== 200) throw new Error(`${create.path} refused the record with ${status}.`);
+    return { caller, input: use(body) };
+  },
+});
+/** A new record, under an id of the caller's. */
+export const adding = <B extends object>(make: () => B) => ({
+  good: async (place: Place) => ({ caller: await place.owner.caller(), input: { body: make() } }),
+});

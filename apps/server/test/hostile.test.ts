@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { hostileCases, type HostileCase } from '@tavola/testkit/hostile.ts';
+import { startProduct, strangeAddress, type ProductServer } from '@tavola/testkit/product.ts';
+import type { Answer, Caller } from '@tavola/testkit/server.ts';
+import { refusalFault } from './refusal-body.ts';
+import { readRows, settledRows } from './rows.ts';
+import { secretsIn, watchLog, type LogWatch } from './secrecy.ts';
+import { addressOf, inTurns, isChanging, visits, type SoundCall, type Visit } from './walk.ts';
+
+const LEAST_CASES = 50;
+/** A call with large bodies has thousands of cases: every day an even choice of them, all in the long suite. */
+const IS_LONG = process.env['LONG'] === '1';
+const MOST_CASES = IS_LONG ? Infinity : 150;
+const LIMIT_MS = IS_LONG ? 900_000 : 120_000;
+const WIDTH = 12;
+
+let world: ProductServer;
+let log: LogWatch;
+const refusals: string[] = [];
+beforeAll(async () => {
+  log = watchLog();
+  world = await startProduct({ logLevel: 'info' });
+});
+afterAll(async () => {
+  log.stop();
+  await world.close();
+});
+
+interface Tried {
+  readonly bad: HostileCase;
+  readonly answer: Answer<unknown>;
+}
+
+const isRefused = ({ answer: { status } }: Tried): boolean => status >= 400;
+
+/**
+ * Sends the cases as the good input's caller unless they forge one. Limits that no address lifts are waited out by the
+ * clock.
+ */
+function sendAll(good: SoundCall, cases: readonly HostileCase[], limit: Visit['limit']): Promise<Tried[]> {
+  return inTurns(cases, limit?.calls ?? WIDTH, async (bad) => {
+    const caller: Caller = bad.caller === undefined ? good.caller : { subDomain: good.caller.subDomain, ...bad.caller };
+    const answer = await world.send(bad.method, bad.path, {
+      ...caller,
+      headers: { 'x-forwarded-for': strangeAddress(), ...caller.headers, ...bad.headers },
+      ...(bad.body === undefined ? {} : { body: bad.body }),
+    });
+    if (limit !== undefined) world.clock.advance(limit.everyMs / limit.calls);
+    return { bad, answer };
+  });
+}
+
+/** What is wrong with an answer to bad input, in words; null when nothing is. */
+function fault({ route }: Visit, { bad, answer }: Tried): string | null {
+  const { status, body } = answer;
+  const told = (what: string): string => `${bad.name}: ${what}`;
+  if (status >= 500) return told(`${status} ${JSON.stringify(body)}`);
+  if (bad.method === 'HEAD') return null;
+  if (status >= 400) {
+    const found = refusalFault(answer);
+    return found === null ? null : told(found);
+  }
+  if (!bad.isSameCall || route.answer === undefined || status === 304) return null;
+  const fit = z.safeParse(route.answer, body);
+  return fit.success ? null : told(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
+}
+
+/** At most so many of a list, from its beginning to its end. */
+const spread = <T>(all: readonly T[], most: number): readonly T[] =>
+  all.length <= most
+    ? all
+    : all.filter(
+        (_, index) => Math.floor((index * most) / all.length) !== Math.floor(((index - 1) * most) / all.length),
+      );
+
+const declared = new Set(visits.map(({ route }) => `${route.method} ${route.path}`));
+
+describe.each(visits)('$name', (visit) => {
+  it(
+    'bears bad input of every kind',
+    async () => {
+      const good = await visit.good(world.burrito, world);
+      const all = hostileCases(visit.route, { ...good.input, headers: good.headers }, addressOf);
+      expect(all.length).toBeGreaterThanOrEqual(LEAST_CASES);
+      // What is declared at the same address under another method is a sound call, and is visited itself.
+      const cases = all.filter(
+        ({ method }) => method === visit.route.method || !declared.has(`${method} ${visit.route.path}`),
+      );
+      const before = await readRows(world);
+      const tried = await sendAll(good, spread(cases, MOST_CASES), visit.limit);
+      expect(tried.map((one) => fault(visit, one)).filter((one) => one !== null)).toEqual([]);
+      const refused = tried.filter(isRefused);
+      refusals.push(...refused.map(({ answer }) => JSON.stringify(answer.body)));
+      expect(refused.length).toBeGreaterThan(0);
+      const after = await settledRows(world);
+      const isWritten = JSON.stringify(after) !== JSON.stringify(before);
+      if (!isChanging(visit)) expect(after).toEqual(before);
+      if (!isWritten) return;
+      // Some were taken for good; the refused ones alone, once more, must leave every row as it is.
+      await sendAll(
+        good,
+        refused.map(({ bad }) => bad),
+        visit.limit,
+      );
+      expect(await readRows(world)).toEqual(after);
+    },
+    LIMIT_MS,
+  );
+});
+
+it('no log line and no refusal of all these holds a secret', () => {
+  expect(refusals.length).toBeGreaterThan((visits.length * LEAST_CASES) / 2);
+  expect({
+    log: secretsIn(log.text(), world.secrets),
+    refusals: secretsIn(refusals.join('\n'), world.secrets),
+  }).toEqual({ log: [], refusals: [] });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type ProductServer } from '@tavola/testkit/product.ts';
+import { codeOf } from './refusal-body.ts';
+import { readRows, rowDifference } from './rows.ts';
+import { ask, visits, type SoundCall, type Visit } from './walk.ts';
+
+const TIMES = 20;
+const counted = visits.filter(({ route }) => route.repeat !== undefined && route.repeat !== 'none');
+
+let world: ProductServer;
+beforeAll(async () => {
+  world = await startProduct();
+  // A day's counters begin with its first sale.
+  for (const visit of counted) await ask(world, visit, await visit.good(world.burrito, world));
+  // Opens every connection of the pool, so that calls at once really run side by side.
+  await Promise.all(
+    Array.from({ length: 5 }, () => world.test.database.global((tx) => tx.raw('SELECT pg_sleep(0.05)'))),
+  );
+});
+afterAll(() => world.close());
+
+it('the calls that move money are among them', () => {
+  expect(counted.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'orders.base',
+      'orders.send',
+      'orders.finalize',
+      'orders.finalizeSaved',
+      'orders.sendSaved',
+      'orders.void',
+      'payments.process',
+    ]),
+  );
+});
+
+async function effectOf(work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
+  const before = await readRows(world);
+  await work();
+  return rowDifference(before, await readRows(world));
+}
+
+describe.each(counted)('$name', (visit: Visit) => {
+  it(`has one effect and one answer when it comes ${TIMES} times at once, and again later`, async () => {
+    const [once, often] = [await visit.good(world.burrito, world), await visit.good(world.burrito, world)];
+    const single = await effectOf(() => ask(world, visit, once));
+    const answers: unknown[] = [];
+    const send = async (good: SoundCall): Promise<void> => {
+      const answer = await ask(world, visit, good);
+      // A call with a key may hear that its twin is still running; then it asks once more.
+      if (visit.route.repeat === 'key' && codeOf(answer) === 'idempotency.in_flight') return;
+      answers.push([answer.status, answer.body]);
+    };
+    expect(await effectOf(() => Promise.all(Array.from({ length: TIMES }, () => send(often))))).toEqual(single);
+    const settled = await readRows(world);
+    await send(often);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers).toEqual(answers.map(() => [200, (answers[0] as [number, unknown])[1]]));
+    expect(await readRows(world)).toEqual(settled);
+  });
+});

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProductServer } from '@tavola/testkit/product.ts';
+
+const LOOK_MS = 20;
+const MOST_LOOKS = 500;
+
+/** A figure for each table that changes with any of its rows. */
+export type Rows = Readonly<Record<string, string>>;
+
+/**
+ * What a refused call may write all the same. `pin_failures` counts wrong PINs, which is how a pad locks (reliability
+ * F1); it holds nothing of the restaurant's business. Every other table is looked at, logs and counters included.
+ */
+const LIMIT_TABLES = new Set(['pin_failures']);
+
+/**
+ * What to look at: everything, or what belongs to a company (the directories of addresses and logins included), or to
+ * one location.
+ */
+export type Owner = { readonly companyID: string } | { readonly locationID: string };
+
+/** Reads tables as their owner, past the fences. */
+export async function readRows({ test }: Pick<ProductServer, 'test'>, of?: Owner): Promise<Rows> {
+  const [columns, id] =
+    of === undefined
+      ? [[], null]
+      : 'locationID' in of
+        ? [['location_id'], of.locationID]
+        : [['company_id', 'company_ref'], of.companyID];
+  const owner = await test.owner();
+  const tables = await owner.query<{ name: string; column: string | null }>(
+    `SELECT c.relname AS name, (SELECT a.attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = ANY ($1) AND NOT a.attisdropped LIMIT 1) AS column
+       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
+    [columns],
+  );
+  const parts = tables.rows
+    .filter(({ name, column }) => !LIMIT_TABLES.has(name) && (id === null || column !== null))
+    .map(
+      ({ name, column }) =>
+        `SELECT '${name}' AS name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) AS figure FROM "${name}" t ${id === null ? '' : `WHERE ${column} = '${id}'`}`,
+    );
+  const found = await owner.query<{ name: string; figure: string }>(parts.join(' UNION ALL '));
+  return Object.fromEntries(found.rows.map(({ name, figure }) => [name, figure]));
+}
+
+/** The same once nothing changes any more: jobs run after the call that caused them, the last of many long after. */
+export async function settledRows(world: Pick<ProductServer, 'test'>): Promise<Rows> {
+  let last = await readRows(world);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await wait(LOOK_MS);
+    const isIdle = await areJobsOver(world);
+    const next = await readRows(world);
+    if (isIdle && JSON.stringify(next) === JSON.stringify(last)) return next;
+    last = next;
+  }
+  throw new Error('The database does not come to rest.');
+}
+
+async function areJobsOver({ test }: Pick<ProductServer, 'test'>): Promise<boolean> {
+  const owner = await test.owner();
+  return (await owner.query('SELECT FROM jobs WHERE done_at IS NULL AND dead_at IS NULL LIMIT 1')).rowCount === 0;
+}
+
+/** How many rows each table has. */
+export const countRows = (rows: Rows): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(rows).map(([name, figure]) => [name, Number(figure.split(':')[0])]));
+
+/** Rows that came or went, by table; tables without any are left out. */
+export function rowDifference(before: Rows, after: Rows): Readonly<Record<string, number>> {
+  const [was, is] = [countRows(before), countRows(after)];
+  return Object.fromEntries(
+    Object.keys(is)
+      .map((name) => [name, (is[name] ?? 0) - (was[name] ?? 0)] as const)
+      .filter(([, change]) => change !== 0),
+  );
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Every UUID in a text, in small letters. */
+export const uuidsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(UUID) ?? []);
+
+/** Every UUID in the rows of a company: its own ids and those of its records. */
+export async function readIDs({ test }: Pick<ProductServer, 'test'>, companyID: string): Promise<Set<string>> {
+  const owner = await test.owner();
+  const tables = await owner.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
+  );
+  const ids = new Set<string>();
+  for (const { name } of tables.rows) {
+    const found = await owner.query<{ text: string }>(`SELECT t::text AS text FROM "${name}" t WHERE company_id = $1`, [
+      companyID,
+    ]);
+    for (const { text } of found.rows) for (const id of uuidsIn(text)) ids.add(id);
+  }
+  return ids;
+}

@@ -1,0 +1,68 @@
+import type { OrderInput, OrderLineInput, PosProduct } from '@tavola/contract';
+import type { Place } from '@tavola/testkit/product.ts';
+import { newID } from '#platform/ids.ts';
+
+/**
+ * An order that touches as many fields as a place can sell: an option, a discount by hand, notes, the menu it was
+ * chosen from.
+ */
+export async function sampleOrder(place: Place): Promise<OrderInput> {
+  const till = await place.freshTill();
+  const { product, option } = productWithOption(till);
+  const discount = {
+    orderDiscountID: newID(),
+    discountType: 'custom' as const,
+    name: 'Regular guest',
+    discountValue: 10,
+    isPercentage: true,
+  };
+  const line = till.line(product.name, 2, [option], {
+    note: 'No ice',
+    seatNote: 'Seat 1',
+    categoryID: product.categoryID,
+    refOrderLineID: null,
+    orderLineDiscounts: [{ ...discount, orderDiscountID: newID(), name: 'Line' }],
+  });
+  return till.order([line, plainLine(till)], {
+    note: 'Ring the bell',
+    discounts: [discount],
+    excludeAutoDiscountIds: [],
+    skipValidation: false,
+    removedOrderLineIDs: [],
+  });
+}
+
+type Till = Place['till'];
+
+/** The first product that can be had with one option of its first group and needs no other. */
+function productWithOption({ data: { snapshot } }: Till): { product: PosProduct; option: string } {
+  for (const product of snapshot.products.filter(
+    (each) => each.type === 'Product' && each.isActive && each.isAvailableForSelection,
+  )) {
+    const groups = product.modifierGroups.map(({ modifierGroupID }) =>
+      snapshot.modifierGroups.find((group) => group.modifierGroupID === modifierGroupID),
+    );
+    if (
+      groups.length === 0 ||
+      groups.some(
+        (group, index) => group === undefined || (index > 0 && (group.isRequired || group.minSelectedOptions > 0)),
+      )
+    )
+      continue;
+    const option = snapshot.modifierOptions.find(
+      (each) =>
+        each.modifierGroupID === groups[0]?.modifierGroupID && each.isAvailable && each.modifierGroups.length === 0,
+    );
+    if (option !== undefined) return { product, option: option.name };
+  }
+  throw new Error('The place sells nothing with an option.');
+}
+
+function plainLine(till: Till): OrderLineInput {
+  const product = till.data.snapshot.products.find(
+    (each) =>
+      each.type === 'Product' && each.isActive && each.isAvailableForSelection && each.modifierGroups.length === 0,
+  );
+  if (product === undefined) throw new Error('The place sells nothing without options.');
+  return till.line(product.name);
+}

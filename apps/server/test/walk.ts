@@ -1,0 +1,82 @@
+import { buildPath, routes, type Route, type RouteGroups } from '@tavola/contract';
+import { randomUUID } from 'node:crypto';
+import { strangeAddress, type Place, type ProductServer } from '@tavola/testkit/product.ts';
+import { sentBody, type Answer, type Caller } from '@tavola/testkit/server.ts';
+import type { Fixture } from './fixture.ts';
+import { fixtures } from './fixtures.ts';
+
+/** The parts of a request that a contract names, whatever their types. */
+export interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+export interface SoundCall {
+  readonly caller: Caller;
+  readonly input: Input;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One call of the contract with the way to make it. */
+export interface Visit {
+  readonly name: string;
+  readonly route: Route;
+  readonly again: number;
+  readonly limit: Fixture<Route>['limit'];
+  good(place: Place, world: ProductServer): Promise<SoundCall>;
+}
+
+/** Every call of the contract. */
+export const visits: readonly Visit[] = Object.entries(routes).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, route]): Visit => {
+    const fixture = (fixtures[group as keyof RouteGroups] as unknown as Record<string, Fixture<Route>>)[name];
+    if (fixture === undefined) throw new Error(`The call ${group}.${name} has no fixture.`);
+    return {
+      name: `${group}.${name}`,
+      route: route as Route,
+      again: fixture.again ?? 200,
+      limit: fixture.limit,
+      good: async (place, world) => {
+        const { caller, input, headers = {} } = await fixture.good(place, world);
+        return {
+          caller,
+          input: input as Input,
+          headers: (route as Route).repeat === 'key' ? { 'idempotency-key': randomUUID(), ...headers } : headers,
+        };
+      },
+    };
+  }),
+);
+
+export const isChanging = ({ route }: Visit): boolean => route.method !== 'GET' || route.isWriting === true;
+
+export const addressOf = (path: string, { params, query }: Input): string => `/api${buildPath(path, params, query)}`;
+
+/** Makes a call as a page of ours does, each from a network of its own. */
+export function ask(
+  world: ProductServer,
+  { route }: Visit,
+  { caller, input, headers }: SoundCall,
+): Promise<Answer<unknown>> {
+  const sent = sentBody(route, input.body);
+  return world.send(route.method, addressOf(route.path, input), {
+    ...caller,
+    headers: {
+      'x-tavola': '1',
+      'x-forwarded-for': strangeAddress(),
+      ...(sent === null ? {} : { 'content-type': sent.type }),
+      ...caller.headers,
+      ...headers,
+    },
+    ...(sent === null ? {} : { body: sent.body }),
+  });
+}
+
+/** Runs at most `width` works at once and keeps their order. */
+export async function inTurns<T, R>(items: readonly T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < items.length; at += width)
+    done.push(...(await Promise.all(items.slice(at, at + width).map(work))));
+  return done;
+}

@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
+import { accountStrings } from './account.strings.ts';
+import { useText } from '#text/define.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import classes from './MyAccountScreen.module.css';
+
+export function MyAccountScreen() {
+  const t = useText(accountStrings);
+  const goTo = useGoTo();
+  const user = useCurrentUser();
+  const facts = [
+    [t('name'), `${user.firstName} ${user.lastName}`],
+    [t('username'), user.userName],
+    [t('email'), user.email],
+    [t('role'), user.isSuperUser ? t('superUser') : t('user')],
+  ] as const;
+  return (
+    <PageFrame title={t('accountTitle')} width="narrow">
+      <Card>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => void goTo('preferenceSecurity')}>
+            {t('changePassword')}
+          </Button>
+          <Button variant="default" onClick={() => void goTo('preferenceDisplay')}>
+            {t('displaySettings')}
+          </Button>
+        </Group>
+      </Card>
+    </PageFrame>
+  );
+}

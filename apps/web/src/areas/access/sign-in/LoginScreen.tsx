@@ -1,0 +1,67 @@
+import { Button, Stack } from '@mantine/core';
+import { MAX_PIN_LENGTH } from '@tavola/contract';
+import { useState } from 'react';
+import { restartApp, useStartup } from '#runtime/session/app-state.ts';
+import { useRestaurant } from '#runtime/session/restaurant.ts';
+import { knownDevice, retrySession, useSession } from '#runtime/session/session.ts';
+import { authStrings } from './auth.strings.ts';
+import { useText } from '#text/define.ts';
+import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PinForm } from './PinForm.tsx';
+
+/** Username and password, or the PIN pad on a browser that has been a device of this restaurant (decision 7). */
+export function LoginScreen() {
+  const t = useText(authStrings);
+  const device = knownDevice();
+  const [isPin, setIsPin] = useState(device !== null);
+  const restaurant = useRestaurant();
+  const hasExpired = useSession((session) => session.state === 'expired');
+  const isUnreachable = useStartup((state) => state.startup === 'unreachable');
+  const usesPin = isPin && device !== null;
+  return (
+    <FrontFrame
+      title={usesPin ? t('pinTitle') : t('signInTitle')}
+      subtitle={usesPin ? t('pinHint', { device: device.name }) : t('signInHint')}
+      place={restaurant?.locationName}
+      aside={<BrandPanel />}
+    >
+      {hasExpired && <Notice tone="warning">{t('expired')}</Notice>}
+      {isUnreachable ? (
+        <CannotConnect />
+      ) : (
+        <>
+          {usesPin ? <PinForm minLength={restaurant?.minPinLength ?? MAX_PIN_LENGTH} /> : <PasswordForm />}
+          {device !== null && (
+            <Button variant="subtle" onClick={() => setIsPin(!isPin)}>
+              {usesPin ? t('usePassword') : t('usePin')}
+            </Button>
+          )}
+        </>
+      )}
+    </FrontFrame>
+  );
+}
+
+function CannotConnect() {
+  const t = useText(authStrings);
+  const [isTrying, setIsTrying] = useState(false);
+  const handleRetry = async () => {
+    setIsTrying(true);
+    await restartApp();
+    await retrySession();
+    setIsTrying(false);
+  };
+  return (
+    <Stack>
+      <Notice tone="error" title={t('cannotConnectTitle')}>
+        {t('cannotConnectText')}
+      </Notice>
+      <Button onClick={() => void handleRetry()} loading={isTrying}>
+        {t('retry')}
+      </Button>
+    </Stack>
+  );
+}

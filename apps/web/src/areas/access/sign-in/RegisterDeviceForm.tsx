@@ -1,0 +1,64 @@
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { requiredText, TerminalType, type ClientChoice } from '@tavola/contract';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { registerDevice } from '#runtime/session/session.ts';
+import { authStrings } from './auth.strings.ts';
+import { useText } from '#text/define.ts';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { FormNotice } from '#ui/forms/FormNotice.tsx';
+import classes from './DeviceList.module.css';
+import { deviceTypeText } from './DeviceList.tsx';
+
+interface RegisterDeviceFormProps {
+  readonly devices: readonly ClientChoice[];
+  readonly onTake: (choose: (isForced: boolean) => Promise<void>) => Promise<void>;
+}
+
+const kinds = Object.values(TerminalType);
+
+/** Makes a new device of this browser; its name differs from all others, however it is written. */
+export function RegisterDeviceForm({ devices, onTake }: RegisterDeviceFormProps) {
+  const t = useText(authStrings);
+  const schema = useMemo(() => {
+    const taken = new Set(devices.map((device) => device.name.trim().toLowerCase()));
+    return z.object({
+      name: requiredText(60).check(z.refine((name) => !taken.has(name.toLowerCase()), { error: t('duplicateName') })),
+      type: z.enum(TerminalType),
+    });
+  }, [devices, t]);
+  const form = useSchemaForm<typeof schema>({
+    schema,
+    initialValues: { name: '', type: TerminalType.PosTerminalWithCash },
+    onSubmit: (device) => onTake(() => registerDevice(device)),
+  });
+  const isValid = schema.safeParse(form.inner.values).success;
+  return (
+    <form {...form.props}>
+      <Stack gap="md">
+        <FormNotice failure={form.failure} />
+        <TextInput
+          {...form.field('name')}
+          label={t('deviceName')}
+          description={t('deviceNameHint')}
+          size="lg"
+          autoFocus
+          onBlur={() => void form.inner.validateField('name')}
+        />
+        <Radio.Group {...form.field('type')} label={t('deviceType')}>
+          <Stack gap="xs">
+            {kinds.map((kind) => (
+              <Radio.Card key={kind} value={kind} className={classes.card}>
+                <Radio.Indicator />
+                <Text fw={600}>{t(deviceTypeText[kind])}</Text>
+              </Radio.Card>
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Button type="submit" size="xl" disabled={!isValid} loading={form.isSubmitting}>
+          {t('register')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

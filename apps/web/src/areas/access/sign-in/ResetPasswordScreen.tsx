@@ -1,0 +1,79 @@
+import { Button, Stack } from '@mantine/core';
+import { newPassword } from '@tavola/contract';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { screenPath, useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { resetPassword } from '#runtime/session/passwords.ts';
+import { useRestaurant } from '#runtime/session/restaurant.ts';
+import { authStrings } from './auth.strings.ts';
+import { useText } from '#text/define.ts';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { FormNotice } from '#ui/forms/FormNotice.tsx';
+import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { PasswordField } from '#ui/fields/PasswordField.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
+
+const Search = z.object({ code: z.catch(z.string(), '') });
+const Passwords = z
+  .object({ password: newPassword(), confirmPassword: z.string().check(z.minLength(1, 'required')) })
+  .check(
+    z.refine((body) => body.password === body.confirmPassword, { path: ['confirmPassword'], error: 'password_match' }),
+  );
+
+/** Sets a new password with the code of a mailed link; without a code there is nothing to do here. */
+export function ResetPasswordScreen() {
+  const { code } = useSearchOf(Search);
+  return code === '' ? <Navigate to={screenPath('login')} replace /> : <ResetPasswordForm code={code} />;
+}
+
+function ResetPasswordForm({ code }: { readonly code: string }) {
+  const t = useText(authStrings);
+  const restaurant = useRestaurant();
+  const goTo = useGoTo();
+  const [isDone, setIsDone] = useState(false);
+  const form = useSchemaForm({
+    schema: Passwords,
+    initialValues: { password: '', confirmPassword: '' },
+    onSubmit: async (passwords) => {
+      await resetPassword({ token: code, ...passwords });
+      setIsDone(true);
+    },
+  });
+  return (
+    <FrontFrame title={t('resetTitle')} place={restaurant?.locationName} aside={<BrandPanel />}>
+      {isDone ? (
+        <Stack>
+          <Notice tone="success">{t('resetDone')}</Notice>
+          <Button size="xl" onClick={() => void goTo('login', { replace: true })}>
+            {t('signIn')}
+          </Button>
+        </Stack>
+      ) : (
+        <form {...form.props}>
+          <Stack gap="md">
+            <FormNotice failure={form.failure} />
+            <PasswordField
+              {...form.field('password')}
+              label={t('newPassword')}
+              description={t('passwordHint')}
+              autoComplete="new-password"
+              autoFocus
+              size="lg"
+            />
+            <PasswordField
+              {...form.field('confirmPassword')}
+              label={t('confirmPassword')}
+              autoComplete="new-password"
+              size="lg"
+            />
+            <Button type="submit" size="xl" loading={form.isSubmitting}>
+              {t('resetSave')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </FrontFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { takeBack } from '#runtime/navigation/back.ts';
+import { CallError, failureMessage } from '#runtime/http/call-error.ts';
+import { clientListQuery } from '#runtime/session/clients.ts';
+import { screenPath, useGoTo, useSearchOf } from '#runtime/navigation/navigation.ts';
+import { useRestaurant } from '#runtime/session/restaurant.ts';
+import { endSession } from '#runtime/session/session.ts';
+import { currentUserQuery, superUsersQuery } from '#runtime/session/users.ts';
+import { authStrings } from './auth.strings.ts';
+import { useText } from '#text/define.ts';
+import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { DeviceList } from './DeviceList.tsx';
+import { withDuplicateQuestion } from './duplicate-session.ts';
+import { RegisterDeviceForm } from './RegisterDeviceForm.tsx';
+
+const Search = z.object({ cancelable: z.catch(z.string(), '') });
+
+/** Says which device this browser is: a new one (super-users only) or one that exists. */
+export function SelectDeviceScreen() {
+  const t = useText(authStrings);
+  const restaurant = useRestaurant();
+  const goTo = useGoTo();
+  const navigate = useNavigate();
+  const isCancelable = useSearchOf(Search).cancelable === '1';
+  const user = useQuery(currentUserQuery);
+  const devices = useQuery(clientListQuery);
+  const [mode, setMode] = useState<'new' | 'existing' | null>(null);
+
+  const isReady = user.data !== undefined && devices.data !== undefined;
+  const hasFailed = user.error ?? devices.error;
+  const shown = mode ?? ((devices.data?.length ?? 0) > 0 ? 'existing' : 'new');
+
+  /** Runs the choice, then goes on; a session that is over ends here (platform spec, section 8). */
+  const take = async (choose: (isForced: boolean) => Promise<void>) => {
+    try {
+      if (await withDuplicateQuestion(choose)) await navigate({ to: takeBack() ?? screenPath('main'), replace: true });
+    } catch (failure) {
+      if (failure instanceof CallError && failure.status === 401) return endSession('prepare');
+      throw failure;
+    }
+  };
+
+  return (
+    <FrontFrame title={t('deviceTitle')} place={restaurant?.locationName} subtitle={t('deviceHint')}>
+      {hasFailed !== null ? (
+        <LoadFailed
+          message={failureMessage(hasFailed)}
+          onRetry={() => void Promise.all([user.refetch(), devices.refetch()])}
+        />
+      ) : !isReady ? (
+        <LoadingRows />
+      ) : user.data.isSuperUser ? (
+        <Stack gap="lg">
+          <SegmentedControl
+            fullWidth
+            value={shown}
+            onChange={(chosen) => setMode(chosen === 'new' ? 'new' : 'existing')}
+            data={[
+              { value: 'existing', label: t('pickExisting') },
+              { value: 'new', label: t('registerNew') },
+            ]}
+          />
+          {shown === 'new' ? (
+            <RegisterDeviceForm devices={devices.data} onTake={take} />
+          ) : (
+            <DeviceList devices={devices.data} onTake={take} />
+          )}
+        </Stack>
+      ) : (
+        <SuperUserRequired />
+      )}
+      <Stack gap="xs">
+        {isCancelable && (
+          <Button variant="default" onClick={() => void goTo('main', { replace: true })}>
+            {t('cancel')}
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" onClick={() => void goTo('logout')}>
+          {t('logout')}
+        </Button>
+      </Stack>
+    </FrontFrame>
+  );
+}
+
+function SuperUserRequired() {
+  const t = useText(authStrings);
+  const names =
+    useQuery(superUsersQuery)
+      .data?.map((one) => one.name)
+      .join(', ') ?? '';
+  return (
+    <Notice tone="warning" title={t('superUserTitle')}>
+      {names === '' ? t('superUserTextUnknown') : t('superUserText', { names })}
+    </Notice>
+  );
+}

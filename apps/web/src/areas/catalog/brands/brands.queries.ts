@@ -1,0 +1,47 @@
+import { brandRoutes, type Brand, type BrandInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+
+/**
+ * Brands of the company and of the location. The keys begin with the sell data's: what a colleague changes is asked for
+ * again with it.
+ */
+
+const KEY = ['posData', 'brands'];
+/** All of them, for choosing one: a company has a handful. */
+const EVERY = { page: 1, pageSize: -1, sort: [], search: '' } as const;
+
+export const brandListQuery = (wish: Parameters<typeof asListQuery>[0] = EVERY) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(brandRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const brandQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['brand', id],
+    queryFn: ({ signal }) => call(brandRoutes.get, { params: { id } }, { signal }),
+  });
+export const brandStatusQuery = queryOptions({
+  queryKey: [...KEY, 'status'],
+  queryFn: ({ signal }) => call(brandRoutes.status, { query: { includeImage: true } }, { signal }),
+});
+
+export const createBrand = writing(KEY, (body: BrandInput & { isActiveHere: boolean }) =>
+  call(brandRoutes.create, { body }),
+);
+export const updateBrand = writing(KEY, (id: string, body: BrandInput & { version: number }) =>
+  call(brandRoutes.update, { params: { id }, body }),
+);
+export const removeBrands = writing(KEY, (ids: readonly string[]) =>
+  call(brandRoutes.remove, { query: { brandIDs: [...ids] } }),
+);
+export const restoreBrand = writing(KEY, (brand: Brand) => call(brandRoutes.create, { body: brand }));
+export const setBrandActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(brandRoutes.setStatus, { params: { id }, query: { isActive } }),
+);
+export const takeBrandsOff = writing(KEY, (ids: readonly string[]) =>
+  call(brandRoutes.removeHere, { query: { brandIDs: [...ids] } }),
+);

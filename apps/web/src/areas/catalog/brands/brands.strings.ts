@@ -1,0 +1,38 @@
+import { defineStrings } from '#text/define.ts';
+
+export const brandStrings = defineStrings('brands', {
+  en: {
+    name: 'Name',
+    description: 'Description',
+    image: 'Photo',
+    isActiveHere: 'Active at this location',
+    isActiveHereHint: 'Other locations add it in their own settings.',
+    isActive: 'Active',
+    switchOf: '{name}: active',
+    empty: 'Add a brand if you sell under more than one name.',
+    saved: 'Brand saved',
+    emptyHere: 'Add the company brands sold at this location.',
+    addHere: 'Add brands',
+    addedHere_one: '{count} brand added',
+    addedHere_other: '{count} brands added',
+    allHere: 'All company brands are already at this location.',
+    noneYet: 'Your company has no brands yet. Create one first; it is added to this location too.',
+  },
+  th: {
+    name: 'ชื่อ',
+    description: 'คำอธิบาย',
+    image: 'รูปภาพ',
+    isActiveHere: 'ใช้งานที่สาขานี้',
+    isActiveHereHint: 'สาขาอื่นเพิ่มได้ในการตั้งค่าของสาขาเอง',
+    isActive: 'ใช้งาน',
+    switchOf: '{name}: ใช้งาน',
+    empty: 'เพิ่มแบรนด์หากคุณขายภายใต้มากกว่าหนึ่งชื่อ',
+    saved: 'บันทึกแบรนด์แล้ว',
+    emptyHere: 'เพิ่มแบรนด์ของบริษัทที่ขายในสาขานี้',
+    addHere: 'เพิ่มแบรนด์',
+    addedHere_one: 'เพิ่มแล้ว {count} แบรนด์',
+    addedHere_other: 'เพิ่มแล้ว {count} แบรนด์',
+    allHere: 'สาขานี้มีแบรนด์ของบริษัทครบแล้ว',
+    noneYet: 'บริษัทของคุณยังไม่มีแบรนด์ สร้างแบรนด์ก่อน แล้วระบบจะเพิ่มในสาขานี้ให้ด้วย',
+  },
+});

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { Category } from '@tavola/contract';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { categoryListQuery, removeCategories, restoreCategory } from './categories.queries.ts';
+import { useSheet } from '#areas/imports/imports.queries.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { categoryStrings } from './categories.strings.ts';
+import { useText } from '#text/define.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { useListState } from '#ui/lists/list-state.ts';
+import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { SheetActions } from '#ui/sheets/SheetActions.tsx';
+import { KitchenOrderDialog } from './KitchenOrderDialog.tsx';
+
+export function CategoryListScreen() {
+  const t = useText(categoryStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('productCategory');
+  const [isOrdering, setIsOrdering] = useState(false);
+  const sheet = useSheet('categories');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(categoryListQuery(state[0])));
+  const columns = useMemo(
+    (): readonly DataColumn<Category>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'productCount', header: t('productCount'), value: (row) => row.productCount, align: 'end' },
+    ],
+    [t],
+  );
+  return (
+    <>
+      <ListScreen
+        title={title('categories')}
+        list={{ ...list, rows: data?.items, total: data?.total }}
+        columns={columns}
+        rowID={(row) => row.itemCategoryID}
+        state={state}
+        emptyText={t('empty')}
+        actions={
+          <>
+            <SheetActions list={title('categories')} {...sheet} />
+            {canEdit && (data?.total ?? 0) > 1 && (
+              <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
+                {t('kitchenOrder')}
+              </Button>
+            )}
+          </>
+        }
+        deeds={{
+          create: canAdd ? () => void goTo('categoryNew') : undefined,
+          open: canEdit ? (row) => void goTo('category', { params: { id: row.itemCategoryID } }) : undefined,
+          remove: canDelete ? removeCategories : undefined,
+          restore: canAdd ? restoreCategory : undefined,
+        }}
+      />
+      {isOrdering && <KitchenOrderDialog onClose={() => setIsOrdering(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { categoryRoutes, type Category, type CategoryInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
+
+/** Sales categories. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+
+const KEY = ['posData', 'categories'];
+
+export const categoryListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(categoryRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const categoryQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['category', id],
+    queryFn: ({ signal }) => call(categoryRoutes.get, { params: { id } }, { signal }),
+  });
+/** Names of all categories, for choosing some. */
+export const categoryNamesQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(categoryRoutes.lookup, undefined, { signal }),
+});
+export const kitchenOrderQuery = queryOptions({
+  ...recordOptions,
+  queryKey: ['kitchenOrder'],
+  queryFn: ({ signal }) => call(categoryRoutes.kitchenOrder, undefined, { signal }),
+});
+
+export const createCategory = writing(KEY, (body: CategoryInput) => call(categoryRoutes.create, { body }));
+export const updateCategory = writing(KEY, (id: string, body: CategoryInput & { version: number }) =>
+  call(categoryRoutes.update, { params: { id }, body }),
+);
+export const saveKitchenOrder = writing(KEY, (itemCategoryIDs: string[]) =>
+  call(categoryRoutes.saveKitchenOrder, { body: { itemCategoryIDs } }),
+);
+export const removeCategories = writing(KEY, (ids: readonly string[]) =>
+  call(categoryRoutes.remove, { query: { itemCategoryIDs: [...ids] } }),
+);
+export const restoreCategory = writing(KEY, (category: Category) => call(categoryRoutes.create, { body: category }));

@@ -1,0 +1,20 @@
+import { defineStrings } from '#text/define.ts';
+
+export const categoryStrings = defineStrings('categories', {
+  en: {
+    name: 'Name',
+    productCount: 'Products',
+    empty: 'Group what you sell into categories, such as food and drinks.',
+    saved: 'Category saved',
+    kitchenOrder: 'Kitchen order',
+    kitchenHint: 'Kitchen tickets and displays list categories in this order.',
+  },
+  th: {
+    name: 'ชื่อ',
+    productCount: 'สินค้า',
+    empty: 'จัดกลุ่มสินค้าเป็นหมวดหมู่ เช่น อาหารและเครื่องดื่ม',
+    saved: 'บันทึกหมวดหมู่แล้ว',
+    kitchenOrder: 'ลำดับในครัว',
+    kitchenHint: 'ใบสั่งครัวและจอครัวเรียงหมวดหมู่ตามลำดับนี้',
+  },
+});

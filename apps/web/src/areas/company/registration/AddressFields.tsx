@@ -1,0 +1,71 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { Country } from '@tavola/contract';
+import { useMemo, type FocusEvent } from 'react';
+import { useLanguage, useText } from '#text/define.ts';
+import { registerStrings } from './register.strings.ts';
+
+interface AddressFieldsProps {
+  readonly countries: readonly Country[];
+  /** Where the address stands in the form, such as `companyAddress`. */
+  readonly path: string;
+  readonly countryID: number;
+  readonly field: (path: string) => { readonly error?: string; readonly [prop: string]: unknown };
+  readonly onCountry: (country: Country) => void;
+}
+
+/** Typing replaces what is chosen instead of being added to it. */
+export const selectText = (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select();
+
+/** Country first, because the provinces to choose from depend on it (platform spec, section 5). */
+export function AddressFields({ countries, path, countryID, field, onCountry }: AddressFieldsProps) {
+  const t = useText(registerStrings);
+  const language = useLanguage();
+  const names = useMemo(() => {
+    const display = new Intl.DisplayNames([language], { type: 'region' });
+    const collator = new Intl.Collator(language);
+    return countries
+      .map(({ countryID: id, code, name }) => ({ value: String(id), label: display.of(code) ?? name }))
+      .toSorted((one, other) => collator.compare(one.label, other.label));
+  }, [countries, language]);
+  const chosen = countries.find((country) => country.countryID === countryID);
+  const provinces = chosen?.provinces ?? [];
+  const { error } = field(`${path}.countryID`);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label={t('country')}
+        data={names}
+        value={countryID === 0 ? null : String(countryID)}
+        searchable
+        onFocus={selectText}
+        placeholder={t('searchCountry')}
+        nothingFoundMessage={t('noMatch')}
+        error={error}
+        data-path={`${path}.countryID`}
+        allowDeselect={false}
+        limit={80}
+        onChange={(value) => {
+          const country = countries.find((one) => String(one.countryID) === value);
+          if (country !== undefined) onCountry(country);
+        }}
+      />
+      {provinces.length === 0 ? (
+        <TextInput {...field(`${path}.province`)} label={t('province')} autoComplete="address-level1" />
+      ) : (
+        <Select
+          {...field(`${path}.province`)}
+          label={t('province')}
+          data={[...provinces]}
+          searchable
+          onFocus={selectText}
+          placeholder={t('searchCountry')}
+          nothingFoundMessage={t('noMatch')}
+          allowDeselect={false}
+          limit={100}
+        />
+      )}
+      <TextInput {...field(`${path}.postalCode`)} label={t('postalCode')} autoComplete="postal-code" />
+      <TextInput {...field(`${path}.addressLine1`)} label={t('addressLine1')} autoComplete="street-address" />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { addressOf, spokenAddressOf } from '#runtime/navigation/place.ts';
+import { useText } from '#text/define.ts';
+import { registerStrings } from './register.strings.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+
+const COUNTDOWN_SECONDS = 6; // platform spec, section 9
+
+/** Goes to the new address by itself after the countdown, or at once. */
+export function CompletedStep({ subDomain }: { readonly subDomain: string }) {
+  const t = useText(registerStrings);
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const address = addressOf(subDomain);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => Math.max(left - 1, 0)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (seconds === 0) location.assign(address);
+  }, [seconds, address]);
+  return (
+    <Stack gap="lg">
+      <Notice tone="success">
+        <Text>{t('doneText', { address: spokenAddressOf(subDomain), seconds })}</Text>
+      </Notice>
+      <Button size="xl" component="a" href={address}>
+        {t('continue')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Center, Loader, Stepper } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
+import { useText } from '#text/define.ts';
+import { registerStrings } from './register.strings.ts';
+import { FrontFrame } from '#ui/frames/FrontFrame.tsx';
+import { AccountStep } from './AccountStep.tsx';
+import { CompletedStep } from './CompletedStep.tsx';
+import { emptyDraft, type RegistrationDraft } from './draft.ts';
+import { LocationStep } from './LocationStep.tsx';
+import { RestaurantStep } from './RestaurantStep.tsx';
+import { SetupStep } from './SetupStep.tsx';
+import { WelcomeStep } from './WelcomeStep.tsx';
+
+const steps = ['welcome', 'account', 'restaurant', 'location', 'setup', 'completed'] as const;
+type Step = (typeof steps)[number];
+
+const forms = { account: AccountStep, restaurant: RestaurantStep, location: LocationStep, setup: SetupStep } as const;
+const formSteps = Object.keys(forms) as (keyof typeof forms)[];
+
+/**
+ * The registration wizard of the root domain (platform spec, section 2); its stepper shows the four steps that ask
+ * something.
+ */
+export function RegisterScreen() {
+  const t = useText(registerStrings);
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [step, setStep] = useState<Step>('welcome');
+  const [draft, setDraft] = useState<RegistrationDraft>(emptyDraft);
+  const move = (by: 1 | -1) => (next: RegistrationDraft) => {
+    setDraft(next);
+    setStep((now) => steps[steps.indexOf(now) + by] ?? now);
+    scrollTo({ top: 0 });
+  };
+  const titles: Readonly<Record<Step, string>> = {
+    welcome: t('welcomeTitle'),
+    account: t('stepAccount'),
+    restaurant: t('stepRestaurant'),
+    location: t('stepLocation'),
+    setup: t('stepSetup'),
+    completed: t('doneTitle'),
+  };
+  const subtitles: Readonly<Record<Step, string | undefined>> = {
+    welcome: t('welcomeText'),
+    account: t('accountText'),
+    restaurant: t('restaurantText'),
+    location: t('locationText'),
+    setup: t('setupText'),
+    completed: undefined,
+  };
+  if (step === 'welcome' || step === 'completed') {
+    return (
+      <FrontFrame title={titles[step]} subtitle={subtitles[step]}>
+        {step === 'welcome' ? (
+          <WelcomeStep onStart={() => setStep('account')} />
+        ) : (
+          <CompletedStep subDomain={draft.subDomain} />
+        )}
+      </FrontFrame>
+    );
+  }
+  const Form = forms[step];
+  const index = formSteps.indexOf(step);
+  const subtitle = isPhone ? `${t('stepOf', { step: index + 1 })} · ${subtitles[step] ?? ''}` : subtitles[step];
+  return (
+    <FrontFrame title={titles[step]} subtitle={subtitle} isWide>
+      {!isPhone && (
+        <Stepper active={index} mb="lg" aria-label={t('title')}>
+          {formSteps.map((one) => (
+            <Stepper.Step
+              key={one}
+              label={titles[one]}
+              allowStepSelect={false}
+              aria-current={one === step ? 'step' : undefined}
+            />
+          ))}
+        </Stepper>
+      )}
+      <Suspense
+        fallback={
+          <Center mih={320}>
+            <Loader />
+          </Center>
+        }
+      >
+        <Form key={step} draft={draft} onDone={move(1)} onBack={move(-1)} />
+      </Suspense>
+    </FrontFrame>
+  );
+}

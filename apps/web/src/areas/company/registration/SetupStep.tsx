@@ -1,0 +1,130 @@
+import { Button, Group, Loader, Select, SimpleGrid, Switch, Text } from '@mantine/core';
+import { count } from '@tavola/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { currenciesQuery, register } from './registration.queries.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { registerStrings } from './register.strings.ts';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { Notice } from '#ui/frames/Notice.tsx';
+import { selectText } from './AddressFields.tsx';
+import { toRegistration } from './draft.ts';
+import { StepForm } from './StepForm.tsx';
+import type { StepProps } from './steps.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+const Setup = z.object({
+  currencyId: count(100_000).check(z.gte(1, 'currency')),
+  isTaxInclusive: z.boolean(),
+  hasDemo: z.boolean(),
+  demoKind: z.enum(['burrito', 'thai']),
+  timezoneName: z.string().check(z.minLength(1, 'required')),
+});
+
+/** Currency, tax, zone, demo data and the proof of work; submitting stays disabled until that is done. */
+export function SetupStep({ draft, onDone, onBack }: StepProps) {
+  const t = useText(registerStrings);
+  const language = useLanguage();
+  const { data: currencies } = useSuspenseQuery(currenciesQuery);
+  const { captcha, retry } = useCaptcha();
+  const names = useMemo(() => {
+    const display = new Intl.DisplayNames([language], { type: 'currency' });
+    return currencies.map(({ currencyID, code, symbol }) => ({
+      value: String(currencyID),
+      label: `${code} · ${display.of(code) ?? code} (${symbol})`,
+    }));
+  }, [currencies, language]);
+  const form = useSchemaForm({
+    schema: Setup,
+    initialValues: {
+      currencyId: draft.currencyId,
+      isTaxInclusive: draft.isTaxInclusive,
+      hasDemo: draft.hasDemo,
+      demoKind: draft.demoKind,
+      timezoneName: draft.timezoneName,
+    },
+    onSubmit: async (setup) => {
+      if (captcha.state !== 'done') return;
+      const next = { ...draft, ...setup };
+      try {
+        await register(toRegistration(next, captcha.code));
+      } catch (failure) {
+        // A challenge counts once; the next try needs a new one.
+        retry();
+        throw failure;
+      }
+      onDone(next);
+    },
+  });
+  const values = form.inner.getValues();
+  return (
+    <StepForm
+      form={form}
+      onBack={() => onBack({ ...draft, ...values })}
+      submitLabel={t('create')}
+      isSubmitDisabled={captcha.state !== 'done'}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={t('currency')}
+          data={names}
+          searchable
+          onFocus={selectText}
+          allowDeselect={false}
+          placeholder={t('searchCountry')}
+          nothingFoundMessage={t('noMatch')}
+          error={form.field('currencyId').error}
+          data-path="currencyId"
+          value={values.currencyId === 0 ? null : String(values.currencyId)}
+          onChange={(value) => form.inner.setValues({ currencyId: Number(value ?? 0) })}
+        />
+        <Select
+          {...form.field('timezoneName')}
+          label={t('timezone')}
+          data={Intl.supportedValuesOf('timeZone')}
+          searchable
+          onFocus={selectText}
+          allowDeselect={false}
+          limit={100}
+          nothingFoundMessage={t('noMatch')}
+        />
+      </SimpleGrid>
+      <Switch
+        {...form.field('isTaxInclusive', { type: 'checkbox' })}
+        label={t('taxInclusive')}
+        description={t('taxInclusiveHint')}
+      />
+      <Switch {...form.field('hasDemo', { type: 'checkbox' })} label={t('demoData')} description={t('demoDataHint')} />
+      {values.hasDemo && (
+        <Select
+          {...form.field('demoKind')}
+          label={t('demoKind')}
+          allowDeselect={false}
+          data={[
+            { value: 'burrito', label: t('demoBurrito') },
+            { value: 'thai', label: t('demoThai') },
+          ]}
+        />
+      )}
+      {captcha.state === 'failed' ? (
+        <Notice tone="error">
+          <Group justify="space-between">
+            {t('captchaFailed')}
+            <Button variant="default" onClick={retry}>
+              {t('captchaRetry')}
+            </Button>
+          </Group>
+        </Notice>
+      ) : (
+        <Group gap="xs" role="status" mih={32}>
+          {captcha.state === 'working' ? <Loader size="sm" /> : <IconCircleCheck aria-hidden size={22} />}
+          <Text size="sm" c="dimmed">
+            {captcha.state === 'working' ? t('captchaWorking') : t('captchaDone')}
+          </Text>
+        </Group>
+      )}
+    </StepForm>
+  );
+}

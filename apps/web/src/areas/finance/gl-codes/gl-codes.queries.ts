@@ -1,0 +1,82 @@
+import {
+  glCodeRoutes,
+  glCodeTypeRoutes,
+  glMapRoutes,
+  type GlCode,
+  type GlCodeInput,
+  type GlCodeType,
+  type GlCodeTypeInput,
+  type GlMapInput,
+  type GlMapType,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
+
+/** Account codes, their types and what is booked to them. One key: each shows something of the others. */
+
+const KEY = ['glCodes'];
+
+export const glCodeListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(glCodeRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+/** All of them, for choosing one. */
+export const glCodeNamesQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(glCodeRoutes.list, { query: { pageSize: -1 } }, { signal }),
+});
+export const glCodeQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['glCode', id],
+    queryFn: ({ signal }) => call(glCodeRoutes.get, { params: { id } }, { signal }),
+  });
+/** Which of these something is booked to; asked before they are deleted. */
+export const usedGlCodes = (glCodeIds: readonly string[]) =>
+  call(glCodeRoutes.used, { query: { glCodeIds: [...glCodeIds] } });
+
+export const createGlCode = writing(KEY, (body: GlCodeInput) => call(glCodeRoutes.create, { body }));
+export const updateGlCode = writing(KEY, (id: string, body: GlCodeInput & { version: number }) =>
+  call(glCodeRoutes.update, { params: { id }, body }),
+);
+export const removeGlCodes = writing(KEY, (ids: readonly string[], isForceDelete: boolean) =>
+  call(glCodeRoutes.remove, { query: { glCodeIds: [...ids], isForceDelete } }),
+);
+export const restoreGlCode = writing(KEY, (code: GlCode) => call(glCodeRoutes.create, { body: code }));
+
+export const glCodeTypesQuery = queryOptions({
+  queryKey: [...KEY, 'types'],
+  queryFn: ({ signal }) => call(glCodeTypeRoutes.list, undefined, { signal }),
+});
+export const glCodeTypeQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['glCodeType', id],
+    queryFn: ({ signal }) => call(glCodeTypeRoutes.get, { params: { id } }, { signal }),
+  });
+
+export const createGlCodeType = writing(KEY, (body: GlCodeTypeInput) => call(glCodeTypeRoutes.create, { body }));
+export const updateGlCodeType = writing(KEY, (id: string, body: GlCodeTypeInput & { version: number }) =>
+  call(glCodeTypeRoutes.update, { params: { id }, body }),
+);
+export const removeGlCodeTypes = writing(KEY, (ids: readonly string[]) =>
+  call(glCodeTypeRoutes.remove, { query: { glCodeTypeIds: [...ids] } }),
+);
+export const restoreGlCodeType = writing(KEY, (type: GlCodeType) => call(glCodeTypeRoutes.create, { body: type }));
+
+export const glMapsQuery = queryOptions({
+  queryKey: [...KEY, 'maps'],
+  queryFn: ({ signal }) => call(glMapRoutes.list, undefined, { signal }),
+});
+export const glMapQuery = (type: GlMapType) =>
+  queryOptions({
+    queryKey: [...KEY, 'map', type],
+    queryFn: ({ signal }) => call(glMapRoutes.get, { params: { type } }, { signal }),
+  });
+
+export const saveGlMap = writing(KEY, (type: GlMapType, maps: GlMapInput['maps']) =>
+  call(glMapRoutes.save, { params: { type }, body: { maps } }),
+);

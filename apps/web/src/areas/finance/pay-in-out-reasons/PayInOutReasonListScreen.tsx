@@ -1,0 +1,44 @@
+import type { PayInOutReason } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { payInOutReasonsQuery, removePayInOutReasons, restorePayInOutReason } from './pay-in-out-reasons.queries.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { payInOutReasonStrings } from './pay-in-out-reasons.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { useListState } from '#ui/lists/list-state.ts';
+import { ListScreen } from '#ui/lists/ListScreen.tsx';
+
+export function PayInOutReasonListScreen() {
+  const t = useText(payInOutReasonStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('posCondition');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(payInOutReasonsQuery));
+  const columns = useMemo(
+    (): readonly DataColumn<PayInOutReason>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      { id: 'type', header: t('type'), value: (row) => t(row.type), isUnderName: true },
+    ],
+    [t],
+  );
+  return (
+    <ListScreen
+      title={title('payInOutReasons')}
+      list={{ ...list, rows: data }}
+      columns={columns}
+      rowID={(row) => row.payInOutReasonID}
+      state={state}
+      emptyText={t('empty')}
+      deeds={{
+        create: canAdd ? () => void goTo('payInOutReasonNew') : undefined,
+        open: canEdit ? (row) => void goTo('payInOutReason', { params: { id: row.payInOutReasonID } }) : undefined,
+        remove: canDelete ? removePayInOutReasons : undefined,
+        restore: canAdd ? restorePayInOutReason : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { payInOutReasonRoutes, type PayInOutReason, type PayInOutReasonInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { recordOptions, writing } from '#runtime/http/records.ts';
+
+/** Reasons for pay-ins and pay-outs. */
+
+const KEY = ['payInOutReasons'];
+
+export const payInOutReasonsQuery = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: ({ signal }) => call(payInOutReasonRoutes.list, undefined, { signal }),
+});
+export const payInOutReasonQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: [...KEY, 'record', id],
+    queryFn: ({ signal }) => call(payInOutReasonRoutes.get, { params: { id } }, { signal }),
+  });
+
+export const createPayInOutReason = writing(KEY, (body: PayInOutReasonInput) =>
+  call(payInOutReasonRoutes.create, { body }),
+);
+export const updatePayInOutReason = writing(KEY, (id: string, body: PayInOutReasonInput & { version: number }) =>
+  call(payInOutReasonRoutes.update, { params: { id }, body }),
+);
+export const removePayInOutReasons = writing(KEY, (ids: readonly string[]) =>
+  call(payInOutReasonRoutes.remove, { query: { payInOutReasonIDs: [...ids] } }),
+);
+export const restorePayInOutReason = writing(KEY, (reason: PayInOutReason) =>
+  call(payInOutReasonRoutes.create, { body: reason }),
+);

@@ -1,0 +1,107 @@
+import { Radio, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { PaymentAccountInput, PaymentType, type PaymentAccount } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { accountQuery, createAccount, updateAccount } from './payment-accounts.queries.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { accountStrings } from './payment-accounts.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { AccountHistory } from './AccountHistory.tsx';
+
+const BLANK = { name: '', paymentTypeID: PaymentType.CustomerAccount, creditLimit: null, isActive: true };
+
+export const PaymentAccountNewScreen = () => <AccountForm account={null} />;
+
+export function PaymentAccountScreen() {
+  const title = useText(screenStrings);
+  const { canEdit } = useRights('financialGeneral');
+  const { data, ...query } = loaded(useQuery(accountQuery(usePathParams('paymentAccount').id)));
+  return (
+    <LoadedRecord title={title('paymentAccount')} backTo={screenPath('paymentAccounts')} record={data} {...query}>
+      {(account) => (
+        <>
+          {canEdit ? (
+            <AccountForm key={account.accountID} account={account} />
+          ) : (
+            <PageFrame title={account.name} width="medium" backTo={screenPath('paymentAccounts')}>
+              {null}
+            </PageFrame>
+          )}
+          <AccountHistory accountID={account.accountID} />
+        </>
+      )}
+    </LoadedRecord>
+  );
+}
+
+function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
+  const t = useText(accountStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const form = useRecordForm({
+    schema: PaymentAccountInput,
+    record: account,
+    blank: BLANK,
+    create: createAccount,
+    update: (values) => updateAccount(account?.accountID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('paymentAccounts');
+    },
+  });
+  const labels = {
+    name: t('name'),
+    paymentTypeID: t('paymentTypeID'),
+    creditLimit: t('creditLimit'),
+    isActive: t('isActive'),
+  };
+  const describe = (field: string, value: unknown): string | undefined =>
+    field === 'paymentTypeID' ? t(value === PaymentType.ChannelAccount ? 'type2' : 'type3') : undefined;
+  return (
+    <FormScreen
+      title={account?.name ?? title('paymentAccountNew')}
+      width={account === null ? 'narrow' : 'medium'}
+      backTo={screenPath('paymentAccounts')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('paymentAccounts')}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <AmountField
+          {...form.field('creditLimit')}
+          label={labels.creditLimit}
+          description={t('creditLimitHint')}
+          placeholder={t('noLimit')}
+          isOptional
+        />
+        <div>
+          <Radio.Group
+            label={labels.paymentTypeID}
+            value={String(form.inner.getValues().paymentTypeID)}
+            onChange={(value) =>
+              form.inner.setFieldValue(
+                'paymentTypeID',
+                value === String(PaymentType.ChannelAccount) ? PaymentType.ChannelAccount : PaymentType.CustomerAccount,
+              )
+            }
+          >
+            <Stack gap={0}>
+              <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} description={t('tillHint')} />
+              <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />
+            </Stack>
+          </Radio.Group>
+        </div>
+      </SimpleGrid>
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,76 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { AccountEntryType, positiveAmount, requiredText } from '@tavola/contract';
+import { add, negate, parseMoney, toDecimalNumber } from '@tavola/selling';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { newID } from '#runtime/clock/ids.ts';
+import { accountSummaryQuery, adjustAccount } from './payment-accounts.queries.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { accountStrings } from './payment-accounts.strings.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
+
+interface AdjustDialogProps {
+  readonly accountID: string;
+  readonly onClose: () => void;
+}
+
+/** A person types an amount above 0 and says which way it goes. */
+const Adjustment = z.object({
+  kind: z.enum(['settlement', 'raise', 'lower']),
+  amount: positiveAmount().check(z.refine((value) => value > 0, { error: 'required' })),
+  comment: requiredText(250),
+});
+
+/** Books money that came in, or a correction; each needs its reason (decision 58). */
+export function AdjustDialog({ accountID, onClose }: AdjustDialogProps) {
+  const t = useText(accountStrings);
+  const currency = useCurrency();
+  const { data: summary } = useQuery(accountSummaryQuery(accountID));
+  // One for the dialog: pressing again after a broken connection books nothing twice.
+  const [key] = useState(newID);
+  const form = useSchemaForm({
+    schema: Adjustment,
+    initialValues: { kind: 'settlement', amount: 0, comment: '' },
+    onSubmit: async ({ kind, amount, comment }) => {
+      const type = kind === 'settlement' ? AccountEntryType.Settlement : AccountEntryType.Adjustment;
+      const { accountBalance } = await adjustAccount(
+        accountID,
+        { type, amount: kind === 'raise' ? amount : -amount, comment },
+        key,
+      );
+      toast('success', t('booked', { balance: formatAmount(accountBalance, currency) }));
+      onClose();
+    },
+  });
+  const { kind, amount } = form.inner.getValues();
+  const after = summary === undefined ? null : balanceAfter(summary.accountBalance, kind === 'raise', amount);
+  return (
+    <FormDialog title={t('adjust')} size="md" form={form} submitLabel={t('book')} onClose={onClose}>
+      <Radio.Group {...form.field('kind')} label={t('adjustKind')}>
+        <Stack gap={0}>
+          <Radio value="settlement" label={t('settlement')} />
+          <Radio value="lower" label={t('lower')} />
+          <Radio value="raise" label={t('raise')} />
+        </Stack>
+      </Radio.Group>
+      <AmountField {...form.field('amount')} label={t('amount')} withAsterisk data-autofocus />
+      <Textarea {...form.field('comment')} label={t('comment')} withAsterisk />
+      {after !== null && <Text role="status">{t('newBalance', { balance: formatAmount(after, currency) })}</Text>}
+    </FormDialog>
+  );
+}
+
+/** What the balance becomes; null where no sound amount is typed yet. */
+function balanceAfter(balance: number, isRaised: boolean, amount: unknown): number | null {
+  if (typeof amount !== 'number') return null;
+  const [before, change] = [parseMoney(balance), parseMoney(amount)];
+  return before.ok && change.ok
+    ? toDecimalNumber(add(before.value, isRaised ? change.value : negate(change.value)))
+    : null;
+}

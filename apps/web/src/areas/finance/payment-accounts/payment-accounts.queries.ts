@@ -1,0 +1,73 @@
+import {
+  paymentAccountRoutes,
+  type AccountEntryType,
+  type AdjustmentInput,
+  type PaymentAccount,
+  type PaymentAccountInput,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+
+/** What customers and channels owe. */
+
+const KEY = ['paymentAccounts'];
+
+export const accountListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(paymentAccountRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const accountQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['paymentAccount', id],
+    queryFn: ({ signal }) => call(paymentAccountRoutes.get, { params: { id } }, { signal }),
+  });
+export const accountSummaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'summary', id],
+    queryFn: ({ signal }) => call(paymentAccountRoutes.summary, { params: { id } }, { signal }),
+  });
+
+/** Accounts that a payment may be put on; what they owe moves with every till, so they are always asked for. */
+export const payableAccountsQuery = (customerID: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, 'payable', customerID],
+    queryFn: ({ signal }) =>
+      call(paymentAccountRoutes.ofCustomer, { query: customerID === null ? {} : { customerID } }, { signal }),
+    staleTime: 0,
+  });
+
+interface HistoryFilter {
+  readonly accountID: string;
+  readonly type: AccountEntryType | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+export const accountHistoryQuery = (wish: Parameters<typeof asListQuery>[0], filter: HistoryFilter) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'history', wish, filter],
+    queryFn: ({ signal }) =>
+      call(paymentAccountRoutes.history, { query: { ...asListQuery(wish), ...filter } }, { signal }),
+  });
+
+export const createAccount = writing(KEY, (body: PaymentAccountInput) => call(paymentAccountRoutes.create, { body }));
+export const updateAccount = writing(KEY, (id: string, body: PaymentAccountInput & { version: number }) =>
+  call(paymentAccountRoutes.update, { params: { id }, body }),
+);
+export const setAccountActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(paymentAccountRoutes.setActive, { params: { id }, body: isActive }),
+);
+export const removeAccounts = writing(KEY, (ids: readonly string[]) =>
+  call(paymentAccountRoutes.remove, { query: { paymentAccountIDs: [...ids] } }),
+);
+export const restoreAccount = writing(KEY, (account: PaymentAccount) =>
+  call(paymentAccountRoutes.create, { body: account }),
+);
+/** `key` is the same for every try to book one adjustment, so that it is booked once. */
+export const adjustAccount = writing(KEY, (id: string, body: AdjustmentInput, key: string) =>
+  call(paymentAccountRoutes.adjust, { params: { id }, body }, { idempotencyKey: key }),
+);

@@ -1,0 +1,60 @@
+import { Text, TextInput } from '@mantine/core';
+import { CustomPaymentTypeInput, type CustomPaymentType } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { keepImage } from '#areas/catalog/images/images.queries.ts';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { createCustomPayment, customPaymentQuery, updateCustomPayment } from './payment-settings.queries.ts';
+import { loaded } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { paymentSettingStrings } from './payment-settings.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { ImageField } from '#ui/fields/ImageField.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+
+const BLANK = { name: '', logoUrl: null };
+
+export const CustomPaymentNewScreen = () => <CustomPaymentForm type={null} />;
+
+export function CustomPaymentScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(customPaymentQuery(usePathParams('customPayment').id)));
+  return (
+    <LoadedRecord title={title('customPayment')} backTo={screenPath('customPayments')} record={data} {...query}>
+      {(type) => <CustomPaymentForm key={type.customPaymentTypeID} type={type} />}
+    </LoadedRecord>
+  );
+}
+
+function CustomPaymentForm({ type }: { readonly type: CustomPaymentType | null }) {
+  const t = useText(paymentSettingStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const form = useRecordForm({
+    schema: CustomPaymentTypeInput,
+    record: type,
+    blank: BLANK,
+    create: createCustomPayment,
+    update: (values) => updateCustomPayment(type?.customPaymentTypeID ?? '', values),
+    onSaved: () => {
+      toast('success', t('customSaved'));
+      void goTo('customPayments');
+    },
+  });
+  const labels = { name: t('name'), logoUrl: t('logo') };
+  return (
+    <FormScreen
+      title={type?.name ?? title('customPaymentNew')}
+      backTo={screenPath('customPayments')}
+      form={form}
+      labels={labels}
+      onCancel={() => void goTo('customPayments')}
+    >
+      <Text c="dimmed">{t('customHint')}</Text>
+      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <ImageField {...form.field('logoUrl')} label={labels.logoUrl} keep={keepImage} />
+    </FormScreen>
+  );
+}

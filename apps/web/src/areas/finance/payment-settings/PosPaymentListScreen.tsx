@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { PaymentSetting } from '@tavola/contract';
+import { paymentName } from '@tavola/selling';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { setPosPaymentActive, sortPosPayments } from './payment-settings.queries.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
+import { useText, type Translate } from '#text/define.ts';
+import { formatAmount, type CurrencyLook } from '#text/format.ts';
+import { paymentSettingStrings } from './payment-settings.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { useListState } from '#ui/lists/list-state.ts';
+import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { NamedPicture } from '#ui/pictures/NamedPicture.tsx';
+import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
+import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+
+type Say = Translate<typeof paymentSettingStrings.en>;
+
+/** What the tills of this location take, in the order in which they show it. */
+export function PosPaymentListScreen() {
+  const t = useText(paymentSettingStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const currency = useCurrency();
+  const { canEdit } = useRights('paymentMethod');
+  const [isOrdering, setIsOrdering] = useState(false);
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(paymentSettingsQuery));
+  const columns = useMemo(
+    (): readonly DataColumn<PaymentSetting>[] => [
+      {
+        id: 'name',
+        header: t('name'),
+        value: paymentName,
+        cell: (row) => <NamedPicture imageUrl={row.customLogoUrl} name={paymentName(row)} />,
+      },
+      {
+        id: 'kind',
+        header: t('kind'),
+        value: (row) => (row.customPaymentTypeID == null ? t(`type${row.paymentTypeID}`) : t('custom')),
+        isUnderName: true,
+      },
+      {
+        id: 'limits',
+        header: t('limits'),
+        value: (row) => limitsOf(row, currency, t),
+        isSortable: false,
+        isUnderName: true,
+      },
+      {
+        id: 'isAvailableInPOS',
+        header: t('isAvailableInPOS'),
+        value: (row) => row.isAvailableInPOS,
+        cell: (row) => (
+          <RowSwitch
+            label={t('switchOf', { name: paymentName(row) })}
+            isOn={row.isAvailableInPOS}
+            onSwitch={canEdit ? (isOn) => setPosPaymentActive(row.paymentSettingID, isOn) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, currency, canEdit],
+  );
+  const entries = data?.map((row) => ({ id: row.paymentSettingID, name: paymentName(row) }));
+  return (
+    <>
+      <ListScreen
+        title={title('posPayments')}
+        list={{ ...list, rows: data }}
+        columns={columns}
+        rowID={(row) => row.paymentSettingID}
+        state={state}
+        emptyText={t('empty')}
+        actions={
+          canEdit &&
+          (data?.length ?? 0) > 1 && (
+            <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
+              {t('order')}
+            </Button>
+          )
+        }
+        deeds={{
+          open: canEdit ? (row) => void goTo('posPayment', { params: { id: row.paymentSettingID } }) : undefined,
+        }}
+      />
+      {isOrdering && (
+        <OrderDialog
+          title={t('order')}
+          hint={t('orderHint')}
+          list={{ data: entries, failure: list.failure, onRetry: list.onRetry }}
+          onSave={sortPosPayments}
+          onClose={() => setIsOrdering(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function limitsOf(
+  { minimumAmountLimit: least, maximumAmountLimit: most }: PaymentSetting,
+  currency: CurrencyLook,
+  t: Say,
+): string {
+  const [from, to] = [formatAmount(least, currency), formatAmount(most, currency)];
+  if (least > 0 && most > 0) return t('between', { from, to });
+  if (least > 0) return t('from', { amount: from });
+  return most > 0 ? t('upTo', { amount: to }) : '';
+}

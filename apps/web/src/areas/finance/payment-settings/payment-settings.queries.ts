@@ -1,0 +1,69 @@
+import {
+  customPaymentTypeRoutes,
+  posPaymentSettingRoutes,
+  systemPaymentSettingRoutes,
+  type CustomPaymentType,
+  type CustomPaymentTypeInput,
+  type PosPaymentInput,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
+
+/** How the tills take money. The list is the one that they have, `paymentSettingsQuery`. */
+
+const KEY = paymentSettingsQuery.queryKey;
+
+export const posPaymentQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['posPayment', id],
+    queryFn: ({ signal }) => call(posPaymentSettingRoutes.get, { params: { id } }, { signal }),
+  });
+export const updatePosPayment = writing(KEY, (id: string, body: PosPaymentInput & { version: number }) =>
+  call(posPaymentSettingRoutes.update, { params: { id }, body }),
+);
+export const setPosPaymentActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(posPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
+);
+export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) =>
+  call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }),
+);
+
+/** The product's own payment types; one that is switched off here leaves the list of the tills. */
+export const systemPaymentListQuery = queryOptions({
+  queryKey: [...KEY, 'system'],
+  queryFn: ({ signal }) => call(systemPaymentSettingRoutes.list, undefined, { signal }),
+});
+export const setSystemPaymentActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(systemPaymentSettingRoutes.setActive, { params: { id }, query: { isActive } }),
+);
+
+/** Payment types of the company's own; each has a setting at every location. */
+const CUSTOM_KEY = [...KEY, 'custom'];
+
+export const customPaymentListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...CUSTOM_KEY, 'list', wish],
+    queryFn: ({ signal }) => call(customPaymentTypeRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const customPaymentQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['customPayment', id],
+    queryFn: ({ signal }) => call(customPaymentTypeRoutes.get, { params: { id } }, { signal }),
+  });
+export const createCustomPayment = writing(KEY, (body: CustomPaymentTypeInput) =>
+  call(customPaymentTypeRoutes.create, { body }),
+);
+export const updateCustomPayment = writing(KEY, (id: string, body: CustomPaymentTypeInput & { version: number }) =>
+  call(customPaymentTypeRoutes.update, { params: { id }, body }),
+);
+export const removeCustomPayments = writing(KEY, (ids: readonly string[]) =>
+  call(customPaymentTypeRoutes.remove, { query: { customPaymentTypeIDs: [...ids] } }),
+);
+export const restoreCustomPayment = writing(KEY, (type: CustomPaymentType) =>
+  call(customPaymentTypeRoutes.create, { body: type }),
+);

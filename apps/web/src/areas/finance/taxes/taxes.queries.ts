@@ -1,0 +1,43 @@
+import { taxRoutes, type ProductTaxInput, type TaxInput, type TaxRecord } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/records.ts';
+
+/** Taxes of the location. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+
+const KEY = ['posData', 'taxes'];
+
+export const taxesQuery = queryOptions({
+  queryKey: [...KEY, 'all'],
+  queryFn: ({ signal }) => call(taxRoutes.list, undefined, { signal }),
+});
+export const taxQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['tax', id],
+    queryFn: ({ signal }) => call(taxRoutes.get, { params: { id } }, { signal }),
+  });
+
+interface ProductFilter {
+  readonly categoryIDs: string[];
+  readonly taxIDs: string[];
+  readonly includeDepositAndCreditItems: boolean;
+}
+export const productTaxesQuery = (wish: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'products', wish, filter],
+    queryFn: ({ signal }) => call(taxRoutes.products, { query: { ...asListQuery(wish), ...filter } }, { signal }),
+  });
+
+export const createTax = writing(KEY, (body: TaxInput) => call(taxRoutes.create, { body }));
+export const updateTax = writing(KEY, (id: string, body: TaxInput & { version: number }) =>
+  call(taxRoutes.update, { params: { id }, body }),
+);
+export const removeTaxes = writing(KEY, (ids: readonly string[]) =>
+  call(taxRoutes.remove, { query: { taxIDs: [...ids] } }),
+);
+export const restoreTax = writing(KEY, (tax: TaxRecord) =>
+  call(taxRoutes.create, { body: { ...tax, isDefault: false } }),
+);
+export const saveProductTaxes = writing(KEY, (body: ProductTaxInput) => call(taxRoutes.saveProducts, { body }));

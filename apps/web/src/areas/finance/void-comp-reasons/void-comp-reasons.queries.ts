@@ -1,0 +1,27 @@
+import { voidCompReasonRoutes, type VoidCompReason, type VoidCompReasonInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { recordOptions, writing } from '#runtime/http/records.ts';
+import { voidCompReasonsQuery } from '#areas/company/settings/selling-settings.queries.ts';
+
+/** Reasons for voids and comps; the list is the one that the tills have, `voidCompReasonsQuery`. */
+
+const KEY = voidCompReasonsQuery.queryKey;
+
+export const reasonQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['voidCompReason', id],
+    queryFn: ({ signal }) => call(voidCompReasonRoutes.get, { params: { id } }, { signal }),
+  });
+
+export const createReason = writing(KEY, (body: VoidCompReasonInput) => call(voidCompReasonRoutes.create, { body }));
+export const updateReason = writing(KEY, (id: string, body: VoidCompReasonInput & { version: number }) =>
+  call(voidCompReasonRoutes.update, { params: { id }, body }),
+);
+export const removeReasons = writing(KEY, (ids: readonly string[]) =>
+  call(voidCompReasonRoutes.remove, { query: { voidIds: [...ids] } }),
+);
+export const restoreReason = writing(KEY, (reason: VoidCompReason) =>
+  call(voidCompReasonRoutes.create, { body: reason }),
+);

@@ -1,0 +1,26 @@
+import { defineStrings } from '#text/define.ts';
+
+export const reasonStrings = defineStrings('void-comp-reasons', {
+  en: {
+    name: 'Reason',
+    type: 'Used for',
+    percentage: 'Percentage',
+    percentageHint: 'Default comp percentage. Staff can change it at the POS.',
+    Void: 'Void',
+    Comp: 'Comp',
+    Both: 'Void and comp',
+    empty: 'Add reasons to report on voids and comps.',
+    saved: 'Reason saved',
+  },
+  th: {
+    name: 'เหตุผล',
+    type: 'ใช้กับ',
+    percentage: 'เปอร์เซ็นต์',
+    percentageHint: 'เปอร์เซ็นต์เริ่มต้นเมื่อให้ฟรี พนักงานเปลี่ยนได้ที่หน้าขาย',
+    Void: 'ยกเลิกรายการ',
+    Comp: 'ให้ฟรี',
+    Both: 'ยกเลิกรายการและให้ฟรี',
+    empty: 'เพิ่มเหตุผลเพื่อใช้ในรายงานการยกเลิกและการให้ฟรี',
+    saved: 'บันทึกเหตุผลแล้ว',
+  },
+});

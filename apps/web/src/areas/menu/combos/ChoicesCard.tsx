@@ -1,0 +1,193 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { ComboFault, ComboMaterial } from '@tavola/contract';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { comboStrings } from './combos.strings.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { DecimalField } from '#ui/fields/DecimalField.tsx';
+import { OrderedRows } from '#ui/lists/OrderedRows.tsx';
+import { PickDialog } from '#ui/pick/PickDialog.tsx';
+import type { RecordForm } from '#ui/forms/record-form.ts';
+import { blankChoice, blankPart, type ChoiceValues, type ComboValues } from './combo-values.ts';
+import { PartRow } from './PartRow.tsx';
+
+export interface ChoicesProps {
+  readonly form: RecordForm<ComboValues>;
+  /** Left out while it is still coming. */
+  readonly material: ComboMaterial | undefined;
+  readonly faults: readonly ComboFault[];
+  readonly nameOf: (itemID: string) => string;
+}
+
+/** The choices of a combo, each with its items; both are put into order by dragging or by the keyboard. */
+export function ChoicesCard(props: ChoicesProps) {
+  const t = useText(comboStrings);
+  const { form } = props;
+  const [addedID, setAddedID] = useState<string | null>(null);
+  const { comboChoices } = form.inner.getValues();
+  const { error } = form.field('comboChoices');
+  const nameOfChoice = (choice: ChoiceValues) => (choice.name === '' ? t('newChoice') : choice.name);
+  const add = () => {
+    const choice = blankChoice();
+    setAddedID(choice.comboChoiceID ?? null);
+    form.inner.insertListItem('comboChoices', choice);
+  };
+  return (
+    <Card title={t('choices')} hint={t('choicesHint')}>
+      <div data-path="comboChoices" tabIndex={-1} aria-invalid={error === undefined ? undefined : true}>
+        {error !== undefined && (
+          <Text c="red" size="sm" mb={8}>
+            {error}
+          </Text>
+        )}
+        <OrderedRows
+          rows={comboChoices}
+          rowID={(choice) => choice.comboChoiceID ?? ''}
+          nameOf={nameOfChoice}
+          isWide
+          label={t('choices')}
+          onMove={(from, to) => form.inner.reorderListItem('comboChoices', { from, to })}
+          tools={(choice, index) => (
+            <ActionIcon
+              aria-label={t('removeChoice', { name: nameOfChoice(choice) })}
+              onClick={() => form.inner.removeListItem('comboChoices', index)}
+            >
+              <IconTrash size={20} />
+            </ActionIcon>
+          )}
+          shows={(choice, index) => [
+            props.material,
+            props.faults,
+            choice.comboChoiceID === addedID,
+            form.faultsBelow(`comboChoices.${index}`),
+            t,
+          ]}
+          below={(choice, index) => (
+            <ChoiceItems {...props} choice={choice} place={index} name={nameOfChoice(choice)} />
+          )}
+        >
+          {(choice, index) => (
+            <Group gap={8} wrap="nowrap" align="flex-start">
+              <TextInput
+                {...form.field(`comboChoices.${index}.name`)}
+                aria-label={t('choiceName', { place: index + 1 })}
+                placeholder={t('choiceNameHint')}
+                flex={1}
+                miw={0}
+                autoComplete="off"
+                autoFocus={choice.comboChoiceID === addedID}
+              />
+              <DecimalField
+                {...form.field(`comboChoices.${index}.quantity`)}
+                aria-label={t('quantityOf', { place: index + 1 })}
+                decimals={5}
+                w={90}
+                suffix=" ×"
+              />
+            </Group>
+          )}
+        </OrderedRows>
+      </div>
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={20} />} onClick={add}>
+          {t('addChoice')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The items of one choice. */
+function ChoiceItems({
+  form,
+  material,
+  faults,
+  nameOf,
+  choice,
+  place,
+  name,
+}: ChoicesProps & { readonly choice: ChoiceValues; readonly place: number; readonly name: string }) {
+  const t = useText(comboStrings);
+  const currency = useCurrency();
+  const [isAdding, setIsAdding] = useState(false);
+  const items = `comboChoices.${place}.comboChoiceItems`;
+  const parts = choice.comboChoiceItems;
+  const { error } = form.field(items);
+  const taken = new Set(parts.map((part) => part.itemID));
+  const options = (material?.products ?? [])
+    .filter((product) => !taken.has(product.itemID) && product.isActive)
+    .map((product) => ({
+      id: product.itemID,
+      name: product.name,
+      detail: [formatAmount(product.basePrice, currency), product.refCode].filter((word) => word !== '').join(' · '),
+      group: product.categoryName || t('noCategory'),
+      keywords: `${product.displayName} ${product.barcode}`,
+    }));
+  const add = (ids: readonly string[]) => {
+    setIsAdding(false);
+    form.inner.setFieldValue(items, [...parts, ...ids.map(blankPart)] as never);
+  };
+  return (
+    <Stack gap="sm">
+      {parts.length === 0 && (
+        <Text c={error === undefined ? 'dimmed' : 'red'} size="sm">
+          {t('noItems')}
+        </Text>
+      )}
+      <OrderedRows
+        rows={parts}
+        rowID={(part) => part.itemID}
+        nameOf={(part) => nameOf(part.itemID)}
+        isWide
+        label={t('itemsOf', { name })}
+        onMove={(from, to) => form.inner.reorderListItem(items, { from, to })}
+        tools={(part, index) => (
+          <ActionIcon
+            aria-label={t('removeItem', { name: nameOf(part.itemID) })}
+            onClick={() => form.inner.removeListItem(items, index)}
+          >
+            <IconTrash size={20} />
+          </ActionIcon>
+        )}
+      >
+        {(part, index) => (
+          <PartRow
+            form={form}
+            path={`${items}.${index}`}
+            part={part}
+            name={nameOf(part.itemID)}
+            fault={
+              faults.find((one) => one.comboChoiceID === choice.comboChoiceID && one.itemID === part.itemID)?.reason ??
+              null
+            }
+            variantOptions={material?.products.find((product) => product.itemID === part.itemID)?.variantOptions ?? []}
+            onDefault={(isDefault) =>
+              form.inner.setFieldValue(
+                items,
+                parts.map((each) => ({ ...each, isDefault: isDefault && each.itemID === part.itemID })) as never,
+              )
+            }
+          />
+        )}
+      </OrderedRows>
+      <div>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={20} />}
+          loading={material === undefined}
+          data-path={items}
+          aria-invalid={error === undefined ? undefined : true}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('addItems')}
+        </Button>
+      </div>
+      {isAdding && (
+        <PickDialog title={t('itemsOf', { name })} options={options} onClose={() => setIsAdding(false)} onDone={add} />
+      )}
+    </Stack>
+  );
+}

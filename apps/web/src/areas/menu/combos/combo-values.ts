@@ -1,0 +1,46 @@
+import { copyName, PRODUCT_NAME_LENGTH, type ComboInput } from '@tavola/contract';
+import type * as z from 'zod/mini';
+import { newID } from '#runtime/clock/ids.ts';
+
+/** A combo as its form holds it. */
+export type ComboValues = z.input<typeof ComboInput>;
+export type ChoiceValues = ComboValues['comboChoices'][number];
+export type PartValues = ChoiceValues['comboChoiceItems'][number];
+
+export const blankChoice = (): ChoiceValues => ({
+  comboChoiceID: newID(),
+  name: '',
+  quantity: 1,
+  comboChoiceItems: [],
+});
+export const blankPart = (itemID: string): PartValues => ({
+  itemID,
+  priceAdd: 0,
+  isDefault: false,
+  variantOptionIDs: [],
+});
+/** A new combo like another one, under a name of its own; codes belong to one item only. */
+export const copyOfCombo = (combo: ComboValues, takenNames: Iterable<string>): ComboValues => ({
+  ...combo,
+  name: copyName(combo.name, takenNames, PRODUCT_NAME_LENGTH),
+  barcode: '',
+  refCode: '',
+  comboChoices: combo.comboChoices.map((choice) => ({ ...choice, comboChoiceID: newID() })),
+});
+
+export const blankCombo = (isTaxInclusive: boolean): ComboValues => ({
+  name: '',
+  displayName: '',
+  description: '',
+  categoryID: null,
+  barcode: '',
+  refCode: '',
+  imageUrl: '',
+  basePrice: '' as unknown as number,
+  isActive: true,
+  isDefaultTax: true,
+  taxID: null,
+  isTaxInclusive,
+  isAvailableForSelection: true,
+  comboChoices: [blankChoice()],
+});

@@ -1,0 +1,37 @@
+import { comboRoutes, type ComboFlag, type ComboInput, type ComboRecord, type ComboRow } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+
+/** Combos. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+
+const KEY = ['posData', 'combos'];
+const read = (id: string, signal?: AbortSignal) =>
+  call(comboRoutes.get, { params: { id } }, { ...(signal && { signal }) });
+
+export const comboListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(comboRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+/** What combos can be built of. */
+export const comboMaterialQuery = queryOptions({
+  queryKey: [...KEY, 'material'],
+  queryFn: ({ signal }) => call(comboRoutes.material, undefined, { signal }),
+});
+export const comboQuery = (id: string) =>
+  queryOptions({ ...recordOptions, queryKey: ['combo', id], queryFn: ({ signal }) => read(id, signal) });
+
+export const createCombo = writing(KEY, (body: ComboInput) => call(comboRoutes.create, { body }));
+export const updateCombo = writing(KEY, (id: string, body: ComboInput & { version: number }) =>
+  call(comboRoutes.update, { params: { id }, body }),
+);
+export const setComboFlag = switching(KEY, (id: string, flagName: ComboFlag, flagValue: boolean) =>
+  call(comboRoutes.updateFlag, { params: { id }, query: { flagName, flagValue } }),
+);
+export const { remove: removeCombos, restore: restoreCombo } = undoable((row: ComboRow) => row.itemID, {
+  read,
+  create: (combo: ComboRecord) => createCombo(combo),
+  remove: writing(KEY, (ids: readonly string[]) => call(comboRoutes.remove, { query: { itemIDs: [...ids] } })),
+});

@@ -1,0 +1,127 @@
+import { Stack, Text } from '@mantine/core';
+import { DiscountInput, type DiscountRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { createDiscount, discountQuery, updateDiscount } from './discounts.queries.ts';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { loaded } from '#runtime/http/records.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { discountStrings } from './discounts.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { BLANK_DISCOUNT, fieldsOf, forForm, isPriceOff } from './discount-form.ts';
+import { CodesSection } from './CodesSection.tsx';
+import { useDiscountOptions } from './discount-options.ts';
+import { describeDiscount, discountSentence } from './discount-sentence.ts';
+import { MenusSection } from './MenusSection.tsx';
+import { NextFields } from './NextFields.tsx';
+import { OfferFields } from './OfferFields.tsx';
+import { TargetFields } from './TargetFields.tsx';
+import { WhatSection } from './WhatSection.tsx';
+import { WhenSection } from './WhenSection.tsx';
+
+const ONLINE = 3;
+
+export const DiscountNewScreen = () => <DiscountFormPage discount={null} />;
+
+export function DiscountScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(discountQuery(usePathParams('discount').id)));
+  return (
+    <LoadedRecord title={title('discount')} backTo={screenPath('discounts')} record={data} {...query}>
+      {(discount) => <DiscountFormPage key={discount.discountID} discount={discount} />}
+    </LoadedRecord>
+  );
+}
+
+function DiscountFormPage({ discount }: { readonly discount: DiscountRecord | null }) {
+  const t = useText(discountStrings);
+  const title = useText(screenStrings);
+  const language = useLanguage();
+  const currency = useCurrency();
+  const goTo = useGoTo();
+  const options = useDiscountOptions();
+  const form = useRecordForm({
+    schema: DiscountInput,
+    record: discount,
+    asShown: forForm,
+    blank: BLANK_DISCOUNT,
+    create: createDiscount,
+    update: (values) => updateDiscount(discount?.discountID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('discounts');
+    },
+  });
+  const fields = fieldsOf(form);
+  const sentence = discountSentence(fields, { t, language, currency, nameOf: options.nameOf });
+  const describe = describeDiscount(fields, { t, language, currency, nameOf: options.nameOf });
+  return (
+    <FormScreen
+      title={discount?.name ?? title('discountNew')}
+      backTo={screenPath('discounts')}
+      form={form}
+      labels={labelsOf(t)}
+      describe={describe}
+      onCancel={() => void goTo('discounts')}
+      sections={
+        <>
+          <WhatSection form={form} />
+          <Card title={t('sectionOn')}>
+            <Stack gap="md">
+              {fields.type === 'BuyXGetY' ? (
+                <OfferFields form={form} options={options} />
+              ) : (
+                <TargetFields form={form} options={options} />
+              )}
+              {fields.type === 'FutureDiscount' && (
+                <NextFields form={form} options={options} discountID={discount?.discountID ?? null} />
+              )}
+            </Stack>
+          </Card>
+          <WhenSection form={form} />
+          {isPriceOff(fields) && fields.orderChannelIDs.includes(ONLINE) && <MenusSection form={form} />}
+          {discount?.type === 'FutureDiscount' && <CodesSection discountID={discount.discountID} />}
+          <Card title={t('sectionSentence')}>
+            <Text aria-live="polite" c={sentence === null ? 'dimmed' : undefined}>
+              {sentence ?? t('sayUnfinished')}
+            </Text>
+          </Card>
+        </>
+      }
+    />
+  );
+}
+
+const labelsOf = (t: ReturnType<typeof useText<(typeof discountStrings)['en']>>): Readonly<Record<string, string>> => ({
+  name: t('name'),
+  code: t('code'),
+  type: t('type'),
+  value: t('value'),
+  appliesTo: t('appliesTo'),
+  applyToIDs: t('appliesTo'),
+  minRequirement: t('minRequirement'),
+  minRequirementValue: t('minAmount'),
+  isCombinable: t('isCombinable'),
+  isAutomaticDiscount: t('isAutomatic'),
+  isTimedEventDiscount: t('isTimed'),
+  orderChannelIDs: t('channels'),
+  fulfillmentIDs: t('fulfillments'),
+  discountAvailabilities: t('isTimed'),
+  discountMenu: t('sectionOnline'),
+  buyAnyItemFrom: t('buyFrom'),
+  buyIDs: t('buyFrom'),
+  getAnyItemFrom: t('getFrom'),
+  getIDs: t('getFrom'),
+  getQty: t('getQty'),
+  getAtDiscountType: t('getAt'),
+  getDiscountValue: t('getAt'),
+  nextDiscountType: t('nextType'),
+  nextDiscountValue: t('nextValue'),
+  futureOrderDiscountID: t('nextDiscount'),
+  level: t('appliesTo'),
+});

@@ -1,0 +1,88 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import { DiscountType } from '@tavola/contract';
+import { useText } from '#text/define.ts';
+import { discountStrings } from './discounts.strings.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { Card } from '#ui/frames/Card.tsx';
+import { PercentField } from '#ui/fields/PercentField.tsx';
+import { BLANK_DISCOUNT, fieldsOf, isPriceOff, type DiscountForm } from './discount-form.ts';
+
+/** Name, kind and value. */
+export function WhatSection({ form }: { readonly form: DiscountForm }) {
+  const t = useText(discountStrings);
+  const fields = fieldsOf(form);
+  const changeType = (type: DiscountType) => {
+    const {
+      name,
+      code,
+      orderChannelIDs,
+      fulfillmentIDs,
+      isTimedEventDiscount,
+      discountAvailabilities,
+      isAutomaticDiscount,
+    } = fields;
+    const kept = {
+      name,
+      code,
+      orderChannelIDs,
+      fulfillmentIDs,
+      isTimedEventDiscount,
+      discountAvailabilities,
+      isAutomaticDiscount,
+    };
+    const { level, appliesTo, applyToIDs, minRequirement, minRequirementValue, isCombinable } = fields;
+    const staysOn =
+      isPriceOff(fields) && isPriceOff({ type })
+        ? { level, appliesTo, applyToIDs, minRequirement, minRequirementValue, isCombinable }
+        : {};
+    // What another kind does not show must not stand in the way of saving it.
+    const isCode = type === 'FutureDiscount';
+    form.inner.setValues({
+      ...BLANK_DISCOUNT,
+      ...kept,
+      ...staysOn,
+      ...(isCode && { isAutomaticDiscount: true, isCombinable: true }),
+      type,
+    });
+    form.inner.clearErrors();
+  };
+  return (
+    <Card title={t('sectionWhat')}>
+      <Stack gap="md">
+        <TextInput {...form.field('name')} label={t('name')} withAsterisk data-autofocus autoComplete="off" />
+        <Radio.Group
+          label={t('type')}
+          value={fields.type}
+          onChange={(type) => changeType(type as DiscountType)}
+          error={form.field('type').error}
+          data-path="type"
+        >
+          <Stack gap={0}>
+            {Object.values(DiscountType).map((type) => (
+              <Radio key={type} value={type} label={t(type)} description={t(`${type}Hint`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {fields.type === 'Percentage' && (
+          <PercentField {...form.field('value')} isOptional label={t('percentValue')} withAsterisk />
+        )}
+        {fields.type === 'FixedAmount' && (
+          <AmountField
+            {...form.field('value')}
+            isOptional
+            label={t('amountValue')}
+            withAsterisk
+            {...(fields.level === 'Item' && { description: t('amountEachHint') })}
+          />
+        )}
+        <TextInput
+          {...form.field('code')}
+          value={fields.code ?? ''}
+          label={t('code')}
+          description={t('codeHint')}
+          autoComplete="off"
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,278 @@
+import type { DiscountFields } from '@tavola/contract';
+import type { AppLanguage, Translate } from '#text/define.ts';
+import type { discountStrings } from './discounts.strings.ts';
+import { formatAmount, formatDate, formatPercent, weekdayName, type CurrencyLook } from '#text/format.ts';
+
+type T = Translate<(typeof discountStrings)['en']>;
+
+/** What the sentence is made with: words, money, and the names behind ids. */
+export interface Speaking {
+  readonly t: T;
+  readonly language: AppLanguage;
+  readonly currency: CurrencyLook;
+  readonly nameOf: (id: string) => string | undefined;
+}
+
+const SHOWN_NAMES = 4;
+const CHANNELS = [1, 2, 3] as const;
+const FULFILLMENTS = [1, 2, 3, 4] as const;
+
+/** What a discount does, as one would say it over the counter; null while the form does not say enough. */
+export function discountSentence(fields: DiscountFields, speaking: Speaking): string | null {
+  const what = sayWhat(fields, speaking);
+  if (what === null) return null;
+  const { t } = speaking;
+  const isPriceOff = fields.type === 'FixedAmount' || fields.type === 'Percentage';
+  const isCode = fields.type === 'FutureDiscount';
+  const hours = sayHours(fields, speaking);
+  const parts = [
+    what,
+    sayMinimum(fields, speaking),
+    isCode ? null : hours,
+    ...sayPlaces(fields, speaking),
+    isPriceOff && fields.discountMenu.applyToOnlineMenu && fields.discountMenu.menuDiscounts.length > 0
+      ? t('sayOnline', { count: fields.discountMenu.menuDiscounts.length })
+      : null,
+    isPriceOff && fields.isCombinable ? t('sayCombined') : null,
+    fields.isAutomaticDiscount ? t('sayAutomatic') : t('sayManual'),
+  ];
+  // The hours of a code and of the order that earns it are two things.
+  const later = isCode && hours !== null ? ` ${t('sayCodeHours', { hours })}.` : '';
+  return `${parts.filter((part) => part !== null).join(', ')}.${later}`;
+}
+
+const WORDS = [
+  'Percentage',
+  'FixedAmount',
+  'BuyXGetY',
+  'FutureDiscount',
+  'EntireOrder',
+  'SelectedProducts',
+  'SelectedCategories',
+  'None',
+  'MinimumPurchaseAmount',
+  'MinimumQuantityOfItems',
+  'SameAsPurchased',
+  'Free',
+] as const;
+
+/** How a value of a discount reads beside `fields`, for telling two versions apart; undefined = as it is. */
+export function describeDiscount(
+  fields: DiscountFields,
+  speaking: Speaking,
+): (field: string, value: unknown) => string | undefined {
+  const { t, nameOf } = speaking;
+  return (field, value) => {
+    switch (field) {
+      case 'value':
+        return (
+          sayValue(fields.type === 'FixedAmount' ? 'FixedAmount' : 'Percentage', value as number | null, speaking) ??
+          undefined
+        );
+      case 'minRequirementValue':
+        return fields.minRequirement === 'MinimumPurchaseAmount'
+          ? (sayValue('FixedAmount', value as number | null, speaking) ?? undefined)
+          : undefined;
+      case 'getDiscountValue':
+        return fields.getAtDiscountType === 'Free'
+          ? undefined
+          : (sayValue(fields.getAtDiscountType, value as number | null, speaking) ?? undefined);
+      case 'nextDiscountValue':
+        return fields.nextDiscountType === 'FixedAmount' || fields.nextDiscountType === 'Percentage'
+          ? (sayValue(fields.nextDiscountType, value as number | null, speaking) ?? undefined)
+          : undefined;
+      case 'level':
+        return t(value === 'Item' ? 'anyItem' : 'EntireOrder');
+      case 'orderChannelIDs':
+        return (value as DiscountFields['orderChannelIDs']).map((id) => t(`channel${id as 1}`)).join(', ');
+      case 'fulfillmentIDs':
+        return (value as DiscountFields['fulfillmentIDs']).map((id) => t(`fulfillment${id as 1}`)).join(', ');
+      case 'discountAvailabilities':
+        return (value as DiscountFields['discountAvailabilities'])
+          .map((window) => sayWindow(window, speaking))
+          .join('; ');
+      case 'discountMenu':
+        return (value as DiscountFields['discountMenu']).applyToOnlineMenu
+          ? t('sayOnline', { count: (value as DiscountFields['discountMenu']).menuDiscounts.length })
+          : undefined;
+      case 'futureOrderDiscountID':
+        return nameOf(String(value));
+      case 'name':
+      case 'code':
+        return undefined;
+      default: {
+        const word = WORDS.find((one) => one === value);
+        return Array.isArray(value) ? value.map((id) => nameOf(String(id)) ?? '–').join(', ') : word && t(word);
+      }
+    }
+  };
+}
+
+function sayWhat(fields: DiscountFields, speaking: Speaking): string | null {
+  const { t } = speaking;
+  switch (fields.type) {
+    case 'BuyXGetY':
+      return sayOffer(fields, speaking);
+    case 'FutureDiscount': {
+      const [target, next] = [sayTarget(fields, speaking), sayNext(fields, speaking)];
+      return target === null || next === null ? null : t('sayFuture', { target, next });
+    }
+    case 'FixedAmount':
+    case 'Percentage': {
+      const value = sayValue(fields.type, fields.value, speaking);
+      // A fixed amount on items counts for each of them (decision 109).
+      const isEach = fields.type === 'FixedAmount' && fields.appliesTo !== 'EntireOrder';
+      const target = isEach ? sayNames(fields.applyToIDs, speaking) : sayTarget(fields, speaking);
+      return value === null || target === null ? null : t(isEach ? 'sayEach' : 'sayOff', { value, target });
+    }
+  }
+}
+
+function sayTarget({ appliesTo, applyToIDs, level, type }: DiscountFields, speaking: Speaking): string | null {
+  const { t } = speaking;
+  if (appliesTo === 'EntireOrder')
+    return t(type === 'FutureDiscount' ? 'sayAnyOrder' : level === 'Item' ? 'sayAnyItem' : 'sayOrder');
+  const names = sayNames(applyToIDs, speaking);
+  return names === null || appliesTo === 'SelectedProducts' ? names : t('sayAll', { names });
+}
+
+function sayOffer(fields: DiscountFields, speaking: Speaking): string | null {
+  const { t } = speaking;
+  const names = sayNames(fields.buyIDs, speaking);
+  const value =
+    fields.getAtDiscountType === 'Free' ? '' : sayValue(fields.getAtDiscountType, fields.getDiscountValue, speaking);
+  if (names === null || value === null || fields.getQty === null || fields.getQty === 0) return null;
+  const price =
+    fields.getAtDiscountType === 'Free'
+      ? t('sayFree')
+      : t(fields.getAtDiscountType === 'Percentage' ? 'sayGetPercent' : 'sayGetAmount', { value });
+  const got = fields.getAnyItemFrom === 'SameAsPurchased' ? undefined : sayNames(fields.getIDs, speaking);
+  if (got === null) return null;
+  const reward =
+    got === undefined
+      ? t('sayMore', { count: fields.getQty, price })
+      : t('sayOther', { count: fields.getQty, names: got, price });
+  return t('sayBuy', { count: fields.minRequirementValue ?? 1, names, reward });
+}
+
+function sayNext(
+  { nextDiscountType, nextDiscountValue, futureOrderDiscountID }: DiscountFields,
+  speaking: Speaking,
+): string | null {
+  const { t } = speaking;
+  if (nextDiscountType === 'FutureDiscount') {
+    const name = speaking.nameOf(futureOrderDiscountID ?? '');
+    return name === undefined ? null : t('sayNextChain', { name });
+  }
+  const value = nextDiscountType === null ? null : sayValue(nextDiscountType, nextDiscountValue, speaking);
+  return value === null ? null : t('sayNext', { value });
+}
+
+function sayMinimum(
+  { type, minRequirement, minRequirementValue: value }: DiscountFields,
+  { t, currency }: Speaking,
+): string | null {
+  if (type === 'BuyXGetY' || minRequirement === 'None' || value === null) return null;
+  return minRequirement === 'MinimumPurchaseAmount'
+    ? t('sayMinAmount', { value: formatAmount(value, currency) })
+    : t('sayMinQuantity', { count: value });
+}
+
+function sayHours({ isTimedEventDiscount, discountAvailabilities }: DiscountFields, speaking: Speaking): string | null {
+  if (!isTimedEventDiscount || discountAvailabilities.length === 0) return null;
+  return joined(
+    discountAvailabilities.map((window) => sayWindow(window, speaking)),
+    'sayOr',
+    speaking,
+  );
+}
+
+function sayWindow(
+  {
+    availableDays,
+    allDay,
+    isExpiration,
+    timeStart,
+    timeEnd,
+    duration,
+    dateStart,
+    dateEnd,
+  }: DiscountFields['discountAvailabilities'][number],
+  speaking: Speaking,
+): string {
+  const { t, language } = speaking;
+  const days =
+    availableDays === ''
+      ? t('sayEveryDay')
+      : t('sayDays', {
+          days: joined(
+            availableDays.split(';').map((day) => weekdayName(Number(day), 'long', language)),
+            'sayAnd',
+            speaking,
+          ),
+        });
+  const from = (timeStart ?? '').slice(0, 5);
+  const when = allDay
+    ? days
+    : isExpiration
+      ? t('sayHours', { days, from, to: (timeEnd ?? '').slice(0, 5) })
+      : t('sayMinutes', { days, from, count: duration ?? 0 });
+  return [
+    when,
+    dateStart == null ? null : t('sayFrom', { date: formatDate(dateStart, 'UTC', language) }),
+    dateEnd == null ? null : t('sayUntil', { date: formatDate(dateEnd, 'UTC', language) }),
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+/** Channels and kinds of serving are worth a word only where some are left out. */
+function sayPlaces({ orderChannelIDs, fulfillmentIDs }: DiscountFields, speaking: Speaking): string[] {
+  const { t } = speaking;
+  const channels = CHANNELS.filter((id) => orderChannelIDs.includes(id));
+  const served = FULFILLMENTS.filter((id) => fulfillmentIDs.includes(id));
+  return [
+    ...(channels.length === 0 || channels.length === CHANNELS.length
+      ? []
+      : [
+          t('sayChannels', {
+            names: joined(
+              channels.map((id) => t(`channel${id}`)),
+              'sayAnd',
+              speaking,
+            ),
+          }),
+        ]),
+    ...(served.length === 0 || served.length === FULFILLMENTS.length
+      ? []
+      : [
+          t('sayServed', {
+            names: joined(
+              served.map((id) => t(`fulfillment${id}`)),
+              'sayAnd',
+              speaking,
+            ),
+          }),
+        ]),
+  ];
+}
+
+function sayValue(
+  type: 'Percentage' | 'FixedAmount',
+  value: number | null,
+  { currency, language }: Speaking,
+): string | null {
+  if (value === null || typeof value !== 'number') return null;
+  return type === 'Percentage' ? formatPercent(value, language) : formatAmount(value, currency);
+}
+
+function sayNames(ids: readonly string[], { nameOf, t }: Speaking): string | null {
+  const names = ids.flatMap((id) => nameOf(id) ?? []);
+  if (names.length === 0) return null;
+  if (names.length > SHOWN_NAMES) return `${names.slice(0, SHOWN_NAMES).join(', ')} +${names.length - SHOWN_NAMES}`;
+  const last = names.at(-1) ?? '';
+  return names.length === 1 ? last : t('sayOr', { first: names.slice(0, -1).join(', '), last });
+}
+
+const joined = (parts: readonly string[], link: 'sayOr' | 'sayAnd', { t }: Speaking): string =>
+  parts.length < 2 ? (parts[0] ?? '') : t(link, { first: parts.slice(0, -1).join(', '), last: parts.at(-1) ?? '' });

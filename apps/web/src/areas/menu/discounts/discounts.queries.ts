@@ -1,0 +1,67 @@
+import { discountRoutes, type DiscountInput, type DiscountRecord, type DiscountType } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+
+/** Discounts. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+
+const KEY = ['posData', 'discounts'];
+
+/** What the list is narrowed by; left out = all. */
+export interface DiscountFilters {
+  readonly type?: DiscountType;
+  readonly isActive?: boolean;
+  readonly isAutomaticDiscount?: boolean;
+}
+
+export const discountListQuery = (wish: Parameters<typeof asListQuery>[0], filters: DiscountFilters) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish, filters],
+    queryFn: ({ signal }) => call(discountRoutes.list, { query: { ...asListQuery(wish), ...filters } }, { signal }),
+  });
+export const discountQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['discount', id],
+    queryFn: ({ signal }) => call(discountRoutes.get, { params: { id } }, { signal }),
+  });
+/** All of them in their order, for putting them into another. */
+export const discountOrderQuery = queryOptions({
+  ...recordOptions,
+  queryKey: ['discountOrder'],
+  queryFn: ({ signal }) => call(discountRoutes.list, { query: { pageSize: -1 } }, { signal }),
+});
+/** Those that another may lead to (decision 48). */
+export const futureDiscountsQuery = queryOptions({
+  queryKey: [...KEY, 'future'],
+  queryFn: ({ signal }) => call(discountRoutes.list, { query: { pageSize: -1, type: 'FutureDiscount' } }, { signal }),
+});
+/** What became of the codes of a discount; sales change it at every moment. */
+export const discountCodesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['discountCodes', id],
+    queryFn: ({ signal }) => call(discountRoutes.redemptions, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+export const createDiscount = writing(KEY, (body: DiscountInput) => call(discountRoutes.create, { body }));
+export const updateDiscount = writing(KEY, (id: string, body: DiscountInput & { version: number }) =>
+  call(discountRoutes.update, { params: { id }, body }),
+);
+export const setDiscountActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(discountRoutes.setActive, { params: { id }, query: { isActive } }),
+);
+export const copyDiscount = writing(KEY, (id: string) =>
+  call(discountRoutes.copy, { params: { id }, body: { discountID: newID() } }),
+);
+export const sortDiscounts = writing(KEY, (discountIDs: string[]) =>
+  call(discountRoutes.sort, { body: { discountIDs } }),
+);
+export const removeDiscounts = writing(KEY, (ids: readonly string[]) =>
+  call(discountRoutes.remove, { query: { discountIDs: [...ids] } }),
+);
+export const restoreDiscount = writing(KEY, (discount: DiscountRecord) =>
+  call(discountRoutes.create, { body: discount }),
+);

@@ -1,0 +1,163 @@
+import { Switch, TextInput } from '@mantine/core';
+import { IngredientInput, type Ingredient } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { RecipeCard } from '#areas/stock/recipes/index.ts';
+import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
+import { createIngredient, ingredientQuery, updateIngredient } from './ingredients.queries.ts';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { uomsQuery } from '#areas/stock/uoms/uoms.queries.ts';
+import { vendorChoicesQuery } from '#areas/stock/vendors/vendors.queries.ts';
+import { useText } from '#text/define.ts';
+import { ingredientStrings } from './ingredients.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { PickOneField } from '#ui/pick/PickOneField.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { SelectField } from '#ui/pick/SelectField.tsx';
+
+const BLANK: IngredientInput = {
+  name: '',
+  categoryID: null,
+  uomid: null,
+  cost: null,
+  enableTrackInventory: true,
+  vendorID: null,
+};
+
+/** A gram costs less than the smallest coin. */
+const COST_DECIMALS = 5;
+
+export function IngredientNewScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(uomsQuery));
+  const standard = data?.find(({ isDefault }) => isDefault)?.uomid ?? null;
+  return (
+    <LoadedRecord title={title('ingredientNew')} backTo={screenPath('ingredients')} record={data} {...query}>
+      {() => <IngredientForm ingredient={null} blank={{ ...BLANK, uomid: standard }} />}
+    </LoadedRecord>
+  );
+}
+
+export function IngredientScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(ingredientQuery(usePathParams('ingredient').id)));
+  return (
+    <LoadedRecord title={title('ingredient')} backTo={screenPath('ingredients')} record={data} {...query}>
+      {(ingredient) => <IngredientForm key={ingredient.ingredientID} ingredient={ingredient} blank={BLANK} />}
+    </LoadedRecord>
+  );
+}
+
+function IngredientForm({
+  ingredient,
+  blank,
+}: {
+  readonly ingredient: Ingredient | null;
+  readonly blank: IngredientInput;
+}) {
+  const t = useText(ingredientStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { data: categories = [] } = useQuery(categoryNamesQuery);
+  const { data: uoms = [] } = useQuery(uomsQuery);
+  const form = useRecordForm({
+    schema: IngredientInput,
+    record: ingredient,
+    blank,
+    create: createIngredient,
+    update: (values) => updateIngredient(ingredient?.ingredientID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('ingredients');
+    },
+  });
+  const { canView: canSeeVendors } = useRights('vendor');
+  const { data: vendors } = useQuery({ ...vendorChoicesQuery, enabled: canSeeVendors });
+  const { categoryID, uomid, vendorID } = form.inner.getValues();
+  // The one that it has stands there by name, also when it is not among those that a list gives.
+  const usual =
+    ingredient?.vendorID != null && vendors?.items.every((one) => one.vendorID !== ingredient.vendorID) === true
+      ? [{ id: ingredient.vendorID, name: ingredient.vendorName ?? '–' }]
+      : [];
+  const symbol = uoms.find((uom) => uom.uomid === uomid)?.symbol ?? t('unit');
+  const labels = {
+    name: t('name'),
+    categoryID: t('categoryID'),
+    uomid: t('uomid'),
+    cost: t('cost', { unit: symbol }),
+    vendorID: t('vendorID'),
+    enableTrackInventory: t('enableTrackInventory'),
+  };
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field === 'categoryID') return categories.find((one) => one.itemCategoryID === value)?.name ?? t('none');
+    if (field === 'uomid') return uoms.find((one) => one.uomid === value)?.name ?? t('none');
+    if (field === 'vendorID') return vendors?.items.find((one) => one.vendorID === value)?.name ?? t('none');
+    return undefined;
+  };
+  return (
+    <FormScreen
+      title={ingredient?.name ?? title('ingredientNew')}
+      backTo={screenPath('ingredients')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('ingredients')}
+    >
+      <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+      <SelectField
+        {...form.field('categoryID')}
+        label={labels.categoryID}
+        placeholder={t('none')}
+        clearable
+        searchable
+        value={categoryID ?? null}
+        onChange={(value) => form.inner.setFieldValue('categoryID', value)}
+        data={categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+      />
+      <SelectField
+        {...form.field('uomid')}
+        label={labels.uomid}
+        description={t('uomidHint')}
+        placeholder={t('none')}
+        searchable
+        clearable
+        allowDeselect={false}
+        value={uomid === null || uomid === undefined ? null : String(uomid)}
+        onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}
+        data={uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
+      />
+      <AmountField
+        {...form.field('cost')}
+        label={labels.cost}
+        description={t('costHint')}
+        decimals={COST_DECIMALS}
+        isOptional
+      />
+      {canSeeVendors && (
+        <PickOneField
+          {...form.field('vendorID')}
+          label={labels.vendorID}
+          description={t('vendorHint')}
+          options={
+            vendors && [
+              ...usual,
+              ...vendors.items
+                .filter((one) => one.isActive || one.vendorID === vendorID)
+                .map(({ vendorID: id, name, contactName }) => ({ id, name, detail: contactName })),
+            ]
+          }
+        />
+      )}
+      <Switch
+        {...form.field('enableTrackInventory', { type: 'checkbox' })}
+        label={labels.enableTrackInventory}
+        description={t('enableTrackInventoryHint')}
+      />
+      {ingredient !== null && <RecipeCard itemID={ingredient.ingredientID} />}
+    </FormScreen>
+  );
+}

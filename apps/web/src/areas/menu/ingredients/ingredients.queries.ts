@@ -1,0 +1,43 @@
+import { ingredientRoutes, type Ingredient, type IngredientInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+
+/** Ingredients of the company. */
+
+const KEY = ['ingredients'];
+
+export const ingredientListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(ingredientRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+/** Names of all that a recipe can take from: ingredients, and products that are used as such. */
+export const ingredientNamesQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(ingredientRoutes.lookup, { query: { includeProductAsIngredient: true } }, { signal }),
+});
+export const ingredientQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['ingredient', id],
+    queryFn: ({ signal }) => call(ingredientRoutes.get, { params: { id } }, { signal }),
+  });
+
+export const createIngredient = writing(KEY, (body: IngredientInput) => call(ingredientRoutes.create, { body }));
+export const updateIngredient = writing(KEY, (id: string, body: IngredientInput & { version: number }) =>
+  call(ingredientRoutes.update, { params: { id }, body }),
+);
+export const setIngredientActive = switching(KEY, (id: string, isActive: boolean, isForce: boolean) =>
+  call(ingredientRoutes.setActive, { params: { id }, query: { isActive, isForce } }),
+);
+export const setIngredientAvailable = switching(KEY, (id: string, isAvailable: boolean) =>
+  call(ingredientRoutes.setAvailable, { params: { id }, query: { isAvailable } }),
+);
+export const removeIngredients = writing(KEY, (ids: readonly string[]) =>
+  call(ingredientRoutes.remove, { query: { ingredientIDs: [...ids] } }),
+);
+export const restoreIngredient = writing(KEY, (ingredient: Ingredient) =>
+  call(ingredientRoutes.create, { body: ingredient }),
+);

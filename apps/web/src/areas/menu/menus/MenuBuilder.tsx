@@ -1,0 +1,192 @@
+import { MenuHead, type MenuInput, type MenuRecord } from '@tavola/contract';
+import { useCallback, useState } from 'react';
+import { newID } from '#runtime/clock/ids.ts';
+import { createMenu, updateMenu } from './menus.queries.ts';
+import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
+import { useText } from '#text/define.ts';
+import { menuStrings } from './menus.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
+import { Card } from '#ui/frames/Card.tsx';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { isRefusal } from '#ui/forms/refusal.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
+import type { BuilderNames } from './builder-names.ts';
+import { CategoryHours } from './CategoryHours.tsx';
+import { MenuHeadFields } from './MenuHeadFields.tsx';
+import { inOrder, type Sections } from './menu-tree.ts';
+import { MergeNotice } from './MergeNotice.tsx';
+import { SectionTree } from './SectionTree.tsx';
+
+interface MenuBuilderProps {
+  /** What is edited; null = a new menu. Read once: later answers do not touch what was done here. */
+  readonly menu: MenuRecord | null;
+  readonly names: BuilderNames;
+}
+
+const BLANK: MenuInput = {
+  name: '',
+  isOnlineMenu: false,
+  brandID: null,
+  priceListID: null,
+  defaultMenuItemBGColor: null,
+  availabilities: [],
+  menuSections: [],
+  menuItemCategoryAvailabilities: [],
+};
+
+/** Builds one menu: its head, and its sections with their items. All of it is saved at once. */
+export function MenuBuilder({ menu, names }: MenuBuilderProps) {
+  const t = useText(menuStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const [id] = useState(() => menu?.menuID ?? newID());
+  // What both began from, when somebody else saves in between.
+  const [base, setBase] = useState<MenuInput & { readonly version: number }>(() => menu ?? { ...BLANK, version: 0 });
+  const [theirs, setTheirs] = useState<MenuRecord | null>(null);
+  const [sections, setSections] = useState<Sections>(menu?.menuSections ?? []);
+  const [saved, setSaved] = useState<Sections>(sections);
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [initialValues] = useState((): MenuHead => headOf(menu ?? BLANK));
+
+  const form = useSchemaForm({
+    schema: MenuHead,
+    initialValues,
+    onSubmit: async (head) => {
+      const body: MenuInput = { ...head, menuSections: inOrder(sections).map((one) => one.section) };
+      setTheirs(null);
+      setFaults(new Map());
+      try {
+        await (menu === null
+          ? createMenu({ ...body, menuID: id })
+          : updateMenu(id, { ...body, version: base.version }));
+      } catch (refusal) {
+        if (isRefusal(refusal)) {
+          setFaults(faultsByLine(body, refusal.fields));
+          if (isMenu(refusal.body?.additionValue?.current)) setTheirs(refusal.body.additionValue.current);
+        }
+        throw refusal;
+      }
+      setSaved(sections);
+      toast('success', t('saved'));
+      void goTo('menus');
+    },
+  });
+  const { values } = form.inner;
+
+  const merge = (merged: MenuInput, current: MenuRecord) => {
+    setBase(current);
+    setTheirs(null);
+    form.reset(headOf(merged));
+    setSections(merged.menuSections);
+    toast('info', t('merged'));
+  };
+  const change = useCallback((next: (before: Sections) => Sections) => setSections(next), []);
+  const errorOf = (field: string) => (path: string) => form.field(`${field}.${path}`).error;
+
+  return (
+    <FormScreen
+      title={menu?.name ?? title('menuNew')}
+      backTo={screenPath('menus')}
+      width="medium"
+      labels={{}}
+      onCancel={() => void goTo('menus')}
+      form={{
+        ...form,
+        conflict: null,
+        failure: theirs === null ? form.failure : null,
+        isDirty: form.isDirty || sections !== saved || theirs !== null,
+      }}
+      sections={
+        <>
+          {theirs !== null && (
+            <MergeNotice
+              key={theirs.version}
+              base={base}
+              mine={{ ...headOf(values), menuSections: [...sections] }}
+              theirs={theirs}
+              onMerged={(merged) => merge(merged, theirs)}
+            />
+          )}
+          <Card title={t('settings')}>
+            <MenuHeadFields form={form} choices={names.choices} />
+          </Card>
+          <Card title={t('content')} {...(sections.length > 0 && { hint: t('contentHint') })}>
+            <SectionTree
+              sections={sections}
+              onChange={change}
+              products={names.products}
+              categories={names.choices.categories}
+              faults={faults}
+            />
+          </Card>
+          <Card>
+            <AvailabilityField
+              label={t('hours')}
+              value={values.availabilities ?? []}
+              onChange={(next) => form.inner.setFieldValue('availabilities', next)}
+              errorOf={errorOf('availabilities')}
+            />
+          </Card>
+          {names.choices.categories.length > 0 && (
+            <Card title={t('categoryHours')} hint={t('categoryHoursHint')}>
+              <CategoryHours
+                value={headOf(values).menuItemCategoryAvailabilities}
+                categories={names.choices.categories}
+                onChange={(next) => form.inner.setFieldValue('menuItemCategoryAvailabilities', next)}
+                errorOf={errorOf('menuItemCategoryAvailabilities')}
+              />
+            </Card>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const headOf = ({
+  name,
+  isOnlineMenu,
+  brandID,
+  priceListID,
+  defaultMenuItemBGColor,
+  availabilities,
+  menuItemCategoryAvailabilities,
+}: HeadValues): MenuHead => ({
+  name,
+  isOnlineMenu: isOnlineMenu ?? false,
+  brandID: brandID ?? null,
+  priceListID: priceListID ?? null,
+  defaultMenuItemBGColor: defaultMenuItemBGColor ?? null,
+  availabilities: availabilities ?? [],
+  menuItemCategoryAvailabilities: (menuItemCategoryAvailabilities ?? []).map((entry) => ({
+    ...entry,
+    availabilities: entry.availabilities ?? [],
+  })),
+});
+type HeadValues = Omit<Partial<MenuHead>, 'name' | 'menuItemCategoryAvailabilities'> &
+  Pick<MenuHead, 'name'> & {
+    readonly menuItemCategoryAvailabilities?: readonly {
+      readonly itemCategoryID: string;
+      readonly availabilities?: MenuHead['availabilities'];
+    }[];
+  };
+
+/** Messages of the server by the section or item that they are about. */
+function faultsByLine(
+  { menuSections }: MenuInput,
+  fields: readonly { readonly path: string; readonly message: string }[],
+): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const { path, message } of fields) {
+    const [, place, item] = /^menuSections\[(\d+)\](?:\.menuItems\[(\d+)\])?/.exec(path) ?? [];
+    const section = menuSections[Number(place ?? -1)];
+    const line = item === undefined ? section?.menuSectionID : section?.menuItems[Number(item)]?.menuItemID;
+    if (line !== undefined) faults.set(line, message);
+  }
+  return faults;
+}
+
+const isMenu = (value: unknown): value is MenuRecord =>
+  typeof value === 'object' && value !== null && 'menuSections' in value && 'version' in value;

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { MenuSectionHead, type MenuSectionInput } from '@tavola/contract';
+import { useText } from '#text/define.ts';
+import { menuStrings } from './menus.strings.ts';
+import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
+import { ColourField } from '#ui/fields/ColourField.tsx';
+import { useSchemaForm } from '#ui/forms/form.ts';
+import { FormDialog } from '#ui/dialogs/FormDialog.tsx';
+
+interface SectionDialogProps {
+  readonly section: MenuSectionInput;
+  readonly onDone: (part: Pick<MenuSectionInput, 'displayName' | 'bgColor' | 'menuSectionAvailabilities'>) => void;
+  readonly onClose: () => void;
+}
+
+/** Name, colour and hours of one section. */
+export function SectionDialog({
+  section: { displayName, bgColor, menuSectionAvailabilities },
+  onDone,
+  onClose,
+}: SectionDialogProps) {
+  const t = useText(menuStrings);
+  const form = useSchemaForm({
+    schema: MenuSectionHead,
+    initialValues: { displayName, bgColor, menuSectionAvailabilities },
+    onSubmit: (values) => Promise.resolve(onDone(values)),
+  });
+  return (
+    <FormDialog title={t('sectionDialog')} size="lg" form={form} submitLabel={t('done')} onClose={onClose}>
+      <TextInput
+        {...form.field('displayName')}
+        label={t('sectionName')}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+      />
+      <ColourField {...form.field('bgColor')} label={t('sectionColour')} />
+      <AvailabilityField
+        label={t('sectionHours')}
+        value={form.inner.values.menuSectionAvailabilities ?? []}
+        onChange={(value) => form.inner.setFieldValue('menuSectionAvailabilities', value)}
+        errorOf={(path) => form.field(`menuSectionAvailabilities.${path}`).error}
+      />
+    </FormDialog>
+  );
+}

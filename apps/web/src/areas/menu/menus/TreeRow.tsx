@@ -1,0 +1,188 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { ActionIcon, Badge, Switch, Text, UnstyledButton } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import type { ProductName } from '@tavola/contract';
+import {
+  IconArrowBarToRight,
+  IconChevronDown,
+  IconChevronRight,
+  IconClock,
+  IconGripVertical,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { memo, type KeyboardEvent } from 'react';
+import { useText } from '#text/define.ts';
+import { menuStrings } from './menus.strings.ts';
+import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
+import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import { isSameLine, type TreeLine } from './menu-tree.ts';
+import classes from './SectionTree.module.css';
+import type { TreeTask } from './TreeDialogs.tsx';
+
+export type Step = 'up' | 'down' | 'out' | 'in';
+const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' };
+
+interface TreeRowProps {
+  readonly line: TreeLine;
+  readonly index: number;
+  readonly measure?: (element: HTMLElement | null) => void;
+  readonly name: string;
+  /** Of an item; null where it is gone, or for a section. */
+  readonly product: ProductName | null;
+  readonly fault: string | undefined;
+  /** The same object for the life of the tree, so that a row is drawn again only when it shows something else. */
+  readonly deeds: TreeDeeds;
+}
+
+/** What can be done with a line. */
+export interface TreeDeeds {
+  readonly step: (line: TreeLine, step: Step) => void;
+  readonly toggle: (line: TreeLine) => void;
+  readonly remove: (line: TreeLine) => void;
+  readonly setAvailable: (line: TreeLine, isAvailable: boolean) => void;
+  readonly addBelow: (line: TreeLine) => void;
+  readonly openTask: (task: TreeTask) => void;
+}
+
+/** One section or item of the builder. */
+export const TreeRow = memo(
+  function TreeRow({ line, index, measure, name, product, fault, deeds }: TreeRowProps) {
+    const t = useText(menuStrings);
+    const { listeners, setNodeRef: setDragged, setActivatorNodeRef, isDragging } = useDraggable({ id: line.id });
+    const { setNodeRef: setTarget, isOver } = useDroppable({ id: line.id });
+    const row = useMergedRef(setDragged, setTarget, measure);
+    const isSection = line.kind === 'section';
+    const colour = isSection ? line.section.bgColor : line.item.bgColor;
+    const steps = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      deeds.step(line, step);
+    };
+    const actions: MenuAction[] = [
+      {
+        key: 'edit',
+        label: t('edit'),
+        icon: <IconPencil size={20} />,
+        onChoose: () => deeds.openTask({ kind: 'edit', line }),
+      },
+      ...(isSection
+        ? [{ key: 'below', label: t('addBelow'), icon: <IconPlus size={20} />, onChoose: () => deeds.addBelow(line) }]
+        : []),
+      {
+        key: 'move',
+        label: t('moveTo'),
+        icon: <IconArrowBarToRight size={20} />,
+        onChoose: () => deeds.openTask({ kind: 'move', line }),
+      },
+      {
+        key: 'remove',
+        label: t('remove'),
+        icon: <IconTrash size={20} />,
+        onChoose: () => deeds.remove(line),
+        isDestructive: true,
+      },
+    ];
+    return (
+      <div
+        role="listitem"
+        data-index={index}
+        data-kind={line.kind}
+        data-over={(isOver && !isDragging) || undefined}
+        data-dragged={isDragging || undefined}
+        className={classes.row}
+        style={{ '--depth': line.depth } as React.CSSProperties}
+        ref={row}
+      >
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          data-grip={line.id}
+          className={classes.grip}
+          aria-label={t('move', { name })}
+          {...listeners}
+          onKeyDown={steps}
+        >
+          <IconGripVertical size={20} />
+        </ActionIcon>
+        {isSection && (
+          <ActionIcon
+            onClick={() => deeds.toggle(line)}
+            aria-expanded={line.isOpen}
+            aria-label={line.isOpen ? t('closeSection', { name }) : t('openSection', { name })}
+          >
+            {line.isOpen ? <IconChevronDown size={20} /> : <IconChevronRight size={20} />}
+          </ActionIcon>
+        )}
+        {colour != null && <span className={classes.colour} style={{ background: colour }} aria-hidden />}
+        <UnstyledButton
+          className={classes.name}
+          aria-label={t('editOf', { name })}
+          onClick={() => deeds.openTask({ kind: 'edit', line })}
+        >
+          <span className={isSection ? classes.sectionName : undefined}>{name}</span>
+          {fault !== undefined && (
+            <Text component="span" size="sm" c="red" display="block">
+              {fault}
+            </Text>
+          )}
+        </UnstyledButton>
+        <Marks line={line} product={product} />
+        {isSection ? (
+          <ActionIcon
+            aria-label={t('addItemsTo', { name })}
+            onClick={() => deeds.openTask({ kind: 'addItems', sectionID: line.id })}
+          >
+            <IconPlus size={20} />
+          </ActionIcon>
+        ) : (
+          <Switch
+            aria-label={t('availableOf', { name })}
+            checked={line.item.isAvailable}
+            onChange={(event) => deeds.setAvailable(line, event.currentTarget.checked)}
+          />
+        )}
+        <ActionMenu label={t('actionsOf', { name })} size={44} actions={actions} />
+      </div>
+    );
+  },
+  (before, next) =>
+    isSameLine(before.line, next.line) &&
+    before.index === next.index &&
+    before.measure === next.measure &&
+    before.name === next.name &&
+    before.product === next.product &&
+    before.fault === next.fault &&
+    before.deeds === next.deeds,
+);
+
+/** What is special about a line, and the price of an item. */
+function Marks({ line, product }: Pick<TreeRowProps, 'line' | 'product'>) {
+  const t = useText(menuStrings);
+  const currency = useCurrency();
+  const windows = line.kind === 'section' ? line.section.menuSectionAvailabilities : line.item.availabilities;
+  const switched = line.kind === 'item' ? line.item.menuItemModifierOptions.length : 0;
+  return (
+    <span className={classes.marks}>
+      {windows.length > 0 && (
+        <Badge leftSection={<IconClock size={16} />} color="blue">
+          {t('isTimed')}
+        </Badge>
+      )}
+      {switched > 0 && <Badge color="gray">{t('switched', { count: switched })}</Badge>}
+      {product?.isActive === false && <StatusBadge tone="warning" label={t('inactiveItem')} />}
+      {line.kind === 'section' ? (
+        <Text component="span" size="sm" c="dimmed">
+          {t('itemsIn', { count: line.section.menuItems.length })}
+        </Text>
+      ) : (
+        product !== null &&
+        product.type !== 'BaseProduct' && <MoneyText amount={product.basePrice} currency={currency} c="dimmed" />
+      )}
+    </span>
+  );
+}

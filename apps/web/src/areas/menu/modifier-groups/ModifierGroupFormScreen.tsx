@@ -1,0 +1,164 @@
+import { Button, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { ModifierGroupInput, type ModifierGroupRecord } from '@tavola/contract';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import {
+  copyModifierGroup,
+  createModifierGroup,
+  modifierGroupQuery,
+  updateModifierGroup,
+} from './modifier-groups.queries.ts';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { modifierGroupStrings } from './modifier-groups.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { uiStrings } from '#ui/ui.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { DecimalField } from '#ui/fields/DecimalField.tsx';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { attempt } from '#ui/lists/ListScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { PickField } from '#ui/pick/PickField.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { UsedBy } from '#ui/forms/UsedBy.tsx';
+import { blankGroup } from './group-values.ts';
+import { OptionsCard } from './OptionsCard.tsx';
+
+export const ModifierGroupNewScreen = () => <ModifierGroupForm group={null} />;
+
+export function ModifierGroupScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(modifierGroupQuery(usePathParams('modifierGroup').id)));
+  return (
+    <LoadedRecord title={title('modifierGroup')} backTo={screenPath('modifierGroups')} record={data} {...query}>
+      {(group) => <ModifierGroupForm key={group.modifierGroupID} group={group} />}
+    </LoadedRecord>
+  );
+}
+
+function ModifierGroupForm({ group }: { readonly group: ModifierGroupRecord | null }) {
+  const t = useText(modifierGroupStrings);
+  const ui = useText(uiStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const currency = useCurrency();
+  const { canAdd } = useRights('product');
+  const categories = useQuery(categoryNamesQuery).data?.map(({ itemCategoryID, name }) => ({
+    id: itemCategoryID,
+    name,
+  }));
+  const form = useRecordForm({
+    schema: ModifierGroupInput,
+    record: group,
+    blank: blankGroup(),
+    create: createModifierGroup,
+    update: (values) => updateModifierGroup(group?.modifierGroupID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('modifierGroups');
+    },
+  });
+  const { name, displayName } = form.inner.getValues();
+  const copy = (id: string) =>
+    attempt(async () => {
+      const made = await copyModifierGroup(id, newID());
+      toast('success', t('copied', { name: made.name }));
+      await goTo('modifierGroup', { params: { id: made.modifierGroupID } });
+    });
+  const labels = {
+    name: t('name'),
+    displayName: t('displayName'),
+    minSelectedOptions: t('min'),
+    maxSelectedOptions: t('max'),
+    isRequired: t('isRequired'),
+    isActive: t('isActive'),
+    modifierOptions: t('options'),
+    itemCategoryIDs: t('categories'),
+  };
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field === 'modifierOptions')
+      return (value as ModifierGroupRecord['modifierOptions'])
+        .map((option) =>
+          [
+            option.name,
+            option.priceAdd === 0 ? '' : formatAmount(option.priceAdd, currency),
+            option.isActive ? '' : `(${t('inactive')})`,
+          ]
+            .filter((word) => word !== '')
+            .join(' '),
+        )
+        .join(', ');
+    if (field === 'itemCategoryIDs')
+      return (value as string[]).map((id) => categories?.find((one) => one.id === id)?.name ?? '–').join(', ');
+    return undefined;
+  };
+  return (
+    <FormScreen
+      title={group?.name ?? title('modifierGroupNew')}
+      backTo={screenPath('modifierGroups')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('modifierGroups')}
+      actions={
+        group !== null && canAdd ? (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={20} />}
+            onClick={() => void copy(group.modifierGroupID)}
+          >
+            {ui('makeCopy')}
+          </Button>
+        ) : undefined
+      }
+      sections={
+        <>
+          <OptionsCard form={form} ownID={group?.modifierGroupID ?? null} />
+          <Card title={t('where')} hint={t('categoriesHint')}>
+            <PickField {...form.field('itemCategoryIDs')} label={labels.itemCategoryIDs} options={categories} />
+            {group !== null && (
+              <UsedBy
+                users={group.usedBy
+                  .filter(({ kind }) => kind !== 'category')
+                  .map((user) => ({ ...user, kind: t(`${user.kind}_kind`) }))}
+                nobodyText={group.itemCategoryIDs.length === 0 ? t('nobody') : ''}
+              />
+            )}
+          </Card>
+        </>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <TextInput
+          {...form.field('displayName')}
+          label={labels.displayName}
+          placeholder={displayName === '' ? name : ''}
+          description={ui('sameNameHint')}
+          autoComplete="off"
+        />
+      </SimpleGrid>
+      <Switch
+        {...form.field('isRequired', { type: 'checkbox' })}
+        label={labels.isRequired}
+        description={t('isRequiredHint')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DecimalField {...form.field('minSelectedOptions')} label={labels.minSelectedOptions} decimals={0} />
+        <DecimalField
+          {...form.field('maxSelectedOptions')}
+          label={labels.maxSelectedOptions}
+          decimals={0}
+          description={t('maxHint')}
+        />
+      </SimpleGrid>
+      <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  modifierGroupRoutes,
+  type ModifierGroupInput,
+  type ModifierGroupRecord,
+  type ModifierGroupRow,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, undoable, writing } from '#runtime/http/records.ts';
+
+/** Modifier groups. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+
+const KEY = ['posData', 'modifierGroups'];
+const read = (id: string, signal?: AbortSignal) =>
+  call(modifierGroupRoutes.get, { params: { id } }, { ...(signal && { signal }) });
+
+export const modifierGroupListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(modifierGroupRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+/** Names of all groups with their options, for choosing some. */
+export const modifierGroupNamesQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(modifierGroupRoutes.lookup, undefined, { signal }),
+});
+export const modifierGroupQuery = (id: string) =>
+  queryOptions({ ...recordOptions, queryKey: ['modifierGroup', id], queryFn: ({ signal }) => read(id, signal) });
+
+export const createModifierGroup = writing(KEY, (body: ModifierGroupInput) =>
+  call(modifierGroupRoutes.create, { body }),
+);
+export const copyModifierGroup = writing(KEY, (id: string, modifierGroupID: string) =>
+  call(modifierGroupRoutes.copy, { params: { id }, body: { modifierGroupID } }),
+);
+export const updateModifierGroup = writing(KEY, (id: string, body: ModifierGroupInput & { version: number }) =>
+  call(modifierGroupRoutes.update, { params: { id }, body }),
+);
+export const setModifierGroupActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(modifierGroupRoutes.setActive, { params: { id }, query: { isActive } }),
+);
+export const { remove: removeModifierGroups, restore: restoreModifierGroup } = undoable(
+  (row: ModifierGroupRow) => row.modifierGroupID,
+  {
+    read,
+    create: (group: ModifierGroupRecord) => createModifierGroup(group),
+    remove: writing(KEY, (ids: readonly string[]) =>
+      call(modifierGroupRoutes.remove, { query: { modifierGroupIDs: [...ids] } }),
+    ),
+  },
+);

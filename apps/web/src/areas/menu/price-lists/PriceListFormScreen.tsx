@@ -1,0 +1,263 @@
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { ALL_ROWS, copyName, PriceListHead, type PriceListChanges, type PriceListRecord } from '@tavola/contract';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { categoryNamesQuery } from '#areas/catalog/categories/categories.queries.ts';
+import { newID } from '#runtime/clock/ids.ts';
+import { screenPath, useCopyOf, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import {
+  createPriceList,
+  priceListQuery,
+  priceListsQuery,
+  pricesQuery,
+  updatePriceList,
+} from './price-lists.queries.ts';
+import { loaded, loadedTogether, useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { priceListStrings } from './price-lists.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { uiStrings } from '#ui/ui.strings.ts';
+import { AvailabilityField } from '#ui/fields/AvailabilityField.tsx';
+import { Card } from '#ui/frames/Card.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { isRefusal } from '#ui/forms/refusal.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { PriceGrid } from './PriceGrid.tsx';
+import {
+  asBody,
+  asNewPrices,
+  clashesOf,
+  optionLines,
+  productLines,
+  type PriceChanges,
+  type PriceLine,
+} from './price-lines.ts';
+
+const NAME_LENGTH = 100;
+const BLANK: PriceListHead = { name: '', isBasePriceList: false, priceListAvailabilities: [] };
+
+const EVERY_LIST = { page: 1, pageSize: ALL_ROWS, sort: [], search: '' };
+
+/** A new price list; with `?copyOf=` it begins with the hours and prices of another one. */
+export function PriceListNewScreen() {
+  const copyOf = useCopyOf();
+  return copyOf === undefined ? <WithPrices list={null} /> : <CopyScreen id={copyOf} />;
+}
+
+function CopyScreen({ id }: { readonly id: string }) {
+  const title = useText(screenStrings);
+  const { data, ...query } = loadedTogether({
+    original: useQuery(priceListQuery(id)),
+    lists: useQuery(priceListsQuery(EVERY_LIST)),
+  });
+  return (
+    <LoadedRecord title={title('priceListNew')} backTo={screenPath('priceLists')} record={data} {...query}>
+      {({ original, lists }) => (
+        <WithPrices list={null} copyOf={original} takenNames={lists.items.map(({ name }) => name)} />
+      )}
+    </LoadedRecord>
+  );
+}
+
+export function PriceListScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(priceListQuery(usePathParams('priceList').id)));
+  return (
+    <LoadedRecord title={title('priceList')} backTo={screenPath('priceLists')} record={data} {...query}>
+      {(list) => <WithPrices key={list.priceListID} list={list} />}
+    </LoadedRecord>
+  );
+}
+
+interface WithPricesProps {
+  readonly list: PriceListRecord | null;
+  readonly copyOf?: PriceListRecord;
+  readonly takenNames?: readonly string[];
+}
+
+function WithPrices({ list, copyOf, takenNames = [] }: WithPricesProps) {
+  const title = useText(screenStrings);
+  const query = useQuery(pricesQuery(list?.priceListID ?? copyOf?.priceListID ?? null));
+  const lines = useMemo(
+    () =>
+      query.data === undefined ? undefined : [...productLines(query.data.products), ...optionLines(query.data.options)],
+    [query.data],
+  );
+  const reload = async (): Promise<readonly PriceLine[]> => {
+    const { data } = await query.refetch();
+    return data === undefined ? [] : [...productLines(data.products), ...optionLines(data.options)];
+  };
+  return (
+    <LoadedRecord
+      title={list?.name ?? title('priceListNew')}
+      backTo={screenPath('priceLists')}
+      {...loaded(query)}
+      record={lines}
+    >
+      {(present) => {
+        if (copyOf === undefined) return <PriceListForm list={list} lines={present} reload={reload} />;
+        const { lines: own, changes } = asNewPrices(present);
+        return (
+          <PriceListForm
+            list={null}
+            lines={own}
+            reload={reload}
+            begun={{
+              head: {
+                ...BLANK,
+                name: copyName(copyOf.name, takenNames, NAME_LENGTH),
+                priceListAvailabilities: copyOf.priceListAvailabilities,
+              },
+              changes,
+            }}
+          />
+        );
+      }}
+    </LoadedRecord>
+  );
+}
+
+interface PriceListFormProps {
+  readonly list: PriceListRecord | null;
+  readonly lines: readonly PriceLine[];
+  /** Asks for the prices once more. */
+  readonly reload: () => Promise<readonly PriceLine[]>;
+  /** What a new list begins with. */
+  readonly begun?: { readonly head: PriceListHead; readonly changes: PriceChanges };
+}
+
+function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
+  const t = useText(priceListStrings);
+  const title = useText(screenStrings);
+  const currency = useCurrency();
+  const goTo = useGoTo();
+  const ui = useText(uiStrings);
+  const { canAdd } = useRights('priceList');
+  const [id] = useState(() => list?.priceListID ?? newID());
+  const [changes, setChanges] = useState<PriceChanges>(begun?.changes ?? new Map());
+  const [clashes, setClashes] = useState<ReturnType<typeof clashesOf>>([]);
+  const { data: categories } = useQuery(categoryNamesQuery);
+  const withPrices = (values: Pick<PriceListChanges, 'name' | 'isBasePriceList' | 'priceListAvailabilities'>) => ({
+    ...values,
+    ...asBody(lines, changes),
+  });
+  const form = useRecordForm({
+    schema: PriceListHead,
+    record: list,
+    blank: begun?.head ?? BLANK,
+    create: (values) => createPriceList({ ...withPrices(values), priceListID: id }),
+    update: async ({ version, ...values }) => {
+      try {
+        return await updatePriceList(id, { ...withPrices(values), version });
+      } catch (refusal) {
+        // Somebody else may have changed the same prices; what they are now is shown beside what was typed.
+        if (isRefusal(refusal) && refusal.body?.additionValue?.current !== undefined)
+          setClashes(clashesOf(lines, await reload(), changes));
+        throw refusal;
+      }
+    },
+    onSaved: () => {
+      setChanges(new Map());
+      toast('success', t('saved'));
+      void goTo('priceLists');
+    },
+  });
+  const { values } = form.inner;
+  const isBase = values.isBasePriceList === true;
+  const told = (side: 'mine' | 'theirs') =>
+    clashes
+      .slice(0, 10)
+      .map(({ line, ...prices }) =>
+        t('clash', {
+          name: line.name,
+          price: prices[side] === null ? t('noPrice') : formatAmount(prices[side], currency),
+        }),
+      )
+      .join(', ');
+  const conflict = form.conflict && {
+    ...form.conflict,
+    differences: [
+      ...form.conflict.differences,
+      ...(clashes.length === 0 ? [] : [{ field: 'prices', mine: told('mine'), theirs: told('theirs') }]),
+    ],
+    onTakeTheirs: () => {
+      setChanges(new Map());
+      form.conflict?.onTakeTheirs();
+    },
+  };
+  const describe = (field: string, value: unknown): string | undefined =>
+    field === 'isBasePriceList'
+      ? value === true
+        ? t('base')
+        : '–'
+      : Array.isArray(value)
+        ? value.length === 0
+          ? t('always')
+          : t('atTimes')
+        : undefined;
+  return (
+    <FormScreen
+      title={list?.name ?? title('priceListNew')}
+      backTo={screenPath('priceLists')}
+      width="medium"
+      onCancel={() => void goTo('priceLists')}
+      describe={describe}
+      form={{ ...form, conflict, isDirty: form.isDirty || changes.size > 0 }}
+      actions={
+        list !== null &&
+        canAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={20} />}
+            onClick={() => void goTo('priceListNew', { search: { copyOf: list.priceListID } })}
+          >
+            {ui('makeCopy')}
+          </Button>
+        )
+      }
+      labels={{
+        name: t('name'),
+        isBasePriceList: t('isBase'),
+        priceListAvailabilities: t('hours'),
+        prices: t('conflictPrices'),
+      }}
+      sections={
+        <Card title={t('prices')} {...(lines.length > 0 && { hint: t('pricesHint') })}>
+          <PriceGrid lines={lines} changes={changes} onChange={setChanges} categories={categories ?? []} />
+        </Card>
+      }
+    >
+      <TextInput {...form.field('name')} label={t('name')} withAsterisk maw={560} data-autofocus autoComplete="off" />
+      <Checkbox
+        {...form.field('isBasePriceList', { type: 'checkbox' })}
+        label={t('isBase')}
+        description={t('baseHint')}
+        disabled={list?.isBasePriceList === true}
+        onChange={(event) =>
+          form.inner.setValues({
+            isBasePriceList: event.currentTarget.checked,
+            ...(event.currentTarget.checked && { priceListAvailabilities: [] }),
+          })
+        }
+      />
+      {!isBase && (
+        <AvailabilityField
+          label={t('hours')}
+          value={values.priceListAvailabilities ?? []}
+          onChange={(next) => form.inner.setFieldValue('priceListAvailabilities', next)}
+          errorOf={(path) => form.field(`priceListAvailabilities.${path}`).error}
+        />
+      )}
+      {list !== null && !isBase && list.menuCount > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('menuNote', { count: list.menuCount })}
+        </Text>
+      )}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PriceListRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSheet } from '#areas/imports/imports.queries.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { priceListsQuery, removePriceLists, restorePriceList, setPriceListActive } from './price-lists.queries.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { useText } from '#text/define.ts';
+import { priceListStrings } from './price-lists.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { useListState } from '#ui/lists/list-state.ts';
+import { ListScreen } from '#ui/lists/ListScreen.tsx';
+import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { SheetActions } from '#ui/sheets/SheetActions.tsx';
+import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+
+export function PriceListListScreen() {
+  const t = useText(priceListStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('priceList');
+  const sheet = useSheet('priceLists');
+  const state = useListState();
+  const { data, ...list } = loaded(useQuery(priceListsQuery(state[0])));
+  const columns = useMemo(
+    (): readonly DataColumn<PriceListRecord>[] => [
+      { id: 'name', header: t('name'), value: (row) => row.name },
+      {
+        id: 'isBasePriceList',
+        header: t('base'),
+        value: (row) => row.isBasePriceList,
+        cell: (row) => row.isBasePriceList && <StatusBadge tone="info" label={t('base')} />,
+        isSecondary: true,
+      },
+      {
+        id: 'times',
+        header: t('times'),
+        value: (row) => (row.priceListAvailabilities.length === 0 ? t('always') : t('atTimes')),
+        isSortable: false,
+        isSecondary: true,
+      },
+      { id: 'priceCount', header: t('priceCount'), value: (row) => row.priceCount, align: 'end', isSecondary: true },
+      { id: 'menuCount', header: t('menuCount'), value: (row) => row.menuCount, align: 'end', isSecondary: true },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => row.isActive,
+        // The base price list is always in force.
+        cell: ({ priceListID, name, isActive, isBasePriceList }) => (
+          <RowSwitch
+            label={t('switchOf', { name })}
+            isOn={isActive}
+            onSwitch={canEdit && !isBasePriceList ? (isOn) => setPriceListActive(priceListID, isOn) : undefined}
+          />
+        ),
+      },
+    ],
+    [t, canEdit],
+  );
+  return (
+    <ListScreen
+      title={title('priceLists')}
+      list={{ ...list, rows: data?.items, total: data?.total }}
+      columns={columns}
+      rowID={(row) => row.priceListID}
+      state={state}
+      emptyText={t('empty')}
+      actions={<SheetActions list={title('priceLists')} {...sheet} />}
+      deeds={{
+        create: canAdd ? () => void goTo('priceListNew') : undefined,
+        open: canEdit ? (row) => void goTo('priceList', { params: { id: row.priceListID } }) : undefined,
+        remove: canDelete ? removePriceLists : undefined,
+        restore: canAdd ? restorePriceList : undefined,
+      }}
+    />
+  );
+}

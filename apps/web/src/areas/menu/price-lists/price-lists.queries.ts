@@ -1,0 +1,79 @@
+import {
+  ALL_ROWS,
+  MAX_LIST_ROWS,
+  priceListRoutes,
+  type PriceListChanges,
+  type PriceListOption,
+  type PriceListProduct,
+  type PriceListRecord,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+
+/**
+ * Price lists of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it.
+ */
+
+const KEY = ['posData', 'priceLists'];
+
+export const priceListsQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(priceListRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const priceListQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['priceList', id],
+    queryFn: ({ signal }) => call(priceListRoutes.get, { params: { id } }, { signal }),
+  });
+
+/**
+ * All products and options with their prices in a list; null = in none. They come in as many parts as it takes, for
+ * there is no end to them.
+ */
+export const pricesQuery = (priceListID: string | null) => {
+  const of = priceListID === null ? {} : { priceListID };
+  return queryOptions({
+    ...recordOptions,
+    queryKey: ['prices', priceListID],
+    queryFn: async ({ signal }) => {
+      const [products, options] = await Promise.all([
+        allPages<PriceListProduct>((page) =>
+          call(priceListRoutes.products, { query: { ...of, page, pageSize: ALL_ROWS } }, { signal }),
+        ),
+        allPages<PriceListOption>((page) =>
+          call(priceListRoutes.options, { query: { ...of, page, pageSize: ALL_ROWS } }, { signal }),
+        ),
+      ]);
+      return { products, options };
+    },
+  });
+};
+
+async function allPages<Row>(
+  ask: (page: number) => Promise<{ readonly items: readonly Row[]; readonly total: number }>,
+): Promise<readonly Row[]> {
+  const first = await ask(1);
+  const pages = Array.from({ length: Math.ceil(first.total / MAX_LIST_ROWS) - 1 }, (_, index) => index + 2);
+  const rest = await Promise.all(pages.map(ask));
+  return [...first.items, ...rest.flatMap(({ items }) => items)];
+}
+
+export const createPriceList = writing(KEY, (body: PriceListChanges & { priceListID: string }) =>
+  call(priceListRoutes.create, { body }),
+);
+export const updatePriceList = writing(KEY, (id: string, body: PriceListChanges & { version: number }) =>
+  call(priceListRoutes.update, { params: { id }, body }),
+);
+export const setPriceListActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(priceListRoutes.setActive, { params: { id }, query: { isActive } }),
+);
+export const removePriceLists = writing(KEY, (ids: readonly string[]) =>
+  call(priceListRoutes.remove, { query: { priceListIDs: [...ids] } }),
+);
+export const restorePriceList = writing(KEY, ({ priceListID }: PriceListRecord) =>
+  call(priceListRoutes.restore, { params: { id: priceListID } }),
+);

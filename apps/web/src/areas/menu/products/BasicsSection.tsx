@@ -1,0 +1,34 @@
+import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { keepImage } from '#areas/catalog/images/images.queries.ts';
+import { useText } from '#text/define.ts';
+import { productStrings } from './products.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { ImageField } from '#ui/fields/ImageField.tsx';
+import type { FormPartProps } from './form-parts.ts';
+import { SelectField } from '#ui/pick/SelectField.tsx';
+
+/** What a product is called, where it is sorted in and how it is found. */
+export function BasicsSection({ form, choices, labels }: FormPartProps) {
+  const t = useText(productStrings);
+  return (
+    <Card title={t('basics')}>
+      <Stack gap="md">
+        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <SelectField
+          {...form.field('categoryID')}
+          label={labels.categoryID}
+          clearable
+          searchable
+          placeholder={t('none')}
+          data={choices.categories.map(({ itemCategoryID, name }) => ({ value: itemCategoryID, label: name }))}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput {...form.field('refCode')} label={labels.refCode} autoComplete="off" />
+          <TextInput {...form.field('barcode')} label={labels.barcode} autoComplete="off" inputMode="numeric" />
+        </SimpleGrid>
+        <ImageField {...form.field('imageUrl')} label={labels.imageUrl} keep={keepImage} />
+        <Switch {...form.field('isActive', { type: 'checkbox' })} label={labels.isActive} />
+      </Stack>
+    </Card>
+  );
+}

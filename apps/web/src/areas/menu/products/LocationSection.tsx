@@ -1,0 +1,43 @@
+import { Stack, Switch, Text } from '@mantine/core';
+import { useText } from '#text/define.ts';
+import { formatQuantity } from '#text/format.ts';
+import { productStrings } from './products.strings.ts';
+import { AmountField } from '#ui/fields/AmountField.tsx';
+import { Card } from '#ui/frames/Card.tsx';
+import type { FormPartProps } from './form-parts.ts';
+
+/** What holds at this location only. Tax stands with the price. */
+export function LocationSection({ form, product }: FormPartProps) {
+  const t = useText(productStrings);
+  const { isAvailableForSelection, locationItems = [] } = form.inner.getValues();
+  const stored = product?.locationItems[0];
+  const isAvailable = isAvailableForSelection !== false && locationItems[0]?.isAvailableForSelection !== false;
+  const setAvailable = (isOn: boolean) => {
+    form.inner.setFieldValue('locationItems.0.isAvailableForSelection', isOn);
+    // Off for the whole company it could not be chosen here either.
+    if (isOn) form.inner.setFieldValue('isAvailableForSelection', true);
+  };
+  return (
+    <Card title={stored?.locationName ?? t('locations')} hint={t('locationHint')}>
+      <Stack gap="md">
+        <Switch
+          {...form.field('locationItems.0.isAvailableForSelection', { type: 'checkbox' })}
+          label={t('availableHere')}
+          checked={isAvailable}
+          onChange={(event) => setAvailable(event.currentTarget.checked)}
+        />
+        <AmountField
+          {...form.field('locationItems.0.cost')}
+          label={t('costHere')}
+          description={t('costHereHint')}
+          isOptional
+        />
+        {stored !== undefined && (
+          <Text c="dimmed" size="sm">
+            {stored.stockUnits === null ? t('notCounted') : t('onHand', { units: formatQuantity(stored.stockUnits) })}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

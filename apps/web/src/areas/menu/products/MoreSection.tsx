@@ -1,0 +1,75 @@
+import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { productUsesQuery } from './products.queries.ts';
+import { useText } from '#text/define.ts';
+import { productStrings } from './products.strings.ts';
+import { uiStrings } from '#ui/ui.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import type { FormPartProps } from './form-parts.ts';
+import { SelectField } from '#ui/pick/SelectField.tsx';
+
+/** What most products need no answer to, and what uses this one. */
+export function MoreSection({ form, choices, labels, product }: FormPartProps) {
+  const t = useText(productStrings);
+  const ui = useText(uiStrings);
+  const { uomid } = form.inner.getValues();
+  return (
+    <Card title={t('more')}>
+      <Stack gap="md">
+        <TextInput
+          {...form.field('displayName')}
+          label={labels.displayName}
+          description={ui('sameNameHint')}
+          autoComplete="off"
+        />
+        <Textarea {...form.field('description')} label={labels.description} autosize minRows={2} />
+        <SelectField
+          {...form.field('uomid')}
+          label={labels.uomid}
+          clearable
+          searchable
+          placeholder={t('none')}
+          data={choices.uoms.map((uom) => ({ value: String(uom.uomid), label: `${uom.name} (${uom.symbol})` }))}
+          value={uomid === null || uomid === undefined ? null : String(uomid)}
+          onChange={(value) => form.inner.setFieldValue('uomid', value === null ? null : Number(value))}
+        />
+        {choices.brands.length > 0 && (
+          <SelectField
+            {...form.field('brandID')}
+            label={labels.brandID}
+            clearable
+            placeholder={t('none')}
+            data={choices.brands.map(({ brandID, name }) => ({ value: brandID, label: name }))}
+          />
+        )}
+        <Switch {...form.field('enableTrackInventory', { type: 'checkbox' })} label={labels.enableTrackInventory} />
+        <Switch {...form.field('isUseAsIngredient', { type: 'checkbox' })} label={labels.isUseAsIngredient} />
+        {product !== null && <Uses itemID={product.itemID} />}
+      </Stack>
+    </Card>
+  );
+}
+
+const KINDS = ['menus', 'combos', 'modifierOptions', 'recipes', 'discounts', 'priceLists'] as const;
+
+function Uses({ itemID }: { readonly itemID: string }) {
+  const t = useText(productStrings);
+  const { data } = useQuery(productUsesQuery(itemID));
+  if (data === undefined) return null;
+  const used = KINDS.filter((kind) => data[kind].length > 0);
+  return (
+    <div>
+      <Text fw={600}>{t('uses')}</Text>
+      {used.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {t('usesNothing')}
+        </Text>
+      )}
+      {used.map((kind) => (
+        <Text key={kind} size="sm">
+          {t(kind)}: {data[kind].map(({ name }) => name).join(', ')}
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { ProductInput, type Product } from '@tavola/contract';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { RecipeCard } from '#areas/stock/recipes/index.ts';
+import { screenPath, useCopyOf, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { productChoicesQuery, type ProductChoices } from './product-choices.queries.ts';
+import { createProduct, productNamesQuery, productQuery, updateProduct } from './products.queries.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { useTenantInfo } from '#runtime/session/restaurant.ts';
+import { useText } from '#text/define.ts';
+import { productStrings } from './products.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { uiStrings } from '#ui/ui.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { LocationSection } from './LocationSection.tsx';
+import { ModifierSection } from './ModifierSection.tsx';
+import { MoreSection } from './MoreSection.tsx';
+import { PriceSection } from './PriceSection.tsx';
+import { BasicsSection } from './BasicsSection.tsx';
+import { blankProduct, copyOfProduct, type ProductValues } from './product-form.ts';
+import { describeProduct, productLabels } from './product-words.ts';
+import { askingToSwitchOff } from './switch-off.ts';
+import { VariantSection } from './VariantSection.tsx';
+
+/** A new product; with `?copyOf=` it begins like another one. */
+export function ProductNewScreen() {
+  const copyOf = useCopyOf();
+  return copyOf === undefined ? <WithChoices product={null} /> : <CopyScreen id={copyOf} />;
+}
+
+export const ProductScreen = () => (
+  <Loaded id={usePathParams('product').id}>
+    {(product) => <WithChoices key={product.itemID} product={product} />}
+  </Loaded>
+);
+
+function CopyScreen({ id }: { readonly id: string }) {
+  const title = useText(screenStrings);
+  const names = loaded(useQuery(productNamesQuery));
+  return (
+    <Loaded id={id}>
+      {(product) => (
+        <LoadedRecord
+          title={title('productNew')}
+          backTo={screenPath('products')}
+          record={names.data}
+          failure={names.failure}
+          onRetry={names.onRetry}
+        >
+          {(taken) => (
+            <WithChoices
+              product={null}
+              copy={copyOfProduct(
+                product,
+                taken.map(({ name }) => name),
+              )}
+            />
+          )}
+        </LoadedRecord>
+      )}
+    </Loaded>
+  );
+}
+
+function Loaded({ id, children }: { readonly id: string; readonly children: (product: Product) => React.ReactNode }) {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(productQuery(id)));
+  return (
+    <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>
+      {children}
+    </LoadedRecord>
+  );
+}
+
+interface Given {
+  readonly product: Product | null;
+  readonly copy?: ProductValues;
+}
+
+function WithChoices(given: Given) {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(productChoicesQuery));
+  return (
+    <LoadedRecord title={title('product')} backTo={screenPath('products')} record={data} {...query}>
+      {(choices) => <ProductFormView {...given} choices={choices} />}
+    </LoadedRecord>
+  );
+}
+
+function ProductFormView({ product, copy, choices }: Given & { readonly choices: ProductChoices }) {
+  const t = useText(productStrings);
+  const ui = useText(uiStrings);
+  const title = useText(screenStrings);
+  const currency = useCurrency();
+  const goTo = useGoTo();
+  const { canAdd } = useRights('product');
+  const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
+  const form = useRecordForm({
+    schema: ProductInput,
+    record: product,
+    blank: copy ?? blankProduct({ locationID, isTaxInclusive }),
+    create: (values) => createProduct(values, false),
+    update: (values) => askingToSwitchOff(values.name, (force) => updateProduct(product?.itemID ?? '', values, force)),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('products');
+    },
+  });
+  const labels = productLabels(t);
+  const parts = { form, choices, labels, product };
+  return (
+    <FormScreen
+      title={product?.name ?? title('productNew')}
+      backTo={screenPath('products')}
+      form={form}
+      labels={labels}
+      describe={describeProduct({ t, choices, currency })}
+      onCancel={() => void goTo('products')}
+      actions={
+        product !== null &&
+        canAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={20} />}
+            onClick={() => void goTo('productNew', { search: { copyOf: product.itemID } })}
+          >
+            {ui('makeCopy')}
+          </Button>
+        )
+      }
+      sections={
+        <>
+          <BasicsSection {...parts} />
+          <PriceSection {...parts} />
+          <VariantSection {...parts} />
+          <ModifierSection {...parts} />
+          <LocationSection {...parts} />
+          <MoreSection {...parts} />
+          {product !== null && (
+            <Card>
+              <RecipeCard itemID={product.itemID} />
+            </Card>
+          )}
+        </>
+      }
+    />
+  );
+}

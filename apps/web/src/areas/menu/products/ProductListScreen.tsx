@@ -1,0 +1,238 @@
+import { Group, Text } from '@mantine/core';
+import type { ProductRow, ProductRowVariation } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSheet } from '#areas/imports/imports.queries.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { productChoicesQuery } from './product-choices.queries.ts';
+import { findByBarcode, productListQuery, removeProducts, restoreProduct, setProductFlag } from './products.queries.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { formatPercent, formatRate } from '#text/format.ts';
+import { productStrings } from './products.strings.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { useCurrency } from '#ui/fields/currency.ts';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { useListState } from '#ui/lists/list-state.ts';
+import { attempt, ListScreen } from '#ui/lists/ListScreen.tsx';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { useScanner } from '#ui/input/scanner.ts';
+import { SheetActions } from '#ui/sheets/SheetActions.tsx';
+import { toast } from '#ui/dialogs/toast.ts';
+import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
+import { ProductThumb } from './ProductThumb.tsx';
+import { askingToSwitchOff, isDeclined } from './switch-off.ts';
+
+/** A product, or one of its variations under it. */
+interface Listed {
+  readonly product: ProductRow;
+  readonly variation: ProductRowVariation | null;
+}
+
+const NONE: readonly Listed[] = [];
+const idOf = ({ product, variation }: Listed): string => variation?.itemID ?? product.itemID;
+const childrenOf = ({ product, variation }: Listed): readonly Listed[] =>
+  variation === null ? product.itemVariations.map((one) => ({ product, variation: one })) : NONE;
+const nameOf = ({ product, variation }: Listed): string => variation?.name ?? product.name;
+
+export const ProductListScreen = () => <ProductList isDeposit={false} />;
+
+/** Containers with their deposit and credit (decision 22). */
+export const DepositListScreen = () => <ProductList isDeposit />;
+
+function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
+  const t = useText(productStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const { canAdd, canEdit, canDelete } = useRights('product');
+  const sheet = useSheet(isDeposit ? 'deposits' : 'products');
+  const state = useListState();
+  const filters = useProductFilters();
+  const { data, ...list } = loaded(
+    useQuery(productListQuery(state[0], { ...filters.asked, isDepositAndCredit: isDeposit })),
+  );
+  const rows = useMemo(() => data?.items.map((product): Listed => ({ product, variation: null })), [data]);
+  const columns = useProductColumns(isDeposit, canEdit);
+
+  const openScanned = (barcode: string) =>
+    attempt(async () => {
+      const found = await findByBarcode(barcode);
+      if (found === null) toast('error', t('barcodeUnknown', { barcode }), { shownMs: 6000 });
+      else if (found.variationID === null) await goTo('product', { params: { id: found.itemID } });
+      else await goTo('productVariant', { params: { id: found.itemID, variantId: found.variationID } });
+    });
+  useScanner((barcode) => void openScanned(barcode), !isDeposit);
+
+  const open = ({ product: { itemID: id }, variation }: Listed) =>
+    void (isDeposit
+      ? goTo('deposit', { params: { id } })
+      : variation === null
+        ? goTo('product', { params: { id } })
+        : goTo('productVariant', { params: { id, variantId: variation.itemID } }));
+  return (
+    <ListScreen
+      title={title(isDeposit ? 'deposits' : 'products')}
+      list={{ ...list, rows, total: data?.total }}
+      columns={columns}
+      rowID={idOf}
+      state={state}
+      emptyText={t(isDeposit ? 'emptyDeposit' : 'empty')}
+      filters={<ProductFilters filters={filters} />}
+      isFiltered={filters.isFiltered}
+      {...(!isDeposit && { childrenOf })}
+      actions={<SheetActions list={title(isDeposit ? 'deposits' : 'products')} {...sheet} />}
+      deeds={{
+        create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined,
+        open: canEdit ? open : undefined,
+        remove: canDelete ? removeProducts : undefined,
+        restore: canAdd ? (row) => restoreProduct(idOf(row)) : undefined,
+      }}
+    />
+  );
+}
+
+function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataColumn<Listed>[] {
+  const t = useText(productStrings);
+  const language = useLanguage();
+  const currency = useCurrency();
+  const { data: choices } = useQuery(productChoicesQuery);
+  const hasBrands = (choices?.brands.length ?? 0) > 0;
+  return useMemo((): readonly DataColumn<Listed>[] => {
+    const money = (amount: number | null) =>
+      amount === null ? '–' : <MoneyText amount={amount} currency={currency} />;
+    const figures = ({ product, variation }: Listed) => variation ?? product;
+    const varies = ({ product, variation }: Listed) => variation === null && product.variationCount > 0;
+    const amount = (id: 'cost' | 'basePrice'): DataColumn<Listed> => ({
+      id,
+      header: t(id),
+      align: 'end',
+      value: (row) => figures(row)[id],
+      cell: (row) => (varies(row) ? t('vary') : money(figures(row)[id])),
+      ...(id === 'cost' && { shownFrom: 'desk' }),
+    });
+    const twin = (id: 'depositPrice' | 'creditPrice'): DataColumn<Listed> => ({
+      id,
+      header: t(id),
+      align: 'end',
+      isSortable: false,
+      value: ({ product }) => product[id],
+      cell: ({ product }) => money(product[id]),
+    });
+    const taxOf = ({ product: { taxRate } }: Listed) => (taxRate === null ? '–' : formatRate(taxRate, language));
+    const switchActive = (row: Listed) => async (isOn: boolean) => {
+      try {
+        await askingToSwitchOff(nameOf(row), (force) => setProductFlag(idOf(row), 'isActive', isOn, force));
+        toast('success', t(isOn ? 'activated' : 'deactivated', { name: nameOf(row) }));
+      } catch (refusal) {
+        // Whoever said no knows that nothing was done.
+        if (!isDeclined(refusal)) throw refusal;
+      }
+    };
+    const switchAvailable = (row: Listed) => async (isOn: boolean) => {
+      await setProductFlag(idOf(row), 'isAvailableForSelection', isOn);
+      toast('success', t(isOn ? 'nowAvailable' : 'nowUnavailable', { name: nameOf(row) }));
+    };
+    return [
+      {
+        id: 'name',
+        header: t('item'),
+        value: nameOf,
+        cell: (row) => (
+          <Group gap="sm" wrap="nowrap">
+            {row.variation === null && <ProductThumb imageUrl={row.product.imageUrl} />}
+            <Text span inherit>
+              {nameOf(row)}
+            </Text>
+          </Group>
+        ),
+      },
+      { id: 'refCode', header: t('refCode'), value: (row) => figures(row).refCode, shownFrom: 'wide' },
+      {
+        id: 'category',
+        header: t('category'),
+        value: ({ product, variation }) => (variation === null ? product.categoryName : ''),
+        isSecondary: true,
+      },
+      ...(hasBrands
+        ? [
+            {
+              id: 'brand',
+              header: t('brand'),
+              value: ({ product, variation }: Listed) => (variation === null ? product.brandName : ''),
+              shownFrom: 'wide' as const,
+            },
+          ]
+        : []),
+      ...(isDeposit
+        ? [twin('depositPrice'), twin('creditPrice')]
+        : [
+            {
+              id: 'uom',
+              header: t('uom'),
+              value: ({ product, variation }: Listed) => (variation === null ? product.uomSymbol : ''),
+              shownFrom: 'wide' as const,
+            },
+            amount('cost'),
+            amount('basePrice'),
+          ]),
+      {
+        id: 'tax',
+        header: t('tax'),
+        align: 'end',
+        isSortable: false,
+        value: taxOf,
+        cell: (row) => (row.variation === null ? taxOf(row) : ''),
+        shownFrom: 'wide',
+      },
+      {
+        id: 'isTaxInclusive',
+        header: t('isTaxInclusive'),
+        value: ({ product }) => product.isTaxInclusive,
+        cell: ({ product, variation }) => (variation === null ? t(product.isTaxInclusive ? 'yes' : 'no') : ''),
+        shownFrom: 'wide',
+      },
+      ...(isDeposit
+        ? []
+        : [
+            {
+              id: 'profitMargin',
+              header: t('profitMargin'),
+              align: 'end' as const,
+              isSortable: false,
+              shownFrom: 'desk' as const,
+              value: (row: Listed) => figures(row).profitMargin,
+              cell: (row: Listed) => {
+                const { profitMargin } = figures(row);
+                return varies(row) ? t('vary') : profitMargin === null ? '–' : formatPercent(profitMargin, language);
+              },
+            },
+          ]),
+      {
+        id: 'isAvailableForSelection',
+        header: t('isAvailable'),
+        value: (row) => figures(row).isAvailableForSelection,
+        isSecondary: true,
+        cell: (row) => (
+          <RowSwitch
+            label={t('availableOf', { name: nameOf(row) })}
+            isOn={figures(row).isAvailableForSelection}
+            onSwitch={canEdit ? switchAvailable(row) : undefined}
+          />
+        ),
+      },
+      {
+        id: 'isActive',
+        header: t('isActive'),
+        value: (row) => figures(row).isActive,
+        cell: (row) => (
+          <RowSwitch
+            label={t('activeOf', { name: nameOf(row) })}
+            isOn={figures(row).isActive}
+            onSwitch={canEdit ? switchActive(row) : undefined}
+          />
+        ),
+      },
+    ];
+  }, [t, language, currency, hasBrands, isDeposit, canEdit]);
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { MAX_PRODUCT_VARIANTS } from '@tavola/contract';
+import { IconPlus, IconSwitch3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { useText } from '#text/define.ts';
+import { productStrings } from './products.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { PickDialog } from '#ui/pick/PickDialog.tsx';
+import { Unchanged } from '#ui/forms/Unchanged.tsx';
+import { combinationName, missingCombinations, newVariation, reshape, type Variation } from './combinations.ts';
+import type { FormPartProps } from './form-parts.ts';
+import { VariationFields } from './VariationFields.tsx';
+
+/** The variants that a product comes in, and each of their combinations with its price (decision 20). */
+export function VariantSection({ form, choices, product }: FormPartProps) {
+  const t = useText(productStrings);
+  const goTo = useGoTo();
+  const [picking, setPicking] = useState<'variants' | 'combination' | null>(null);
+  const { variantIDs = [], itemVariations = [], basePrice, cost } = form.inner.getValues();
+  const variations = itemVariations as readonly Variation[];
+  const figures = { basePrice: typeof basePrice === 'number' ? basePrice : 0, cost: cost ?? null };
+  const variantsOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => choices.variants.find(({ variantID }) => variantID === id) ?? []);
+  const variants = variantsOf(variantIDs);
+  const missing = missingCombinations(variants, variations);
+  const write = (next: readonly Variation[]) => form.inner.setFieldValue('itemVariations', [...next] as never);
+  const takeVariants = (ids: readonly string[]) => {
+    const next = [
+      ...variantIDs.filter((id) => ids.includes(id)),
+      ...ids.filter((id) => !variantIDs.includes(id)),
+    ].slice(0, MAX_PRODUCT_VARIANTS);
+    form.inner.setFieldValue('variantIDs', next);
+    write(reshape(variations, variantsOf(next), figures));
+    setPicking(null);
+  };
+  const options = choices.variants.map(({ variantID, name, variantOptions }) => ({
+    id: variantID,
+    name,
+    detail: variantOptions.map((option) => option.name).join(', '),
+  }));
+  return (
+    <Card title={t('variants')} hint={t('variantsHint')}>
+      <Stack gap="md">
+        {variants.length === 0 ? (
+          <Text c="dimmed">{t('noVariants')}</Text>
+        ) : (
+          <Text>{variants.map(({ name }) => name).join(' × ')}</Text>
+        )}
+        {variations.map((variation, index) => {
+          const { itemID, variantOptionIDs } = variation;
+          const name = combinationName(variantOptionIDs, variants);
+          const isSaved =
+            product !== null && itemID != null && product.itemVariations.some((one) => one.itemID === itemID);
+          return (
+            <Unchanged
+              key={variantOptionIDs.join()}
+              of={[variation, index, name, isSaved, form.faultsBelow(`itemVariations.${index}`)]}
+            >
+              {() => (
+                <VariationFields
+                  form={form}
+                  index={index}
+                  name={name}
+                  onRemove={() => form.inner.removeListItem('itemVariations', index)}
+                  onOpen={
+                    isSaved
+                      ? () => void goTo('productVariant', { params: { id: product.itemID, variantId: itemID } })
+                      : undefined
+                  }
+                />
+              )}
+            </Unchanged>
+          );
+        })}
+        <Group gap="sm">
+          <Button variant="default" leftSection={<IconSwitch3 size={20} />} onClick={() => setPicking('variants')}>
+            {t('addVariants')}
+          </Button>
+          {missing.length > 0 && (
+            <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => setPicking('combination')}>
+              {t('addCombination')}
+            </Button>
+          )}
+          {missing.length > 1 && (
+            <Button
+              variant="subtle"
+              onClick={() => write([...variations, ...missing.map((one) => newVariation(one, figures))])}
+            >
+              {t('allCombinations')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {picking === 'variants' && (
+        <PickDialog
+          title={t('addVariants')}
+          options={options}
+          chosen={variantIDs}
+          emptyText={t('noVariants')}
+          onClose={() => setPicking(null)}
+          onDone={takeVariants}
+        />
+      )}
+      {picking === 'combination' && (
+        <PickDialog
+          title={t('addCombination')}
+          isSingle
+          options={missing.map((one, index) => ({ id: String(index), name: combinationName(one, variants) }))}
+          onClose={() => setPicking(null)}
+          onDone={([place]) => {
+            const taken = missing[Number(place)];
+            if (taken !== undefined) write([...variations, newVariation(taken, figures)]);
+            setPicking(null);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Product } from '@tavola/contract';
+import type { ProductChoices } from './product-choices.queries.ts';
+import type { ProductForm } from './product-form.ts';
+import type { productLabels } from './product-words.ts';
+
+/** What every section of the form gets. */
+export interface FormPartProps {
+  readonly form: ProductForm;
+  readonly choices: ProductChoices;
+  readonly labels: ReturnType<typeof productLabels>;
+  /** As it was loaded; null = a new one. */
+  readonly product: Product | null;
+}

@@ -1,0 +1,27 @@
+import {
+  brandRoutes,
+  categoryRoutes,
+  modifierGroupRoutes,
+  taxRoutes,
+  uomRoutes,
+  variantRoutes,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+
+/** What a product may name, all of it together: its list and its form need most of these lists, and none is long. */
+export const productChoicesQuery = queryOptions({
+  queryKey: ['posData', 'productChoices'],
+  queryFn: async ({ signal }) => {
+    const [categories, brands, uoms, taxes, modifierGroups, variants] = await Promise.all([
+      call(categoryRoutes.lookup, undefined, { signal }),
+      call(brandRoutes.status, { query: {} }, { signal }),
+      call(uomRoutes.list, undefined, { signal }),
+      call(taxRoutes.list, undefined, { signal }),
+      call(modifierGroupRoutes.lookup, undefined, { signal }),
+      call(variantRoutes.lookup, undefined, { signal }),
+    ]);
+    return { categories, brands, uoms, taxes, modifierGroups, variants };
+  },
+});
+export type ProductChoices = Awaited<ReturnType<Exclude<(typeof productChoicesQuery)['queryFn'], undefined | symbol>>>;

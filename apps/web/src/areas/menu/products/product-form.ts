@@ -1,0 +1,59 @@
+import { copyName, PRODUCT_NAME_LENGTH, ProductInput, type Product } from '@tavola/contract';
+import * as z from 'zod/mini';
+import type { RecordForm } from '#ui/forms/record-form.ts';
+
+/** What the form holds: the body of the call. */
+export type ProductValues = z.input<typeof ProductInput>;
+export type ProductForm = RecordForm<ProductValues>;
+
+interface Here {
+  readonly locationID: string;
+  readonly isTaxInclusive: boolean;
+}
+
+/** A product about which nothing is known but the place where it is made. */
+export const blankProduct = ({ locationID, isTaxInclusive }: Here) =>
+  ({
+    name: '',
+    displayName: '',
+    description: '',
+    categoryID: null,
+    brandID: null,
+    uomid: null,
+    barcode: '',
+    refCode: '',
+    imageUrl: null,
+    basePrice: '' as unknown as number,
+    cost: null,
+    isTaxInclusive,
+    isActive: true,
+    isAvailableForSelection: true,
+    enableTrackInventory: false,
+    isUseAsIngredient: false,
+    variantIDs: [],
+    itemVariations: [],
+    modifierGroupIDs: [],
+    depositAndCredit: null,
+    locationItems: [
+      { locationID, taxID: null, isDefaultTax: true, isTaxInclusive, cost: null, isAvailableForSelection: true },
+    ],
+  }) satisfies ProductValues;
+
+/** A new product like another one, under a name of its own; codes belong to one item only. */
+export function copyOfProduct(product: Product, takenNames: Iterable<string>): ProductValues {
+  const input = z.parse(ProductInput, product);
+  return {
+    ...input,
+    name: copyName(product.name, takenNames, PRODUCT_NAME_LENGTH),
+    barcode: '',
+    refCode: '',
+    itemVariations: input.itemVariations.map((one) => ({ ...one, itemID: null, barcode: '', refCode: '' })),
+    depositAndCredit:
+      input.depositAndCredit === null
+        ? null
+        : {
+            deposit: { ...input.depositAndCredit.deposit, barcode: '', refCode: '' },
+            credit: { ...input.depositAndCredit.credit, barcode: '', refCode: '' },
+          },
+  };
+}

@@ -1,0 +1,173 @@
+import type { ProductInput } from '@tavola/contract';
+import { parseMoney, parseRate, profitMargin, toDecimalNumber } from '@tavola/selling';
+import type { ProductChoices } from './product-choices.queries.ts';
+import type { AppLanguage, Translate } from '#text/define.ts';
+import { formatAmount, formatPercent, type CurrencyLook } from '#text/format.ts';
+import type { productStrings } from './products.strings.ts';
+import { combinationName } from './combinations.ts';
+
+type Words = Translate<typeof productStrings.en>;
+
+/** What the fields of a product are called. */
+export const productLabels = (t: Words) => ({
+  name: t('name'),
+  displayName: t('displayName'),
+  description: t('description'),
+  categoryID: t('category'),
+  brandID: t('brand'),
+  uomid: t('uom'),
+  barcode: t('barcode'),
+  refCode: t('refCode'),
+  imageUrl: t('image'),
+  basePrice: t('basePrice'),
+  cost: t('cost'),
+  isTaxInclusive: t('isTaxInclusive'),
+  isActive: t('isActive'),
+  isAvailableForSelection: t('isAvailable'),
+  enableTrackInventory: t('enableTrackInventory'),
+  isUseAsIngredient: t('isUseAsIngredient'),
+  variantIDs: t('variants'),
+  itemVariations: t('combination'),
+  modifierGroupIDs: t('modifiers'),
+  locationItems: t('locations'),
+  depositAndCredit: `${t('deposit')}, ${t('credit')}`,
+});
+
+interface Telling {
+  readonly t: Words;
+  readonly choices: ProductChoices;
+  readonly currency: CurrencyLook;
+}
+
+/** How a value of a product reads, for telling two versions apart; undefined = as it is. */
+export function describeProduct({
+  t,
+  choices,
+  currency,
+}: Telling): (field: string, value: unknown) => string | undefined {
+  const money = (amount: unknown) => (typeof amount === 'number' ? formatAmount(amount, currency) : undefined);
+  const nameIn = <C extends object>(
+    list: readonly C[],
+    idOf: (one: C) => unknown,
+    nameOf: (one: C) => string,
+    id: unknown,
+  ) => list.filter((one) => idOf(one) === id).map(nameOf)[0];
+  const groupName = (id: unknown) =>
+    nameIn(
+      choices.modifierGroups,
+      (one) => one.modifierGroupID,
+      (one) => one.name,
+      id,
+    ) ?? '–';
+  const variations = (list: ProductInput['itemVariations']) =>
+    list
+      .map((one) => {
+        const parts = [
+          combinationName(one.variantOptionIDs, choices.variants),
+          money(one.basePrice),
+          one.cost === null ? null : `${t('cost')} ${money(one.cost)}`,
+          one.barcode,
+          one.refCode,
+          ...one.modifierGroupIDs.map(groupName),
+          one.isActive ? null : t('inactive'),
+        ];
+        return parts.filter((part) => part !== null && part !== '').join(' · ');
+      })
+      .join('; ');
+  const place = ({
+    isDefaultTax,
+    taxID,
+    isTaxInclusive,
+    cost,
+    isAvailableForSelection,
+  }: ProductInput['locationItems'][number]) =>
+    [
+      taxName(choices, t, isDefaultTax, taxID),
+      isTaxInclusive ? t('isTaxInclusive') : null,
+      cost === null ? null : `${t('cost')} ${money(cost)}`,
+      isAvailableForSelection ? t('Available') : t('Unavailable'),
+    ]
+      .filter((part) => part !== null)
+      .join(' · ');
+  return (field, value) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    switch (field) {
+      case 'basePrice':
+      case 'cost':
+        return money(value);
+      case 'categoryID':
+        return nameIn(
+          choices.categories,
+          (one) => one.itemCategoryID,
+          (one) => one.name,
+          value,
+        );
+      case 'brandID':
+        return nameIn(
+          choices.brands,
+          (one) => one.brandID,
+          (one) => one.name,
+          value,
+        );
+      case 'uomid':
+        return nameIn(
+          choices.uoms,
+          (one) => one.uomid,
+          (one) => one.name,
+          value,
+        );
+      case 'variantIDs':
+        return (value as string[])
+          .map(
+            (id) =>
+              nameIn(
+                choices.variants,
+                (one) => one.variantID,
+                (one) => one.name,
+                id,
+              ) ?? '–',
+          )
+          .join(', ');
+      case 'modifierGroupIDs':
+        return (value as string[]).map(groupName).join(', ');
+      case 'itemVariations':
+        return variations(value as ProductInput['itemVariations']);
+      case 'locationItems':
+        return (value as ProductInput['locationItems']).map(place).join('; ');
+      case 'depositAndCredit':
+        return Object.values((value ?? {}) as NonNullable<ProductInput['depositAndCredit']>)
+          .map((one) => [one.displayName, one.barcode, one.refCode].filter((part) => part !== '').join(' · '))
+          .join('; ');
+      default:
+        return undefined;
+    }
+  };
+}
+
+/** The tax that a product has here. */
+export const taxOf = (choices: ProductChoices, isDefaultTax: boolean, taxID: string | null) =>
+  choices.taxes.find((tax) => (isDefaultTax ? tax.isDefault : tax.taxID === taxID));
+
+const taxName = (choices: ProductChoices, t: Words, isDefaultTax: boolean, taxID: string | null): string =>
+  taxOf(choices, isDefaultTax, taxID)?.name ?? t('noTax');
+
+/** The margin of what is typed, in words; figures that are not there yet have none. */
+export function marginText(
+  t: Words,
+  language: AppLanguage,
+  price: unknown,
+  cost: unknown,
+  ratePercent: number,
+  isTaxInclusive: boolean,
+): string {
+  const [ofPrice, ofCost, rate] = [
+    parseMoney(typeof price === 'number' ? price : ''),
+    parseMoney(typeof cost === 'number' ? cost : ''),
+    parseRate(ratePercent),
+  ];
+  const margin =
+    ofPrice.ok && ofCost.ok && rate.ok ? profitMargin(ofPrice.value, ofCost.value, rate.value, isTaxInclusive) : null;
+  return margin === null
+    ? t('marginUnknown')
+    : t('marginOf', { margin: formatPercent(toDecimalNumber(margin), language) });
+}

@@ -1,0 +1,88 @@
+import {
+  productRoutes,
+  type Product,
+  type ProductFlag,
+  type ProductInput,
+  type ProductListQuery,
+} from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+
+/**
+ * Products of the company. The keys begin with the sell data's: what a colleague changes is asked for again with it.
+ */
+
+const KEY = ['posData', 'products'];
+
+/** Names of everything that is sold, for choosing some. */
+export const productNamesQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(productRoutes.lookup, undefined, { signal }),
+});
+
+type ProductFilter = Pick<
+  ProductListQuery,
+  'status' | 'availability' | 'inventoryStatus' | 'categoryIDs' | 'brandID' | 'isDepositAndCredit'
+>;
+export const productListQuery = (wish: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish, filter],
+    queryFn: ({ signal }) =>
+      call(productRoutes.list, { query: { ...asListQuery(wish), ...filter, variantItem: true } }, { signal }),
+  });
+export const productQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => call(productRoutes.get, { params: { id } }, { signal }),
+  });
+export const productUsesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'uses', id],
+    queryFn: ({ signal }) => call(productRoutes.dependency, { params: { id } }, { signal }),
+  });
+export const productModifiersQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'modifiers', id],
+    queryFn: ({ signal }) => call(productRoutes.modifiers, { params: { id } }, { signal }),
+  });
+
+/** What a person has agreed to when a product is switched off that combos, recipes or options still have. */
+export interface SwitchOffForce {
+  readonly isForceCombo?: boolean;
+  readonly isRemoveUses?: boolean;
+}
+
+/** The product that has a barcode, or whose variation has it; null = nobody has. */
+export async function findByBarcode(
+  barcode: string,
+): Promise<{ readonly itemID: string; readonly variationID: string | null } | null> {
+  const {
+    items: [row],
+  } = await call(productRoutes.list, { query: { barcode, variantItem: true, pageSize: 1 } });
+  return row === undefined
+    ? null
+    : { itemID: row.itemID, variationID: row.itemVariations.find((one) => one.barcode === barcode)?.itemID ?? null };
+}
+
+export const createProduct = writing(KEY, (body: ProductInput, isDepositAndCredit: boolean) =>
+  call(productRoutes.create, { query: { isDepositAndCredit }, body }),
+);
+export const updateProduct = writing(
+  KEY,
+  (id: string, body: ProductInput & Pick<Product, 'version'>, force: SwitchOffForce = {}) =>
+    call(productRoutes.update, { params: { id }, query: force, body }),
+);
+export const setProductFlag = switching(
+  KEY,
+  (id: string, flagName: ProductFlag, flagValue: boolean, force: SwitchOffForce = {}) =>
+    call(productRoutes.updateFlag, { params: { id }, query: { ...force, flagName, flagValue } }),
+);
+export const removeProducts = writing(KEY, (ids: readonly string[]) =>
+  call(productRoutes.remove, { query: { productIDs: [...ids] } }),
+);
+export const restoreProduct = writing(KEY, (id: string) =>
+  call(productRoutes.restore, { query: { productIDs: [id] } }),
+);

@@ -1,0 +1,101 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { VariantInput, type VariantRecord } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { screenPath, useGoTo, usePathParams } from '#runtime/navigation/navigation.ts';
+import { loaded } from '#runtime/http/records.ts';
+import { createVariant, updateVariant, variantQuery } from './variants.queries.ts';
+import { useText } from '#text/define.ts';
+import { formatAmount } from '#text/format.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
+import { variantStrings } from './variants.strings.ts';
+import { uiStrings } from '#ui/ui.strings.ts';
+import { Card } from '#ui/frames/Card.tsx';
+import { useCurrency } from '#ui/fields/currency.ts';
+import { FormScreen } from '#ui/forms/FormScreen.tsx';
+import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
+import { useRecordForm } from '#ui/forms/record-form.ts';
+import { toast } from '#ui/dialogs/toast.ts';
+import { UsedBy } from '#ui/forms/UsedBy.tsx';
+import { blankVariant } from './variant-values.ts';
+import { VariantOptionsCard } from './VariantOptionsCard.tsx';
+
+export const VariantNewScreen = () => <VariantForm variant={null} />;
+
+export function VariantScreen() {
+  const title = useText(screenStrings);
+  const { data, ...query } = loaded(useQuery(variantQuery(usePathParams('variant').id)));
+  return (
+    <LoadedRecord title={title('variant')} backTo={screenPath('variants')} record={data} {...query}>
+      {(variant) => <VariantForm key={variant.variantID} variant={variant} />}
+    </LoadedRecord>
+  );
+}
+
+function VariantForm({ variant }: { readonly variant: VariantRecord | null }) {
+  const t = useText(variantStrings);
+  const ui = useText(uiStrings);
+  const title = useText(screenStrings);
+  const goTo = useGoTo();
+  const currency = useCurrency();
+  const form = useRecordForm({
+    schema: VariantInput,
+    record: variant,
+    blank: blankVariant(),
+    create: createVariant,
+    update: (values) => updateVariant(variant?.variantID ?? '', values),
+    onSaved: () => {
+      toast('success', t('saved'));
+      void goTo('variants');
+    },
+  });
+  const { name, displayName } = form.inner.getValues();
+  const labels = { name: t('name'), displayName: t('displayName'), variantOptions: t('options') };
+  const describe = (field: string, value: unknown): string | undefined => {
+    if (field !== 'variantOptions') return undefined;
+    return (value as VariantRecord['variantOptions'])
+      .map((option) =>
+        [
+          option.name,
+          option.priceAdd === 0 ? '' : formatAmount(option.priceAdd, currency),
+          option.isActive ? '' : `(${t('inactive')})`,
+        ]
+          .filter((word) => word !== '')
+          .join(' '),
+      )
+      .join(', ');
+  };
+  return (
+    <FormScreen
+      title={variant?.name ?? title('variantNew')}
+      backTo={screenPath('variants')}
+      form={form}
+      labels={labels}
+      describe={describe}
+      onCancel={() => void goTo('variants')}
+      sections={
+        <>
+          <VariantOptionsCard form={form} usedOptionIDs={variant?.usedOptionIDs ?? []} />
+          {variant !== null && (
+            <Card title={t('where')}>
+              <UsedBy
+                users={variant.usedBy.map((user) => ({ ...user, kind: t('products') }))}
+                nobodyText={t('nobody')}
+              />
+            </Card>
+          )}
+        </>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput {...form.field('name')} label={labels.name} withAsterisk data-autofocus autoComplete="off" />
+        <TextInput
+          {...form.field('displayName')}
+          label={labels.displayName}
+          placeholder={displayName === '' ? name : ''}
+          description={ui('sameNameHint')}
+          autoComplete="off"
+        />
+      </SimpleGrid>
+    </FormScreen>
+  );
+}

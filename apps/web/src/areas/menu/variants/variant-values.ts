@@ -1,0 +1,17 @@
+import type { VariantInput } from '@tavola/contract';
+import type * as z from 'zod/mini';
+import { newID } from '#runtime/clock/ids.ts';
+
+/** A variant as its form holds it. */
+export type VariantValues = z.input<typeof VariantInput>;
+export type OptionValues = VariantValues['variantOptions'][number];
+
+export const blankOption = (): OptionValues => ({
+  variantOptionID: newID(),
+  name: '',
+  displayName: '',
+  priceAdd: 0,
+  isActive: true,
+  modifierGroupIDs: [],
+});
+export const blankVariant = (): VariantValues => ({ name: '', displayName: '', variantOptions: [blankOption()] });

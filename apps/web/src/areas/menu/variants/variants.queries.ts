@@ -1,0 +1,34 @@
+import { variantRoutes, type VariantInput, type VariantRecord, type VariantRow } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, undoable, writing } from '#runtime/http/records.ts';
+
+/** Variants. The keys begin with the sell data's: what a colleague changes is asked for again with it. */
+
+const KEY = ['posData', 'variants'];
+const read = (id: string, signal?: AbortSignal) =>
+  call(variantRoutes.get, { params: { id } }, { ...(signal && { signal }) });
+
+export const variantListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(variantRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+/** Names of all variants with their options, for choosing some. */
+export const variantNamesQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(variantRoutes.lookup, undefined, { signal }),
+});
+export const variantQuery = (id: string) =>
+  queryOptions({ ...recordOptions, queryKey: ['variant', id], queryFn: ({ signal }) => read(id, signal) });
+
+export const createVariant = writing(KEY, (body: VariantInput) => call(variantRoutes.create, { body }));
+export const updateVariant = writing(KEY, (id: string, body: VariantInput & { version: number }) =>
+  call(variantRoutes.update, { params: { id }, body }),
+);
+export const { remove: removeVariants, restore: restoreVariant } = undoable((row: VariantRow) => row.variantID, {
+  read,
+  create: (variant: VariantRecord) => createVariant(variant),
+  remove: writing(KEY, (ids: readonly string[]) => call(variantRoutes.remove, { query: { variantIDs: [...ids] } })),
+});

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { OrderPaymentStatus, OrderStatus, type OrderSummary } from '@tavola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { failureMessage } from '#runtime/http/call-error.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { orderSearchQuery } from './orders.queries.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useLanguage, useText } from '#text/define.ts';
+import { formatDateTime } from '#text/format.ts';
+import { orderStrings, orderTones, paymentTones } from './orders.strings.ts';
+import { DataTable } from '#ui/lists/DataTable.tsx';
+import type { DataColumn } from '#ui/lists/data-column.ts';
+import { EmptyState } from '#ui/lists/EmptyState.tsx';
+import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
+import { useListFilters, useListState } from '#ui/lists/list-state.ts';
+import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { MoneyText } from '#ui/frames/MoneyText.tsx';
+import { PageFrame } from '#ui/frames/PageFrame.tsx';
+import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import classes from './OrdersScreen.module.css';
+
+/** Orders of this location, newest first; search, filters and page stand in the address. */
+export function OrdersScreen() {
+  const t = useText(orderStrings);
+  const goTo = useGoTo();
+  const [state, changeState] = useListState();
+  const [filters, filter] = useListFilters({ status: '', payment: '' });
+  const status = Object.values(OrderStatus).find((one) => one === filters.status);
+  const payment = Object.values(OrderPaymentStatus).find((one) => one === filters.payment);
+  const query = useQuery(
+    orderSearchQuery({
+      page: state.page,
+      pageSize: state.pageSize,
+      ...(state.search !== '' && { text: state.search }),
+      ...(status && { status }),
+      ...(payment && { paymentStatus: payment }),
+    }),
+  );
+  const columns = useColumns();
+  const { data } = query;
+  return (
+    <PageFrame title={t('title')} actions={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}>
+      {data === undefined &&
+        (query.error === null ? (
+          <LoadingRows rows={8} />
+        ) : (
+          <LoadFailed message={failureMessage(query.error)} onRetry={() => void query.refetch()} />
+        ))}
+      {data !== undefined && (
+        <DataTable
+          rows={data.items}
+          columns={columns}
+          rowID={(row) => row.orderID}
+          state={state}
+          onStateChange={changeState}
+          total={data.total}
+          onOpen={(row) => void goTo('order', { params: { id: row.orderID } })}
+          empty={
+            <EmptyState
+              title={t('emptyTitle')}
+              text={t('emptyText')}
+              action={<Button onClick={() => void goTo('quickService')}>{t('newSale')}</Button>}
+            />
+          }
+          isFiltered={status !== undefined || payment !== undefined}
+          searchHint={t('searchHint')}
+          filters={
+            <>
+              <FilterSelect
+                label={t('filterPayment')}
+                value={payment ?? ''}
+                onChange={(value) => filter({ payment: value })}
+                data={[
+                  { value: '', label: t('any') },
+                  ...Object.values(OrderPaymentStatus).map((value) => ({ value, label: t(`payment${value}`) })),
+                ]}
+              />
+              <FilterSelect
+                label={t('filterStatus')}
+                value={status ?? ''}
+                onChange={(value) => filter({ status: value })}
+                data={[
+                  { value: '', label: t('any') },
+                  ...Object.values(OrderStatus)
+                    .filter((value) => value !== 'Saved')
+                    .map((value) => ({ value, label: t(`status${value}`) })),
+                ]}
+              />
+            </>
+          }
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+function useColumns(): readonly DataColumn<OrderSummary>[] {
+  const t = useText(orderStrings);
+  const language = useLanguage();
+  const operational = useOperationalSetting();
+  return useMemo(
+    (): readonly DataColumn<OrderSummary>[] => [
+      {
+        id: 'orderNo',
+        header: t('columnNo'),
+        value: (row) => row.orderNo,
+        isSortable: false,
+        cell: (row) => <span className={classes.no}>{row.orderNo}</span>,
+      },
+      {
+        id: 'time',
+        header: t('columnTime'),
+        value: (row) => row.orderDateTime,
+        isSortable: false,
+        isUnderName: true,
+        cell: (row) => (
+          <span className={classes.nowrap}>
+            {formatDateTime(row.orderDateTime, operational.timezoneName, language)}
+          </span>
+        ),
+      },
+      {
+        id: 'payment',
+        header: t('columnPayment'),
+        value: (row) => row.orderPaymentStatus,
+        isSortable: false,
+        cell: (row) => (
+          <StatusBadge tone={paymentTones[row.orderPaymentStatus]} label={t(`payment${row.orderPaymentStatus}`)} />
+        ),
+      },
+      {
+        id: 'total',
+        header: t('columnTotal'),
+        value: (row) => row.totalDueAmount,
+        isSortable: false,
+        align: 'end',
+        cell: (row) => <MoneyText amount={row.totalDueAmount} currency={operational} fw={600} />,
+      },
+      {
+        id: 'status',
+        header: t('columnStatus'),
+        value: (row) => row.status,
+        isSortable: false,
+        isSecondary: true,
+        cell: (row) => <StatusBadge tone={orderTones[row.status]} label={t(`status${row.status}`)} />,
+      },
+      {
+        id: 'type',
+        header: t('columnType'),
+        value: (row) => row.orderFulfillmentTypeID,
+        isSortable: false,
+        cell: (row) => t(`fulfillment${row.orderFulfillmentTypeID}`),
+        isSecondary: true,
+      },
+      {
+        id: 'lines',
+        header: t('columnItems'),
+        value: (row) => row.lineCount,
+        isSortable: false,
+        align: 'end',
+        shownFrom: 'desk',
+      },
+      {
+        id: 'server',
+        header: t('columnServer'),
+        value: (row) => row.serverName ?? '',
+        isSortable: false,
+        shownFrom: 'desk',
+      },
+    ],
+    [t, language, operational],
+  );
+}

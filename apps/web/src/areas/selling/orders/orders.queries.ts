@@ -1,0 +1,39 @@
+import { orderRoutes, type CallInput, type Order, type OrderInput } from '@tavola/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { queryClient } from '#runtime/http/query-client.ts';
+
+/** Orders of this location. Every key begins with `orders`: the hub's events about orders ask for all of them again. */
+
+type OrderSearch = NonNullable<CallInput<typeof orderRoutes.search>['query']>;
+
+export const orderSearchQuery = (query: OrderSearch) =>
+  queryOptions({
+    queryKey: ['orders', 'search', query],
+    queryFn: ({ signal }) => call(orderRoutes.search, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => call(orderRoutes.get, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** How a save goes: stored alone, stored and sent to the kitchen, or stored with its lines completed (decision 27). */
+export type SaveMode = 'base' | 'send' | 'finalize';
+
+/** Saves an order; the same order again gets the same answer. A till that waits longer than this asks again instead. */
+export const saveOrder = async (mode: SaveMode, body: OrderInput): Promise<Order> =>
+  remember(await call(orderRoutes[mode], { body }, { timeoutMs: SAVE_TIMEOUT_MS }));
+
+export const voidOrder = async (body: CallInput<typeof orderRoutes.void>['body']): Promise<Order> =>
+  remember(await call(orderRoutes.void, { body }, { timeoutMs: SAVE_TIMEOUT_MS }));
+
+const SAVE_TIMEOUT_MS = 20_000;
+
+function remember(order: Order): Order {
+  queryClient.setQueryData(orderQuery(order.orderID).queryKey, order);
+  return order;
+}

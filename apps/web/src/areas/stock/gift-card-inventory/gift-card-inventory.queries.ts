@@ -1,0 +1,32 @@
+import { giftCardInventoryRoutes, type GiftCardAdjustInput, type GiftCardProductInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
+
+/** Gift cards in the drawer of this location. */
+
+const KEY = ['giftCardInventory'];
+
+export const giftCardListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(giftCardInventoryRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+export const giftCardTypesQuery = queryOptions({
+  queryKey: [...KEY, 'types'],
+  queryFn: ({ signal }) => call(giftCardInventoryRoutes.types, undefined, { signal }),
+});
+export const giftCardQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'card', id],
+    queryFn: ({ signal }) => call(giftCardInventoryRoutes.get, { params: { id } }, { signal }),
+  });
+
+export const createGiftCard = writing(KEY, (body: GiftCardProductInput & { giftCardProductID: string }) =>
+  call(giftCardInventoryRoutes.create, { body }),
+);
+/** The same key stands for the same intent, however often it is sent. */
+export const adjustGiftCards = writing(KEY, (id: string, body: GiftCardAdjustInput, idempotencyKey: string) =>
+  call(giftCardInventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
+);

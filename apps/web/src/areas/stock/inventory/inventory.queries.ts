@@ -1,0 +1,59 @@
+import { inventoryRoutes, type AdjustInput, type MovementType, type StockStatus } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
+
+/** What is in stock at this location. It changes with every sale, so it is asked for again whenever it is looked at. */
+
+const KEY = ['inventory'];
+type Wish = Parameters<typeof asListQuery>[0];
+
+/** What the history is narrowed to; what is left out does not narrow. */
+export interface HistoryFilter {
+  readonly itemID?: string;
+  readonly type?: MovementType;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export const inventoryListQuery = (wish: Wish, status: StockStatus | undefined) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish, status],
+    queryFn: ({ signal }) =>
+      call(inventoryRoutes.list, { query: { ...asListQuery(wish), ...(status && { status }) } }, { signal }),
+  });
+/** Everything that is counted, for choosing one. */
+export const countedItemsQuery = queryOptions({
+  queryKey: [...KEY, 'names'],
+  queryFn: ({ signal }) => call(inventoryRoutes.list, { query: { pageSize: -1, sort: ['name:asc'] } }, { signal }),
+});
+export const inventorySummaryQuery = queryOptions({
+  queryKey: [...KEY, 'summary'],
+  queryFn: ({ signal }) => call(inventoryRoutes.summary, undefined, { signal }),
+});
+export const inventoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'item', id],
+    queryFn: ({ signal }) => call(inventoryRoutes.get, { params: { id } }, { signal }),
+  });
+export const inventoryHistoryQuery = (wish: Wish, filter: HistoryFilter) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'history', wish, filter],
+    queryFn: ({ signal }) => call(inventoryRoutes.history, { query: { ...asListQuery(wish), ...filter } }, { signal }),
+  });
+
+export const trackItems = writing(KEY, (itemIDs: readonly string[]) =>
+  call(inventoryRoutes.track, { body: { itemIDs: [...itemIDs] } }),
+);
+export const untrackItem = writing(KEY, (itemID: string) =>
+  call(inventoryRoutes.untrack, { query: { itemIDs: [itemID] } }),
+);
+/** The same key stands for the same intent, however often it is sent. */
+export const adjustInventory = writing(KEY, (id: string, body: AdjustInput, idempotencyKey: string) =>
+  call(inventoryRoutes.adjust, { params: { id }, body }, { idempotencyKey }),
+);
+export const setSafetyStock = writing(KEY, (id: string, safetyStock: number) =>
+  call(inventoryRoutes.setSafetyStock, { params: { id }, body: { safetyStock } }),
+);

@@ -1,0 +1,25 @@
+import { recipeRoutes, type RecipeInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { writing } from '#runtime/http/records.ts';
+
+/** What one unit of an item, or one piece of a modifier option, takes from stock. */
+
+const KEY = ['recipes'];
+
+export type RecipeOwner = { readonly itemID: string } | { readonly optionID: string };
+
+export const recipeQuery = (owner: RecipeOwner) =>
+  queryOptions({
+    queryKey: [...KEY, owner],
+    queryFn: ({ signal }) =>
+      'itemID' in owner
+        ? call(recipeRoutes.ofItem, { params: { id: owner.itemID } }, { signal })
+        : call(recipeRoutes.ofOption, { params: { id: owner.optionID } }, { signal }),
+  });
+
+export const saveRecipe = writing(KEY, (owner: RecipeOwner, body: RecipeInput) =>
+  'itemID' in owner
+    ? call(recipeRoutes.saveOfItem, { params: { id: owner.itemID }, body })
+    : call(recipeRoutes.saveOfOption, { params: { id: owner.optionID }, body }),
+);

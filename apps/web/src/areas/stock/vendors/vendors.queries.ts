@@ -1,0 +1,40 @@
+import { ALL_ROWS, vendorRoutes, type Vendor, type VendorInput } from '@tavola/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#runtime/http/api.ts';
+import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
+
+/** Who the location buys from. */
+
+const KEY = ['vendors'];
+
+export const vendorListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+  queryOptions({
+    ...listOptions,
+    queryKey: [...KEY, 'list', wish],
+    queryFn: ({ signal }) => call(vendorRoutes.list, { query: asListQuery(wish) }, { signal }),
+  });
+/** Everybody who can be bought from, by name. */
+export const vendorChoicesQuery = vendorListQuery({
+  page: 1,
+  pageSize: ALL_ROWS,
+  sort: [{ id: 'name', isDescending: false }],
+  search: '',
+});
+export const vendorQuery = (id: string) =>
+  queryOptions({
+    ...recordOptions,
+    queryKey: [...KEY, 'record', id],
+    queryFn: ({ signal }) => call(vendorRoutes.get, { params: { id } }, { signal }),
+  });
+
+export const createVendor = writing(KEY, (body: VendorInput) => call(vendorRoutes.create, { body }));
+export const updateVendor = writing(KEY, (id: string, body: VendorInput & { version: number }) =>
+  call(vendorRoutes.update, { params: { id }, body }),
+);
+export const setVendorActive = switching(KEY, (id: string, isActive: boolean) =>
+  call(isActive ? vendorRoutes.activate : vendorRoutes.deactivate, { params: { id } }),
+);
+export const removeVendors = writing(KEY, (ids: readonly string[]) =>
+  call(vendorRoutes.remove, { query: { vendorIDs: [...ids] } }),
+);
+export const restoreVendor = writing(KEY, (vendor: Vendor) => call(vendorRoutes.create, { body: vendor }));

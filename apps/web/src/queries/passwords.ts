@@ -1,9 +1,0 @@
-import { passwordResetRoutes, type CallInput } from '@tavola/contract';
-import { call } from './api.ts';
-
-/** Mails a reset link; the server builds it from the restaurant's own address (reliability X1). */
-export const requestPasswordReset = (userName: string) =>
-  call(passwordResetRoutes.request, { body: { userName, resetPasswordUrl: null } });
-
-export const resetPassword = (body: CallInput<typeof passwordResetRoutes.reset>['body']) =>
-  call(passwordResetRoutes.reset, { body });

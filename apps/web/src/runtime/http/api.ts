@@ -1,0 +1,160 @@
+import {
+  buildPath,
+  type CallAnswer,
+  type CallInput,
+  type ErrorCode,
+  type Route,
+  type UploadedFile,
+} from '@tavola/contract';
+import { currentLanguage } from '#text/define.ts';
+import { CallError, isErrorBody, unreachable, unreadable } from './call-error.ts';
+import { newID } from '../clock/ids.ts';
+import { refreshOnce, renewalMark } from '../session/refresh.ts';
+
+/** The typed client over the contract: every call of the page goes through `call`. */
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Platform spec, section 9: 120 s unless said otherwise (registration 30 s). */
+  readonly timeoutMs?: number;
+  /** For routes with `repeat: 'key'`; give the same key again when the same intent is sent again. */
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const TIMEOUT_MS = 120_000;
+
+type AnyRoute = Route;
+type Args<R> =
+  unknown extends CallInput<R>
+    ? [input?: undefined, options?: CallOptions]
+    : object extends CallInput<R>
+      ? [input?: CallInput<R>, options?: CallOptions]
+      : [input: CallInput<R>, options?: CallOptions];
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** What the client tells the rest of the page; the page registers itself once with `onCallEvents`. */
+export interface CallEvents {
+  /** Every call ends with one of these; the connectivity state listens (reliability X7). */
+  readonly onReached: (isReached: boolean) => void;
+  /** The one refresh was refused: the session is over. Unsent sales stay where they are. */
+  readonly onSessionExpired: () => void;
+  readonly onLicenseExpired: (error: CallError) => void;
+}
+let events: CallEvents | null = null;
+export const onCallEvents = (listeners: CallEvents): void => {
+  events = listeners;
+};
+
+let tenantHeaders: Readonly<Record<string, string>> = {};
+/** Claims that the server compares with the token (decision 2). */
+export const setTenantHeaders = (
+  tenant: { readonly companyTenantIdentifierID: string; readonly locationTenantIdentifierID: string } | null,
+): void => {
+  tenantHeaders =
+    tenant === null
+      ? {}
+      : {
+          'X-Company-Tenant': tenant.companyTenantIdentifierID,
+          'X-Location-Tenant': tenant.locationTenantIdentifierID,
+        };
+};
+
+/**
+ * Makes one declared call. Refusals and silence arrive as `CallError`; a cancelled call rejects with its abort reason.
+ */
+export async function call<R extends AnyRoute>(route: R, ...[input, options = {}]: Args<R>): Promise<CallAnswer<R>> {
+  const key: Readonly<Record<string, string>> =
+    route.repeat === 'key' ? { 'Idempotency-Key': options.idempotencyKey ?? newID() } : {};
+  const headers = { ...ownHeaders(), ...key, ...options.headers };
+  const markAtSend = renewalMark();
+  try {
+    return (await send(route, (input ?? {}) as LooseInput, headers, options)) as CallAnswer<R>;
+  } catch (failure) {
+    if (!(failure instanceof CallError) || !canBeRenewed(route, failure)) throw failure;
+    const outcome = await refreshOnce(markAtSend, ownHeaders());
+    if (outcome === 'unreachable') throw unreachable();
+    if (outcome === 'refused') {
+      events?.onSessionExpired();
+      throw failure;
+    }
+    return (await send(route, (input ?? {}) as LooseInput, headers, options)) as CallAnswer<R>;
+  }
+}
+
+async function send(
+  route: AnyRoute,
+  input: LooseInput,
+  headers: Readonly<Record<string, string>>,
+  options: CallOptions,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const hasBody = input.body !== undefined;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(`/api${buildPath(route.path, input.params, input.query)}`, {
+      method: route.method,
+      credentials: 'same-origin',
+      // The browser writes the type of a form itself, with the boundary in it.
+      headers: hasBody && route.isUpload !== true ? { ...headers, 'Content-Type': 'application/json' } : headers,
+      body: !hasBody
+        ? null
+        : route.isUpload === true
+          ? asForm(input.body as { readonly file: UploadedFile })
+          : JSON.stringify(input.body),
+      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+    });
+    text = await answer.text();
+  } catch (failure) {
+    if (options.signal?.aborted === true) throw failure;
+    events?.onReached(false);
+    throw unreachable();
+  }
+  const body = readJson(text);
+  const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');
+  // A captive portal answers 200 with a page of its own: that is not our server.
+  events?.onReached(answer.status < 502 && (isOurs || answer.status === 204));
+  if (answer.ok && (isOurs || answer.status === 204)) return body;
+  const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
+  if (error.errorCode === 'license.invalid_or_expired') events?.onLicenseExpired(error);
+  throw error;
+}
+
+function asForm({ file }: { readonly file: UploadedFile }): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([file.content]), file.name);
+  return form;
+}
+
+// These say something about the person or the device; a fresh token would not change them.
+const FINAL_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'auth.device_required',
+  'license.invalid_or_expired',
+]);
+
+const canBeRenewed = (route: AnyRoute, error: CallError): boolean =>
+  error.status === 401 &&
+  route.access !== 'anyone' &&
+  !FINAL_REFUSALS.has(error.errorCode) &&
+  !error.errorCode.startsWith('login.error.');
+
+const ownHeaders = (): Readonly<Record<string, string>> => ({
+  Accept: 'application/json',
+  'Accept-Language': currentLanguage(),
+  'X-Tavola': '1',
+  'X-Client-Version': __APP_VERSION__,
+  ...tenantHeaders,
+});
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

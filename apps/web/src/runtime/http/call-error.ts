@@ -1,0 +1,84 @@
+import type { ErrorBody, ErrorCode, FieldError } from '@tavola/contract';
+import { callStrings } from './calls.strings.ts';
+import { textOf } from '#text/define.ts';
+
+/**
+ * A call that was refused or never answered; holds the one error body of the product (reliability, "One error format").
+ */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.body = body;
+  }
+
+  get errorCode(): ErrorCode {
+    return this.body.additionValue.errorCode;
+  }
+
+  get status(): number {
+    return this.body.status;
+  }
+
+  /** What is wrong with single fields; forms put it beside them. */
+  get fields(): readonly FieldError[] {
+    return this.body.additionValue.fields;
+  }
+
+  get requestID(): string {
+    return this.body.additionValue.requestId;
+  }
+
+  /** True when nothing reached the server, so the same call may simply be made again. */
+  get isUnreachable(): boolean {
+    return this.errorCode === 'service.unavailable';
+  }
+}
+
+/** The call did not get through: no network, no server, or no answer in time. */
+export const unreachable = (): CallError =>
+  new CallError(ownBody(503, 'service.unavailable', 1600, textOf(callStrings)('unreachable')));
+
+/** The answer was not one of ours: a proxy's page, a captive portal, a broken body. */
+export const unreadable = (status: number): CallError =>
+  status === 0 || status >= 502 || status < 400
+    ? unreachable()
+    : new CallError(ownBody(status, 'common.error.unknown', 1601, textOf(callStrings)('unknown')));
+
+function ownBody(
+  status: number,
+  errorCode: 'service.unavailable' | 'common.error.unknown',
+  number: number,
+  message: string,
+): ErrorBody {
+  return {
+    status,
+    statusText: '',
+    type: 'System',
+    message,
+    additionValue: {
+      errorCode,
+      number,
+      requestId: '',
+      retryable: true,
+      retryAfterMs: null,
+      kept: 'device',
+      fields: [],
+      params: {},
+    },
+  };
+}
+
+export const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  'additionValue' in value &&
+  typeof value.additionValue === 'object' &&
+  value.additionValue !== null &&
+  'errorCode' in value.additionValue;
+
+/** What to tell the person about any failure. */
+export const failureMessage = (failure: unknown): string =>
+  failure instanceof CallError && failure.message !== '' ? failure.message : textOf(callStrings)('unknown');

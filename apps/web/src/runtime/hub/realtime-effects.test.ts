@@ -1,0 +1,26 @@
+import type { HubMessage } from '@tavola/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../http/query-client.ts';
+import { applyHubMessage } from './realtime-effects.ts';
+import { useServerRequest } from '../http/server-request.ts';
+
+beforeEach(() => {
+  useServerRequest.setState({ request: null });
+  queryClient.clear();
+});
+
+it('asks again for what an event is about, and for nothing else', () => {
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  applyHubMessage({ seq: 1, event: 'orderStatusChanged', data: { orderID: 'o', status: 'Completed', version: 2 } });
+  expect(invalidate.mock.calls).toEqual([[{ queryKey: ['orders'] }]]);
+  applyHubMessage({ seq: 2, event: 'reserveTable', data: { tableIDs: [] } });
+  applyHubMessage({ seq: 3, event: 'eventOfTomorrow', data: {} } as unknown as HubMessage);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  invalidate.mockRestore();
+});
+
+it('never lets a reload hide a forced logout', () => {
+  applyHubMessage({ seq: 0, event: 'requestForceLogout', data: { sessionID: 's', reason: 'other_session' } });
+  applyHubMessage({ seq: 0, event: 'requestReloadClient', data: { reason: 'settings' } });
+  expect(useServerRequest.getState().request).toEqual({ kind: 'forceLogout', reason: 'other_session' });
+});

@@ -1,0 +1,61 @@
+import type { HubEventName, HubMessage, HubPayload } from '@tavola/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from '../http/query-client.ts';
+import { operationalQuery } from '../session/restaurant.ts';
+import { useServerRequest } from '../http/server-request.ts';
+
+/**
+ * What each hub event does here; an event without an effect does not compile. Events carry ids, the page asks again for
+ * what it shows.
+ */
+
+type Effect<N extends HubEventName> = (data: HubPayload<N>) => void;
+
+const invalidate =
+  (...queryKey: QueryKey) =>
+  () =>
+    void queryClient.invalidateQueries({ queryKey });
+
+/** Events that no screen of today shows anything of; their screens give them their effect. */
+const notShownYet = {
+  reserveTable: 'table map',
+  releaseTable: 'table map',
+  joinTables: 'table map',
+  splitTables: 'table map',
+  releaseTableGroup: 'table map',
+  billedTable: 'table map',
+  tableLayoutChanged: 'table map',
+  updateTableItemsCount: 'table map',
+  printerSettingChanged: 'printing',
+  printerSettingRemoved: 'printing',
+  printKitchenTicketByItems: 'printing',
+  testPrintKitchenTicket: 'printing',
+  kitchenSortOrderChanged: 'kitchen display',
+  settlementPaymentDeviceStatusChanged: 'card terminals',
+  salePaymentIntegrationStatusChanged: 'card terminals',
+  salePaymentIntegrationCreated: 'card terminals',
+  saleRefundIntegrationStatusChanged: 'card terminals',
+} as const satisfies Partial<Record<HubEventName, string>>;
+type NotShownYet = keyof typeof notShownYet;
+
+const effects: { readonly [N in Exclude<HubEventName, NotShownYet>]: Effect<N> } = {
+  orderReceived: invalidate('orders'),
+  orderStatusChanged: invalidate('orders'),
+  orderPaymentStatusChanged: invalidate('orders'),
+  updateKdsStatusOfOrderLines: invalidate('orders'),
+  posDataChanged: invalidate('posData'),
+  itemAvailabilityChanged: invalidate('posData'),
+  operationalSettingChanged: invalidate(...operationalQuery.queryKey),
+  requestForceLogout: ({ reason }) => useServerRequest.setState({ request: { kind: 'forceLogout', reason } }),
+  // A forced logout is stronger than a reload.
+  requestReloadClient: ({ reason }) =>
+    useServerRequest.setState(({ request }) => ({
+      request: request?.kind === 'forceLogout' ? request : { kind: 'reload', reason },
+    })),
+  resync: () => void queryClient.invalidateQueries(),
+};
+
+/** Carries one message out; names of newer servers are left alone. */
+export function applyHubMessage({ event, data }: HubMessage): void {
+  if (event in effects) (effects[event as keyof typeof effects] as (payload: unknown) => void)(data);
+}

@@ -1,0 +1,54 @@
+import { create } from 'zustand';
+import { suggestLanguage } from '#text/define.ts';
+import { CallError } from '../http/call-error.ts';
+import { localMoment } from '../clock/local-moment.ts';
+import { currentSubdomain } from '../navigation/place.ts';
+import { queryClient } from '../http/query-client.ts';
+import { registerStatusQuery, subdomainInfoQuery } from './restaurant.ts';
+import { startSession } from './session.ts';
+
+/** Whether there is a restaurant at this address (platform spec, section 4, "Startup"). */
+export type Startup = 'start' | 'installing' | 'installed' | 'missing' | 'unreachable' | 'rootDomain';
+
+export const useStartup = create<{ readonly startup: Startup }>(() => ({ startup: 'start' }));
+
+let starting: Promise<Startup> | null = null;
+
+/** Finds out once where the page is and who is signed in; the guard waits for it. */
+export async function startApp(): Promise<Startup> {
+  const [startup] = await Promise.all([
+    (starting ??= findRestaurant()),
+    currentSubdomain() === null ? undefined : startSession(),
+  ]);
+  return startup;
+}
+
+/** Asks again, after a failed start or a finished installation. */
+export async function restartApp(): Promise<Startup> {
+  starting = null;
+  return startApp();
+}
+
+async function findRestaurant(): Promise<Startup> {
+  // A browser takes its time to learn how the hours of places are told; it has it while the first answers are on their
+  // way.
+  setTimeout(() => localMoment(Date.now(), 'UTC'));
+  const startup = await ask();
+  useStartup.setState({ startup });
+  return startup;
+}
+
+async function ask(): Promise<Startup> {
+  const subdomain = currentSubdomain();
+  if (subdomain === null) return 'rootDomain';
+  try {
+    const info = await queryClient.fetchQuery(subdomainInfoQuery(subdomain));
+    suggestLanguage(info.language);
+    if (info.exists) return 'installed';
+    const { status } = await queryClient.fetchQuery(registerStatusQuery(subdomain));
+    return status === 'in-progress' || status === 'error' ? 'installing' : 'missing';
+  } catch (failure) {
+    if (failure instanceof CallError) return 'unreachable';
+    throw failure;
+  }
+}

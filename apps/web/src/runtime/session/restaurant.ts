@@ -1,0 +1,42 @@
+import { registrationRoutes, settingsRoutes } from '@tavola/contract';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../http/api.ts';
+import { currentSubdomain } from '../navigation/place.ts';
+
+/** Who lives at this address and how the location works. */
+
+/** First part of the key of what belongs to the address and to no person. */
+export const SUBDOMAIN_INFO = 'subdomainInfo';
+
+export const subdomainInfoQuery = (subdomain: string) =>
+  queryOptions({
+    queryKey: [SUBDOMAIN_INFO, subdomain],
+    queryFn: ({ signal }) => call(registrationRoutes.subdomainInfo, { query: { subdomain } }, { signal }),
+    staleTime: Infinity,
+  });
+
+export const registerStatusQuery = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['registerStatus', subdomain],
+    queryFn: ({ signal }) => call(registrationRoutes.registerStatus, { query: { subdomain } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const operationalQuery = queryOptions({
+  queryKey: ['operational'],
+  queryFn: ({ signal }) => call(settingsRoutes.operational, undefined, { signal }),
+  staleTime: Infinity,
+});
+export const tenantQuery = queryOptions({
+  queryKey: ['tenantInfo'],
+  queryFn: ({ signal }) => call(settingsRoutes.tenantInfo, undefined, { signal }),
+  staleTime: Infinity,
+});
+
+/** Who lives at this address, as far as the start of the app found out; for the pages before sign-in. */
+export const useRestaurant = () => useQuery({ ...subdomainInfoQuery(currentSubdomain() ?? ''), enabled: false }).data;
+
+/** Settings of this location; loaded before any screen of the shell is shown. */
+export const useOperationalSetting = () => useSuspenseQuery(operationalQuery).data;
+export const useTenantInfo = () => useSuspenseQuery(tenantQuery).data;

@@ -1,0 +1,196 @@
+import {
+  authRoutes,
+  clientRoutes,
+  isAllowed,
+  type CallInput,
+  type ClientChoice,
+  type PermissionCode,
+  type SignedIn,
+} from '@tavola/contract';
+import { create } from 'zustand';
+import { call, setTenantHeaders } from '../http/api.ts';
+import { CallError } from '../http/call-error.ts';
+import { currentClientQuery } from './clients.ts';
+import { forgetLock } from './lock.ts';
+import { forgetPin, rememberPin } from './pin-memory.ts';
+import { queryClient } from '../http/query-client.ts';
+import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
+import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
+import { currentUserQuery, permissionsQuery } from './users.ts';
+
+/**
+ * Who is signed in on this page (platform spec, section 4): no token → `nonClient` after sign-in → `client` after a
+ * device is chosen. `prepare`: nobody; `error`: the server could not be asked; `expired`: the session ended by itself.
+ */
+export type AuthState = 'prepare' | 'processing' | 'nonClient' | 'client' | 'error' | 'expired';
+
+interface Session {
+  readonly state: AuthState;
+  /** Codes of the signed-in person; null while unknown. */
+  readonly codes: ReadonlySet<number> | null;
+}
+export const useSession = create<Session>(() => ({ state: 'prepare', codes: null }));
+
+// The tokens are cookies that no script sees; this word only saves a fruitless question to the server on the sign-in
+// page.
+const KIND_KEY = 'tavola.signedInAs';
+const DEVICE_KEY = 'tavola.device';
+
+export interface KnownDevice {
+  readonly clientID: string;
+  readonly name: string;
+}
+
+/** The device this browser was last; the PIN pad is offered only when there is one (decision 7). */
+export function knownDevice(): KnownDevice | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(DEVICE_KEY) ?? 'null');
+    return typeof value === 'object' && value !== null && 'clientID' in value && 'name' in value
+      ? { clientID: String(value.clientID), name: String(value.name) }
+      : null;
+  } catch {
+    return null;
+  }
+}
+export const forgetDevice = (): void => localStorage.removeItem(DEVICE_KEY);
+
+let starting: Promise<void> | null = null;
+/** Validates what an earlier visit left behind; every later call waits for the same answer. */
+export const startSession = (): Promise<void> => (starting ??= resume());
+
+async function resume(): Promise<void> {
+  const kind = localStorage.getItem(KIND_KEY);
+  if (kind === null) return;
+  useSession.setState({ state: 'processing' });
+  try {
+    await call(kind === 'client' ? authRoutes.checkToken : authRoutes.checkNonClientToken);
+    await enter(kind === 'client' ? 'client' : 'nonClient');
+  } catch (failure) {
+    if (!(failure instanceof CallError)) throw failure;
+    if (failure.errorCode === 'auth.device_required') return enter('nonClient');
+    if (failure.isUnreachable) return resumeUnreachable();
+    leave('prepare');
+  }
+}
+
+/** Without a server a terminal goes on as the person who was signed in; each call is still the server's to refuse. */
+function resumeUnreachable(): void {
+  const snapshot = localStorage.getItem(KIND_KEY) === 'client' ? readSnapshot() : null;
+  if (snapshot === null) return useSession.setState({ state: 'error', codes: null });
+  queryClient.setQueryData(currentUserQuery.queryKey, snapshot.user);
+  queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
+  queryClient.setQueryData(operationalQuery.queryKey, snapshot.operational);
+  queryClient.setQueryData(tenantQuery.queryKey, snapshot.tenant);
+  setTenantHeaders(snapshot.tenant);
+  useSession.setState({ state: 'client', codes: new Set(snapshot.codes) });
+}
+
+/** Asks again after the server could not be reached at the start. */
+export function retrySession(): Promise<void> {
+  starting = null;
+  return startSession();
+}
+
+export const signIn = async (body: CallInput<typeof authRoutes.login>['body']): Promise<void> =>
+  accept(await call(authRoutes.login, { body }));
+
+/**
+ * Also while somebody is signed in here: that session gives way, and what stands on the page becomes the new person's.
+ */
+export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
+  await accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (user !== undefined) void rememberPin(user.userId, pinCode);
+}
+
+/** Reads again who is signed in, after another tab of this device let somebody in. */
+export const followSession = (): Promise<void> => enter('client');
+
+/** Makes a new device of this browser; super-users only. */
+export async function registerDevice(query: { name: string; type: ClientChoice['type'] }): Promise<void> {
+  const device = await call(clientRoutes.register, { query });
+  await chooseDevice(device, { tokenKey: device.tokenKey });
+}
+
+/** Binds the session to a device; `isForced` ends the session that holds it now. */
+export async function chooseDevice(
+  device: KnownDevice,
+  { tokenKey = null, isForced = false }: { readonly tokenKey?: string | null; readonly isForced?: boolean } = {},
+): Promise<void> {
+  const signedIn = await call(authRoutes.issueRealAccessToken, {
+    query: isForced ? { forceLogout: 'true' } : {},
+    body: { clientID: device.clientID, tokenKey },
+  });
+  localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: device.clientID, name: device.name }));
+  await accept(signedIn);
+}
+
+/** Ends the session here and at the server; what was sold and not yet sent stays on the device (reliability C6). */
+export async function signOut(): Promise<void> {
+  await call(authRoutes.logout).catch((failure: unknown) => {
+    if (!(failure instanceof CallError)) throw failure;
+  });
+  leave('prepare');
+}
+
+/**
+ * The session ended without the person asking for it. Calls that were still on their way when it ended tell nothing
+ * new.
+ */
+export function endSession(state: 'expired' | 'prepare'): void {
+  const { state: now } = useSession.getState();
+  if (now !== 'prepare' && now !== 'expired') leave(state);
+}
+
+async function accept(signedIn: SignedIn): Promise<void> {
+  starting ??= Promise.resolve();
+  await enter(signedIn.tokenKind);
+}
+
+async function enter(kind: SignedIn['tokenKind']): Promise<void> {
+  localStorage.setItem(KIND_KEY, kind);
+  if (kind === 'nonClient') {
+    useSession.setState({ state: 'nonClient', codes: null });
+    return;
+  }
+  await loadTerminal();
+  useSession.setState({ state: 'client' });
+}
+
+/** Everything the shell stands on, asked for at once. */
+async function loadTerminal(): Promise<void> {
+  const [user, client, permissions, operational, tenant] = await Promise.all([
+    queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...currentClientQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...permissionsQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...operationalQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...tenantQuery, staleTime: 0 }),
+  ]);
+  setTenantHeaders(tenant);
+  localStorage.setItem(DEVICE_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));
+  writeSnapshot({ user, client, operational, tenant, codes: permissions.codes });
+  useSession.setState({ codes: new Set(permissions.codes) });
+}
+
+function leave(state: 'expired' | 'prepare'): void {
+  localStorage.removeItem(KIND_KEY);
+  forgetSnapshot();
+  forgetLock();
+  forgetPin();
+  setTenantHeaders(null);
+  useSession.setState({ state, codes: null });
+}
+
+/**
+ * Drops what was fetched for the person who left. Called once their screens are gone: a screen that still stands would
+ * ask for its data again, and be refused.
+ */
+export function forgetFetched(): void {
+  const { state } = useSession.getState();
+  if (state === 'client' || state === 'nonClient') return;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SUBDOMAIN_INFO });
+}
+
+/** Whether the signed-in person holds one of these codes; the server decides, the page only hides. */
+export const useIsAllowed = (required: readonly PermissionCode[]): boolean =>
+  useSession((session) => isAllowed(session.codes ?? new Set(), required));

@@ -1,0 +1,35 @@
+import { CallError } from '../http/call-error.ts';
+import { reconnectHub } from '../hub/hub.ts';
+import { unlock } from './lock.ts';
+import { hasRememberedPin, isRememberedPin } from './pin-memory.ts';
+import { queryClient } from '../http/query-client.ts';
+import { useServerRequest } from '../http/server-request.ts';
+import { signInByPin } from './session.ts';
+import { currentUserQuery } from './users.ts';
+
+/**
+ * `wrong` and `unknown` only where the server cannot be asked: the PIN is not the remembered one, or none is
+ * remembered.
+ */
+export type UnlockOutcome = 'opened' | 'wrong' | 'unknown';
+
+/**
+ * Opens the lock by a PIN: that of the person who is signed in, or another person's, whose session then takes the place
+ * (decision 11). Refusals of the server arrive as `CallError`.
+ */
+export async function unlockByPin(pin: string, isForced: boolean): Promise<UnlockOutcome> {
+  const userID = queryClient.getQueryData(currentUserQuery.queryKey)?.userId ?? '';
+  try {
+    await signInByPin(pin, isForced);
+    reconnectHub();
+  } catch (failure) {
+    if (!(failure instanceof CallError) || !failure.isUnreachable) throw failure;
+    if (!hasRememberedPin(userID)) return 'unknown';
+    if (!(await isRememberedPin(userID, pin))) return 'wrong';
+  }
+  // Whoever was told to leave has just signed in again.
+  useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forceLogout' ? null : request }));
+  if (queryClient.getQueryData(currentUserQuery.queryKey)?.userId !== userID) void queryClient.invalidateQueries();
+  unlock(Date.now());
+  return 'opened';
+}

@@ -1,0 +1,41 @@
+import { defineStrings } from '#text/define.ts';
+
+/** Words of the dialog that voids or comps a line or comps the order. */
+export const voidCompStrings = defineStrings('sell-void-comp', {
+  en: {
+    kind: 'Action',
+    void: 'Void',
+    comp: 'Comp',
+    voidHint: 'Not made or not served.',
+    compHint: 'Made but not charged (or partly charged).',
+    reason: 'Reason',
+    otherReason: 'Other reason',
+    note: 'Note',
+    howMany: 'Quantity',
+    howMuch: 'Comp amount',
+    valueHint: 'Of the remaining price.',
+    doVoid: 'Void {count} × {name}',
+    doComp: 'Comp {value} of {name}',
+    doCompOrder: 'Comp {value} of order',
+    present: '{kind}: {reason}',
+    takeBack: 'Remove',
+  },
+  th: {
+    kind: 'การทำงาน',
+    void: 'ยกเลิก',
+    comp: 'ให้ฟรี',
+    voidHint: 'ไม่ได้ทำหรือไม่ได้เสิร์ฟ',
+    compHint: 'ทำแล้วแต่ไม่คิดเงิน (หรือคิดบางส่วน)',
+    reason: 'เหตุผล',
+    otherReason: 'เหตุผลอื่น',
+    note: 'หมายเหตุ',
+    howMany: 'จำนวน',
+    howMuch: 'จำนวนที่ให้ฟรี',
+    valueHint: 'จากราคาที่เหลือ',
+    doVoid: 'ยกเลิก {name} {count} ชิ้น',
+    doComp: 'ให้ฟรี {value} ของ {name}',
+    doCompOrder: 'ให้ฟรี {value} ของออเดอร์',
+    present: '{kind}: {reason}',
+    takeBack: 'นำออก',
+  },
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { refusalText, refusalTexts } from './refusals.strings.ts';
+
+const sources: Record<string, string> = import.meta.glob(
+  ['/packages/selling/src/**/*.ts', '!/packages/selling/src/**/*.test.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+/** Every dotted code in the sources of the rules: refused directly, or listed in a table of codes. */
+const codes = new Set(
+  Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/'((?:[a-z_]+\.)+[a-z_]+)'/g)].map(([, code]) => code ?? ''),
+  ),
+);
+const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+/** Places of the English text that Thai leaves out: "greater than" is an English word inside the parameter. */
+const englishOnly: Readonly<Record<string, string>> = { 'payment.split.sum_differs': 'direction' };
+
+/** Texts that the specification fixes (selling spec, sections 4, 5 and 8), their slips included. */
+const fixed: Readonly<Record<string, string>> = {
+  'cart.line.inactive_or_removed': '{name} is in-active or removed.',
+  'cart.line.unavailable': '{name} is unavailable.',
+  'cart.line.out_of_stock': '{name} is out of stock',
+  'cart.line.item_changed': '{name} item was changed',
+  'cart.line.option_unavailable': '{name} {option} is unavailable.',
+  'cart.line.quantity_changed': '{name} has change quantity {old} -> {new}',
+  'cart.line.modifier_unavailable': '{name} is unavailable.',
+  'cart.line.option_out_of_stock': '{option} option is out of stock.',
+  'cart.line.group_inactive': '{group} is unavailable.',
+  'cart.line.unavailable_now': '{name} is unavailable at this time.',
+  'cart.line.price_changed': '{name} price changed {old} -> {new}',
+  'cart.line.modifier_not_found': '{name} is not found.',
+  'cart.line.assign_to_required': 'assignTo is required in table service',
+  'giftcard.currency_mismatch': "Gift Card's currency is not match",
+  'order.name.bill': 'Bill {name}',
+  'order.name.main': 'MAIN',
+  'order.name.table': 'Table {name}',
+  'order.name.table_group': 'Table Group {name}',
+  'payment.above_balance': 'Unable to pay more than remaining',
+  'payment.already_processed': 'Sale is paid.',
+  'payment.split.select_type': 'Please select payment type',
+};
+
+describe('the words of refusals', () => {
+  it('exist for every code of the selling rules and for nothing else', () => {
+    expect(codes.size).toBeGreaterThan(100);
+    expect(Object.keys(refusalTexts).toSorted()).toEqual([...codes].toSorted());
+  });
+
+  it.each(Object.entries(fixed))('%s has the words of the specification to the letter', (code, text) => {
+    expect(refusalTexts[code]?.en).toBe(text);
+  });
+
+  it.each(Object.entries(refusalTexts))('%s has the same places in both languages and fits a toast', (code, words) => {
+    const { en, th } = words;
+    expect(placesOf(th)).toEqual(placesOf(en).filter((name) => name !== englishOnly[code]));
+    expect(Math.max(en.length, th.length)).toBeLessThanOrEqual(140);
+    // Only a name given by a person has no words of its own.
+    if (en !== '{name}') expect(th).toMatch(/[\u0e01-\u0e5b]/);
+  });
+
+  it('are filled in the language asked for, with general words for an unknown code', () => {
+    const refusal = { code: 'catalog.error.group_below_minimum', params: { name: 'Sauce', min: 2 } };
+    expect(refusalText(refusal, 'en')).toBe('Sauce: choose at least 2.');
+    expect(refusalText(refusal, 'th')).toBe('Sauce: เลือกอย่างน้อย 2');
+    expect(refusalText({ code: 'no.such_code', params: {} }, 'en')).toBe('This is not possible now.');
+  });
+});

@@ -1,9 +1,0 @@
-import type { Refusal } from '@tavola/selling';
-import { toast } from '../../ui/toast.ts';
-
-/** Tells what the rules refused; the words are fetched with the first refusal. */
-export function tellRefusal({ code, params }: Refusal, id = code): void {
-  void import('../../strings/refusals.ts').then(({ refusalText }) =>
-    toast('warning', refusalText({ code, params }), { id }),
-  );
-}

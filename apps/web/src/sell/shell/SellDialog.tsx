@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIsUpper } from '#ui/dialogs/use-is-upper.ts';
+import classes from './SellDialog.module.css';
+
+interface SellDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  /** Width in CSS pixels where there is room. */
+  readonly width: number;
+  /** The whole screen, on a phone. */
+  readonly isFull: boolean;
+  /** Stands at the bottom, in reach of the thumb. */
+  readonly footer?: ReactNode;
+  /** A control of its own carries `data-autofocus`: a field to type in, or the safe choice. */
+  readonly hasOwnFocus?: boolean;
+  /** As high as it may be from the start, for content that comes later: nothing moves when it does (ux 25). */
+  readonly isTall?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog of the sell screen: the middle scrolls, the deed stays at the bottom. A tap outside closes nothing, so that
+ * nothing typed is lost (ux 19).
+ */
+export function SellDialog({
+  title,
+  onClose,
+  closeLabel,
+  width,
+  isFull,
+  footer,
+  hasOwnFocus = false,
+  isTall = false,
+  children,
+}: SellDialogProps) {
+  const isUpper = useIsUpper();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      fullScreen={isFull}
+      size={width}
+      closeOnClickOutside={false}
+      closeOnEscape={isUpper}
+      padding={0}
+      radius={isFull ? 0 : 'lg'}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+      attributes={{ content: { 'data-full': isFull || undefined, 'data-tall': isTall || undefined } }}
+    >
+      {/* The focus begins on the content and not on a button, so that a scanner's Enter presses nothing (ux 18);
+          it is a stop of Tab, so that the keys can scroll it. */}
+      <div className={classes.scroll} tabIndex={0} data-autofocus={!hasOwnFocus || undefined}>
+        {children}
+      </div>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </Modal>
+  );
+}

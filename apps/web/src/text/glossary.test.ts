@@ -1,0 +1,69 @@
+import { errors, fieldMessages, importProblems, taxUserWords } from '@tavola/contract';
+import { describe, expect, it } from 'vitest';
+import type { AreaStrings } from './define.ts';
+import { refusalTexts } from '#sell/format/refusals.strings.ts';
+
+/** Texts that the specification fixes with a word that is banned elsewhere (decision 157). Nothing else is excepted. */
+const FIXED: ReadonlySet<string> = new Set([
+  'Switch Device',
+  'Please select a device',
+  'Duplicate device name.',
+  'Logging out...',
+  'Log Out',
+  'Logout',
+  'Force Logout',
+  "You're already logged in on another POS terminal. Please log out there, or use the Force Logout option here to end that session.",
+  'Disconnected due to login from another session.',
+  'We regret to inform you that your current license has expired. Open sales can still be completed. Ask the owner to renew.',
+]);
+
+type AnyArea = AreaStrings<Readonly<Record<string, string>>>;
+const isArea = (value: unknown): value is AnyArea =>
+  typeof value === 'object' && value !== null && 'area' in value && 'th' in value;
+
+const areas = Object.values(
+  import.meta.glob<Record<string, unknown>>(
+    ['/apps/web/src/strings/*.ts', '/apps/web/src/**/*.strings.ts', '!/apps/web/src/**/*.test.ts'],
+    { eager: true },
+  ),
+).flatMap((module) => Object.values(module).filter(isArea));
+
+const englishOf = (name: string, table: Readonly<Record<string, { readonly en: string }>>): [string, string][] =>
+  Object.entries(table).map(([key, { en }]) => [`${name} ${key}`, en]);
+const texts: readonly (readonly [key: string, text: string])[] = [
+  ...areas.flatMap(({ area, en }) => Object.entries(en).map(([key, text]) => [`${area} ${key}`, text] as const)),
+  ...englishOf('error', errors),
+  ...englishOf('field', fieldMessages),
+  ...englishOf('import', importProblems),
+  ...englishOf('tax', taxUserWords),
+  ...englishOf('refusal', refusalTexts),
+];
+
+const [glossary = ''] = Object.values(
+  import.meta.glob<string>('/docs/GLOSSARY.md', { eager: true, query: '?raw', import: 'default' }),
+);
+/** The left column of the table "Words that no text uses". */
+const banned = [...(glossary.split('## Words that no text uses')[1] ?? '').matchAll(/^\| ([^|]+) \|/gm)]
+  .flatMap(([, words = '']) => words.split(',').map((word) => word.trim()))
+  .filter((word) => word !== 'Words' && !word.startsWith('---'));
+
+describe('the English texts', () => {
+  it('are found together with the words that they must not use', () => {
+    expect(areas.length).toBeGreaterThan(30);
+    expect(texts.length).toBeGreaterThan(1_500);
+    expect(banned).toContain('catalogue');
+    expect(banned.length).toBeGreaterThan(20);
+  });
+
+  it.each(banned)('do not use "%s"', (word) => {
+    // The names of places, such as `{device}`, are no words of the text.
+    const pattern = new RegExp(`\\b${word}\\b`, 'i');
+    const offenders = texts.filter(([, text]) => !FIXED.has(text) && pattern.test(text.replace(/\{\w+\}/g, '')));
+    expect(offenders).toEqual([]);
+  });
+
+  it('of the specification are all still used, so that no exception outlives its text', () => {
+    const used = new Set(texts.map(([, text]) => text));
+    expect([...FIXED].filter((text) => !used.has(text))).toEqual([]);
+  });
+});

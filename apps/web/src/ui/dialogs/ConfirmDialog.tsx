@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import type { DialogRequest } from './dialogs.ts';
+import { RequestCode } from '../fields/RequestCode.tsx';
+import { ToneIcon } from '../frames/ToneIcon.tsx';
+import { useIsUpper } from './use-is-upper.ts';
+
+interface ConfirmDialogProps {
+  readonly request: DialogRequest;
+  readonly onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** One question with at most two answers; the safe one has the focus when the other cannot be taken back. */
+export function ConfirmDialog({ request, onAnswer }: ConfirmDialogProps) {
+  const t = useText(uiStrings);
+  const isUpper = useIsUpper();
+  const { title, message, warning, confirmLabel, cancelLabel, isDestructive = false, requestID } = request;
+  return (
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={title}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={isUpper}
+      size="md"
+    >
+      <Stack gap="lg">
+        <Text>{message}</Text>
+        {warning !== undefined && (
+          <Alert color="amber" variant="light" icon={<ToneIcon tone="warning" size={22} />}>
+            {warning}
+          </Alert>
+        )}
+        {requestID !== undefined && requestID !== '' && <RequestCode id={requestID} />}
+        <Group justify="flex-end" gap="sm">
+          {cancelLabel !== null && (
+            <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={isDestructive || undefined}>
+              {cancelLabel ?? t('cancel')}
+            </Button>
+          )}
+          <Button
+            color={isDestructive ? 'red' : undefined}
+            onClick={() => onAnswer(true)}
+            data-autofocus={!isDestructive || undefined}
+          >
+            {confirmLabel ?? t('ok')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import classes from './DialogButtons.module.css';
+
+interface DialogButtonsProps {
+  /** Left out = "Save". */
+  readonly submitLabel?: string | undefined;
+  readonly isSubmitting?: boolean;
+  readonly isDisabled?: boolean;
+  /** Left out where the button sends the form around it. */
+  readonly onSubmit?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The end of a dialog: out of it, and on. */
+export function DialogButtons({
+  submitLabel,
+  isSubmitting = false,
+  isDisabled = false,
+  onSubmit,
+  onClose,
+}: DialogButtonsProps) {
+  const t = useText(uiStrings);
+  return (
+    <Group justify="flex-end" gap="sm" className={classes.bar}>
+      <Button variant="default" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button
+        type={onSubmit === undefined ? 'submit' : 'button'}
+        loading={isSubmitting}
+        disabled={isDisabled}
+        {...(onSubmit && { onClick: onSubmit })}
+      >
+        {submitLabel ?? t('save')}
+      </Button>
+    </Group>
+  );
+}

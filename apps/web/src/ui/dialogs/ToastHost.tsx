@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.css';
+import { useEffect } from 'react';
+import { toneColour, type Tone } from '../theme/colours.ts';
+import classes from './ToastHost.module.css';
+import { ToneIcon } from '../frames/ToneIcon.tsx';
+
+/** Platform spec, section 9. */
+const MAX_TOASTS = 3;
+
+let markMounted: () => void = () => undefined;
+// The limit is the container's: what is shown before it stands would not be counted.
+const mounted = new Promise<void>((resolve) => (markMounted = resolve));
+
+export function ToastHost() {
+  useEffect(() => markMounted(), []);
+  return (
+    <Notifications
+      position="top-center"
+      limit={MAX_TOASTS}
+      zIndex={1000}
+      className={classes.host}
+      classNames={{ notification: classes.toast }}
+    />
+  );
+}
+
+interface ShownToast {
+  readonly autoClose: number;
+  readonly id: string | undefined;
+  readonly action: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+export async function showToast(
+  tone: Tone,
+  text: string,
+  { autoClose, id = newToastID(), action }: ShownToast,
+): Promise<void> {
+  await mounted;
+  const message =
+    action === undefined ? (
+      text
+    ) : (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        {text}
+        <Button size="compact-md" variant="light" mih={44} onClick={() => (notifications.hide(id), action.onPress())}>
+          {action.label}
+        </Button>
+      </Group>
+    );
+  notifications.hide(id);
+  notifications.show({
+    id,
+    color: toneColour[tone],
+    message,
+    autoClose,
+    withBorder: true,
+    icon: <ToneIcon tone={tone} size={20} />,
+    role: tone === 'error' ? 'alert' : 'status',
+    closeButtonProps: { size: 44 },
+  });
+}
+
+let shown = 0;
+const newToastID = (): string => `toast-${(shown += 1)}`;

@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+import type { Tone } from '../theme/colours.ts';
+
+/** Platform spec, section 9. */
+const SHOWN_MS: Readonly<Record<Tone, number>> = {
+  success: 3000,
+  warning: 3000,
+  error: 3000,
+  neutral: 3000,
+  info: 5000,
+};
+
+interface Toasts {
+  /** The container's code is fetched with the first toast, so the sign-in page does not carry it. */
+  readonly isWanted: boolean;
+}
+export const useToasts = create<Toasts>(() => ({ isWanted: false }));
+
+interface ToastOptions {
+  /** Keeps the same message from standing there twice. */
+  readonly id?: string;
+  readonly shownMs?: number;
+  /** One thing that can be done about it, such as taking it back. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+/** A short message that goes by itself: 3 s, information 5 s, at most 3 at a time. */
+export function toast(tone: Tone, message: string, { id, shownMs, action }: ToastOptions = {}): void {
+  useToasts.setState({ isWanted: true });
+  void import('./ToastHost.tsx').then(({ showToast }) =>
+    showToast(tone, message, { autoClose: shownMs ?? SHOWN_MS[tone], id, action }),
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useText, type Translate } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import { Notice } from '../frames/Notice.tsx';
+import type { Conflict } from './record-form.ts';
+
+interface ConflictNoticeProps {
+  readonly message: string;
+  readonly conflict: Conflict;
+  /** What each field is called in the form. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** What a value looks like to a person, for fields whose value is an id, a code or a list; undefined = as it is. */
+  readonly describe?: ((field: string, value: unknown) => string | undefined) | undefined;
+}
+
+/** Both versions side by side, and the two ways on. Nothing that was typed is lost before the person has chosen. */
+export function ConflictNotice({
+  message,
+  conflict: { differences, onKeepMine, onTakeTheirs },
+  labels,
+  describe,
+}: ConflictNoticeProps) {
+  const t = useText(uiStrings);
+  return (
+    <Notice tone="warning">
+      <Stack gap="sm">
+        <Text fw={600}>{message}</Text>
+        {differences.length > 0 && (
+          <Table.ScrollContainer minWidth={0}>
+            <Table withRowBorders highlightOnHover={false}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th />
+                  <Table.Th>{t('conflictMine')}</Table.Th>
+                  <Table.Th>{t('conflictTheirs')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {differences.map(({ field, mine, theirs }) => (
+                  <Table.Tr key={field}>
+                    <Table.Th scope="row">{labels[field] ?? field}</Table.Th>
+                    <Table.Td>{describe?.(field, mine) ?? shown(mine, t)}</Table.Td>
+                    <Table.Td>{describe?.(field, theirs) ?? shown(theirs, t)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        <Group gap="sm">
+          <Button onClick={onKeepMine}>{t('conflictKeepMine')}</Button>
+          <Button variant="default" onClick={onTakeTheirs}>
+            {t('conflictTakeTheirs')}
+          </Button>
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}
+
+function shown(value: unknown, t: Translate<typeof uiStrings.en>): string {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : '–';
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import { EmptyState } from '../lists/EmptyState.tsx';
+
+interface LoadFailedProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/**
+ * A list or page that could not be loaded: what happened and the way to try again; never mistaken for an empty one (ux
+ * point 16).
+ */
+export function LoadFailed({ message, onRetry }: LoadFailedProps) {
+  const t = useText(uiStrings);
+  return (
+    <EmptyState
+      icon={<IconCloudOff size={48} stroke={1.5} />}
+      title={t('loadFailedTitle')}
+      text={message}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
+}

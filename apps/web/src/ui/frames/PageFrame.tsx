@@ -1,0 +1,54 @@
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import classes from './PageFrame.module.css';
+
+interface PageFrameProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Address of the page above. */
+  readonly backTo?: string;
+  /** Buttons on the right of the title. */
+  readonly actions?: ReactNode;
+  /**
+   * `narrow` for forms and text, `medium` for tables of few columns, `wide` for the others: across a whole desk nobody
+   * reads from a name to its figure.
+   */
+  readonly width?: 'narrow' | 'medium' | 'wide';
+  readonly children: ReactNode;
+}
+
+/** Every page inside the shell except the selling ones: title, actions, content. */
+export function PageFrame({ title, subtitle, backTo, actions, width = 'wide', children }: PageFrameProps) {
+  const t = useText(uiStrings);
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.header}>
+        {backTo !== undefined && (
+          <ActionIcon
+            renderRoot={(props) => <Link to={backTo} {...props} />}
+            aria-label={t('back')}
+            className={classes.back}
+          >
+            <IconArrowLeft size={24} />
+          </ActionIcon>
+        )}
+        <div className={classes.titles}>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {subtitle !== undefined && <Text c="dimmed">{subtitle}</Text>}
+        </div>
+        {actions !== undefined && (
+          <Group gap="xs" justify="flex-end" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

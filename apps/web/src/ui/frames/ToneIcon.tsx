@@ -1,0 +1,16 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { Tone } from '../theme/colours.ts';
+
+const icons = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+  info: IconInfoCircle,
+  neutral: IconCircleMinus,
+} as const;
+
+/** The sign that stands beside a colour, so that meaning survives without it. */
+export function ToneIcon({ tone, size = 18 }: { readonly tone: Tone; readonly size?: number }) {
+  const Icon = icons[tone];
+  return <Icon size={size} stroke={2} aria-hidden />;
+}

@@ -1,0 +1,44 @@
+import { IconBackspace } from '@tabler/icons-react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import type { PadKey } from './keys.ts';
+import classes from './KeyGrid.module.css';
+
+interface KeyGridProps {
+  /** Three in a row. */
+  readonly keys: readonly PadKey[];
+  readonly onKey: (key: PadKey) => void;
+  readonly isDisabled?: boolean;
+  readonly label: string;
+}
+
+/**
+ * The keys of a pad, each at least 64 px high. They never take the focus, so a scanner's Enter presses none of them (ux
+ * point 18).
+ */
+export function KeyGrid({ keys, onKey, isDisabled = false, label }: KeyGridProps) {
+  const t = useText(uiStrings);
+  return (
+    <div className={classes.grid} role="group" aria-label={label}>
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.key}
+          disabled={isDisabled}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onKey(key)}
+          aria-label={key === 'back' ? t('delete') : key === 'clear' ? t('clear') : key}
+        >
+          {key === 'back' ? (
+            <IconBackspace size={28} stroke={1.6} aria-hidden />
+          ) : key === 'clear' ? (
+            <span className={classes.word}>{t('clear')}</span>
+          ) : (
+            key
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import { KeyGrid } from './KeyGrid.tsx';
+import { pressPinKey, usePadKeys, type PadKey } from './keys.ts';
+import classes from './PinPad.module.css';
+
+interface PinPadProps {
+  /** From here on the PIN may be sent. */
+  readonly minLength: number;
+  /** At this length it is sent by itself. */
+  readonly maxLength: number;
+  /** Resolves to a message when the PIN was refused; it is shown in red until the next key. */
+  readonly onSubmit: (pin: string) => Promise<string | null>;
+  /** Said under the dots while nothing is wrong. */
+  readonly hint?: string;
+  readonly submitLabel: string;
+  readonly isDisabled?: boolean;
+  /** Nothing else on the page hears the keyboard meanwhile. */
+  readonly isAlone?: boolean;
+}
+
+const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
+
+/** Enters a PIN by fingers or keyboard; the digits are never shown. */
+export function PinPad({
+  minLength,
+  maxLength,
+  onSubmit,
+  hint,
+  submitLabel,
+  isDisabled = false,
+  isAlone = false,
+}: PinPadProps) {
+  const t = useText(uiStrings);
+  const [pin, setPin] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  const send = async (complete: string) => {
+    setIsSending(true);
+    try {
+      setRefusal(await onSubmit(complete));
+    } finally {
+      setIsSending(false);
+      setPin('');
+    }
+  };
+  const handleKey = (key: PadKey) => {
+    if (isSending || isDisabled) return;
+    if (key === 'enter') return pin.length >= minLength ? void send(pin) : undefined;
+    const next = pressPinKey(pin, key, maxLength);
+    setRefusal(null);
+    setPin(next);
+    if (next.length === maxLength && next !== pin) void send(next);
+  };
+  usePadKeys(handleKey, !isDisabled, isAlone);
+  const isShort = pin.length < minLength;
+
+  return (
+    <div className={classes.pad} tabIndex={-1} data-autofocus>
+      <div
+        className={classes.dots}
+        data-refused={refusal !== null || undefined}
+        role="status"
+        aria-label={t('pinHint', { filled: pin.length, length: maxLength })}
+      >
+        {Array.from({ length: maxLength }, (_, index) => (
+          <span key={index} className={classes.dot} data-filled={index < pin.length || undefined} />
+        ))}
+      </div>
+      <Text
+        className={classes.message}
+        c={refusal === null ? 'dimmed' : 'var(--mantine-color-error)'}
+        role={refusal === null ? undefined : 'alert'}
+      >
+        {refusal ?? hint}
+      </Text>
+      <KeyGrid keys={KEYS} onKey={handleKey} isDisabled={isDisabled} label={t('enterPin')} />
+      <button
+        type="button"
+        className={classes.submit}
+        disabled={isShort || isSending || isDisabled}
+        onClick={() => handleKey('enter')}
+      >
+        {isSending ? t('loading') : submitLabel}
+      </button>
+    </div>
+  );
+}

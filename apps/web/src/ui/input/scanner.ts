@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTextField } from './keys.ts';
+
+/** A barcode scanner types like a keyboard, only faster (selling spec, section 5; stack.md, "Scanner and keypad"). */
+
+/** Selling spec: at least 3 characters, ended by tab, line feed, vertical tab, enter or escape. */
+export const MIN_SCAN_LENGTH = 3;
+/** Slow scanners leave up to 100 ms between keys; people cannot type this evenly. */
+export const SCAN_GAP_MS = 120;
+const ENDS: ReadonlySet<string> = new Set(['Tab', 'Enter', 'NumpadEnter', 'Escape']);
+const END_CHARACTERS: ReadonlySet<string> = new Set(['\n', '\v', '\t', '\r']);
+
+export interface ScanKey {
+  readonly code: string;
+  readonly key: string;
+  readonly isShifted: boolean;
+  readonly atMs: number;
+}
+
+interface ScanState {
+  readonly text: string;
+  readonly lastMs: number;
+}
+export const EMPTY_SCAN: ScanState = { text: '', lastMs: 0 };
+
+/**
+ * One key into the buffer. `scanned` is the finished code; `isPartOfScan` tells that the key belongs to a burst and
+ * must do nothing else, so that the closing Enter presses no button (ux point 18).
+ */
+export function takeScanKey(
+  state: ScanState,
+  { code, key, isShifted, atMs }: ScanKey,
+): { readonly state: ScanState; readonly scanned: string | null; readonly isPartOfScan: boolean } {
+  const text = atMs - state.lastMs <= SCAN_GAP_MS ? state.text : '';
+  if (ENDS.has(code) || END_CHARACTERS.has(key)) {
+    const isScan = text.length >= MIN_SCAN_LENGTH;
+    return { state: EMPTY_SCAN, scanned: isScan ? text : null, isPartOfScan: isScan };
+  }
+  const character = signOfKey(code, isShifted) ?? (key.length === 1 ? key : '');
+  if (character === '') return { state: { text, lastMs: state.lastMs }, scanned: null, isPartOfScan: false };
+  return { state: { text: text + character, lastMs: atMs }, scanned: null, isPartOfScan: text.length > 0 };
+}
+
+/**
+ * Letters and digits by their place: with a Thai layout a scanner's `1` arrives as `ๅ`. Everything else keeps its
+ * character.
+ */
+export function signOfKey(code: string, isShifted: boolean): string | null {
+  const digit = isShifted ? undefined : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return digit;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined) return isShifted ? letter : letter.toLowerCase();
+  return code === 'Minus' && !isShifted ? '-' : null;
+}
+
+/** Calls back with every scanned code; silent while a text field has the focus. */
+export function useScanner(onScan: (code: string) => void, isListening = true): void {
+  const handleScan = useEffectEvent(onScan);
+  useEffect(() => {
+    if (!isListening) return;
+    let state = EMPTY_SCAN;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
+      const taken = takeScanKey(state, {
+        code: event.code,
+        key: event.key,
+        isShifted: event.shiftKey,
+        atMs: event.timeStamp,
+      });
+      state = taken.state;
+      if (taken.scanned === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      handleScan(taken.scanned);
+    };
+    // Before every other listener: a burst's Enter must not reach the button that has the focus.
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
+  }, [isListening]);
+}

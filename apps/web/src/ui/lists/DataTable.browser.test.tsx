@@ -1,0 +1,128 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useState } from 'react';
+import type { DataColumn } from './data-column.ts';
+import { DataTable } from './DataTable.tsx';
+import { ALL_ROWS, DEFAULT_PAGE_SIZE, type ListState } from './list-state.ts';
+import { openPage, type TestPage } from '../frames/test-page.tsx';
+
+interface Drink {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly sizes?: readonly Drink[];
+}
+
+const columns: readonly DataColumn<Drink>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'price', header: 'Price', value: ({ price }) => price, align: 'end' },
+];
+const drink = (name: string, price: number, sizes?: readonly Drink[]): Drink => ({
+  id: name,
+  name,
+  price,
+  ...(sizes !== undefined && { sizes }),
+});
+const many = Array.from({ length: 400 }, (_, index) => drink(`Drink ${index + 1}`, index % 7));
+
+let opened: TestPage | undefined;
+afterEach(async () => {
+  opened?.close();
+  await page.viewport(1024, 768);
+});
+
+interface Given {
+  readonly rows: readonly Drink[];
+  readonly canChoose?: (row: Drink) => boolean;
+  readonly pageSize?: number;
+}
+
+/** Names of the rows on the page, from the top. */
+const names = (): string[] =>
+  [...document.querySelectorAll('tbody tr:not([aria-hidden])')].map(
+    (row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).find((text) => text !== '') ?? '',
+  );
+
+function show({ rows, canChoose, pageSize = DEFAULT_PAGE_SIZE }: Given) {
+  opened = openPage(() => {
+    const [state, setState] = useState<ListState>({ page: 1, pageSize, sort: [], search: '' });
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <DataTable
+        rows={rows}
+        columns={columns}
+        rowID={({ id }) => id}
+        state={state}
+        onStateChange={(change) => setState({ ...state, page: 1, ...change })}
+        empty={<p>Add a drink first.</p>}
+        childrenOf={({ sizes }) => sizes ?? []}
+        {...(canChoose && { selection: { chosen, onChange: setChosen, canChoose } })}
+      />
+    );
+  });
+}
+
+test('a second column orders the rows that the first column leaves equal', async () => {
+  show({ rows: [drink('Tea', 3), drink('Cola', 2), drink('Beer', 3)] });
+  await page.getByRole('button', { name: 'Price' }).click();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect.poll(names).toEqual(['Cola', 'Beer', 'Tea']);
+  expect([...document.querySelectorAll('th')].map((head) => head.getAttribute('aria-sort'))).toEqual([
+    'ascending',
+    'ascending',
+  ]);
+});
+
+test('numbers in names are ordered by their value', async () => {
+  show({ rows: [drink('Table 10', 1), drink('Table 9', 1)] });
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect.poll(names).toEqual(['Table 9', 'Table 10']);
+});
+
+test('the box in the head selects the rows that may be selected', async () => {
+  show({ rows: [drink('Tea', 3), drink('Cola', 2), drink('Beer', 3)], canChoose: ({ name }) => name !== 'Cola' });
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 selected');
+  expect(page.getByRole('checkbox', { name: 'Select this row' }).elements()).toHaveLength(2);
+});
+
+test('a row with parts opens and closes by its button', async () => {
+  show({ rows: [drink('Coffee', 3, [drink('Large coffee', 4)]), drink('Tea', 2)] });
+  await expect.element(page.getByRole('button', { name: 'Show what belongs to Coffee' })).toBeVisible();
+  expect(names()).toEqual(['Coffee', 'Tea']);
+  await page.getByRole('button', { name: 'Show what belongs to Coffee' }).click();
+  await expect.poll(names).toEqual(['Coffee', 'Large coffee', 'Tea']);
+  await page.getByRole('button', { name: 'Hide what belongs to Coffee' }).click();
+  await expect.poll(names).toEqual(['Coffee', 'Tea']);
+});
+
+test('a list without rows says what to do first', async () => {
+  show({ rows: [] });
+  await expect.element(page.getByText('Add a drink first.')).toBeVisible();
+});
+
+test('a search without a match offers to clear it and shows all rows again', async () => {
+  show({ rows: [drink('Tea', 3), drink('Cola', 2)] });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('water');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(names).toEqual(['Tea', 'Cola']);
+});
+
+test('a list of hundreds draws the rows in sight and follows the scroll', async () => {
+  show({ rows: many, pageSize: ALL_ROWS });
+  await expect.element(page.getByRole('status')).toHaveTextContent('1–400 of 400');
+  await expect.poll(() => names().at(0)).toBe('Drink 1');
+  expect(names().length).toBeLessThan(60);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(() => names().at(-1)).toBe('Drink 400');
+  window.scrollTo(0, 0);
+});
+
+test('a row is selected by keyboard', async () => {
+  show({ rows: [drink('Tea', 3)], canChoose: () => true });
+  const box = page.getByRole('checkbox', { name: 'Select this row' });
+  await expect.element(box).toBeVisible();
+  box.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 selected');
+});

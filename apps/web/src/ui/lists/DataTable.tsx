@@ -1,0 +1,376 @@
+import { ActionIcon, Button, Checkbox, Group, Pagination, Table, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFilter } from '@tabler/icons-react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import { DataRow } from './DataRow.tsx';
+import classes from './DataTable.module.css';
+import { columnWidth } from './column-width.ts';
+import type { CellValue, DataColumn } from './data-column.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { FilterSelect } from '../pick/FilterSelect.tsx';
+import { ALL_ROWS, PAGE_SIZES, useClearList, type ListState } from './list-state.ts';
+import { SearchField } from '../fields/SearchField.tsx';
+import { useIsPhone } from '../frames/use-phone.ts';
+
+interface DataTableProps<Row> {
+  readonly rows: readonly Row[];
+  /** Keep the array at module scope or in a memo. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rowID: (row: Row) => string;
+  readonly state: ListState;
+  readonly onStateChange: (change: Partial<ListState>) => void;
+  /** Rows in all, when `rows` is one page that the server has sorted and cut; left out = the table does both. */
+  readonly total?: number;
+  readonly onOpen?: (row: Row) => void;
+  /** Ids of the chosen rows; left out = no boxes. Rows that `canChoose` denies have none. */
+  readonly selection?: {
+    readonly chosen: ReadonlySet<string>;
+    readonly onChange: (chosen: ReadonlySet<string>) => void;
+    readonly canChoose?: ((row: Row) => boolean) | undefined;
+  };
+  /** Nothing there yet: one sentence and one action. */
+  readonly empty: ReactNode;
+  readonly hasSearch?: boolean;
+  /** What the search looks at, where that is not the columns. */
+  readonly searchHint?: string;
+  /** More to search by, beside the search field. Their state belongs into the address too: `useListFilters`. */
+  readonly filters?: ReactNode;
+  /** Whether one of them is set: then a list without rows is one without a match. */
+  readonly isFiltered?: boolean;
+  /** Rows that belong to a row; they are shown under it when it is opened out. */
+  readonly childrenOf?: (row: Row) => readonly Row[];
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+const SMALLEST_PAGE = Math.min(...PAGE_SIZES.filter((size) => size !== ALL_ROWS));
+/** Platform-wide cap of "all" (decision 25). */
+const MOST_ROWS = 5000;
+/** From so many rows on, only those in sight are drawn. */
+const DRAWN_ROWS = 100;
+const ROW_HEIGHT = 57;
+
+const collator = new Intl.Collator(['th', 'en'], { numeric: true, sensitivity: 'base' });
+const compareValues = (left: CellValue, right: CellValue): number =>
+  left === right
+    ? 0
+    : left === null
+      ? 1
+      : right === null
+        ? -1
+        : typeof left === 'number' && typeof right === 'number'
+          ? left - right
+          : collator.compare(String(left), String(right));
+
+/** Paging 5 / 10 / 25 / all, sorting by several columns in the order they were pressed, choosing rows. */
+export function DataTable<Row extends object>({
+  rows,
+  columns,
+  rowID,
+  state,
+  onStateChange,
+  total,
+  onOpen,
+  selection,
+  empty,
+  hasSearch = true,
+  searchHint,
+  filters,
+  isFiltered = false,
+  childrenOf,
+}: DataTableProps<Row>) {
+  const t = useText(uiStrings);
+  const clear = useClearList();
+  const isPhone = useIsPhone();
+  const [areFiltersOpen, setAreFiltersOpen] = useState(isFiltered);
+  const found = useMemo(
+    () => (total === undefined ? searchRows(rows, columns, state.search) : [...rows]),
+    [rows, columns, state.search, total],
+  );
+  const defs = useMemo(
+    () =>
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        accessorFn: column.value,
+        enableSorting: column.isSortable !== false,
+        sortFn: (left, right) => compareValues(column.value(left.original), column.value(right.original)),
+      })),
+    [columns],
+  );
+  const count = total ?? found.length;
+  const pageSize = state.pageSize === ALL_ROWS ? MOST_ROWS : state.pageSize;
+  const pages = Math.max(1, Math.ceil(count / pageSize));
+  const page = Math.min(state.page, pages);
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: defs,
+    data: found,
+    getRowId: rowID,
+    rowCount: count,
+    manualSorting: total !== undefined,
+    manualPagination: total !== undefined,
+    autoResetPageIndex: false,
+    isMultiSortEvent: () => true,
+    sortDescFirst: false,
+    state: {
+      sorting: state.sort.map(({ id, isDescending }) => ({ id, desc: isDescending })),
+      pagination: { pageIndex: page - 1, pageSize },
+      rowSelection: Object.fromEntries([...(selection?.chosen ?? [])].map((id) => [id, true as const])),
+    },
+    onSortingChange: (update) => {
+      const next =
+        typeof update === 'function'
+          ? update(state.sort.map(({ id, isDescending }) => ({ id, desc: isDescending })))
+          : update;
+      onStateChange({ sort: next.map(({ id, desc }) => ({ id, isDescending: desc })) });
+    },
+  });
+
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const shown = table.getRowModel().rows;
+  const lines = useMemo(
+    () =>
+      shown.flatMap(({ id, original }) => {
+        const own = childrenOf?.(original) ?? [];
+        const line = { id, row: original, level: 0, hasChildren: own.length > 0, isOpened: opened.has(id) };
+        return line.isOpened
+          ? [
+              line,
+              ...own.map((child) => ({ id: rowID(child), row: child, level: 1, hasChildren: false, isOpened: false })),
+            ]
+          : [line];
+      }),
+    [shown, childrenOf, opened, rowID],
+  );
+  const canOpenOut = lines.some((line) => line.hasChildren);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const isLong = lines.length > DRAWN_ROWS;
+  useLayoutEffect(
+    () => setTop(isLong && body.current !== null ? body.current.getBoundingClientRect().top + window.scrollY : 0),
+    [isLong],
+  );
+  const virtual = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin: top,
+    enabled: isLong,
+  });
+  const inSight = virtual.getVirtualItems();
+  const before = isLong ? (inSight[0]?.start ?? top) - top : 0;
+  const after = isLong ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0;
+  const drawn = isLong
+    ? inSight.flatMap(({ index }) =>
+        lines[index] === undefined ? [] : [{ ...lines[index], index, measure: virtual.measureElement }],
+      )
+    : lines;
+
+  if (rows.length === 0 && state.search === '' && count === 0 && !isFiltered) return <>{empty}</>;
+  const choosable = shown.filter(({ original }) => selection?.canChoose?.(original) !== false);
+  const areAllChosen = choosable.length > 0 && choosable.every((row) => selection?.chosen.has(row.id) === true);
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(selection?.chosen);
+    for (const id of ids)
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    selection?.onChange(next);
+  };
+
+  return (
+    <div className={classes.list}>
+      {(hasSearch || filters !== undefined) && (
+        <div className={classes.tools}>
+          {hasSearch && (
+            <SearchField
+              value={state.search}
+              onSearch={(search) => onStateChange({ search })}
+              className={classes.search}
+              {...(searchHint !== undefined && { hint: searchHint })}
+            />
+          )}
+          {isPhone && filters !== undefined && (
+            <ActionIcon
+              className={classes.filters}
+              variant={isFiltered ? 'light' : 'default'}
+              color="brand"
+              size={48}
+              radius="md"
+              aria-label={t('filters')}
+              aria-expanded={areFiltersOpen}
+              onClick={() => setAreFiltersOpen(!areFiltersOpen)}
+            >
+              <IconFilter size={22} />
+            </ActionIcon>
+          )}
+          {(!isPhone || areFiltersOpen) && filters}
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t('noMatchTitle')}
+          text={t(isFiltered ? 'noMatchFilters' : 'noMatchText')}
+          action={
+            <Button variant="default" onClick={isFiltered ? clear : () => onStateChange({ search: '' })}>
+              {t(isFiltered ? 'showAll' : 'clearSearch')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.frame}>
+          <Table>
+            <Table.Thead>
+              {table.getHeaderGroups().map((group) => (
+                <Table.Tr key={group.id}>
+                  {canOpenOut && <Table.Th className={classes.box} />}
+                  {selection !== undefined && (
+                    <Table.Th className={classes.box}>
+                      <label className={classes.hit}>
+                        <Checkbox
+                          aria-label={t('selectAll')}
+                          checked={areAllChosen}
+                          disabled={choosable.length === 0}
+                          indeterminate={!areAllChosen && shown.some((row) => selection.chosen.has(row.id))}
+                          onChange={(event) =>
+                            choose(
+                              choosable.map((row) => row.id),
+                              event.currentTarget.checked,
+                            )
+                          }
+                        />
+                      </label>
+                    </Table.Th>
+                  )}
+                  {group.headers.map((header, index) => {
+                    const column = columns[index];
+                    if (isPhone && column?.isUnderName === true) return null;
+                    const sorted = header.column.getIsSorted();
+                    return (
+                      <Table.Th
+                        key={header.id}
+                        data-align={column?.align}
+                        data-from={column && columnWidth(column)}
+                        aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+                      >
+                        {header.column.getCanSort() ? (
+                          <UnstyledButton className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
+                            {column?.header}
+                            {sorted === 'asc' ? (
+                              <IconArrowUp size={16} aria-label={t('sortedAscending')} />
+                            ) : sorted === 'desc' ? (
+                              <IconArrowDown size={16} aria-label={t('sortedDescending')} />
+                            ) : (
+                              <IconArrowsSort size={16} className={classes.unsorted} aria-hidden />
+                            )}
+                            {sorted !== false && state.sort.length > 1 && <sup>{header.column.getSortIndex() + 1}</sup>}
+                          </UnstyledButton>
+                        ) : (
+                          column?.header
+                        )}
+                      </Table.Th>
+                    );
+                  })}
+                </Table.Tr>
+              ))}
+            </Table.Thead>
+            <Table.Tbody ref={body}>
+              {before > 0 && <tr style={{ height: before }} aria-hidden />}
+              {drawn.map((line) => (
+                <DataRow
+                  key={line.id}
+                  {...line}
+                  columns={columns}
+                  isPhone={isPhone}
+                  {...(onOpen && { onOpen })}
+                  {...(selection && {
+                    isChosen: selection.chosen.has(line.id),
+                    onChoose:
+                      line.level === 0 && selection.canChoose?.(line.row) !== false
+                        ? (isChosen: boolean) => choose([line.id], isChosen)
+                        : undefined,
+                  })}
+                  {...(canOpenOut && { onOpenOut: () => setOpened(toggled(opened, line.id)) })}
+                />
+              ))}
+              {after > 0 && <tr style={{ height: after }} aria-hidden />}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      <Group justify="space-between" gap="sm" mih={48}>
+        <Text size="sm" c="dimmed" role="status">
+          {selection !== undefined && selection.chosen.size > 0
+            ? t('selected', { count: selection.chosen.size })
+            : t('rangeOf', {
+                from: shown.length === 0 ? 0 : (page - 1) * pageSize + 1,
+                to: (page - 1) * pageSize + shown.length,
+                total: count,
+              })}
+        </Text>
+        {count > SMALLEST_PAGE && (
+          <Group gap="sm">
+            <FilterSelect
+              aria-label={t('rowsPerPage')}
+              w={120}
+              value={String(state.pageSize)}
+              data={PAGE_SIZES.map((size) => ({
+                value: String(size),
+                label: size === ALL_ROWS ? t('all') : String(size),
+              }))}
+              onChange={(value) => onStateChange({ pageSize: Number(value) })}
+            />
+            {pages > 1 && (
+              <Pagination
+                total={pages}
+                value={page}
+                onChange={(next) => onStateChange({ page: next })}
+                getControlProps={(control) => ({
+                  'aria-label': control === 'next' ? t('nextPage') : t('previousPage'),
+                })}
+              />
+            )}
+          </Group>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+/** Rows of which any column holds all the words. */
+function searchRows<Row>(rows: readonly Row[], columns: readonly DataColumn<Row>[], search: string): Row[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [...rows];
+  return rows.filter((row) => {
+    const text = columns
+      .map((column) => String(column.value(row) ?? ''))
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import { DataTable } from './DataTable.tsx';
+import type { DataColumn } from './data-column.ts';
+import { confirm } from '../dialogs/dialogs.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { isRefusal } from '../forms/refusal.ts';
+import type { ListState } from './list-state.ts';
+import { LoadFailed } from '../frames/LoadFailed.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
+import { PageFrame } from '../frames/PageFrame.tsx';
+import { toast } from '../dialogs/toast.ts';
+
+/** Rows as they came, or why they did not. */
+export interface LoadedList<Row> {
+  /** Left out while nothing has come yet. */
+  readonly rows?: readonly Row[] | undefined;
+  /** Rows in all, when the server sorted, searched and cut; left out = the table does it. */
+  readonly total?: number | undefined;
+  readonly failure: string | null;
+  readonly onRetry: () => void;
+}
+
+/** What the person may do here; a deed that is left out is not offered (back-office spec, section 2). */
+export interface ListDeeds<Row> {
+  readonly create?: (() => void) | undefined;
+  readonly open?: ((row: Row) => void) | undefined;
+  /** Gives false where the person was asked once more and thought better of it. */
+  readonly remove?: ((ids: readonly string[]) => Promise<unknown>) | undefined;
+  /** Takes a delete back. */
+  readonly restore?: ((row: Row) => Promise<unknown>) | undefined;
+}
+
+interface ListScreenProps<Row> {
+  readonly title: string;
+  /** One figure or sentence under the title. */
+  readonly subtitle?: string | undefined;
+  readonly list: LoadedList<Row>;
+  /** The first column is what a row is called. Keep the array in a memo. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rowID: (row: Row) => string;
+  readonly state: readonly [ListState, (change: Partial<ListState>) => void];
+  readonly deeds: ListDeeds<Row>;
+  /** One sentence for a list that holds nothing yet. */
+  readonly emptyText: string;
+  /** What adding is called here; left out = "New". */
+  readonly createLabel?: string;
+  /** The next step where nothing can be added to the list itself. */
+  readonly emptyAction?: ReactNode;
+  readonly actions?: ReactNode;
+  /** More to search by, beside the search field. */
+  readonly filters?: ReactNode;
+  /** Whether one of the filters narrows the list, so that "nothing found" is told from "nothing there". */
+  readonly isFiltered?: boolean;
+  /** Rows that belong to a row, shown when it is opened out. */
+  readonly childrenOf?: (row: Row) => readonly Row[];
+}
+
+/** How long a delete can be taken back (ux point 11). */
+const UNDO_MS = 8000;
+/** So few are not pulled apart over a wide screen: the eye stays in its row. */
+const FEW_COLUMNS = 4;
+
+/**
+ * A page with the list of one resource: new, open, choose, delete and take back, search, sort and page; its state
+ * stands in the address.
+ */
+export function ListScreen<Row extends object>({
+  title,
+  subtitle,
+  list,
+  columns,
+  rowID,
+  state: [state, onStateChange],
+  deeds,
+  emptyText,
+  createLabel,
+  emptyAction,
+  actions,
+  filters,
+  isFiltered = false,
+  childrenOf,
+}: ListScreenProps<Row>) {
+  const t = useText(uiStrings);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const { rows, total, failure, onRetry } = list;
+  const { create, open, remove, restore } = deeds;
+
+  const choose = (ids: ReadonlySet<string>) =>
+    setChosen(
+      new Map(
+        [...ids].flatMap((id) => {
+          const row = rows?.find((one) => rowID(one) === id) ?? chosen.get(id);
+          return row === undefined ? [] : [[id, row] as const];
+        }),
+      ),
+    );
+
+  const removeChosen = async () => {
+    const gone = [...chosen.values()];
+    const name = String(columns[0]?.value(gone[0] as Row) ?? '');
+    const count = gone.length;
+    if (
+      !(await confirm({
+        title: count === 1 ? t('deleteOne', { name }) : t('deleteMany', { count }),
+        message: t(restore === undefined ? 'deleteHint' : 'deleteUndoHint'),
+        confirmLabel: t('delete'),
+        isDestructive: true,
+      }))
+    )
+      return;
+    await attempt(async () => {
+      if ((await remove?.([...chosen.keys()])) === false) return;
+      setChosen(new Map());
+      const undo = restore && {
+        label: t('undo'),
+        onPress: () =>
+          void attempt(async () => {
+            for (const row of gone) await restore(row);
+            toast('success', t('restored', { count }));
+          }),
+      };
+      toast('success', t('deleted', { count }), { shownMs: UNDO_MS, ...(undo && { action: undo }) });
+    });
+  };
+
+  const createButton = create && (
+    <Button leftSection={<IconPlus size={20} />} onClick={create}>
+      {createLabel ?? t('new')}
+    </Button>
+  );
+  return (
+    <PageFrame
+      title={title}
+      {...(subtitle !== undefined && { subtitle })}
+      width={columns.length > FEW_COLUMNS ? 'wide' : 'medium'}
+      actions={
+        <>
+          {chosen.size > 0 && (
+            <Button
+              data-worded
+              color="red"
+              variant="light"
+              leftSection={<IconTrash size={20} />}
+              onClick={() => void removeChosen()}
+            >
+              {t('deleteChosen', { count: chosen.size })}
+            </Button>
+          )}
+          {actions}
+          {/* Shown from the first moment, also over an empty list: a button that appears later would move the others
+              away from under a finger. */}
+          {createButton}
+        </>
+      }
+    >
+      {rows === undefined &&
+        (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
+      {rows !== undefined && (
+        <DataTable
+          rows={rows}
+          columns={columns}
+          rowID={rowID}
+          state={state}
+          onStateChange={onStateChange}
+          empty={<EmptyState title={t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />}
+          isFiltered={isFiltered}
+          {...(filters !== undefined && { filters })}
+          {...(childrenOf && { childrenOf })}
+          {...(total !== undefined && { total })}
+          {...(open && { onOpen: open })}
+          {...(remove && { selection: { chosen: new Set(chosen.keys()), onChange: choose } })}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+/** A deed of the page whose refusal is told and changes nothing on it. */
+export async function attempt(deed: () => Promise<unknown>): Promise<void> {
+  try {
+    await deed();
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal;
+    toast('error', refusal.message, { shownMs: 6000 });
+  }
+}

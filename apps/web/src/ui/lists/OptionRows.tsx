@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '#text/define.ts';
+import { optionRowStrings } from './option-rows.strings.ts';
+import { AmountField } from '../fields/AmountField.tsx';
+import type { RecordForm } from '../forms/record-form.ts';
+import { OrderedRows } from './OrderedRows.tsx';
+import { toast } from '../dialogs/toast.ts';
+
+interface OptionRowsProps<Values, Row> {
+  readonly form: RecordForm<Values>;
+  /** Of the list in the form; its rows have a `name` and a `priceAdd`. */
+  readonly path: string;
+  readonly rows: readonly Row[];
+  readonly rowID: (row: Row) => string;
+  readonly blank: () => Row;
+  /** What else there is to a row, on demand. */
+  readonly details: (row: Row, path: string, name: string) => ReactNode;
+  /** Fields of the details: what is wrong with one of them is shown, not hidden. */
+  readonly detailFields: readonly string[];
+  /** Stands for the details while they are hidden. */
+  readonly summary: (row: Row) => ReactNode;
+  /** Why a row cannot be taken away; null = it can. */
+  readonly lockOf?: (row: Row, name: string) => string | null;
+  readonly emptyText?: string;
+}
+
+/**
+ * The options of something that is sold: name and price in sight, in the order in which the till shows them, the rest
+ * of an option on demand.
+ */
+export function OptionRows<Values, Row extends { readonly name: string }>({
+  form,
+  path,
+  rows,
+  rowID,
+  blank,
+  details,
+  detailFields,
+  summary,
+  lockOf,
+  emptyText,
+}: OptionRowsProps<Values, Row>) {
+  const t = useText(optionRowStrings);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [addedID, setAddedID] = useState<string | null>(null);
+  const { error } = form.field(path);
+  const isOpen = (row: Row, index: number) =>
+    opened.has(rowID(row)) ||
+    detailFields.some((field) => form.inner.errors[`${path}.${index}.${field}`] !== undefined);
+  const nameOf = ({ name }: Row) => (name === '' ? t('newOption') : name);
+  const add = () => {
+    const row = blank();
+    setAddedID(rowID(row));
+    form.inner.insertListItem(path as never, row as never);
+  };
+  const toggle = (id: string) =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const opener = (row: Row, index: number) => {
+    const isShown = isOpen(row, index);
+    return (
+      <ActionIcon
+        aria-label={t(isShown ? 'less' : 'more', { name: nameOf(row) })}
+        aria-expanded={isShown}
+        onClick={() => toggle(rowID(row))}
+      >
+        {isShown ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}
+      </ActionIcon>
+    );
+  };
+  const remover = (row: Row, index: number) => {
+    const reason = lockOf?.(row, nameOf(row)) ?? null;
+    // A finger cannot hover: the reason comes with a tap.
+    if (reason !== null)
+      return (
+        <ActionIcon aria-label={reason} aria-disabled onClick={() => toast('info', reason)}>
+          <IconLock size={20} />
+        </ActionIcon>
+      );
+    return (
+      <ActionIcon
+        aria-label={t('removeOption', { name: nameOf(row) })}
+        onClick={() => form.inner.removeListItem(path as never, index)}
+      >
+        <IconTrash size={20} />
+      </ActionIcon>
+    );
+  };
+  return (
+    <>
+      <div data-path={path} tabIndex={-1} aria-invalid={error === undefined ? undefined : true}>
+        {error !== undefined && (
+          <Text c="red" size="sm" mb={8}>
+            {error}
+          </Text>
+        )}
+        {rows.length === 0 && emptyText !== undefined && <Text c="dimmed">{emptyText}</Text>}
+        <OrderedRows
+          rows={rows}
+          rowID={rowID}
+          nameOf={nameOf}
+          isWide
+          label={t('options')}
+          onMove={(from, to) => form.inner.reorderListItem(path as never, { from, to })}
+          tools={(row, index) => (
+            <>
+              {opener(row, index)}
+              {remover(row, index)}
+            </>
+          )}
+          shows={(row, index) => [
+            isOpen(row, index),
+            rowID(row) === addedID,
+            lockOf?.(row, nameOf(row)),
+            form.faultsBelow(`${path}.${index}`),
+            t,
+          ]}
+          below={(row, index) => (isOpen(row, index) ? details(row, `${path}.${index}`, nameOf(row)) : summary(row))}
+        >
+          {(row, index) => (
+            <Group gap={8} wrap="nowrap" align="flex-start">
+              <TextInput
+                {...form.field(`${path}.${index}.name`)}
+                aria-label={t('optionName', { place: index + 1 })}
+                placeholder={t('name')}
+                flex={1}
+                miw={0}
+                autoComplete="off"
+                autoFocus={rowID(row) === addedID}
+              />
+              <AmountField
+                {...form.field(`${path}.${index}.priceAdd`)}
+                aria-label={t('optionPrice', { place: index + 1 })}
+                allowNegative
+                w={110}
+              />
+            </Group>
+          )}
+        </OrderedRows>
+      </div>
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={20} />} onClick={add}>
+          {t('addOption')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PickDialog, type PickOption } from './PickDialog.tsx';
+import { openPage, type TestPage } from '../frames/test-page.tsx';
+
+const options: readonly PickOption[] = Array.from({ length: 300 }, (_, index) => ({
+  id: `p${index + 1}`,
+  name: `Product ${index + 1}`,
+  detail: index % 2 === 0 ? 'Hot' : 'Cold',
+  ...(index === 41 && { keywords: '4006381333931' }),
+}));
+
+let opened: TestPage | undefined;
+afterEach(() => opened?.close());
+
+function show({ isSingle = false, chosen = [] }: { isSingle?: boolean; chosen?: readonly string[] } = {}) {
+  const onDone = vi.fn<(ids: readonly string[]) => void>();
+  const onClose = vi.fn<() => void>();
+  opened = openPage(() => (
+    <PickDialog
+      title="Products"
+      options={options}
+      chosen={chosen}
+      isSingle={isSingle}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  ));
+  return { onDone, onClose };
+}
+
+const search = page.getByRole('searchbox', { name: 'Search' });
+const option = (name: string) => page.getByRole('checkbox', { name, exact: true });
+
+test('the search has the focus, so that a person types at once', async () => {
+  show();
+  await expect.element(search).toHaveFocus();
+});
+
+test('only the rows in sight of a long list are drawn', async () => {
+  show();
+  await expect.element(page.getByText('Product 1', { exact: true })).toBeVisible();
+  const drawn = page.getByRole('group', { name: 'Products' }).getByRole('checkbox').elements();
+  expect(drawn.length).toBeLessThan(40);
+});
+
+test('every typed word must match the name, the second line or a keyword', async () => {
+  show();
+  await search.fill('cold 42');
+  await expect.element(page.getByText('Product 42', { exact: true })).toBeVisible();
+  await search.fill('hot 42');
+  await expect.element(page.getByText('No result')).toBeVisible();
+  await search.fill('4006381333931');
+  await expect.element(page.getByText('Product 42', { exact: true })).toBeVisible();
+});
+
+test('options are chosen by keyboard and returned in the order in which they were chosen', async () => {
+  const { onDone } = show();
+  await search.fill('product 29');
+  const last = option('Product 299 Hot');
+  await expect.element(last).toBeVisible();
+  last.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(last).toHaveAttribute('aria-checked', 'true');
+  option('Product 29 Hot').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Choose 2' }).click();
+  expect(onDone.mock.calls).toEqual([[['p299', 'p29']]]);
+});
+
+test('the Tab key leads from the search to the options', async () => {
+  show({ isSingle: true });
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Product 1 Hot' })).toHaveFocus();
+});
+
+test('one press answers when only one option is wanted', async () => {
+  const { onDone } = show({ isSingle: true });
+  await page.getByText('Product 3', { exact: true }).click();
+  expect(onDone.mock.calls).toEqual([[['p3']]]);
+});
+
+test('the box above the list chooses all that the search has found', async () => {
+  const { onDone } = show();
+  await search.fill('product 10');
+  await page.getByRole('checkbox', { name: 'Select all 13' }).click();
+  await page.getByRole('button', { name: 'Choose 13' }).click();
+  expect(onDone.mock.lastCall?.[0]).toHaveLength(13);
+});
+
+test('an earlier choice can be emptied', async () => {
+  const { onDone } = show({ chosen: ['p1'] });
+  await option('Product 1 Hot').click();
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  expect(onDone.mock.calls).toEqual([[[]]]);
+});
+
+test('Escape closes the dialog without a choice', async () => {
+  const { onDone, onClose } = show();
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(onDone).not.toHaveBeenCalled();
+});

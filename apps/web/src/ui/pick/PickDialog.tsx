@@ -1,0 +1,184 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { EmptyState } from '../lists/EmptyState.tsx';
+import { LoadingRows } from '../lists/LoadingRows.tsx';
+import classes from './PickDialog.module.css';
+import { useIsPhone } from '../frames/use-phone.ts';
+
+export interface PickOption {
+  readonly id: string;
+  readonly name: string;
+  /** A second line: category, code, price. */
+  readonly detail?: string;
+  /** Options of a group stand together under its name; keep them together in the list. */
+  readonly group?: string;
+  /** Found by it and not shown: barcode, other name. */
+  readonly keywords?: string;
+}
+
+interface PickDialogProps {
+  readonly title: string;
+  /** Left out while they are still coming. */
+  readonly options: readonly PickOption[] | undefined;
+  /** Chosen already. */
+  readonly chosen?: readonly string[];
+  /** One press answers and closes; left out = as many as wanted. */
+  readonly isSingle?: boolean;
+  readonly emptyText?: string;
+  /** Ids in the order in which they were chosen. */
+  readonly onDone: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+type Row = { readonly kind: 'group'; readonly name: string } | { readonly kind: 'option'; readonly option: PickOption };
+
+const ROW_HEIGHT = 56;
+const NONE: readonly PickOption[] = [];
+
+/** Chooses one or many of a long list: searched by every word, only the rows in sight are drawn. */
+export function PickDialog({
+  title,
+  options,
+  chosen: initial = [],
+  isSingle = false,
+  emptyText,
+  onDone,
+  onClose,
+}: PickDialogProps) {
+  const t = useText(uiStrings);
+  const isPhone = useIsPhone();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => find(options ?? NONE, wanted), [options, wanted]);
+  const rows = useMemo(() => withGroups(found), [found]);
+  // The dialog's content comes into the page after this has been drawn once; then the rows in sight are asked for
+  // again.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+  });
+
+  const press = (id: string) => {
+    if (isSingle) return onDone([id]);
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  };
+  const areAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id));
+  const pressAll = () =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const { id } of found)
+        if (areAllChosen) next.delete(id);
+        else next.add(id);
+      return next;
+    });
+
+  return (
+    <Dialog onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={20} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {!isSingle && found.length > 1 && (
+          <Checkbox
+            label={t('chooseAllFound', { count: found.length })}
+            checked={areAllChosen}
+            onChange={pressAll}
+            className={classes.all}
+          />
+        )}
+        <div ref={setFrame} className={classes.frame}>
+          {options === undefined && <LoadingRows />}
+          {options !== undefined && rows.length === 0 && (
+            <EmptyState
+              title={search === '' ? t('emptyTitle') : t('noMatchTitle')}
+              text={search === '' ? (emptyText ?? '') : t('noMatchText')}
+            />
+          )}
+          <div role="group" aria-label={title} className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const place = { transform: `translateY(${start}px)`, height: ROW_HEIGHT };
+              if (row.kind === 'group')
+                return (
+                  <Text key={key} className={classes.group} style={place}>
+                    {row.name}
+                  </Text>
+                );
+              const { id, name, detail } = row.option;
+              const isChosen = chosen.has(id);
+              return (
+                <UnstyledButton
+                  key={key}
+                  className={classes.row}
+                  style={place}
+                  role={isSingle ? undefined : 'checkbox'}
+                  aria-checked={isSingle ? undefined : isChosen}
+                  data-chosen={isChosen || undefined}
+                  onClick={() => press(id)}
+                >
+                  {!isSingle && <Checkbox.Indicator checked={isChosen} />}
+                  <span className={classes.words}>
+                    <span className={classes.name}>{name}</span>
+                    {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+                  </span>
+                </UnstyledButton>
+              );
+            })}
+          </div>
+        </div>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {!isSingle && (
+            <Button disabled={chosen.size === 0 && initial.length === 0} onClick={() => onDone([...chosen])}>
+              {chosen.size === 0 ? t('choose') : t('takeChosen', { count: chosen.size })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function find(options: readonly PickOption[], search: string): readonly PickOption[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return options;
+  return options.filter(({ name, detail = '', group = '', keywords = '' }) => {
+    const text = `${name} ${detail} ${group} ${keywords}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function withGroups(options: readonly PickOption[]): readonly Row[] {
+  let last: string | undefined;
+  return options.flatMap((option): Row[] => {
+    const row: Row = { kind: 'option', option };
+    if (option.group === undefined || option.group === last) return [row];
+    last = option.group;
+    return [{ kind: 'group', name: option.group }, row];
+  });
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Input, Text } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import type { PickOption } from './PickDialog.tsx';
+
+// Fetched with the first press: a long form is read far more often than its lists are opened.
+const PickDialog = lazy(() => import('./PickDialog.tsx').then((module) => ({ default: module.PickDialog })));
+
+interface PickFieldProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly withAsterisk?: boolean;
+  /** Left out while they are still coming. */
+  readonly options: readonly PickOption[] | undefined;
+  /** Ids of what is chosen. */
+  readonly value?: readonly string[];
+  readonly onChange?: (ids: string[]) => void;
+  readonly emptyText?: string;
+  readonly error?: string;
+  /** What a form's field brings along: path, aria. */
+  readonly [prop: string]: unknown;
+}
+
+/** So many names are written out; the others are counted. */
+const SHOWN_NAMES = 6;
+
+/** Any number of a long list, chosen in a dialog; what is chosen stands in the field by name. */
+export function PickField({
+  label,
+  description,
+  withAsterisk,
+  options,
+  value = [],
+  onChange,
+  emptyText,
+  error,
+  ...rest
+}: PickFieldProps) {
+  const t = useText(uiStrings);
+  const [isOpen, setIsOpen] = useState(false);
+  const names = new Map(options?.map(({ id, name }) => [id, name]));
+  const chosen = value.map((id) => names.get(id) ?? '–');
+  const more = chosen.length - SHOWN_NAMES;
+  const text =
+    chosen.length === 0
+      ? t('nothingChosen')
+      : more > 0
+        ? t('namesAndMore', { names: chosen.slice(0, SHOWN_NAMES).join(', '), count: more })
+        : chosen.join(', ');
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      {...(description !== undefined && { description })}
+      {...(withAsterisk !== undefined && { withAsterisk })}
+      {...(error !== undefined && { error })}
+    >
+      <Group gap="sm" wrap="nowrap" align="center" mt={4}>
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={18} />}
+          loading={options === undefined}
+          onClick={() => setIsOpen(true)}
+          flex="none"
+          aria-label={`${label}: ${text}`}
+          data-path={rest['data-path'] as string | undefined}
+          aria-invalid={error === undefined ? undefined : true}
+        >
+          {t('choose')}
+        </Button>
+        <Text size="sm" c={chosen.length === 0 ? 'dimmed' : undefined} lineClamp={3}>
+          {text}
+        </Text>
+      </Group>
+      {isOpen && options !== undefined && (
+        <Suspense fallback={null}>
+          <PickDialog
+            title={label}
+            options={options}
+            chosen={value}
+            {...(emptyText !== undefined && { emptyText })}
+            onClose={() => setIsOpen(false)}
+            onDone={(ids) => {
+              setIsOpen(false);
+              onChange?.([...ids]);
+            }}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}

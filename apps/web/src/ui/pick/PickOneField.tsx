@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useText } from '#text/define.ts';
+import { uiStrings } from '../ui.strings.ts';
+import { FieldButton } from './FieldButton.tsx';
+import { PickDialog, type PickOption } from './PickDialog.tsx';
+
+interface PickOneFieldProps {
+  readonly label: string;
+  readonly description?: string;
+  /** Left out while they are still coming. */
+  readonly options: readonly PickOption[] | undefined;
+  /** Id of what is chosen; null = nothing. */
+  readonly value?: string | null;
+  readonly onChange?: (id: string | null) => void;
+  readonly error?: string;
+  /** What a form's field brings along: path, aria. */
+  readonly [prop: string]: unknown;
+}
+
+/** One of a long list, or nothing; looks like the other fields, is chosen in a dialog, and is shown by its name. */
+export function PickOneField({ label, description, options, value, onChange, error, ...rest }: PickOneFieldProps) {
+  const t = useText(uiStrings);
+  const [isOpen, setIsOpen] = useState(false);
+  const isChosen = value !== null && value !== undefined && value !== '';
+  const choose = (id: string | null) => {
+    setIsOpen(false);
+    onChange?.(id);
+  };
+  return (
+    <>
+      <FieldButton
+        label={label}
+        chosen={
+          !isChosen
+            ? null
+            : options === undefined
+              ? t('loading')
+              : (options.find(({ id }) => id === value)?.name ?? '–')
+        }
+        isDisabled={options === undefined}
+        onPress={() => setIsOpen(true)}
+        onClear={() => choose(null)}
+        path={rest['data-path'] as string | undefined}
+        {...(description !== undefined && { description })}
+        {...(error !== undefined && { error })}
+      />
+      {isOpen && options !== undefined && (
+        <PickDialog
+          title={label}
+          options={options}
+          isSingle
+          onClose={() => setIsOpen(false)}
+          onDone={([id]) => choose(id ?? null)}
+        />
+      )}
+    </>
+  );
+}

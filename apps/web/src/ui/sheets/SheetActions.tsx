@@ -1,0 +1,67 @@
+import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useText } from '#text/define.ts';
+import { importStrings } from './sheets.strings.ts';
+import { ActionMenu } from '../dialogs/ActionMenu.tsx';
+import type { MenuAction } from '../dialogs/MenuButton.tsx';
+import { markBusy } from '../forms/busy.ts';
+import type { ImportDeeds, ImportState } from './ImportDialog.tsx';
+import { attempt } from '../lists/ListScreen.tsx';
+import { toast } from '../dialogs/toast.ts';
+
+interface SheetActionsProps {
+  /** What the list is called. */
+  readonly list: string;
+  readonly run: ImportState;
+  /** Left out = the person may not. */
+  readonly exportAs: ((format: 'csv' | 'xlsx') => Promise<unknown>) | undefined;
+  readonly take: ImportDeeds | undefined;
+}
+
+const ImportDialog = lazy(() =>
+  import('./ImportDialog.tsx').then(({ ImportDialog: component }) => ({ default: component })),
+);
+
+/** The spreadsheet side of a list: one button with export and import under it. */
+export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
+  const t = useText(importStrings);
+  const [isOpen, setIsOpen] = useState(false);
+  const isSaving = run.phase === 'saving';
+  useEffect(() => (isSaving ? markBusy('writing') : undefined), [isSaving]);
+  // Whoever closed the window is told how it ended.
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    const { failure, report } = run;
+    if (wasSaving.current && !isSaving && !isOpen)
+      toast(
+        failure === null ? 'success' : 'error',
+        failure ?? t('saved', { count: (report?.counts.new ?? 0) + (report?.counts.changed ?? 0) }),
+        { shownMs: 6000 },
+      );
+    wasSaving.current = isSaving;
+  }, [isSaving, isOpen, run, t]);
+  const actions: MenuAction[] = [
+    ...(take === undefined
+      ? []
+      : [{ key: 'import', label: t('import'), icon: <IconUpload size={20} />, onChoose: () => setIsOpen(true) }]),
+    ...(exportAs === undefined
+      ? []
+      : (['xlsx', 'csv'] as const).map((format) => ({
+          key: format,
+          label: t(format === 'xlsx' ? 'exportXlsx' : 'exportCsv'),
+          icon: <IconDownload size={20} />,
+          onChoose: () => void attempt(() => exportAs(format)),
+        }))),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <ActionMenu isWorded label={t('actions')} icon={<IconTableImport size={20} />} actions={actions} />
+      {isOpen && take !== undefined && (
+        <Suspense fallback={null}>
+          <ImportDialog list={list} run={run} deeds={take} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

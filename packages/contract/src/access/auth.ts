@@ -1,0 +1,308 @@
+import * as z from 'zod/mini';
+import { optional, requiredText, secret, text, uuid } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { defineErrors } from '../kit/errors.ts';
+
+/** Sign-in and tokens (platform spec, sections 4, 6, 7; decisions 5 to 8). Times live in the server's config. */
+
+/** Platform spec, section 5: these characters only, at least one of each kind. */
+export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]+$/;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const MAX_PIN_LENGTH = 6;
+
+/** A new password; an existing one is only a `secret`. */
+export const newPassword = () =>
+  z
+    .string()
+    .check(
+      z.minLength(1, 'required'),
+      z.minLength(PASSWORD_MIN, 'password'),
+      z.maxLength(PASSWORD_MAX, 'too_long'),
+      z.regex(PASSWORD_PATTERN, 'password'),
+    );
+
+/**
+ * True when a PIN is strong enough (decision 8): refused when its first half reversed equals its second half, when it
+ * repeats with period 1, 2 or 3, or when any three neighbouring digits have equal steps (a step of 0 included).
+ */
+export function isStrongPin(pin: string): boolean {
+  const half = Math.floor(pin.length / 2);
+  if (pin.slice(0, half).split('').reverse().join('') === pin.slice(pin.length - half)) return false;
+  for (const period of [1, 2, 3])
+    if (period < pin.length && [...pin].every((digit, index) => digit === pin[index % period])) return false;
+  for (let index = 2; index < pin.length; index++) {
+    if (Number(pin[index]) - Number(pin[index - 1]) === Number(pin[index - 1]) - Number(pin[index - 2])) return false;
+  }
+  return true;
+}
+
+/** A PIN typed on a pad: digits, 4 to 6 of them (decision 7). */
+export const pinCode = () => z.string().check(z.regex(/^\d{4,6}$/, 'pin_digits'));
+/** A new PIN of exactly `length` digits that is strong enough. */
+export const newPin = (length = MAX_PIN_LENGTH) =>
+  z.string().check(
+    z.minLength(1, 'required'),
+    z.regex(/^\d*$/, 'pin_digits'),
+    z.refine((pin) => pin.length === length, { error: 'pin_length' }),
+    z.refine(isStrongPin, { error: 'pin_weak' }),
+  );
+
+export const tokenKinds = ['nonClient', 'client'] as const;
+
+/**
+ * Answer of every sign-in call. The browser gets its tokens as HttpOnly cookies only; the texts are filled for callers
+ * that send `X-Token-Transport: bearer` (decision 5).
+ */
+export const SignedIn = z.object({
+  tokenKind: z.enum(tokenKinds),
+  token: z.nullable(z.string()),
+  refreshToken: z.nullable(z.string()),
+  expiresInSeconds: z.number(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const authErrors = defineErrors({
+  'auth.required': {
+    status: 401,
+    type: 'Auth',
+    number: 200,
+    en: 'Please sign in. Unsent sales are kept on this terminal.',
+    th: 'กรุณาเข้าสู่ระบบ รายการขายที่ยังไม่ได้ส่งยังอยู่ในเครื่องนี้',
+  },
+  'auth.session_expired': {
+    status: 401,
+    type: 'Auth',
+    number: 201,
+    en: 'Your session has expired. Unsent sales are kept on this terminal. Please sign in again.',
+    th: 'เซสชันหมดอายุแล้ว รายการขายที่ยังไม่ได้ส่งยังอยู่ในเครื่องนี้ กรุณาเข้าสู่ระบบอีกครั้ง',
+  },
+  'auth.device_required': {
+    status: 401,
+    type: 'Auth',
+    number: 202,
+    en: 'Select a terminal for this browser first.',
+    th: 'กรุณาเลือกเครื่องสำหรับเบราว์เซอร์นี้ก่อน',
+  },
+  'login.error.invalid_credentials': {
+    status: 401,
+    type: 'Auth',
+    number: 203,
+    en: 'Incorrect username or password. Try again.',
+    th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง กรุณาลองอีกครั้ง',
+  },
+  'login.error.invalid_pin': {
+    status: 401,
+    type: 'Auth',
+    number: 204,
+    en: 'Wrong PIN. Try again.',
+    th: 'รหัส PIN ไม่ถูกต้อง กรุณาลองอีกครั้ง',
+  },
+  'login.error.inactive_user': {
+    status: 401,
+    type: 'Auth',
+    number: 205,
+    en: 'This user is inactive. Ask a manager.',
+    th: 'ผู้ใช้นี้ถูกปิดใช้งาน กรุณาติดต่อผู้จัดการ',
+  },
+  'login.error.exceed_active_terminals_per_user': {
+    status: 401,
+    type: 'Auth',
+    number: 206,
+    en: 'You are signed in on another terminal. Sign out there, or end that session from here.',
+    th: 'คุณเข้าสู่ระบบอยู่ที่เครื่องอื่น กรุณาออกจากระบบที่เครื่องนั้น หรือปิดเซสชันนั้นจากที่นี่',
+  },
+  'login.error.exceed_active_terminals_per_user_in_same_terminal': {
+    status: 401,
+    type: 'Auth',
+    number: 207,
+    en: 'You are already signed in on this terminal. End the other session to continue here.',
+    th: 'คุณเข้าสู่ระบบในเครื่องนี้อยู่แล้ว ปิดเซสชันเดิมเพื่อใช้งานต่อที่นี่',
+  },
+  'login.error.terminal_duplicated_session_not_allowed': {
+    status: 401,
+    type: 'Auth',
+    number: 208,
+    en: 'Another user is signed in on this terminal. Ask them to sign out, or end their session.',
+    th: 'มีผู้ใช้อื่นเข้าสู่ระบบในเครื่องนี้ กรุณาให้ผู้ใช้นั้นออกจากระบบ หรือปิดเซสชันนั้น',
+  },
+  'login.error.wrong_location': {
+    status: 401,
+    type: 'Auth',
+    number: 209,
+    en: 'This user has no access to this location. Check the web address.',
+    th: 'ผู้ใช้นี้ไม่มีสิทธิ์ใช้งานสาขานี้ กรุณาตรวจสอบที่อยู่เว็บ',
+  },
+  'auth.reset_invalid': {
+    status: 400,
+    type: 'Auth',
+    number: 210,
+    en: 'This reset link has expired or was already used. Request a new link.',
+    th: 'ลิงก์นี้หมดอายุหรือถูกใช้แล้ว กรุณาขอลิงก์ใหม่',
+  },
+  'pin.locked': {
+    status: 429,
+    type: 'Limit',
+    number: 250,
+    en: 'Too many wrong PINs. Try again in {seconds} s.',
+    th: 'ใส่รหัส PIN ผิดหลายครั้ง กรุณาลองใหม่ใน {seconds} วินาที',
+    isRetryable: true,
+  },
+  'pin.password_required': {
+    status: 403,
+    type: 'Auth',
+    number: 251,
+    en: 'PIN sign-in is paused at this location. Sign in with your password.',
+    th: 'การเข้าสู่ระบบด้วยรหัส PIN ถูกพักไว้ที่สาขานี้ กรุณาใช้รหัสผ่าน',
+  },
+  'password.wrong_current': {
+    status: 400,
+    type: 'Validation',
+    number: 102,
+    en: 'The current password is incorrect. Try again.',
+    th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง กรุณาลองอีกครั้ง',
+  },
+  'password.common': {
+    status: 400,
+    type: 'Validation',
+    number: 103,
+    en: 'This password is too common. Choose another.',
+    th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาเลือกรหัสผ่านอื่น',
+  },
+});
+
+const signInErrors = [
+  'login.error.invalid_credentials',
+  'login.error.inactive_user',
+  'login.error.wrong_location',
+  'login.error.exceed_active_terminals_per_user',
+  'login.error.exceed_active_terminals_per_user_in_same_terminal',
+  'limit.rate',
+  'license.invalid_or_expired',
+] as const;
+const credentials = { username: requiredText(100), password: secret(PASSWORD_MAX) };
+
+export const authRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    about: 'Username and password for a token without a device. `forceLogout` ends the user’s other sessions.',
+    body: z.object({ ...credentials, forceLogout: z.optional(z.boolean()) }),
+    answer: SignedIn,
+    errors: signInErrors,
+  }),
+  loginPin: route({
+    method: 'POST',
+    path: '/auth/login/pin',
+    access: 'anyone',
+    about:
+      'PIN for a token of the registered device that holds `previousRefreshToken` (decision 7); the browser’s device cookie stands in for it.',
+    body: z.object({
+      previousRefreshToken: optional(secret(2000)),
+      pinCode: pinCode(),
+      forceLogout: z.optional(z.boolean()),
+    }),
+    answer: SignedIn,
+    errors: [
+      'login.error.invalid_pin',
+      'login.error.inactive_user',
+      'pin.locked',
+      'pin.password_required',
+      'auth.device_required',
+      'login.error.exceed_active_terminals_per_user',
+      'login.error.terminal_duplicated_session_not_allowed',
+      'license.invalid_or_expired',
+    ],
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'anyone',
+    about: 'Ends this session and clears its cookies; harmless without one.',
+    answer: z.object({ isSignedOut: z.literal(true) }),
+  }),
+  refreshToken: route({
+    method: 'POST',
+    path: '/auth/refresh-token',
+    access: 'anyone',
+    about: 'Turns a refresh token into the next pair. A token used before ends its whole family (decision 5).',
+    body: z.object({ accessToken: optional(secret(4000)), refreshToken: optional(secret(2000)) }),
+    answer: SignedIn,
+    errors: ['auth.session_expired'],
+  }),
+  logoutAll: route({
+    method: 'POST',
+    path: '/auth/logout-all-terminals',
+    access: 'anyone',
+    about: 'Ends every session of the user named by the credentials.',
+    body: z.object(credentials),
+    answer: z.object({ ended: z.number() }),
+    errors: ['login.error.invalid_credentials', 'limit.rate'],
+  }),
+  logoutAllPin: route({
+    method: 'POST',
+    path: '/auth/logout-all-terminals/pin',
+    access: 'anyone',
+    about: 'Ends every session of the user with this PIN, asked from a registered device.',
+    body: z.object({ previousRefreshToken: optional(secret(2000)), pinCode: pinCode() }),
+    answer: z.object({ ended: z.number() }),
+    errors: ['login.error.invalid_pin', 'pin.locked', 'auth.device_required'],
+  }),
+  issueRealAccessToken: route({
+    method: 'POST',
+    path: '/auth/issue-real-access-token',
+    access: 'signedIn',
+    about: 'Binds the session to a device: `clientID` picks one that exists and proves it by its token key.',
+    query: z.object({ forceLogout: z.optional(z.enum(['true', 'false'])) }),
+    body: z.object({ clientID: uuid(), tokenKey: optional(secret(200)) }),
+    answer: SignedIn,
+    errors: [
+      'client.not_found',
+      'client.super_user_required',
+      'login.error.terminal_duplicated_session_not_allowed',
+      'login.error.exceed_active_terminals_per_user',
+      'login.error.exceed_active_terminals_per_user_in_same_terminal',
+    ],
+  }),
+  checkNonClientToken: route({
+    method: 'GET',
+    path: '/auth/check-non-client-token',
+    access: 'signedIn',
+    about: 'Answers when the token is valid, with or without a device.',
+    answer: z.object({ isValid: z.literal(true) }),
+  }),
+  checkToken: route({
+    method: 'GET',
+    path: '/auth/check-token',
+    access: 'terminal',
+    about: 'Answers when the token is valid and bound to a device.',
+    answer: z.object({ isValid: z.literal(true) }),
+  }),
+} as const;
+
+export const passwordResetRoutes = {
+  request: route({
+    method: 'POST',
+    path: '/company/users/request-password-reset',
+    access: 'anyone',
+    about: 'Mails a reset link. The answer never tells whether the user exists.',
+    body: z.object({ userName: requiredText(100), resetPasswordUrl: optional(text(500)) }),
+    answer: z.object({ isSent: z.literal(true) }),
+    errors: ['limit.rate', 'validation.failed'],
+  }),
+  reset: route({
+    method: 'POST',
+    path: '/company/users/reset-password',
+    access: 'anyone',
+    about: 'Sets a new password with a mailed token (30 minutes, single use).',
+    body: z.object({ token: secret(200), password: newPassword(), confirmPassword: secret(PASSWORD_MAX) }).check(
+      z.refine((body) => body.password === body.confirmPassword, {
+        path: ['confirmPassword'],
+        error: 'password_match',
+      }),
+    ),
+    answer: z.object({ isChanged: z.literal(true) }),
+    errors: ['auth.reset_invalid', 'password.common'],
+  }),
+} as const;

@@ -1,0 +1,25 @@
+import { defineScreens } from '../kit/screen.ts';
+
+/** Screens of the access area. */
+export const accessScreens = defineScreens({
+  login: { path: '/login', access: 'open' },
+  logout: { path: '/logout', access: 'open' },
+  requestPasswordReset: { path: '/request-reset-password', aliases: ['/forget'], access: 'open' },
+  resetPassword: { path: '/reset-password', access: 'open' },
+  selectDevice: { path: '/select-device', access: 'signedIn' },
+  checkDevice: { path: '/check-device', access: 'signedIn' },
+  noPermission: { path: '/no-permission', access: 'open' },
+  notFound: { path: '/not-found', access: 'open' },
+  main: { path: '/', aliases: ['/dashboard'], access: [] },
+  myAccount: { path: '/my-account', access: [], menu: { group: 'account', icon: 'user', order: 10 } },
+  preferenceDisplay: {
+    path: '/user-preferences/display',
+    access: [],
+    menu: { group: 'account', icon: 'display', order: 20 },
+  },
+  preferenceSecurity: {
+    path: '/user-preferences/security',
+    access: [],
+    menu: { group: 'account', icon: 'security', order: 30 },
+  },
+});

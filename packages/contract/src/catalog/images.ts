@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { uuid } from '../kit/fields.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { route } from '../kit/route.ts';
+import { permission } from '../kit/permissions.ts';
+
+/**
+ * Pictures of products, brands and payment types: `imageUrl` of those records is an address of `imageRoutes.get`
+ * (back-office spec, sections 3 and 8).
+ */
+
+export const imageMediaTypes = ['image/webp', 'image/png', 'image/jpeg'] as const;
+export type ImageMediaType = (typeof imageMediaTypes)[number];
+/** Largest picture that is kept; browsers make theirs small first. */
+export const MAX_IMAGE_BYTES = 524_288;
+
+const { product, combo, ingredient, companySetting, paymentMethod, giftCard } = permission;
+const editors = [product, combo, ingredient, companySetting, paymentMethod, giftCard].flatMap(({ add, edit }) => [
+  add,
+  edit,
+]);
+
+/** `imageUrl` as records carry it. */
+export const imageURL = (imageID: string): string => `/api/company/images/${imageID}`;
+
+export const imageErrors = defineErrors({
+  'image.error.unreadable': {
+    status: 400,
+    type: 'Validation',
+    number: 190,
+    en: "This file can't be read as a photo. Choose a PNG, JPEG or WebP file.",
+    th: 'อ่านไฟล์นี้เป็นรูปภาพไม่ได้ กรุณาเลือกไฟล์ PNG, JPEG หรือ WebP',
+  },
+  'image.error.not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 191,
+    en: 'Photo not found.',
+    th: 'ไม่พบรูปภาพนี้',
+  },
+});
+
+export const imageRoutes = {
+  add: route({
+    method: 'POST',
+    path: '/company/images',
+    access: editors,
+    about: 'Keeps a picture under the id that the caller made; it never changes.',
+    repeat: 'naturalKey',
+    maxBodyBytes: 2 * MAX_IMAGE_BYTES,
+    body: z.object({
+      imageID: uuid(),
+      data: z
+        .string()
+        .check(
+          z.minLength(1, 'required'),
+          z.maxLength(Math.ceil(MAX_IMAGE_BYTES / 3) * 4, 'too_long'),
+          z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'characters'),
+        ),
+    }),
+    answer: z.object({ imageUrl: z.string() }),
+    errors: ['image.error.unreadable'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/company/images/{id}',
+    access: 'terminal',
+    about: 'One picture; browsers may keep it for ever.',
+    params: z.object({ id: uuid() }),
+    answer: z.string(),
+    answerMedia: imageMediaTypes,
+    errors: ['image.error.not_found'],
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { brandErrors, brandRoutes } from './brands.ts';
+import { categoryRoutes } from './categories.ts';
+import { imageErrors, imageRoutes } from './images.ts';
+import { catalogueErrors, catalogueRoutes } from './sell-data.ts';
+
+export * from './brands.ts';
+export * from './categories.ts';
+export * from './images.ts';
+export * from './packed.ts';
+export * from './sell-data.ts';
+export { catalogScreens } from './screens.ts';
+
+/** Calls of the catalog area, by noun: categories, brands, pictures and what a terminal loads before it sells. */
+export const catalogAreaRoutes = {
+  catalogue: catalogueRoutes,
+  images: imageRoutes,
+  categories: categoryRoutes,
+  brands: brandRoutes,
+} as const;
+
+/** Refusals of the catalog area. */
+export const catalogAreaErrors = {
+  ...catalogueErrors,
+  ...imageErrors,
+  ...brandErrors,
+} as const;

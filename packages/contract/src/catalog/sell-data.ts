@@ -1,0 +1,309 @@
+import * as z from 'zod/mini';
+import {
+  amount,
+  colour,
+  count,
+  localDate,
+  localTime,
+  optional,
+  percent,
+  positiveAmount,
+  quantity,
+  text,
+  uuid,
+} from '../kit/fields.ts';
+import { Packed } from './packed.ts';
+import { route } from '../kit/route.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { DiscountAppliesTo, DiscountType, ItemType, MinRequirement } from '../kit/enumerations.ts';
+
+/**
+ * What a till needs to sell, in one answer: `GET /company/products/pos` (selling spec, section 7).
+ * Lists are flat and refer to one another by id; `packages/selling/catalog` turns them into indexes.
+ */
+
+/** Days, hours and dates in which something may be sold; no entries = always (decision 17). */
+export const Availability = z.object({
+  /** Semicolon-separated weekdays, 0 = Sunday to 6 = Saturday; empty = every day. */
+  availableDays: z.string().check(z.regex(/^([0-6](;[0-6])*)?$/, 'days')),
+  startTime: optional(localTime()),
+  endTime: optional(localTime()),
+  startDate: optional(localDate()),
+  endDate: optional(localDate()),
+});
+export type Availability = z.infer<typeof Availability>;
+
+export const TaxComponent = z.object({ name: text(60, 1), rate: percent() });
+export type TaxComponent = z.infer<typeof TaxComponent>;
+export const Tax = z.object({
+  taxID: uuid(),
+  name: text(60, 1),
+  rate: percent(),
+  taxComponents: z.array(TaxComponent),
+});
+export type Tax = z.infer<typeof Tax>;
+
+export const PosCategory = z.object({ itemCategoryID: uuid(), name: text(100), sortNumber: count() });
+
+/**
+ * A choice the guest makes by size or kind; `priceAdd` comes on top of the item's price (decision 106). An option keeps
+ * its place in the list for ever, because combination indices count places (decision 20): one that is switched off or
+ * deleted stays there, not active. They are shown by `sortNumber`.
+ */
+export const VariantGroup = z.object({
+  variantID: uuid(),
+  name: text(100),
+  displayName: text(100),
+  variantOptions: z.array(
+    z.object({
+      variantOptionID: uuid(),
+      name: text(100),
+      displayName: text(100),
+      priceAdd: amount(),
+      isActive: z.boolean(),
+      sortNumber: count(),
+    }),
+  ),
+});
+
+/** Modifier groups hang on an item, a category, a variant option or a modifier option (nesting). */
+export const ModifierBinding = z.object({ modifierGroupID: uuid(), sortNumber: count() });
+
+export const PosProduct = z.object({
+  itemID: uuid(),
+  type: z.enum(ItemType),
+  baseItemID: optional(uuid()),
+  categoryID: uuid(),
+  brandID: optional(uuid()),
+  name: text(200),
+  displayName: text(200),
+  barcode: optional(text(64)),
+  refCode: optional(text(64)),
+  description: optional(text(2000)),
+  imageUrl: optional(text(500)),
+  basePrice: positiveAmount(),
+  taxID: optional(uuid()),
+  isTaxInclusive: z.boolean(),
+  isActive: z.boolean(),
+  isAvailableForSelection: z.boolean(),
+  isOutOfStock: z.boolean(),
+  /**
+   * Variant options of a BaseProduct, in order; a ProductVariant names its place in `combinationIndices` ("0*2",
+   * decision 20).
+   */
+  variantGroups: z.array(VariantGroup),
+  combinationIndices: optional(text(100)),
+  modifierGroups: z.array(ModifierBinding),
+  /** Of a combo: its choices, in order (decision 19). */
+  comboChoiceIDs: z.array(uuid()),
+  /** Container deposits and their credits share one base item (decision 22). */
+  baseDepositAndCreditItemID: optional(uuid()),
+});
+export type PosProduct = z.infer<typeof PosProduct>;
+
+export const ComboChoice = z.object({
+  comboChoiceID: uuid(),
+  itemID: uuid(),
+  name: text(100),
+  quantity: quantity(),
+  sortNumber: count(),
+  comboChoiceItems: z.array(
+    z.object({
+      itemID: uuid(),
+      priceAdd: amount(),
+      isDefault: z.boolean(),
+      variantOptionIDs: z.array(uuid()),
+      sortNumber: count(),
+    }),
+  ),
+});
+export type ComboChoice = z.infer<typeof ComboChoice>;
+
+export const ModifierGroup = z.object({
+  modifierGroupID: uuid(),
+  name: text(100),
+  displayName: text(100),
+  isActive: z.boolean(),
+  /** 0 = no limit (decision 18); `isRequired` means at least 1. */
+  minSelectedOptions: count(1000),
+  maxSelectedOptions: count(1000),
+  isRequired: z.boolean(),
+  sortNumber: count(),
+});
+export type ModifierGroup = z.infer<typeof ModifierGroup>;
+
+export const ModifierOption = z.object({
+  modifierOptionID: uuid(),
+  modifierGroupID: uuid(),
+  name: text(100),
+  displayName: text(100),
+  priceAdd: amount(),
+  isActive: z.boolean(),
+  isAvailable: z.boolean(),
+  isOutOfStock: z.boolean(),
+  sortNumber: count(),
+  /** The product that this option uses up, if any. */
+  itemID: optional(uuid()),
+  /** Nested groups, asked when the option is chosen. */
+  modifierGroups: z.array(ModifierBinding),
+});
+export type ModifierOption = z.infer<typeof ModifierOption>;
+
+/** Groups asked only when a variant option is chosen. */
+export const VariantOptionModifier = z.object({
+  variantOptionID: uuid(),
+  modifierGroupID: uuid(),
+  sortNumber: count(),
+});
+export type VariantOptionModifier = z.infer<typeof VariantOptionModifier>;
+
+export const MenuItem = z.object({
+  menuItemID: uuid(),
+  itemID: uuid(),
+  menuSectionID: uuid(),
+  displayOrder: count(),
+  isAvailable: z.boolean(),
+  bgColor: optional(colour()),
+  availabilities: z.array(Availability),
+  /** Only options that the menu switches off or on by itself; an option not named follows its own flag. */
+  menuItemModifierOptions: z.array(z.object({ modifierOptionID: uuid(), isAvailable: z.boolean() })),
+});
+export const MenuSection = z.object({
+  menuSectionID: uuid(),
+  parentMenuSectionId: optional(uuid()),
+  displayName: text(100),
+  displayOrder: count(),
+  bgColor: optional(colour()),
+  menuSectionAvailabilities: z.array(Availability),
+  menuItems: z.array(MenuItem),
+});
+export const Menu = z.object({
+  menuID: uuid(),
+  name: text(100),
+  isUserDefinedMenu: z.boolean(),
+  isOnlineMenu: z.boolean(),
+  isActive: z.boolean(),
+  brandID: optional(uuid()),
+  priceListID: optional(uuid()),
+  defaultMenuItemBGColor: optional(colour()),
+  sortNumber: count(),
+  availabilities: z.array(Availability),
+  menuSections: z.array(MenuSection),
+  menuItemCategoryAvailabilities: z.array(z.object({ itemCategoryID: uuid(), availabilities: z.array(Availability) })),
+});
+export type Menu = z.infer<typeof Menu>;
+export type MenuSection = z.infer<typeof MenuSection>;
+export type MenuItem = z.infer<typeof MenuItem>;
+
+export const PriceList = z.object({
+  priceListID: uuid(),
+  name: text(100),
+  isBasePriceList: z.boolean(),
+  isActive: z.boolean(),
+  priceListItems: z.array(z.object({ itemID: uuid(), price: positiveAmount() })),
+  priceListModifierOptions: z.array(z.object({ modifierOptionID: uuid(), price: amount() })),
+  priceListAvailabilities: z.array(Availability),
+});
+export type PriceList = z.infer<typeof PriceList>;
+
+export const DiscountAvailability = z.object({
+  availableDays: z.string().check(z.regex(/^([0-6](;[0-6])*)?$/, 'days')),
+  timeStart: optional(localTime()),
+  timeEnd: optional(localTime()),
+  allDay: z.boolean(),
+  isExpiration: z.boolean(),
+  dateStart: optional(localDate()),
+  dateEnd: optional(localDate()),
+  duration: optional(count(100_000)),
+});
+
+/** All four kinds in one shape, as the specification has it (selling spec, section 3, Discount). */
+export const Discount = z.object({
+  discountID: uuid(),
+  name: text(100),
+  code: optional(text(64)),
+  type: z.enum(DiscountType),
+  level: z.enum(['EntireOrder', 'Item']),
+  value: positiveAmount(),
+  appliesTo: z.enum(DiscountAppliesTo),
+  applyToIDs: z.array(uuid()),
+  minRequirement: z.enum(MinRequirement),
+  minRequirementValue: positiveAmount(),
+  isCombinable: z.boolean(),
+  isAutomaticDiscount: z.boolean(),
+  isActive: z.boolean(),
+  isTimedEventDiscount: z.boolean(),
+  orderChannelIDs: z.array(count(99)),
+  fulfillmentIDs: z.array(count(99)),
+  discountAvailabilities: z.array(DiscountAvailability),
+  discountMenu: z.object({
+    applyToOnlineMenu: z.boolean(),
+    menuDiscounts: z.array(z.object({ menuID: uuid(), itemIDs: z.array(uuid()) })),
+  }),
+  buyAnyItemFrom: z.enum(['SelectedProducts', 'SelectedCategories']),
+  buyIDs: z.array(uuid()),
+  getAnyItemFrom: z.enum(['SameAsPurchased', 'SelectedProducts', 'SelectedCategories']),
+  getIDs: z.array(uuid()),
+  getQty: quantityOrZero(),
+  getAtDiscountType: z.enum(['Free', 'Percentage', 'FixedAmount']),
+  getDiscountValue: positiveAmount(),
+  nextDiscountType: optional(z.enum(['FixedAmount', 'Percentage', 'FutureDiscount'])),
+  nextDiscountValue: optional(positiveAmount()),
+  futureOrderDiscountID: optional(uuid()),
+});
+export type Discount = z.infer<typeof Discount>;
+
+function quantityOrZero() {
+  return count(1000);
+}
+
+export const PosCatalogue = z.object({
+  /** Raised by every write that a till must know (decision 24); the ETag of this answer. */
+  version: z.int(),
+  products: z.array(PosProduct),
+  categories: z.array(PosCategory),
+  menus: z.array(Menu),
+  modifierGroups: z.array(ModifierGroup),
+  modifierOptions: z.array(ModifierOption),
+  variantOptionModifiers: z.array(VariantOptionModifier),
+  comboChoices: z.array(ComboChoice),
+  priceLists: z.array(PriceList),
+  discounts: z.array(Discount),
+  taxes: z.array(Tax),
+});
+export type PosCatalogue = z.infer<typeof PosCatalogue>;
+
+export const catalogueErrors = defineErrors({
+  'products.error.item.barcode_not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 151,
+    en: 'No item with barcode {barcode}.',
+    th: 'ไม่พบสินค้าบาร์โค้ด {barcode}',
+  },
+});
+
+export const catalogueRoutes = {
+  pos: route({
+    method: 'GET',
+    path: '/company/products/pos',
+    access: 'terminal',
+    about:
+      'Everything a till needs to sell at this location. Send `If-None-Match` with the last ETag to get 304 when nothing changed.',
+    answer: PosCatalogue,
+  }),
+  posPacked: route({
+    method: 'GET',
+    path: '/company/products/pos/packed',
+    access: 'terminal',
+    about: 'The same in columns, a tenth of the bytes: `unpack` of it is the answer of `pos`. Same ETag.',
+    answer: Packed,
+  }),
+  unavailable: route({
+    method: 'GET',
+    path: '/company/products/unavailable-products',
+    access: 'terminal',
+    about: 'Ids of items that cannot be sold now; small enough to ask after every availability event.',
+    answer: z.object({ itemIDs: z.array(uuid()), modifierOptionIDs: z.array(uuid()) }),
+  }),
+} as const;

@@ -1,0 +1,18 @@
+import { registrationErrors, registrationRoutes } from './registration.ts';
+import { settingsErrors, settingsRoutes } from './settings.ts';
+
+export * from './registration.ts';
+export * from './settings.ts';
+export { companyScreens } from './screens.ts';
+
+/** Calls of the company area, by noun: registration and the settings of a location. */
+export const companyAreaRoutes = {
+  registration: registrationRoutes,
+  settings: settingsRoutes,
+} as const;
+
+/** Refusals of the company area. */
+export const companyAreaErrors = {
+  ...registrationErrors,
+  ...settingsErrors,
+} as const;

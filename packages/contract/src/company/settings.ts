@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { count, percent, uuid, optional } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { FeatureFlag, Fulfillment, Language, TerminalType } from '../kit/enumerations.ts';
+import { moduleFlags, type ModuleFlag } from '../kit/module-flags.ts';
+
+export const OperationalSetting = z.object({
+  minPinLength: count(6),
+  currencyID: count(),
+  currencyCode: z.string(),
+  currencySymbol: z.string(),
+  currencyDecimals: count(5),
+  language: z.enum(Language),
+  modules: z.object(
+    Object.fromEntries(moduleFlags.map((flag) => [flag, z.boolean()])) as Record<ModuleFlag, z.ZodMiniBoolean>,
+  ),
+  featureFlags: z.array(z.enum(FeatureFlag)),
+  closeAllOpenOrders: z.boolean(),
+  closeAllTerminals: z.boolean(),
+  closeOutAllEmployees: z.boolean(),
+  /** `HH:mm:ss`; `00:00:00` = never. */
+  posTerminalUserIdleTimeout: z.string(),
+  disableProductSelectionForOutOfStockItems: z.boolean(),
+  tableSalesRemoveDraftOrder: z.boolean(),
+  clearTableAfterCompletingAllBills: z.boolean(),
+  isAutoClearTable: z.boolean(),
+  isCalculateCompAfterDiscount: z.boolean(),
+  allowToUseOpenItemOnQuickService: z.boolean(),
+  allowToUseOpenItemOnTableService: z.boolean(),
+  strictTimeAvailabilityOnSales: z.boolean(),
+  allMenuSearchable: z.boolean(),
+  showBrandFilter: z.boolean(),
+  showOnlineStores: z.boolean(),
+  showTimeAvailabilityOverrideFilter: z.boolean(),
+  useTip: z.boolean(),
+  useServiceCharge: z.boolean(),
+  logoutAfterPayment: z.boolean(),
+  alwaysAskPin: z.boolean(),
+  timezoneName: z.string(),
+  businessDayCutoff: z.string(),
+  roundingMode: z.enum(['halfAwayFromZero', 'halfEven', 'up', 'down']),
+});
+export type OperationalSetting = z.infer<typeof OperationalSetting>;
+
+export const ServiceChargeSetting = z.object({
+  serviceChargeSettingID: uuid(),
+  isIncludeComp: z.boolean(),
+  isCalculateAfterDiscount: z.boolean(),
+  taxID: optional(uuid()),
+  /** Default percent by fulfilment type; 0 = none. */
+  rates: z.array(z.object({ orderFulfillmentTypeID: z.enum(Fulfillment), rate: percent() })),
+  isActive: z.boolean(),
+});
+export type ServiceChargeSetting = z.infer<typeof ServiceChargeSetting>;
+
+export const CompanyLicense = z.object({
+  licenseOfferType: z.string(),
+  quota: z.object({
+    locationLimit: z.nullable(z.number()),
+    smsLimit: z.nullable(z.number()),
+    emailLimit: z.nullable(z.number()),
+    userLimit: z.nullable(z.number()),
+  }),
+  locationUsed: z.number(),
+  smsUsed: z.number(),
+  emailUsed: z.number(),
+  userUsed: z.number(),
+  expectedCostOfNextRenewal: z.nullable(z.number()),
+  billingFrequency: z.string(),
+  renewalDate: z.nullable(z.string()),
+  validFromDate: z.string(),
+  validToDate: z.string(),
+});
+export const TenantInfo = z.object({
+  companyName: z.string(),
+  locationName: z.string(),
+  companyTenantIdentifierID: uuid(),
+  locationTenantIdentifierID: uuid(),
+  isTaxInclusive: z.boolean(),
+  isDemo: z.boolean(),
+  companyLicense: z.nullable(CompanyLicense),
+});
+export type TenantInfo = z.infer<typeof TenantInfo>;
+
+export const Country = z.object({
+  countryID: z.number(),
+  code: z.string(),
+  name: z.string(),
+  defaultCurrencyID: z.number(),
+  taxInclusiveDefault: z.boolean(),
+  defaultTimezone: z.nullable(z.string()),
+  provinces: z.array(z.string()),
+});
+export type Country = z.infer<typeof Country>;
+export const Currency = z.object({
+  currencyID: z.number(),
+  code: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  decimals: z.number(),
+});
+export type Currency = z.infer<typeof Currency>;
+
+export const VoidCompReason = z.object({
+  voidCompReasonID: uuid(),
+  name: z.string(),
+  percentage: z.number(),
+  type: z.enum(['Void', 'Comp', 'Both']),
+});
+export type VoidCompReason = z.infer<typeof VoidCompReason>;
+
+export const settingsErrors = defineErrors({
+  'license.invalid_or_expired': {
+    status: 401,
+    type: 'Auth',
+    number: 400,
+    en: 'Your licence expired on {date}. Open sales can still be completed. Ask the owner to renew.',
+    th: 'ใบอนุญาตหมดอายุวันที่ {date} บิลที่เปิดอยู่ยังชำระเงินได้ กรุณาแจ้งเจ้าของร้านให้ต่ออายุ',
+  },
+  'license.quota_exceeded': {
+    status: 409,
+    type: 'Operation',
+    number: 401,
+    en: 'Your licence allows {quota}; {used} are in use. Ask the owner to upgrade.',
+    th: 'ใบอนุญาตใช้ได้ {quota} ใช้แล้ว {used} กรุณาแจ้งเจ้าของร้านให้อัปเกรด',
+  },
+  'tenant.not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 156,
+    en: 'No restaurant at this address. Check the spelling.',
+    th: 'ไม่พบร้านที่ที่อยู่นี้ กรุณาตรวจสอบการสะกด',
+  },
+});
+
+export const settingsRoutes = {
+  operational: route({
+    method: 'GET',
+    path: '/location/operational-setting',
+    access: 'signedIn',
+    about: 'How this location works.',
+    answer: OperationalSetting,
+  }),
+  tenantInfo: route({
+    method: 'GET',
+    path: '/tenant-info',
+    access: 'signedIn',
+    about: 'Company, location and licence of this address.',
+    answer: TenantInfo,
+  }),
+  subDomains: route({
+    method: 'GET',
+    path: '/tenant/sub-domain',
+    access: 'signedIn',
+    about: 'Locations of this company that the user may enter.',
+    answer: z.array(z.object({ name: z.string(), subDomain: z.string(), tenantIdentifierID: uuid() })),
+  }),
+  countries: route({
+    method: 'GET',
+    path: '/countries',
+    access: 'anyone',
+    about: 'Countries with their defaults (decision 3).',
+    answer: z.array(Country),
+  }),
+  currencies: route({
+    method: 'GET',
+    path: '/currencies',
+    access: 'anyone',
+    about: 'Currencies with their decimals.',
+    answer: z.array(Currency),
+  }),
+  serviceCharge: route({
+    method: 'GET',
+    path: '/location/service-charge-setting',
+    access: 'terminal',
+    about: 'Service charge of this location.',
+    answer: ServiceChargeSetting,
+  }),
+  fulfillment: route({
+    method: 'GET',
+    path: '/location/order-fulfillment',
+    access: 'terminal',
+    about: 'Fulfilment types this location offers, in order.',
+    answer: z.array(
+      z.object({
+        orderFulfillmentTypeID: z.enum(Fulfillment),
+        isActive: z.boolean(),
+        sortNumber: z.number(),
+        systemOrderChannelIDs: z.array(z.number()),
+      }),
+    ),
+  }),
+  voidCompReasons: route({
+    method: 'GET',
+    path: '/company/void-comp-reason',
+    access: 'terminal',
+    about: 'Reasons for voids and comps.',
+    answer: z.array(VoidCompReason),
+  }),
+  currentTerminal: route({
+    method: 'GET',
+    path: '/location/pos-terminals/current',
+    access: 'terminal',
+    about: 'The terminal of this token with its settings.',
+    answer: z.object({
+      clientID: uuid(),
+      name: z.string(),
+      type: z.enum(TerminalType),
+      isUseCashDrawer: z.boolean(),
+      openTerminal: z.boolean(),
+    }),
+  }),
+} as const;

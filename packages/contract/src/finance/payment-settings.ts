@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { count, positiveAmount, queryFlag, queryList, requiredText, text, optional, uuid } from '../kit/fields.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { route } from '../kit/route.ts';
+import { PaymentType } from '../kit/enumerations.ts';
+import { PaymentSetting } from '../selling/payments.ts';
+import { permission } from '../kit/permissions.ts';
+
+/**
+ * How a location takes money at its tills (back-office spec, sections 3, 5 and 7), which of the product's own payment
+ * types it takes at all, and those that its company adds. The list of the tills is `paymentRoutes.settings`.
+ */
+
+const blankless = (id: string): string => id.replace(/[\s-]/g, '');
+/**
+ * A phone number of 10 digits or a citizen or tax id of 13, which the till can make a PromptPay QR of (decision 57).
+ */
+export const isPromptPayID = (id: string): boolean => /^(0\d{9}|\d{13})$/.test(blankless(id));
+
+const PosPaymentFields = z.object({
+  name: requiredText(60),
+  /** 0 = no limit. */
+  minimumAmountLimit: positiveAmount(),
+  maximumAmountLimit: positiveAmount(),
+  isCashRoundingEnabled: z.boolean(),
+  roundOffTotalsToNearest: positiveAmount(),
+  isQuickCashPaymentEnabled: z.boolean(),
+  quickCashButton1: positiveAmount(),
+  quickCashButton2: positiveAmount(),
+  quickCashButton3: positiveAmount(),
+  quickCashButton4: positiveAmount(),
+  quickCashButton5: positiveAmount(),
+  /** Blanks and dashes are left out when it is stored. */
+  accountPromptPayID: z._default(z.nullable(text(20)), null),
+  accountPromptPayName: z._default(z.nullable(text(60)), null),
+});
+type PosPaymentFields = z.infer<typeof PosPaymentFields>;
+
+// min ≤ max, where there is a maximum.
+const limits = z.refine<PosPaymentFields>(
+  ({ minimumAmountLimit, maximumAmountLimit }) => maximumAmountLimit === 0 || minimumAmountLimit <= maximumAmountLimit,
+  { path: ['maximumAmountLimit'], error: 'below_minimum' },
+);
+const step = z.refine<PosPaymentFields>(
+  ({ isCashRoundingEnabled, roundOffTotalsToNearest }) => !isCashRoundingEnabled || roundOffTotalsToNearest > 0,
+  { path: ['roundOffTotalsToNearest'], error: 'required' },
+);
+const account = z.refine<PosPaymentFields>(
+  ({ accountPromptPayID }) =>
+    accountPromptPayID === null || accountPromptPayID === '' || isPromptPayID(accountPromptPayID),
+  { path: ['accountPromptPayID'], error: 'prompt_pay' },
+);
+export const PosPaymentInput = PosPaymentFields.check(limits, step, account);
+export type PosPaymentInput = z.infer<typeof PosPaymentInput>;
+export const PosPaymentRecord = z.extend(PaymentSetting, { version: recordVersion() });
+export type PosPaymentRecord = z.infer<typeof PosPaymentRecord>;
+
+export const paymentSettingErrors = defineErrors({
+  'payment_setting.error.prompt_pay_account': {
+    status: 409,
+    type: 'Operation',
+    number: 2160,
+    en: '{name} has no PromptPay account. Enter its PromptPay number first.',
+    th: '{name} ยังไม่มีบัญชีพร้อมเพย์ กรุณาใส่หมายเลขพร้อมเพย์ก่อน',
+  },
+  'payment_setting.error.last_way': {
+    status: 409,
+    type: 'Operation',
+    number: 2161,
+    en: '{name} is the only payment type on the POS. Switch on another one first.',
+    th: '{name} เป็นวิธีชำระเงินเดียวบนหน้าขาย กรุณาเปิดวิธีอื่นก่อน',
+  },
+});
+
+const { view, add, edit, delete: remove } = permission.paymentMethod;
+const params = z.object({ id: uuid() });
+const path = '/location/pos-payment-settings';
+
+export const posPaymentSettingRoutes = {
+  get: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: [view, edit],
+    about: 'One payment type of this location.',
+    params,
+    answer: PosPaymentRecord,
+  }),
+  sort: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about: 'Saves the order of the payment types; those not named follow in the order they had.',
+    body: z.object({
+      paymentSettingIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
+    }),
+    answer: z.array(PaymentSetting),
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    access: [edit],
+    about: 'Changes a payment type; what its kind does not have is not stored.',
+    params,
+    body: z.extend(PosPaymentFields, { version: recordVersion() }).check(limits, step, account),
+    answer: PosPaymentRecord,
+    errors: ['resource.version_conflict', 'payment_setting.error.prompt_pay_account'],
+  }),
+  setActive: route({
+    method: 'PUT',
+    path: `${path}/{id}/set-active`,
+    access: [edit],
+    about: 'Offers a payment type at the tills, or stops.',
+    params,
+    query: z.object({ isActive: queryFlag() }),
+    answer: PosPaymentRecord,
+    errors: ['payment_setting.error.prompt_pay_account', 'payment_setting.error.last_way'],
+  }),
+} as const;
+
+/**
+ * A payment type of the product's own. One that is not active here is neither among the POS payments nor at a till;
+ * `isAvailableInPOS` is how it stands among them when it is.
+ */
+export const SystemPaymentSetting = z.object({
+  systemPaymentSettingID: uuid(),
+  name: z.string(),
+  paymentTypeID: z.enum(PaymentType),
+  isActive: z.boolean(),
+  isAvailableInPOS: z.boolean(),
+  version: recordVersion(),
+});
+export type SystemPaymentSetting = z.infer<typeof SystemPaymentSetting>;
+const systemPath = '/location/system-payment-settings';
+
+export const systemPaymentSettingRoutes = {
+  list: route({
+    method: 'GET',
+    path: `${systemPath}/current-location`,
+    access: [view],
+    about: 'Which payment types of the product itself this location takes at all.',
+    answer: z.array(SystemPaymentSetting),
+  }),
+  get: route({
+    method: 'GET',
+    path: `${systemPath}/{id}`,
+    access: [view, edit],
+    about: 'One of them.',
+    params,
+    answer: SystemPaymentSetting,
+  }),
+  setActive: route({
+    method: 'PUT',
+    path: `${systemPath}/{id}/set-active`,
+    access: [edit],
+    about: 'Takes a payment type here, or stops: it leaves the POS payments and the tills, and comes back as it was.',
+    params,
+    query: z.object({ isActive: queryFlag() }),
+    answer: SystemPaymentSetting,
+    errors: ['payment_setting.error.last_way'],
+  }),
+} as const;
+
+export const CustomPaymentTypeInput = z.object({
+  name: requiredText(60),
+  logoUrl: z._default(z.nullable(text(500)), null),
+});
+export type CustomPaymentTypeInput = z.infer<typeof CustomPaymentTypeInput>;
+/** `activeLocations`: at how many locations the tills offer it. */
+export const CustomPaymentType = z.extend(CustomPaymentTypeInput, {
+  customPaymentTypeID: uuid(),
+  activeLocations: count(),
+  version: recordVersion(),
+});
+export type CustomPaymentType = z.infer<typeof CustomPaymentType>;
+const customPath = '/company/custom-payment-types';
+
+export const customPaymentTypeRoutes = {
+  list: route({
+    method: 'GET',
+    path: customPath,
+    access: [view],
+    about: 'Payment types that the company has added.',
+    query: listQuery('name', 'activeLocations'),
+    answer: listOf(CustomPaymentType),
+  }),
+  get: route({
+    method: 'GET',
+    path: `${customPath}/{id}`,
+    access: [view, edit],
+    about: 'One of them.',
+    params,
+    answer: CustomPaymentType,
+  }),
+  create: route({
+    method: 'POST',
+    path: customPath,
+    access: [add],
+    about: 'Adds a payment type, or brings a deleted one back under its id. Every location gets it, switched off.',
+    repeat: 'naturalKey',
+    body: z.extend(CustomPaymentTypeInput, { customPaymentTypeID: optional(uuid()) }),
+    answer: CustomPaymentType,
+    errors: ['resource.duplicate_name', 'image.error.not_found'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${customPath}/{id}`,
+    access: [edit],
+    about: 'Changes a payment type. Locations that have not named it otherwise take its new name.',
+    params,
+    body: z.extend(CustomPaymentTypeInput, { version: recordVersion() }),
+    answer: CustomPaymentType,
+    errors: ['resource.duplicate_name', 'image.error.not_found', 'resource.version_conflict'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: customPath,
+    access: [remove],
+    about: 'Deletes payment types everywhere; payments keep their names.',
+    query: z.object({ customPaymentTypeIDs: queryList(uuid()) }),
+    answer: Removed,
+  }),
+} as const;

@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { count, queryFlag, uuid } from '../kit/fields.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { FileAnswer, uploadBody } from '../kit/files.ts';
+import { route } from '../kit/route.ts';
+import { permission, type PermissionModule } from '../kit/permissions.ts';
+
+/**
+ * Lists as spreadsheets (back-office spec, section 7: the import and export calls). A file is read whole, compared with
+ * what is there, and either all of it is taken or nothing. Rows are recognised by what people know them by: names,
+ * codes, barcodes.
+ */
+
+/** Bars of one file (reliability H3). */
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 20_000;
+
+export const SheetFormat = { csv: 'csv', xlsx: 'xlsx' } as const;
+export type SheetFormat = (typeof SheetFormat)[keyof typeof SheetFormat];
+
+/** What can be wrong with a cell, or with a row of a file; `{…}` is filled from the row. */
+export const importProblems = {
+  required: { en: 'Required', th: 'จำเป็นต้องกรอก' },
+  too_long: { en: 'Longer than {max} characters', th: 'ยาวเกิน {max} ตัวอักษร' },
+  characters: { en: 'Contains characters that are not allowed', th: 'มีอักขระที่ไม่อนุญาต' },
+  number: { en: '“{value}” is not a number', th: '“{value}” ไม่ใช่ตัวเลข' },
+  integer: { en: 'Must be a whole number', th: 'ต้องเป็นจำนวนเต็ม' },
+  decimals: { en: 'At most 5 decimals', th: 'ทศนิยมไม่เกิน 5 ตำแหน่ง' },
+  min: { en: 'Too small', th: 'น้อยเกินไป' },
+  range: { en: 'Out of range', th: 'อยู่นอกช่วงที่กำหนด' },
+  flag: { en: 'Enter yes or no', th: 'ใส่ ใช่ หรือ ไม่' },
+  choice: { en: 'Must be one of: {choices}', th: 'ต้องเป็นหนึ่งใน: {choices}' },
+  colour: { en: 'Enter a colour as #rrggbb', th: 'ใส่สีในรูปแบบ #rrggbb' },
+  hours: {
+    en: '“{value}” is not a valid time range. Use the form Mon-Fri 11:00-14:00 2026-12-01..2026-12-24',
+    th: '“{value}” ไม่ใช่ช่วงเวลาที่ถูกต้อง ใช้รูปแบบ จ-ศ 11:00-14:00 2026-12-01..2026-12-24',
+  },
+  too_many: { en: 'At most {max}', th: 'ไม่เกิน {max} รายการ' },
+  email: { en: 'Not a valid email', th: 'อีเมลไม่ถูกต้อง' },
+  unknown: { en: '“{value}” does not exist', th: 'ไม่มี “{value}”' },
+  ambiguous: { en: '“{value}” matches more than one record', th: '“{value}” ตรงกับข้อมูลมากกว่าหนึ่งรายการ' },
+  taken: { en: 'Already used by {name}', th: 'ถูกใช้แล้วโดย {name}' },
+  duplicate: { en: 'Duplicate of row {row}', th: 'ซ้ำกับแถว {row}' },
+  differs: { en: 'Conflicts with row {row}', th: 'ขัดแย้งกับแถว {row}' },
+  fixed: { en: "Can't be changed by import", th: 'เปลี่ยนด้วยการนำเข้าไม่ได้' },
+  in_use: {
+    en: 'Used in recipes, options or stock. Change it in its form',
+    th: 'ถูกใช้ในสูตร ตัวเลือก หรือสต็อก กรุณาแก้ไขในแบบฟอร์ม',
+  },
+  not_together: { en: 'Fill in either {first} or {second}', th: 'ใส่ {first} หรือ {second} อย่างใดอย่างหนึ่ง' },
+  options: { en: 'Enter one option of each: {variants}', th: 'ใส่ตัวเลือกอย่างละหนึ่ง: {variants}' },
+  nested: { en: "A group can't contain itself", th: 'กลุ่มซ้อนอยู่ภายในตัวเองไม่ได้' },
+} as const;
+export type ImportProblem = keyof typeof importProblems;
+
+const Cell = z.string();
+/**
+ * One row of the file. `row` counts as the person's program does: the headings are row 1. Columns are named as in the
+ * caller's language.
+ */
+export const ImportRow = z.object({
+  row: count(),
+  kind: z.enum(['new', 'changed', 'same', 'refused']),
+  name: z.string(),
+  changes: z.optional(z.array(z.object({ column: z.string(), from: Cell, to: Cell }))),
+  problems: z.optional(z.array(z.object({ column: z.string(), message: z.string() }))),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** What a file would change, or has changed. */
+export const ImportReport = z.object({
+  importID: uuid(),
+  isDryRun: z.boolean(),
+  fileName: z.string(),
+  counts: z.object({ new: count(), changed: count(), same: count(), refused: count() }),
+  rows: z.array(ImportRow),
+  /** Headings that no column has; what stands under them is not read. */
+  unknownColumns: z.array(z.string()),
+  /** Records that the rows name and that would be added with them, such as a new category. */
+  alsoCreated: z.array(z.object({ kind: z.string(), name: z.string() })),
+  /** The refused rows with their reasons, to be put right and sent again. */
+  refusedFile: z.nullable(FileAnswer),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** Where an import stands. */
+export const ImportProgress = z.object({
+  importID: uuid(),
+  stage: z.enum(['reading', 'checking', 'saving', 'done', 'refused']),
+  done: count(),
+  total: count(),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
+export const importErrors = defineErrors({
+  'import.file_unreadable': {
+    status: 422,
+    type: 'Validation',
+    number: 1340,
+    en: "This file can't be read. Save it as XLSX, or as CSV in UTF-8.",
+    th: 'อ่านไฟล์นี้ไม่ได้ กรุณาบันทึกเป็น XLSX หรือ CSV แบบ UTF-8',
+  },
+  'import.file_unsafe': {
+    status: 422,
+    type: 'Validation',
+    number: 1341,
+    en: 'This file contains more than a plain table: {reason}. Save it as plain XLSX or CSV.',
+    th: 'ไฟล์นี้มีมากกว่าตารางธรรมดา: {reason} กรุณาบันทึกเป็น XLSX หรือ CSV ธรรมดา',
+  },
+  'import.file_too_large': {
+    status: 413,
+    type: 'Limit',
+    number: 1342,
+    en: 'This file is too large. Split it into smaller files.',
+    th: 'ไฟล์นี้ใหญ่เกินไป กรุณาแบ่งเป็นไฟล์ย่อย',
+  },
+  'import.too_many_rows': {
+    status: 413,
+    type: 'Limit',
+    number: 1343,
+    en: 'This file has more than {max} rows. Split it into smaller files.',
+    th: 'ไฟล์นี้มีมากกว่า {max} แถว กรุณาแบ่งเป็นไฟล์ย่อย',
+  },
+  'import.column_missing': {
+    status: 422,
+    type: 'Validation',
+    number: 1344,
+    en: 'Column {column} is missing. Start from the template.',
+    th: 'ไม่มีคอลัมน์ {column} กรุณาเริ่มจากไฟล์แม่แบบ',
+  },
+  'import.column_twice': {
+    status: 422,
+    type: 'Validation',
+    number: 1345,
+    en: 'Column {column} appears twice. Remove one of them.',
+    th: 'มีคอลัมน์ {column} ซ้ำกัน กรุณาลบออกหนึ่งคอลัมน์',
+  },
+  'import.empty': {
+    status: 422,
+    type: 'Validation',
+    number: 1346,
+    en: 'The file has no data rows.',
+    th: 'ไฟล์นี้ไม่มีแถวข้อมูล',
+  },
+  'import.row_errors': {
+    status: 422,
+    type: 'Validation',
+    number: 1347,
+    en: '{refused} of {total} rows have errors. Nothing was imported.',
+    th: 'มี {refused} จาก {total} แถวที่มีข้อผิดพลาด ยังไม่มีการนำเข้า',
+  },
+  'import.busy': {
+    status: 409,
+    type: 'Operation',
+    number: 1348,
+    en: 'Another import is running. Try again when it is finished.',
+    th: 'กำลังนำเข้าไฟล์อื่นอยู่ กรุณาลองใหม่เมื่อเสร็จแล้ว',
+    isRetryable: true,
+  },
+  'import.changed_meanwhile': {
+    status: 409,
+    type: 'Operation',
+    number: 1349,
+    en: 'Someone else changed these records during the import. Nothing was imported. Check the file again.',
+    th: 'มีผู้อื่นแก้ไขข้อมูลนี้ระหว่างนำเข้า ยังไม่มีการนำเข้า กรุณาตรวจไฟล์อีกครั้ง',
+  },
+});
+
+const formatQuery = z.object({ format: z._default(z.enum(SheetFormat), SheetFormat.xlsx) });
+const importQuery = z.object({
+  /** Made by the caller, so that the progress can be asked for while the call is under way. */
+  importID: uuid(),
+  /** Only says what would change. */
+  isDryRun: queryFlag(),
+  /** Adds what the rows name and what is not there yet, where the list allows it: categories, brands, types. */
+  isCreatingMissing: queryFlag(),
+});
+
+/** The three calls of a list that can be a spreadsheet. */
+const sheet = (path: string, module: PermissionModule, what: string) => {
+  const { view, add, edit } = permission[module];
+  return {
+    import: route({
+      method: 'POST',
+      path: `${path}/import`,
+      access: { allOf: [add, edit] },
+      about: `Takes ${what} from a CSV or XLSX file: all rows or none; with isDryRun it only says what would change.`,
+      query: importQuery,
+      body: uploadBody(),
+      answer: ImportReport,
+      isUpload: true,
+      maxBodyBytes: IMPORT_MAX_BYTES,
+      errors: Object.keys(importErrors) as (keyof typeof importErrors)[],
+    }),
+    export: route({
+      method: 'GET',
+      path: `${path}/export`,
+      access: [view],
+      about: `All ${what} as a file that can be imported again.`,
+      query: formatQuery,
+      answer: FileAnswer,
+    }),
+    template: route({
+      method: 'GET',
+      path: `${path}/import-template`,
+      access: [view, add, edit],
+      about: `An empty file with the columns of ${what} and an example.`,
+      query: formatQuery,
+      answer: FileAnswer,
+    }),
+  };
+};
+
+/**
+ * Every list that has a spreadsheet, by the word that the page and the server name it with, and whose rights it asks
+ * for.
+ */
+export const sheetModules = {
+  categories: 'productCategory',
+  vendors: 'vendor',
+  products: 'product',
+  deposits: 'product',
+  combos: 'combo',
+  ingredients: 'ingredient',
+  variants: 'product',
+  modifierGroups: 'product',
+  menus: 'posMenu',
+  priceLists: 'priceList',
+  glCodes: 'financialGeneral',
+} as const satisfies Readonly<Record<string, PermissionModule>>;
+
+export const sheetRoutes = {
+  categories: sheet('/company/products/categories', sheetModules.categories, 'sales categories'),
+  vendors: sheet('/location/vendors', sheetModules.vendors, 'vendors of this location'),
+  products: sheet('/company/products', sheetModules.products, 'products with their variants'),
+  deposits: sheet('/company/products/deposits', sheetModules.deposits, 'container deposits with their credits'),
+  combos: sheet('/company/combos', sheetModules.combos, 'combos with their choices'),
+  ingredients: sheet('/company/ingredients', sheetModules.ingredients, 'ingredients'),
+  variants: sheet('/company/variants', sheetModules.variants, 'variants with their options'),
+  modifierGroups: sheet('/company/modifier-groups', sheetModules.modifierGroups, 'modifier groups with their options'),
+  menus: sheet('/company/menus', sheetModules.menus, 'menus with their sections and items'),
+  priceLists: sheet('/company/price-lists', sheetModules.priceLists, 'price lists with their prices'),
+  glCodes: sheet('/company/glcodes', sheetModules.glCodes, 'GL codes'),
+} as const satisfies Readonly<Record<keyof typeof sheetModules, unknown>>;
+export type SheetName = keyof typeof sheetRoutes;
+
+export const importRoutes = {
+  progress: route({
+    method: 'GET',
+    path: '/company/imports/{importID}',
+    access: 'terminal',
+    about: 'How far an import of this device has come; known for a few minutes after its end.',
+    params: z.object({ importID: uuid() }),
+    answer: ImportProgress,
+  }),
+  ...flatten(sheetRoutes),
+} as const;
+
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+type Flat<S> = Together<
+  { [N in keyof S & string]: { readonly [C in keyof S[N] & string as `${N}${Capitalize<C>}`]: S[N][C] } }[keyof S &
+    string]
+>;
+
+/** `categories.import` becomes `categoriesImport`: a group of calls is one level deep. */
+function flatten<S extends Readonly<Record<string, object>>>(sheets: S): Flat<S> {
+  return Object.fromEntries(
+    Object.entries(sheets).flatMap(([name, calls]) =>
+      Object.entries(calls).map(([call, one]) => [`${name}${call[0]?.toUpperCase() ?? ''}${call.slice(1)}`, one]),
+    ),
+  ) as Flat<S>;
+}

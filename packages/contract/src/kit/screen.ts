@@ -1,0 +1,32 @@
+import type { FeatureFlag, TerminalType } from './enumerations.ts';
+import type { ModuleFlag } from './module-flags.ts';
+import type { PermissionCode } from './permissions.ts';
+
+/** One screen of the product; router, menu and guard read it. */
+export interface ScreenDefinition {
+  readonly path: string;
+  /** Other spellings of the specification; they lead to `path`. */
+  readonly aliases?: readonly string[];
+  /**
+   * `rootDomain`: only without a subdomain. `open`: no token. `signedIn`: any token. Otherwise a device-bound token,
+   * and one of these codes ([] = none needed).
+   */
+  readonly access: 'rootDomain' | 'open' | 'signedIn' | readonly PermissionCode[];
+  readonly moduleFlag?: ModuleFlag;
+  readonly featureFlag?: FeatureFlag;
+  /** Left out = any terminal. */
+  readonly terminalTypes?: readonly TerminalType[];
+  /** Where it stands in the side menu, if it does. */
+  readonly menu?: {
+    readonly group: 'operations' | 'catalogue' | 'stock' | 'finance' | 'settings' | 'account';
+    readonly icon: string;
+    readonly order: number;
+  };
+  /** Help page of the docs drawer. */
+  readonly helpID?: string;
+}
+
+/** Declares the screens of an area; their ids become the type `ScreenID`. */
+export const defineScreens = <const T extends Readonly<Record<string, ScreenDefinition>>>(screens: T): T => screens;
+/** Terminals that sell. */
+export const posTerminals = ['PosTerminalWithCash', 'PosTerminalWithOutCash'] as const;

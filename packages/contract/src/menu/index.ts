@@ -1,0 +1,43 @@
+import { comboErrors, comboRoutes } from './combos.ts';
+import { discountErrors, discountRoutes } from './discounts.ts';
+import { ingredientErrors, ingredientRoutes } from './ingredients.ts';
+import { menuRoutes } from './menus.ts';
+import { modifierGroupErrors, modifierGroupRoutes } from './modifier-groups.ts';
+import { priceListErrors, priceListRoutes } from './price-lists.ts';
+import { productErrors, productRoutes } from './products.ts';
+import { variantRoutes } from './variants.ts';
+
+export * from './combos.ts';
+export * from './discount-fields.ts';
+export * from './discount-rules.ts';
+export * from './discounts.ts';
+export * from './ingredients.ts';
+export * from './menu-rules.ts';
+export * from './menus.ts';
+export * from './modifier-groups.ts';
+export * from './price-lists.ts';
+export * from './products.ts';
+export * from './variants.ts';
+export { menuScreens } from './screens.ts';
+
+/** Calls of the menu area, by noun: what is offered: products, their options and combos, menus, price lists, discounts. */
+export const menuAreaRoutes = {
+  ingredients: ingredientRoutes,
+  menus: menuRoutes,
+  priceLists: priceListRoutes,
+  products: productRoutes,
+  combos: comboRoutes,
+  modifierGroups: modifierGroupRoutes,
+  variants: variantRoutes,
+  discounts: discountRoutes,
+} as const;
+
+/** Refusals of the menu area. */
+export const menuAreaErrors = {
+  ...comboErrors,
+  ...modifierGroupErrors,
+  ...discountErrors,
+  ...productErrors,
+  ...priceListErrors,
+  ...ingredientErrors,
+} as const;

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { Availability } from '../catalog/sell-data.ts';
+import { colour, optional, queryFlag, queryList, requiredText, uuid } from '../kit/fields.ts';
+import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { route } from '../kit/route.ts';
+import { checkMenu, checkMenuHead, checkWindows, menuLimits, reportTo } from './menu-rules.ts';
+import { permission } from '../kit/permissions.ts';
+
+/**
+ * What a till offers: menus with their sections, items and hours (back-office spec, section 3). Shared by the locations
+ * of a company, and in force where a location switches it on. A menu is read and saved whole; the places of sections
+ * and items are their places in the lists.
+ */
+
+const windows = () => z._default(z.array(Availability).check(z.maxLength(menuLimits.windows, 'too_many')), []);
+
+const itemHead = z.object({
+  isAvailable: z._default(z.boolean(), true),
+  bgColor: optional(colour()),
+  availabilities: windows(),
+  /** Only options that the menu switches by itself; an option not named follows its own flag. */
+  menuItemModifierOptions: z._default(
+    z
+      .array(z.object({ modifierOptionID: uuid(), isAvailable: z.boolean() }))
+      .check(z.maxLength(menuLimits.optionsOfItem, 'too_many')),
+    [],
+  ),
+});
+/** What a person says about an item of a menu. */
+export const MenuItemHead = itemHead.check((checked) =>
+  checkWindows(checked.value.availabilities, ['availabilities'], reportTo(checked)),
+);
+
+export const MenuItemInput = z.extend(itemHead, { menuItemID: uuid(), itemID: uuid() });
+export type MenuItemInput = z.infer<typeof MenuItemInput>;
+
+const sectionHead = z.object({
+  displayName: requiredText(100),
+  bgColor: optional(colour()),
+  menuSectionAvailabilities: windows(),
+});
+/** What a person says about a section itself. */
+export const MenuSectionHead = sectionHead.check((checked) =>
+  checkWindows(checked.value.menuSectionAvailabilities, ['menuSectionAvailabilities'], reportTo(checked)),
+);
+
+export const MenuSectionInput = z.extend(sectionHead, {
+  menuSectionID: uuid(),
+  parentMenuSectionId: optional(uuid()),
+  menuItems: z._default(z.array(MenuItemInput).check(z.maxLength(menuLimits.itemsOfSection, 'too_many')), []),
+});
+export type MenuSectionInput = z.infer<typeof MenuSectionInput>;
+
+/** What stands at the head of a menu; its sections come beside it. */
+const head = z.object({
+  name: requiredText(100),
+  isOnlineMenu: z._default(z.boolean(), false),
+  brandID: optional(uuid()),
+  priceListID: optional(uuid()),
+  defaultMenuItemBGColor: optional(colour()),
+  availabilities: windows(),
+  menuItemCategoryAvailabilities: z._default(
+    z
+      .array(z.object({ itemCategoryID: uuid(), availabilities: windows() }))
+      .check(z.maxLength(menuLimits.categories, 'too_many')),
+    [],
+  ),
+});
+export const MenuHead = head.check(checkMenuHead);
+export type MenuHead = z.infer<typeof head>;
+
+const fields = z.extend(head, {
+  menuSections: z._default(z.array(MenuSectionInput).check(z.maxLength(menuLimits.sections, 'too_many')), []),
+});
+/** A whole menu as it is saved. */
+export const MenuInput = fields.check(checkMenu);
+export type MenuInput = z.infer<typeof fields>;
+
+/** A whole menu as it stands. `isActive` is this location's; `updatedByName` is whoever saved it last. */
+export const MenuRecord = z.extend(fields, {
+  menuID: uuid(),
+  isUserDefinedMenu: z.boolean(),
+  isActive: z.boolean(),
+  version: recordVersion(),
+  updatedByName: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+export type MenuRecord = z.infer<typeof MenuRecord>;
+
+export const MenuRow = z.object({
+  menuID: uuid(),
+  name: z.string(),
+  isOnlineMenu: z.boolean(),
+  isActive: z.boolean(),
+  brandName: z.nullable(z.string()),
+  priceListName: z.nullable(z.string()),
+  sectionCount: z.number(),
+  itemCount: z.number(),
+  version: recordVersion(),
+});
+export type MenuRow = z.infer<typeof MenuRow>;
+export const MenuName = z.object({ menuID: uuid(), name: z.string(), isOnlineMenu: z.boolean() });
+export type MenuName = z.infer<typeof MenuName>;
+
+const Choice = z.object({ id: uuid(), name: z.string() });
+/** What a menu may name beside its items. */
+export const MenuChoices = z.object({
+  brands: z.array(Choice),
+  priceLists: z.array(Choice),
+  categories: z.array(Choice),
+});
+export type MenuChoices = z.infer<typeof MenuChoices>;
+
+/**
+ * A product as the builder opens it: what of it a menu can switch. Groups that hang on an option or a variant stand
+ * among the others.
+ */
+export const BuilderItem = z.object({
+  itemID: uuid(),
+  name: z.string(),
+  modifierGroups: z.array(
+    z.object({
+      modifierGroupID: uuid(),
+      name: z.string(),
+      modifierOptions: z.array(z.object({ modifierOptionID: uuid(), name: z.string(), isOn: z.boolean() })),
+    }),
+  ),
+});
+export type BuilderItem = z.infer<typeof BuilderItem>;
+
+const { view, add, edit, delete: remove } = permission.posMenu;
+const params = z.object({ id: uuid() });
+const path = '/company/menus';
+/** A menu of 5,000 items with hours and switches on many of them. */
+const maxBodyBytes = 4_000_000;
+
+export const menuRoutes = {
+  lookup: route({
+    method: 'GET',
+    path: `${path}/lookup-list`,
+    access: 'terminal',
+    about: 'Names of all menus in their order, for choosing one.',
+    answer: z.array(MenuName),
+  }),
+  choices: route({
+    method: 'GET',
+    path: `${path}/choices`,
+    access: [view, add, edit],
+    about: 'Names of the brands, price lists and categories that a menu may name.',
+    answer: MenuChoices,
+  }),
+  list: route({
+    method: 'GET',
+    path,
+    access: [view],
+    about: 'Menus of the company, in their order unless another is asked for.',
+    query: listQuery('name', 'brandName', 'priceListName', 'isOnlineMenu', 'isActive', 'sectionCount', 'itemCount'),
+    answer: listOf(MenuRow),
+  }),
+  builderItem: route({
+    method: 'GET',
+    path: '/company/products/menu-builder/{id}',
+    access: [view, add, edit],
+    about: 'One product with the modifier options that a menu can switch.',
+    params,
+    answer: BuilderItem,
+  }),
+  get: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: [view, edit],
+    about: 'One menu with its sections, items and hours.',
+    params,
+    answer: MenuRecord,
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    access: [add],
+    about: 'Adds a menu, or brings a deleted one back under its id. This location sells by it from now on.',
+    repeat: 'naturalKey',
+    maxBodyBytes,
+    body: z.extend(fields, { menuID: optional(uuid()) }).check(checkMenu),
+    answer: MenuRecord,
+    errors: ['resource.duplicate_name'],
+  }),
+  copy: route({
+    method: 'POST',
+    path: `${path}/{id}/copy`,
+    access: [add],
+    about: 'Adds a menu with the content of another and a name of its own, under the id that the caller made.',
+    repeat: 'naturalKey',
+    params,
+    body: z.object({ menuID: uuid() }),
+    answer: MenuRecord,
+  }),
+  saveOrder: route({
+    method: 'PUT',
+    path: `${path}/sort`,
+    access: [edit],
+    about: 'Puts the menus into this order on the tills; those not named follow.',
+    body: z.object({ menuIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(5000, 'too_many')) }),
+    answer: z.array(MenuName),
+  }),
+  setActive: route({
+    method: 'PUT',
+    path: `${path}/{id}/set-active`,
+    access: [edit],
+    about: 'Switches a menu on (unless said otherwise) or off at this location.',
+    params,
+    query: z.object({ isActive: queryFlag() }),
+    answer: MenuRow,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    access: [edit],
+    about: 'Saves a whole menu, unless somebody else changed it meanwhile; only what differs is written.',
+    params,
+    maxBodyBytes,
+    body: z.extend(fields, { version: recordVersion() }).check(checkMenu),
+    answer: MenuRecord,
+    errors: ['resource.duplicate_name', 'resource.version_conflict'],
+  }),
+  restore: route({
+    method: 'PUT',
+    path: `${path}/{id}/restore`,
+    access: [add],
+    about: 'Brings a deleted menu back with all that stood in it.',
+    params,
+    answer: MenuRow,
+    errors: ['resource.duplicate_name'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path,
+    access: [remove],
+    about: 'Deletes menus that no discount names; all of them or none.',
+    query: z.object({ menuIDs: queryList(uuid()) }),
+    answer: Removed,
+    errors: ['resource.in_use'],
+  }),
+} as const;

@@ -1,0 +1,447 @@
+import * as z from 'zod/mini';
+import { ItemType } from '../kit/enumerations.ts';
+import { defineErrors } from '../kit/errors.ts';
+import {
+  amount,
+  count,
+  optional,
+  positiveAmount,
+  queryFlag,
+  queryList,
+  requiredFlag,
+  requiredText,
+  text,
+  uuid,
+} from '../kit/fields.ts';
+import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { route } from '../kit/route.ts';
+import { permission } from '../kit/permissions.ts';
+
+/**
+ * What a company sells (back-office spec, sections 3, 4 and 7): products, their variants, and container deposits with
+ * their credits.
+ */
+
+/** Groups of variants of one product, and items that they make together. */
+export const MAX_PRODUCT_VARIANTS = 5;
+export const MAX_PRODUCT_VARIATIONS = 500;
+const MAX_PRODUCT_MODIFIERS = 50;
+export const PRODUCT_NAME_LENGTH = 200;
+
+const modifierGroupIDs = () => z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_MODIFIERS, 'too_many')), []);
+const code = () => z._default(text(64), '');
+const price = () => z._default(z.nullable(positiveAmount()), null);
+const flag = (isOn: boolean) => z._default(z.boolean(), isOn);
+const chosen = () => z._default(z.nullable(uuid()), null);
+
+/**
+ * A product at one location. `taxID` null with `isDefaultTax` = the location's default tax; null without it = untaxed.
+ * `cost` null = the product's own.
+ */
+export const LocationItemInput = z.object({
+  locationID: uuid(),
+  taxID: chosen(),
+  isDefaultTax: flag(true),
+  isTaxInclusive: z.boolean(),
+  cost: price(),
+  isAvailableForSelection: flag(true),
+});
+/** `stockUnits`: what is on hand there; null where it is not counted. */
+export const LocationItem = z.extend(LocationItemInput, { locationName: z.string(), stockUnits: z.nullable(amount()) });
+export type LocationItem = z.infer<typeof LocationItem>;
+
+/**
+ * One combination of a product's variant options, sold as an item of its own (decision 20). `variantOptionIDs` follow
+ * the product's variants.
+ */
+export const ItemVariationInput = z.object({
+  itemID: optional(uuid()),
+  variantOptionIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')),
+  basePrice: positiveAmount(),
+  cost: price(),
+  barcode: code(),
+  refCode: code(),
+  isActive: flag(true),
+  isAvailableForSelection: flag(true),
+  modifierGroupIDs: modifierGroupIDs(),
+});
+export type ItemVariationInput = z.infer<typeof ItemVariationInput>;
+export const ItemVariation = z.extend(ItemVariationInput, {
+  itemID: uuid(),
+  name: z.string(),
+  combinationIndices: z.string(),
+});
+export type ItemVariation = z.infer<typeof ItemVariation>;
+
+/**
+ * What the till calls the deposit and its credit, and how they are scanned; both have the price of their base (decision
+ * 22).
+ */
+const Twin = z.object({ displayName: z._default(text(PRODUCT_NAME_LENGTH), ''), barcode: code(), refCode: code() });
+const DepositAndCredit = z.object({ deposit: Twin, credit: Twin });
+
+export const ProductInput = z.object({
+  name: requiredText(PRODUCT_NAME_LENGTH),
+  displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
+  description: z._default(text(2000), ''),
+  categoryID: chosen(),
+  brandID: chosen(),
+  uomid: z._default(z.nullable(count(2_147_483_647)), null),
+  barcode: code(),
+  refCode: code(),
+  imageUrl: z._default(z.nullable(text(500)), null),
+  basePrice: positiveAmount(),
+  cost: price(),
+  isTaxInclusive: z.boolean(),
+  isActive: flag(true),
+  isAvailableForSelection: flag(true),
+  enableTrackInventory: flag(false),
+  isUseAsIngredient: flag(false),
+  variantIDs: z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')), []),
+  itemVariations: z._default(z.array(ItemVariationInput).check(z.maxLength(MAX_PRODUCT_VARIATIONS, 'too_many')), []),
+  modifierGroupIDs: modifierGroupIDs(),
+  /** Of the caller's location only; left out = as it is, or the defaults for a new product. */
+  locationItems: z._default(z.array(LocationItemInput).check(z.maxLength(1, 'too_many')), []),
+  /** Of a deposit and credit product only. */
+  depositAndCredit: z._default(z.nullable(DepositAndCredit), null),
+});
+export type ProductInput = z.infer<typeof ProductInput>;
+
+const Named = z.object({ itemID: uuid(), name: z.string() });
+export const ProductVariantGroup = z.object({
+  variantID: uuid(),
+  name: z.string(),
+  displayName: z.string(),
+  /** In the order in which `combinationIndices` count them; a deleted or inactive one keeps its place. */
+  variantOptions: z.array(
+    z.object({ variantOptionID: uuid(), name: z.string(), displayName: z.string(), isActive: z.boolean() }),
+  ),
+});
+export type ProductVariantGroup = z.infer<typeof ProductVariantGroup>;
+
+/** Everything the form needs. `displayName` is empty where there is none of its own. */
+export const Product = z.extend(ProductInput, {
+  itemID: uuid(),
+  type: z.enum(ItemType),
+  version: recordVersion(),
+  itemVariations: z.array(ItemVariation),
+  variantGroups: z.array(ProductVariantGroup),
+  hasLocationData: z.boolean(),
+  locationItems: z.array(LocationItem),
+  usedInCombos: z.array(Named),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A row of the list. `profitMargin` is net of tax, in percent (decision 95); null where price or cost is missing. */
+const figures = {
+  refCode: z.string(),
+  barcode: z.string(),
+  cost: z.nullable(z.number()),
+  basePrice: z.number(),
+  profitMargin: z.nullable(z.number()),
+  isActive: z.boolean(),
+  isAvailableForSelection: z.boolean(),
+};
+export const ProductRowVariation = z.object({ itemID: uuid(), name: z.string(), ...figures });
+export const ProductRow = z.object({
+  itemID: uuid(),
+  type: z.enum(ItemType),
+  imageUrl: z.nullable(z.string()),
+  name: z.string(),
+  displayName: z.string(),
+  categoryID: z.nullable(uuid()),
+  categoryName: z.string(),
+  brandID: z.nullable(uuid()),
+  brandName: z.string(),
+  uomid: z.nullable(z.number()),
+  uomSymbol: z.string(),
+  ...figures,
+  taxID: z.nullable(uuid()),
+  taxName: z.string(),
+  taxRate: z.nullable(z.number()),
+  isTaxInclusive: z.boolean(),
+  version: recordVersion(),
+  /** Above 0 = cost and price vary (back-office spec, section 3). */
+  variationCount: z.number(),
+  itemVariations: z.array(ProductRowVariation),
+  depositPrice: z.nullable(z.number()),
+  creditPrice: z.nullable(z.number()),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+export type ProductRowVariation = z.infer<typeof ProductRowVariation>;
+
+/**
+ * One item by name, for choosing it elsewhere. A ProductVariant names its product in `baseItemID`; its name holds its
+ * options.
+ */
+export const ProductName = z.object({
+  itemID: uuid(),
+  name: z.string(),
+  displayName: z.string(),
+  type: z.enum(ItemType),
+  categoryID: z.nullable(uuid()),
+  baseItemID: z.nullable(uuid()),
+  basePrice: z.number(),
+  isActive: z.boolean(),
+  barcode: z.nullable(z.string()),
+  refCode: z.nullable(z.string()),
+});
+export type ProductName = z.infer<typeof ProductName>;
+
+const Used = z.array(z.object({ id: uuid(), name: z.string() }));
+/** What uses an item or one of its variations; `recipes` are the items and options whose recipe takes it. */
+export const ProductDependency = z.object({
+  menus: Used,
+  combos: Used,
+  modifierOptions: Used,
+  recipes: Used,
+  discounts: Used,
+  priceLists: Used,
+});
+export type ProductDependency = z.infer<typeof ProductDependency>;
+
+const ItemModifierGroup = z.object({
+  modifierGroupID: uuid(),
+  name: z.string(),
+  displayName: z.string(),
+  isActive: z.boolean(),
+  isRequired: z.boolean(),
+  minSelectedOptions: count(),
+  maxSelectedOptions: count(),
+  /** By whom it is asked for: the item itself, or its category. */
+  source: z.enum(['item', 'category']),
+  modifierOptions: z.array(
+    z.object({
+      modifierOptionID: uuid(),
+      name: z.string(),
+      displayName: z.string(),
+      priceAdd: amount(),
+      isActive: z.boolean(),
+    }),
+  ),
+});
+
+export const productFlags = ['isActive', 'isAvailableForSelection', 'isUseAsIngredient'] as const;
+export type ProductFlag = (typeof productFlags)[number];
+
+export const productErrors = defineErrors({
+  'item.error.duplicate.name': {
+    status: 409,
+    type: 'Validation',
+    number: 2000,
+    en: 'A product named {name} already exists. Choose another name.',
+    th: 'มีสินค้าชื่อ {name} แล้ว กรุณาใช้ชื่ออื่น',
+  },
+  'item.error.duplicate.barcode': {
+    status: 409,
+    type: 'Validation',
+    number: 2001,
+    en: 'Another item already has barcode {code}.',
+    th: 'บาร์โค้ด {code} เป็นของสินค้าอื่นแล้ว',
+  },
+  'item.error.duplicate.ref_code': {
+    status: 409,
+    type: 'Validation',
+    number: 2002,
+    en: 'Another item already has ref code {code}.',
+    th: 'รหัสอ้างอิง {code} เป็นของสินค้าอื่นแล้ว',
+  },
+  'item.error.related_combo': {
+    status: 409,
+    type: 'Operation',
+    number: 2003,
+    en: '{name} is part of: {combos}. Deactivate anyway?',
+    th: '{name} อยู่ในชุดอาหาร: {combos} ต้องการปิดใช้งานหรือไม่',
+  },
+  'item.error.used_in_recipes': {
+    status: 409,
+    type: 'Operation',
+    number: 2004,
+    en: '{name} is used in: {uses}. Remove it there first.',
+    th: '{name} ถูกใช้ใน: {uses} กรุณานำออกก่อน',
+  },
+  'item.error.variation_mismatch': {
+    status: 400,
+    type: 'Validation',
+    number: 2005,
+    en: "The variants don't match the product's options. Choose one option of each.",
+    th: 'ตัวเลือกสินค้าไม่ตรงกับสินค้า กรุณาเลือกอย่างละหนึ่ง',
+  },
+  'item.error.unit': {
+    status: 409,
+    type: 'Validation',
+    number: 2007,
+    en: "Recipes and stock can't be converted to this unit. Choose a unit that converts.",
+    th: 'สูตรและสต็อกแปลงเป็นหน่วยนี้ไม่ได้ กรุณาเลือกหน่วยที่แปลงได้',
+  },
+  'item.error.type_fixed': {
+    status: 409,
+    type: 'Operation',
+    number: 2006,
+    en: 'This is not possible for this type of item.',
+    th: 'ทำรายการนี้กับสินค้าประเภทนี้ไม่ได้',
+  },
+});
+
+const { view, add, edit, delete: remove } = permission.product;
+const path = '/company/products';
+const params = z.object({ id: uuid() });
+/**
+ * Of a write that switches products off: `isForceCombo` although combos have them, `isRemoveUses` after taking them out
+ * of recipes and modifier options.
+ */
+const force = z.object({ isForceCombo: queryFlag(), isRemoveUses: queryFlag() });
+const saveErrors = [
+  'image.error.not_found',
+  'item.error.duplicate.name',
+  'item.error.duplicate.barcode',
+  'item.error.duplicate.ref_code',
+  'item.error.variation_mismatch',
+  'item.error.type_fixed',
+  'resource.in_use',
+] as const;
+
+export const productListQuery = z.extend(
+  listQuery(
+    'name',
+    'refCode',
+    'category',
+    'brand',
+    'uom',
+    'cost',
+    'basePrice',
+    'isTaxInclusive',
+    'isAvailableForSelection',
+    'isActive',
+  ),
+  {
+    status: z._default(z.enum(['All', 'Active', 'Inactive']), 'All'),
+    categoryIDs: queryList(uuid()),
+    brandID: z.optional(uuid()),
+    availability: z._default(z.enum(['All', 'Available', 'Unavailable']), 'All'),
+    inventoryStatus: z._default(z.enum(['All', 'In', 'Low', 'Out', 'NotTracked']), 'All'),
+    barcode: z.optional(text(64, 1)),
+    variantItem: queryFlag(),
+    comboItem: queryFlag(),
+    isDepositAndCredit: queryFlag(),
+  },
+);
+export type ProductListQuery = z.infer<typeof productListQuery>;
+
+export const productRoutes = {
+  list: route({
+    method: 'GET',
+    path,
+    access: [view],
+    query: productListQuery,
+    answer: listOf(ProductRow),
+    about:
+      'Products of the company as they are at this location; with `variantItem` each has its variations, with `comboItem` combos are among them. `barcode` finds the one item that has it, or the product of the variation that has it.',
+  }),
+  lookup: route({
+    method: 'GET',
+    path: `${path}/lookup-list`,
+    access: 'terminal',
+    about:
+      'Names of all products, variants and combos, in the order of the alphabet, for choosing some. Ingredients have a list of their own.',
+    answer: z.array(ProductName),
+  }),
+  modifierGroupCount: route({
+    method: 'GET',
+    path: `${path}/modifier-group-count`,
+    access: 'terminal',
+    about:
+      'How many modifier groups each product asks for, its category’s included; products without any are left out.',
+    answer: z.array(z.object({ itemID: uuid(), modifierGroupCount: count() })),
+  }),
+  dependency: route({
+    method: 'GET',
+    path: `${path}/dependency/{id}`,
+    access: [view, edit],
+    about: 'What uses a product or one of its variations.',
+    params,
+    answer: ProductDependency,
+  }),
+  get: route({
+    method: 'GET',
+    path: `${path}/{id}`,
+    access: [view, edit],
+    about: 'One product with its variations, modifier groups and figures at this location.',
+    params,
+    answer: Product,
+  }),
+  modifiers: route({
+    method: 'GET',
+    path: `${path}/{id}/modifiers`,
+    access: 'terminal',
+    about: 'Modifier groups that an item asks for, in order, with their options.',
+    params,
+    answer: z.array(ItemModifierGroup),
+  }),
+  create: route({
+    method: 'POST',
+    path,
+    access: [add],
+    about:
+      'Adds a product, or brings a deleted one back under its id; with `isDepositAndCredit` a container deposit and its credit.',
+    repeat: 'naturalKey',
+    query: z.object({ isDepositAndCredit: queryFlag() }),
+    body: z.extend(ProductInput, { itemID: optional(uuid()) }),
+    answer: Product,
+    errors: saveErrors,
+  }),
+  initLocationData: route({
+    method: 'POST',
+    path: `${path}/init-location-data/{id}`,
+    access: [edit],
+    about:
+      'Gives a product figures of its own at this location, beginning with the company’s; one that has them keeps them.',
+    params,
+    answer: LocationItem,
+  }),
+  restore: route({
+    method: 'PUT',
+    path: `${path}/restore`,
+    access: [add],
+    about: 'Takes the delete of products back.',
+    query: z.object({ productIDs: queryList(uuid()) }),
+    answer: z.object({ restoredIDs: z.array(uuid()) }),
+    errors: saveErrors,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    access: [edit],
+    about: 'Changes a product, unless somebody else did meanwhile.',
+    params,
+    query: force,
+    body: z.extend(ProductInput, { version: recordVersion() }),
+    answer: Product,
+    errors: [
+      ...saveErrors,
+      'item.error.unit',
+      'resource.version_conflict',
+      'item.error.related_combo',
+      'item.error.used_in_recipes',
+    ],
+  }),
+  updateFlag: route({
+    method: 'PUT',
+    path: `${path}/{id}/update-flag`,
+    access: [edit],
+    about: 'Switches one flag of a product or variation; availability is the location’s.',
+    params,
+    query: z.extend(force, { flagName: z.enum(productFlags), flagValue: requiredFlag() }),
+    answer: z.object({ itemID: uuid(), version: recordVersion() }),
+    errors: ['item.error.related_combo', 'item.error.used_in_recipes', 'item.error.type_fixed'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path,
+    access: [remove],
+    about: 'Deletes products with their variations; all of them or none. Orders keep their names.',
+    query: z.object({ productIDs: queryList(uuid()) }),
+    answer: Removed,
+    errors: ['resource.in_use'],
+  }),
+} as const;

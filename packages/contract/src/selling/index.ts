@@ -1,0 +1,22 @@
+import { discountRedemptionErrors, discountRedemptionRoutes } from './discount-redemptions.ts';
+import { orderErrors, orderRoutes } from './orders.ts';
+import { paymentErrors, paymentRoutes } from './payments.ts';
+
+export * from './discount-redemptions.ts';
+export * from './orders.ts';
+export * from './payments.ts';
+export { sellingScreens } from './screens.ts';
+
+/** Calls of the selling area, by noun: orders and their money. */
+export const sellingAreaRoutes = {
+  orders: orderRoutes,
+  payments: paymentRoutes,
+  discountRedemptions: discountRedemptionRoutes,
+} as const;
+
+/** Refusals of the selling area. */
+export const sellingAreaErrors = {
+  ...discountRedemptionErrors,
+  ...orderErrors,
+  ...paymentErrors,
+} as const;

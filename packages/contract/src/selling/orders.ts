@@ -1,0 +1,455 @@
+import * as z from 'zod/mini';
+import {
+  amount,
+  count,
+  instant,
+  optional,
+  percent,
+  positiveAmount,
+  quantity,
+  requiredText,
+  text,
+  uuid,
+} from '../kit/fields.ts';
+import { codeRefusals } from './discount-redemptions.ts';
+import { route } from '../kit/route.ts';
+import { defineErrors } from '../kit/errors.ts';
+import {
+  Fulfillment,
+  FulfillmentStatus,
+  KitchenStatus,
+  LineStatus,
+  MAX_ORDER_LINES,
+  OrderChannel,
+  OrderPaymentStatus,
+  OrderStatus,
+} from '../kit/enumerations.ts';
+import { Payment } from './payments.ts';
+import { permission, sensitiveAction, type SensitiveAction } from '../kit/permissions.ts';
+
+/** An order as it travels (selling spec, section 3). Ids are UUIDs made by the client (decision 1). */
+
+export const VoidComp = z.object({
+  type: z.enum(['void', 'comp']),
+  voidCompReasonID: optional(uuid()),
+  name: optional(text(100)),
+  note: optional(text(250)),
+  /** Of a comp: an amount for the line, or 0–100 when `isPercentage`. */
+  value: positiveAmount(),
+  isPercentage: z.boolean(),
+  /** Units concerned; left out = all (decision 32). */
+  quantity: optional(quantity()),
+  /** Id of the line that a part of a line becomes (decision 32). */
+  orderLineID: optional(uuid()),
+});
+export type VoidComp = z.infer<typeof VoidComp>;
+
+export const OrderDiscountInput = z.object({
+  orderDiscountID: uuid(),
+  discountType: z.enum(['custom', 'predefined']),
+  discountID: optional(uuid()),
+  name: optional(text(100)),
+  discountValue: positiveAmount(),
+  isPercentage: z.boolean(),
+  discountRedemptionID: optional(uuid()),
+  /** Set by the till for discounts that the rules put there by themselves; the server works them out again. */
+  isAutomaticDiscount: z.optional(z.boolean()),
+});
+export type OrderDiscountInput = z.infer<typeof OrderDiscountInput>;
+
+const modifierFields = {
+  orderLineModifierID: uuid(),
+  modifierOptionID: uuid(),
+  bindingModifierGroupID: uuid(),
+  quantity: quantity(),
+  priceAdd: amount(),
+  name: optional(text(100)),
+};
+
+/** A chosen option; its quantity counts per piece of what it hangs on (decision 105). */
+export interface OrderLineModifier {
+  orderLineModifierID: string;
+  modifierOptionID: string;
+  bindingModifierGroupID: string;
+  quantity: number;
+  priceAdd: number;
+  name?: string | null | undefined;
+  subModifiers: OrderLineModifier[];
+}
+export const OrderLineModifier: z.ZodMiniType<OrderLineModifier> = z.object({
+  ...modifierFields,
+  get subModifiers() {
+    return z.array(OrderLineModifier).check(z.maxLength(50, 'too_many'));
+  },
+}) as z.ZodMiniType<OrderLineModifier>;
+
+const modifiers = () => z.array(OrderLineModifier).check(z.maxLength(100, 'too_many'));
+const VariantOptionUse = z.object({ variantOptionID: uuid(), priceAdd: amount(), name: optional(text(100)) });
+
+/** One chosen part of a combo. */
+export const ComboLineItem = z.object({
+  comboLineItemID: uuid(),
+  comboChoiceID: uuid(),
+  itemID: uuid(),
+  quantity: quantity(),
+  priceAdd: amount(),
+  name: optional(text(200)),
+  orderLineModifiers: modifiers(),
+  orderLineVariantOptions: z.array(VariantOptionUse).check(z.maxLength(20, 'too_many')),
+});
+export type ComboLineItem = z.infer<typeof ComboLineItem>;
+
+const lineFields = {
+  orderLineID: uuid(),
+  refOrderLineID: optional(uuid()),
+  itemID: uuid(),
+  orderQuantity: quantity(),
+  /** Unit price the cashier saw, kept from the moment of adding (decision 16). */
+  price: positiveAmount(),
+  displayName: optional(text(200)),
+  /** Open items bring their own tax (decision 23); other items follow the catalogue. */
+  taxID: optional(uuid()),
+  isTaxInclusive: z.optional(z.boolean()),
+  note: optional(text(500)),
+  seatNote: optional(text(100)),
+  menuID: optional(uuid()),
+  menuSectionID: optional(uuid()),
+  categoryID: optional(uuid()),
+  orderLineModifiers: modifiers(),
+  orderLineVariantOptions: z.array(VariantOptionUse).check(z.maxLength(20, 'too_many')),
+  comboLineItems: z.array(ComboLineItem).check(z.maxLength(50, 'too_many')),
+  orderLineDiscounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
+  voidComp: optional(VoidComp),
+  /** Bills that share the line; null = all bills of the table (decision 66). */
+  assignTo: optional(z.array(uuid()).check(z.maxLength(100, 'too_many'))),
+};
+
+export const OrderLineInput = z.object(lineFields);
+export type OrderLineInput = z.infer<typeof OrderLineInput>;
+
+/** What a till sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
+export const OrderInput = z.object({
+  orderID: uuid(),
+  version: optional(count()),
+  guestCount: z.optional(z.literal(1)),
+  systemOrderChannelID: z.enum(OrderChannel),
+  orderFulfillmentTypeID: z.enum(Fulfillment),
+  subtotal: amount(),
+  totalTaxAmount: amount(),
+  totalDueAmount: amount(),
+  note: optional(text(500)),
+  voidComp: optional(VoidComp),
+  customerID: optional(uuid()),
+  discounts: z.array(OrderDiscountInput).check(z.maxLength(20, 'too_many')),
+  excludeAutoDiscountIds: z.optional(z.array(uuid()).check(z.maxLength(200, 'too_many'))),
+  pinCode: optional(text(6)),
+  /** Grants by PIN for what this save does; whoever holds the right needs none (decision 14). */
+  approvals: z.optional(
+    z
+      .array(
+        z.object({
+          action: z.enum(Object.keys(sensitiveAction) as [SensitiveAction, ...SensitiveAction[]]),
+          approvalID: uuid(),
+        }),
+      )
+      .check(z.maxLength(10, 'too_many')),
+  ),
+  serviceChargeRate: optional(percent()),
+  /** Skips stock and availability checks only, never the money (decision 36). */
+  skipValidation: z.optional(z.boolean()),
+  onlineStoreID: optional(uuid()),
+  tableID: optional(uuid()),
+  tableGroupID: optional(uuid()),
+  orderLines: z.array(OrderLineInput).check(z.maxLength(MAX_ORDER_LINES, 'too_many')),
+  /** Stored lines that were taken out; a line that is only missing stays (reliability X5). */
+  removedOrderLineIDs: z.optional(z.array(uuid()).check(z.maxLength(MAX_ORDER_LINES, 'too_many'))),
+  isAsap: z.optional(z.boolean()),
+  pickUpDateTime: optional(instant()),
+  deliveryAddress: optional(text(500)),
+});
+export type OrderInput = z.infer<typeof OrderInput>;
+
+export const LineTax = z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: z.number() });
+
+/** A line as the server prices and keeps it. */
+export const OrderLine = z.extend(OrderLineInput, {
+  itemName: z.string(),
+  subtotal: z.number(),
+  orderLineDiscountAmount: z.number(),
+  orderDiscountShare: z.number(),
+  compAmount: z.number(),
+  netAmount: z.number(),
+  isComped: z.boolean(),
+  isFreeItem: z.boolean(),
+  isVoided: z.boolean(),
+  status: z.enum(LineStatus),
+  kdsStatus: z.enum(KitchenStatus),
+  isSent: z.boolean(),
+  categoryName: z.nullable(z.string()),
+  variantOptionNames: z.array(z.string()),
+  taxes: z.array(LineTax),
+  serviceChargeAmount: z.number(),
+  voidCompReason: z.nullable(z.string()),
+  voidCompNotes: z.nullable(z.string()),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const Sale = z.object({
+  saleID: uuid(),
+  saleNo: z.nullable(z.string()),
+  paymentStatus: z.enum(OrderPaymentStatus),
+  balanceDueAmount: z.number(),
+  payments: z.array(Payment),
+});
+export type Sale = z.infer<typeof Sale>;
+
+/** An order as the server answers it. */
+export const Order = z.object({
+  orderID: uuid(),
+  version: count(),
+  orderNo: z.string(),
+  orderDateTime: z.string(),
+  businessDate: z.string(),
+  customerID: z.nullable(z.string()),
+  systemOrderChannelID: z.enum(OrderChannel),
+  orderFulfillmentTypeID: z.enum(Fulfillment),
+  status: z.enum(OrderStatus),
+  fulfillmentStatus: z.enum(FulfillmentStatus),
+  orderPaymentStatus: z.enum(OrderPaymentStatus),
+  isSentToKDS: z.boolean(),
+  isSent: z.boolean(),
+  subtotal: z.number(),
+  discountAmount: z.number(),
+  compAmount: z.number(),
+  serviceChargeAmount: z.number(),
+  serviceChargeRate: z.number(),
+  totalTaxAmount: z.number(),
+  inclusiveTaxAmount: z.number(),
+  exclusiveTaxAmount: z.number(),
+  deliveryChargeAmount: z.number(),
+  additionalChargeAmount: z.number(),
+  totalDueAmount: z.number(),
+  tipAmount: z.number(),
+  taxes: z.array(LineTax),
+  note: z.nullable(z.string()),
+  voidComp: z.nullable(VoidComp),
+  excludeAutoDiscountIds: z.array(z.string()),
+  orderLines: z.array(OrderLine),
+  orderDiscounts: z.array(z.extend(OrderDiscountInput, { amount: z.number() })),
+  sale: z.nullable(Sale),
+  sentOrderLineIds: z.array(z.string()),
+  tableID: z.nullable(z.string()),
+  tableGroupID: z.nullable(z.string()),
+  tableName: z.nullable(z.string()),
+  guestCount: z.number(),
+  pickUpDateTime: z.nullable(z.string()),
+  isAsap: z.boolean(),
+  deliveryAddress: z.nullable(z.string()),
+  collectionCode: z.nullable(z.string()),
+  onlineStoreID: z.nullable(z.string()),
+  serverName: z.nullable(z.string()),
+  hasAwaitingProcessTransaction: z.boolean(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderSummary = z.object({
+  orderID: uuid(),
+  orderNo: z.string(),
+  orderDateTime: z.string(),
+  status: z.enum(OrderStatus),
+  orderPaymentStatus: z.enum(OrderPaymentStatus),
+  fulfillmentStatus: z.enum(FulfillmentStatus),
+  systemOrderChannelID: z.enum(OrderChannel),
+  orderFulfillmentTypeID: z.enum(Fulfillment),
+  totalDueAmount: z.number(),
+  lineCount: z.number(),
+  tableName: z.nullable(z.string()),
+  collectionCode: z.nullable(z.string()),
+  serverName: z.nullable(z.string()),
+  isSent: z.boolean(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const orderErrors = defineErrors({
+  'order.not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 152,
+    en: 'Order not found. Open it from the list again.',
+    th: 'ไม่พบออเดอร์นี้ กรุณาเปิดจากรายการอีกครั้ง',
+  },
+  'order.not_modifiable': {
+    status: 409,
+    type: 'Operation',
+    number: 500,
+    en: "This order can't be edited. Start a new order to add items.",
+    th: 'ออเดอร์นี้แก้ไขไม่ได้แล้ว กรุณาเปิดออเดอร์ใหม่เพื่อเพิ่มรายการ',
+  },
+  'order.error.total_mismatch': {
+    status: 409,
+    type: 'Operation',
+    number: 501,
+    en: 'The total changed from {shown} to {actual}. Your order is kept. Check it and try again.',
+    th: 'ยอดเปลี่ยนจาก {shown} เป็น {actual} ออเดอร์ของคุณยังอยู่ กรุณาตรวจสอบแล้วลองอีกครั้ง',
+  },
+  'order.price_changed': {
+    status: 409,
+    type: 'Operation',
+    number: 502,
+    en: '{name} price changed {old} -> {new}. Your order is kept. Check the item and try again.',
+    th: 'ราคา {name} เปลี่ยน {old} -> {new} ออเดอร์ของคุณยังอยู่ กรุณาตรวจสอบรายการแล้วลองอีกครั้ง',
+  },
+  'order.item_unavailable': {
+    status: 409,
+    type: 'Operation',
+    number: 503,
+    en: '{name} is unavailable. Your order is kept. Remove it or choose another item.',
+    th: '{name} ไม่พร้อมขาย ออเดอร์ของคุณยังอยู่ กรุณานำออกหรือเลือกสินค้าอื่น',
+  },
+  'order.line_refused': {
+    status: 422,
+    type: 'Validation',
+    number: 504,
+    en: "{name} can't be ordered like this. Your order is kept. Choose its options again.",
+    th: 'สั่ง {name} แบบนี้ไม่ได้ ออเดอร์ของคุณยังอยู่ กรุณาเลือกตัวเลือกใหม่',
+  },
+  'order.empty': {
+    status: 422,
+    type: 'Validation',
+    number: 505,
+    en: 'The order has no items. Add an item first.',
+    th: 'ออเดอร์ยังไม่มีรายการ กรุณาเพิ่มรายการก่อน',
+  },
+  'order.has_payment': {
+    status: 409,
+    type: 'Operation',
+    number: 506,
+    en: 'This order has a payment. Void or refund the payment first.',
+    th: 'ออเดอร์นี้มีการชำระเงินแล้ว กรุณายกเลิกหรือคืนเงินก่อน',
+  },
+  'order.out_of_stock': {
+    status: 409,
+    type: 'Operation',
+    number: 507,
+    en: '{name} is out of stock: {available} left, {needed} needed. Reduce the quantity or choose another item.',
+    th: '{name} หมด: เหลือ {available} ต้องใช้ {needed} กรุณาลดจำนวนหรือเลือกสินค้าอื่น',
+  },
+  'order.version_conflict': {
+    status: 409,
+    type: 'Operation',
+    number: 1410,
+    en: 'Order {orderNo} was changed on another terminal. Your new items are kept. Check the order and send it again.',
+    th: 'ออเดอร์ {orderNo} ถูกแก้ไขจากเครื่องอื่น รายการใหม่ของคุณยังอยู่ กรุณาตรวจสอบแล้วส่งอีกครั้ง',
+  },
+});
+
+const saveErrors = [
+  'order.not_modifiable',
+  'order.error.total_mismatch',
+  'order.price_changed',
+  'order.item_unavailable',
+  'order.out_of_stock',
+  'order.line_refused',
+  'order.empty',
+  'order.version_conflict',
+  'permission.denied',
+  'approval.required',
+  'approval.invalid',
+  'license.invalid_or_expired',
+  ...codeRefusals,
+] as const;
+const sell = [permission.quickService.view, permission.tableService.view] as const;
+const orderParams = z.object({ id: uuid() });
+
+export const orderRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/location/orders/search',
+    access: sell,
+    about: 'Orders of this location, newest first.',
+    query: z.object({
+      text: z.optional(text(100)),
+      status: z.optional(z.enum(OrderStatus)),
+      paymentStatus: z.optional(z.enum(OrderPaymentStatus)),
+      businessDate: z.optional(z.iso.date()),
+      page: z.optional(z.pipe(z.coerce.number(), count(100_000))),
+      pageSize: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(-1), z.lte(500)))),
+    }),
+    answer: z.object({ items: z.array(OrderSummary), total: z.number() }),
+  }),
+  get: route({
+    method: 'GET',
+    path: '/location/orders/{id}',
+    access: sell,
+    about: 'One order with its lines, discounts and payments.',
+    params: orderParams,
+    answer: Order,
+    errors: ['order.not_found'],
+  }),
+  base: route({
+    method: 'POST',
+    path: '/location/orders/base',
+    access: sell,
+    about: 'Saves and prices an order; nothing goes to the kitchen (decision 27).',
+    body: OrderInput,
+    answer: Order,
+    errors: saveErrors,
+    repeat: 'naturalKey',
+  }),
+  send: route({
+    method: 'POST',
+    path: '/location/orders/send',
+    access: sell,
+    about: 'Saves an order and sends its unsent lines; answers which (decision 27).',
+    body: OrderInput,
+    answer: Order,
+    errors: saveErrors,
+    repeat: 'naturalKey',
+  }),
+  finalize: route({
+    method: 'POST',
+    path: '/location/orders/finalize',
+    access: sell,
+    about: 'Saves an order with its lines completed; completes it when it is paid (decision 27).',
+    body: OrderInput,
+    answer: Order,
+    errors: saveErrors,
+    repeat: 'naturalKey',
+  }),
+  finalizeSaved: route({
+    method: 'POST',
+    path: '/location/orders/{id}/finalize',
+    access: sell,
+    about: 'Completes the lines of a saved order, and the order when it is paid.',
+    params: orderParams,
+    answer: Order,
+    errors: ['order.not_found', 'order.not_modifiable'],
+    repeat: 'naturalKey',
+  }),
+  sendSaved: route({
+    method: 'POST',
+    path: '/location/orders/{id}/send',
+    access: sell,
+    about: 'Sends the unsent lines of a saved order.',
+    params: orderParams,
+    answer: Order,
+    errors: ['order.not_found', 'order.not_modifiable', 'order.out_of_stock'],
+    repeat: 'naturalKey',
+  }),
+  void: route({
+    method: 'POST',
+    path: '/location/orders/void',
+    access: sell,
+    about: 'Voids a whole order that holds no live payment. Needs action 304, held or approved by PIN.',
+    body: z.object({
+      orderID: uuid(),
+      voidCompReasonID: optional(uuid()),
+      reason: requiredText(100),
+      note: optional(text(250)),
+      approvalID: optional(uuid()),
+    }),
+    answer: Order,
+    errors: ['order.not_found', 'order.not_modifiable', 'order.has_payment', 'approval.required', 'approval.invalid'],
+    repeat: 'naturalKey',
+  }),
+} as const;

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini';
+import { amount, count, optional, positiveAmount, text, uuid } from '../kit/fields.ts';
+import { route } from '../kit/route.ts';
+import { defineErrors } from '../kit/errors.ts';
+import { ReceiptCode } from './discount-redemptions.ts';
+import { PaymentStatus, PaymentType } from '../kit/enumerations.ts';
+import { permission } from '../kit/permissions.ts';
+
+/** Money taken for a sale (selling spec, section 3; decisions 52 to 56). */
+
+export const PaymentSetting = z.object({
+  paymentSettingID: uuid(),
+  name: text(60, 1),
+  paymentTypeID: z.enum(PaymentType),
+  customPaymentTypeID: optional(uuid()),
+  customLogoUrl: optional(text(500)),
+  isAvailableInPOS: z.boolean(),
+  sortNumber: count(),
+  /** 0 = no limit. */
+  minimumAmountLimit: positiveAmount(),
+  maximumAmountLimit: positiveAmount(),
+  isCashRoundingEnabled: z.boolean(),
+  /** Step of cash rounding, such as 0.25; 0 = none. */
+  roundOffTotalsToNearest: positiveAmount(),
+  isQuickCashPaymentEnabled: z.boolean(),
+  quickCashButton1: positiveAmount(),
+  quickCashButton2: positiveAmount(),
+  quickCashButton3: positiveAmount(),
+  quickCashButton4: positiveAmount(),
+  quickCashButton5: positiveAmount(),
+  accountPromptPayID: optional(text(15)),
+  accountPromptPayName: optional(text(60)),
+});
+export type PaymentSetting = z.infer<typeof PaymentSetting>;
+
+export const Payment = z.object({
+  paymentID: uuid(),
+  paymentTypeID: z.enum(PaymentType),
+  customPaymentTypeID: z.nullable(z.string()),
+  paymentSettingID: z.nullable(z.string()),
+  name: z.string(),
+  status: z.enum(PaymentStatus),
+  amount: z.number(),
+  tenderedAmount: z.number(),
+  changeAmount: z.number(),
+  tipAmount: z.number(),
+  cashRoundingAdjustAmount: z.number(),
+  totalDueAmount: z.number(),
+  referencePaymentID: z.nullable(z.string()),
+  actionCompleteDateTime: z.string(),
+  voidedDateTime: z.nullable(z.string()),
+  /** The account that it went on, and what that was called then. */
+  paymentAccountID: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof Payment>;
+
+export const PaymentInput = z.object({
+  /** Made by the client; the server deduplicates on it for ever (decision 54). */
+  paymentID: uuid(),
+  orderID: uuid(),
+  /** Version of the order whose total the cashier saw (reliability B2). */
+  orderVersion: count(),
+  paymentTypeID: z.enum(PaymentType),
+  customPaymentTypeID: optional(uuid()),
+  paymentSettingID: optional(uuid()),
+  /** The part of the balance this payment is for; left out = all of it. */
+  amount: optional(amount()),
+  /** Handed over, tip included (decision 128). */
+  tenderedAmount: amount(),
+  tipAmount: z.optional(positiveAmount()),
+  /** For a payment on a customer's account. */
+  paymentAccountID: optional(uuid()),
+});
+export type PaymentInput = z.infer<typeof PaymentInput>;
+
+/** What the till shows after paying. */
+export const PaymentResult = z.object({
+  payment: Payment,
+  orderID: uuid(),
+  orderVersion: count(),
+  saleID: uuid(),
+  saleNo: z.nullable(z.string()),
+  paymentStatus: z.enum(['Pending', 'PartiallyPaid', 'Paid']),
+  balanceDueAmount: z.number(),
+  changeAmount: z.number(),
+});
+export type PaymentResult = z.infer<typeof PaymentResult>;
+
+/** What a payment that was taken back leaves: the order waits for it again. */
+export const VoidedPayment = z.object({
+  payment: Payment,
+  orderID: uuid(),
+  orderVersion: count(),
+  paymentStatus: z.enum(['Pending', 'PartiallyPaid', 'Paid']),
+  balanceDueAmount: z.number(),
+});
+export type VoidedPayment = z.infer<typeof VoidedPayment>;
+
+export const paymentErrors = defineErrors({
+  'payment.already_processed': {
+    status: 409,
+    type: 'Operation',
+    number: 700,
+    en: 'Sale is paid. No further payment was taken.',
+    th: 'รายการขายนี้ชำระเงินแล้ว ไม่มีการเก็บเงินซ้ำ',
+  },
+  'payment.above_balance': {
+    status: 409,
+    type: 'Operation',
+    number: 701,
+    en: 'Unable to pay more than remaining: {balance}. No payment was taken. Lower the amount.',
+    th: 'ชำระเกินยอดคงเหลือ {balance} ไม่ได้ ยังไม่มีการรับชำระเงิน กรุณาลดจำนวน',
+  },
+  'payment.type_unavailable': {
+    status: 409,
+    type: 'Operation',
+    number: 702,
+    en: "{name} can't be used for this payment. No payment was taken. Choose another payment type.",
+    th: 'ใช้ {name} กับการชำระนี้ไม่ได้ ยังไม่มีการรับชำระเงิน กรุณาเลือกวิธีอื่น',
+  },
+  'payment.amount_refused': {
+    status: 422,
+    type: 'Validation',
+    number: 703,
+    en: 'This amount is not valid. No payment was taken. Enter it again.',
+    th: 'จำนวนเงินไม่ถูกต้อง ยังไม่มีการรับชำระเงิน กรุณาใส่ใหม่',
+  },
+  'payment.not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 153,
+    en: 'Payment not found. Nothing was voided.',
+    th: 'ไม่พบการชำระเงินนี้ ยังไม่มีการยกเลิก',
+  },
+  'payment.cash_drawer_closed': {
+    status: 409,
+    type: 'Operation',
+    number: 704,
+    en: 'The cash drawer of this terminal is not open. No payment was taken. Open the terminal first.',
+    th: 'ลิ้นชักเงินของเครื่องนี้ยังไม่เปิด ยังไม่มีการรับชำระเงิน กรุณาเปิดรอบขายก่อน',
+  },
+  'payment.tips_off': {
+    status: 409,
+    type: 'Operation',
+    number: 705,
+    en: "This location doesn't accept tips. No payment was taken. Try again without the tip.",
+    th: 'สาขานี้ไม่รับทิป ยังไม่มีการรับชำระเงิน กรุณารับชำระโดยไม่มีทิป',
+  },
+  'payment.void_late': {
+    status: 409,
+    type: 'Operation',
+    number: 706,
+    en: "This payment is from an earlier business day and can't be voided.",
+    th: 'การชำระเงินนี้เป็นของวันทำการก่อนหน้า จึงยกเลิกไม่ได้',
+  },
+});
+
+/** A receipt as data: what the on-screen receipt shows and what is printed come from the same rows (ux 22). */
+export const ReceiptPreview = z.object({
+  orderID: uuid(),
+  receiptTemplateType: z.number(),
+  title: z.string(),
+  currencyCode: z.string(),
+  columns: z.number(),
+  location: z.object({
+    name: z.string(),
+    companyName: z.string(),
+    addressLines: z.array(z.string()),
+    phone: z.nullable(z.string()),
+    vatid: z.nullable(z.string()),
+  }),
+  saleNo: z.nullable(z.string()),
+  orderNo: z.string(),
+  dateTime: z.string(),
+  staffName: z.nullable(z.string()),
+  terminalName: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      quantity: z.number(),
+      name: z.string(),
+      amount: z.number(),
+      isVoided: z.boolean(),
+      isFreeItem: z.boolean(),
+      note: z.nullable(z.string()),
+      details: z.array(z.object({ text: z.string(), amount: z.nullable(z.number()) })),
+    }),
+  ),
+  subtotal: z.number(),
+  adjustments: z.array(
+    z.object({
+      kind: z.enum(['discount', 'comp', 'serviceCharge', 'delivery', 'additional', 'points']),
+      name: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  taxes: z.array(z.object({ name: z.string(), rate: z.number(), inclusive: z.boolean(), amount: z.number() })),
+  totalDueAmount: z.number(),
+  payments: z.array(
+    z.object({
+      name: z.string(),
+      amount: z.number(),
+      tenderedAmount: z.number(),
+      changeAmount: z.number(),
+      tipAmount: z.number(),
+      cashRoundingAdjustAmount: z.number(),
+    }),
+  ),
+  /** Codes for a later order that the sale brought. */
+  discountRedemptions: z.array(ReceiptCode),
+});
+export type ReceiptPreview = z.infer<typeof ReceiptPreview>;
+
+const sell = [permission.quickService.view, permission.tableService.view] as const;
+
+export const paymentRoutes = {
+  settings: route({
+    method: 'GET',
+    path: '/location/pos-payment-settings',
+    access: 'terminal',
+    about: 'Payment types of this location, in their order.',
+    answer: z.array(PaymentSetting),
+  }),
+  process: route({
+    method: 'POST',
+    path: '/location/payments/process',
+    access: sell,
+    about: 'Takes one payment for an order (decision 54). A repeat with the same paymentID returns the first answer.',
+    body: PaymentInput,
+    answer: PaymentResult,
+    repeat: 'naturalKey',
+    errors: [
+      'order.not_found',
+      'order.version_conflict',
+      'order.not_modifiable',
+      'payment.already_processed',
+      'payment.above_balance',
+      'payment.type_unavailable',
+      'payment.amount_refused',
+      'payment.tips_off',
+      'account.error.required',
+      'account.error.not_payable',
+      'account.error.credit_limit',
+      'account.error.balance_range',
+      'payment.cash_drawer_closed',
+      'license.invalid_or_expired',
+    ],
+  }),
+  void: route({
+    method: 'POST',
+    path: '/location/payments/{id}/void',
+    access: sell,
+    params: z.object({ id: uuid() }),
+    body: z.object({ approvalID: optional(uuid()) }),
+    answer: VoidedPayment,
+    repeat: 'naturalKey',
+    about:
+      'Takes a payment back on the business day on which it was taken (decision 59): the order waits for it again. Needs action 317, held or approved by PIN.',
+    errors: [
+      'payment.not_found',
+      'payment.void_late',
+      'order.not_modifiable',
+      'account.error.balance_range',
+      'approval.required',
+      'approval.invalid',
+    ],
+  }),
+  previewReceipt: route({
+    method: 'GET',
+    path: '/location/payments/preview-receipt/{id}',
+    access: sell,
+    about: 'The receipt of an order (by order id), as data.',
+    params: z.object({ id: uuid() }),
+    answer: ReceiptPreview,
+    errors: ['order.not_found'],
+  }),
+} as const;

@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { openClient, withClient } from '@tavola/server/platform/database/connect/client.ts';
+import type { ConnectionSettings, DatabaseConnections } from '@tavola/server/platform/database/connect/connection.ts';
+import { openDatabase, type Database } from '@tavola/server/platform/database/database.ts';
+import type { Statement } from '@tavola/server/platform/database/wire/session.ts';
+import {
+  findDatabase,
+  startDatabase,
+  type RunningDatabase,
+} from '@tavola/server/platform/database/embedded/launcher.ts';
+import { findUnboundScans } from '@tavola/server/platform/database/fence/statement-check.ts';
+import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate/migrate.ts';
+
+/** A database of one test file, dropped by `close`. */
+export interface ScratchDatabase {
+  readonly connections: DatabaseConnections;
+  /** The superuser's way into this database, for breaking things. */
+  readonly admin: ConnectionSettings;
+  /**
+   * Runs `work` as the owner on a connection of its own, past every fence: for planting what the app could not, and for
+   * looking at what it wrote.
+   */
+  asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /**
+   * The owner's connection that stays open until `close`, for single statements that come again and again: nothing may
+   * begin or be set on it.
+   */
+  owner(): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** A migrated, empty database. `database` and `connections.app` act as the app role, fenced like the server. */
+export interface TestDatabase extends ScratchDatabase {
+  readonly database: Database;
+  /** What was sent while `work` ran, in order. */
+  statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]>;
+}
+
+const USE_LOCK = '7245118803310011';
+const BUILD_LOCK = '7245118803310012';
+const SWEEP_LOCK = '7245118803310013';
+const OPEN_ATTEMPTS = 3;
+const KEPT_TEMPLATES = 6;
+
+// Tests want speed, not durability; a cluster whose machine failed is thrown away.
+const TEST_SETTINGS = {
+  max_connections: '200',
+  shared_buffers: '64MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+/** The folder of the test cluster: TEST_DATA_DIR, or one per user in the system's temporary folder. */
+export function testDataDir(): string {
+  return process.env['TEST_DATA_DIR'] ?? join(tmpdir(), `tavola-test-${userInfo().username}`);
+}
+
+/**
+ * Gives a database of its own, copied from one that was migrated once for all test files of the run. The cluster is
+ * shared by all workers and started by whoever comes first. Call `close` in afterAll: it throws when a statement that
+ * the tests sent left a tenant's table without its company_id (database.md rule 19), unless `mayBeUnbound`.
+ */
+export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
+  const scratch = await openScratch(await readMigrations());
+  const statements = new Set<string>();
+  let heard: Statement[] | null = null;
+  const onStatement = (statement: Statement): void => {
+    statements.add(statement.text);
+    heard?.push(statement);
+  };
+  const database = await openDatabase({ connection: scratch.connections.app, size: 5, onStatement });
+  return {
+    ...scratch,
+    database,
+    statementsOf: async (work) => {
+      const sent: Statement[] = (heard = []);
+      await work();
+      heard = null;
+      return sent;
+    },
+    close: async () => {
+      await database.close();
+      const unbound = mayBeUnbound ? [] : await scratch.asOwner((owner) => findUnboundScans(owner, statements));
+      await scratch.close();
+      if (unbound.length > 0)
+        throw new Error(
+          [
+            'TENANT_BIND_MISSING: bind company_id = $n on',
+            ...unbound.map(({ table, statement }) => `${table} in ${statement}`),
+          ].join('\n'),
+        );
+    },
+  };
+}
+
+/** Gives an empty database without any migration, for tests of the migrations themselves. */
+export function openScratchDatabase(): Promise<ScratchDatabase> {
+  return openScratch(null);
+}
+
+/** Stops the test cluster unless another run is using it; the last step of a run. */
+export async function stopTestCluster(): Promise<void> {
+  const running = await findDatabase(testDataDir());
+  if (running === null) return;
+  const isFree = await withClient(running.admin, async (admin) => {
+    const answer = await admin.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS free', [USE_LOCK]);
+    return answer.rows[0]?.free === true;
+  });
+  if (isFree) await running.stop();
+}
+
+async function openScratch(migrations: readonly Migration[] | null): Promise<ScratchDatabase> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createScratch(migrations);
+    } catch (error) {
+      // The run that shared the cluster may have stopped it between our look and our connection.
+      if (attempt === OPEN_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function createScratch(migrations: readonly Migration[] | null): Promise<ScratchDatabase> {
+  const cluster = await startDatabase({ dataDir: testDataDir(), settings: TEST_SETTINGS });
+  const admin = await openClient(cluster.admin);
+  try {
+    await admin.query('SELECT pg_advisory_lock_shared($1::bigint)', [USE_LOCK]);
+    await sweep(admin);
+    const template = migrations === null ? 'template1' : await prepareTemplate(cluster, admin, migrations);
+    const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER tavola_owner`);
+    const connections = { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } };
+    let kept: Promise<Client> | undefined;
+    return {
+      connections,
+      admin: { ...cluster.admin, database: name },
+      asOwner: (work) => withClient(connections.owner, work),
+      owner: () => (kept ??= openClient(connections.owner)),
+      close: async () => {
+        await (await kept)?.end();
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        await admin.end();
+      },
+    };
+  } catch (error) {
+    await admin.end();
+    throw error;
+  }
+}
+
+// The template appears by a rename, so a build that was killed is never taken for a finished one.
+async function prepareTemplate(
+  cluster: RunningDatabase,
+  admin: Client,
+  migrations: readonly Migration[],
+): Promise<string> {
+  const hash = createHash('sha256').update(migrations.map(({ name, checksum }) => `${name} ${checksum}\n`).join(''));
+  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+  if (await hasDatabase(admin, name)) return name;
+  await admin.query('SELECT pg_advisory_lock($1::bigint)', [BUILD_LOCK]);
+  try {
+    if (await hasDatabase(admin, name)) return name;
+    const half = `building_${name}`;
+    await admin.query(`DROP DATABASE IF EXISTS ${half} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${half} OWNER tavola_owner`);
+    await migrate({ ...cluster.owner, database: half }, migrations);
+    await admin.query(`ALTER DATABASE ${half} RENAME TO ${name}`);
+    return name;
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1::bigint)', [BUILD_LOCK]);
+  }
+}
+
+async function hasDatabase(admin: Client, name: string): Promise<boolean> {
+  return (await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
+}
+
+// Drops the databases of runs that were killed, and the templates of migrations long changed.
+async function sweep(admin: Client): Promise<void> {
+  const lock = await admin.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1::bigint) AS mine', [SWEEP_LOCK]);
+  if (!lock.rows[0]?.mine) return;
+  try {
+    const found = await admin.query<{ name: string }>(
+      `SELECT datname AS name FROM pg_database WHERE datname ~ '^(test|template)_' ORDER BY oid DESC`,
+    );
+    const names = found.rows.map((row) => row.name);
+    const orphans = names.filter((name) => name.startsWith('test_') && !isAlive(Number(name.split('_')[1])));
+    const old = names.filter((name) => name.startsWith('template_')).slice(KEPT_TEMPLATES);
+    for (const name of [...orphans, ...old]) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1::bigint)', [SWEEP_LOCK]);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,82 @@
+import { routes, type HubEventName } from '@tavola/contract';
+import { createBackOfficeHandlers } from '@tavola/server/back-office.ts';
+import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
+import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
+import { catalogueHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
+import { createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
+import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
+import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
+import type { Session } from '@tavola/server/platform/http/session.ts';
+import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
+import { diner } from './selling.ts';
+import { startTestServer, type Caller, type TestServer } from './server.ts';
+
+/** A restaurant whose people keep its records. */
+export interface Office {
+  readonly tenant: PlantedTenant;
+  /** Its owner, who may do everything. */
+  readonly owner: Caller;
+  /** Somebody else of the place, with these codes alone. */
+  colleague(...codes: readonly number[]): Promise<Caller>;
+  /** What its tills were told, in order. */
+  messages(): Promise<HubEventName[]>;
+}
+
+export interface OfficeServer extends TestServer {
+  /** Opens a restaurant; with `isSelling` it has the small diner's catalogue, or the one that is given. */
+  open(options?: { readonly isSelling?: boolean; readonly catalogue?: DemoCatalogueInput }): Promise<Office>;
+}
+
+/** A real server with the calls of the back office and of selling, on a database of its own. */
+export async function startOfficeServer(): Promise<OfficeServer> {
+  const sessions = new Map<string, Session>();
+  const catalogueFor = createCatalogueCache();
+  const catalogue = catalogueHandlers(catalogueFor);
+  const server = await startTestServer((services) => {
+    const selling = createSellingHandlers({ ...services, catalogueFor });
+    const handlers = {
+      catalogue: catalogue.catalogue,
+      settings: { ...createSettingsHandlers(), ...catalogue.settings },
+      orders: selling.orders,
+      payments: { ...selling.payments, ...catalogue.payments },
+      ...createBackOfficeHandlers(services, catalogueFor),
+    };
+    const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
+    return assembleServer(
+      services,
+      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
+      groups,
+      handlers,
+    );
+  });
+  const { services, test } = server;
+  return {
+    ...server,
+    open: async ({ isSelling = false, catalogue: given = diner } = {}) => {
+      const tenant = await plantTenant(test);
+      const { scope } = tenant;
+      if (isSelling || given !== diner)
+        await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(given), services));
+      const signIn = async (over: Partial<Session> = {}): Promise<Caller> => {
+        const session = { ...(await tenant.signIn()), ...over };
+        sessions.set(session.sessionID, session);
+        return { subDomain: tenant.subDomain, token: session.sessionID };
+      };
+      return {
+        tenant,
+        owner: await signIn(),
+        colleague: (...codes) => signIn({ isSuperUser: false, codes: new Set(codes) }),
+        messages: () =>
+          services.database.tenant(scope, async (tx) =>
+            (
+              await tx.raw<{ event: HubEventName }>(
+                'SELECT event FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq',
+                [scope.companyID, scope.locationID],
+              )
+            ).rows.map(({ event }) => event),
+          ),
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Statement } from '@tavola/server/platform/database/wire/session.ts';
+import type { LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
+import type { TestDatabase } from './database.ts';
+
+interface PlanNode {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const READS = /^\s*(?:select|with)\b(?!\s+app\.)/i;
+const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+\w+\s+(?:\w+\s+)?set)\b/i;
+
+/**
+ * How many rows the database handles for what `work` reads at a location: over all steps of all plans, those that come
+ * out and those that are thrown away, as often as the step runs. Unlike time it is the same on every machine, and tells
+ * a plan that compares every row with every other.
+ */
+export async function rowsHandled(
+  test: TestDatabase,
+  scope: LocationScope,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const reads = (await test.statementsOf(work)).filter(({ text }) => READS.test(text) && !WRITES.test(text));
+  return test.database.tenant(scope, async (tx) => {
+    let rows = 0;
+    for (const statement of reads)
+      rows += await rowsOf(statement, (text, values) => tx.raw<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text, values));
+    return rows;
+  });
+}
+
+type Explain = (
+  text: string,
+  values?: readonly unknown[],
+) => Promise<{ rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[] }>;
+
+async function rowsOf({ text, values }: Statement, explain: Explain): Promise<number> {
+  const { rows } = await explain(`EXPLAIN (ANALYZE, TIMING OFF, COSTS OFF, FORMAT JSON) ${text}`, values);
+  return rows.flatMap((row) => row['QUERY PLAN']).reduce((sum, { Plan }) => sum + handledBy(Plan), 0);
+}
+
+function handledBy(node: PlanNode): number {
+  const each =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  return each * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, child) => sum + handledBy(child), 0);
+}

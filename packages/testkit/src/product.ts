@@ -1,0 +1,258 @@
+import { randomInt } from 'node:crypto';
+import { settingsRoutes, authRoutes, type VoidCompReason } from '@tavola/contract';
+import { createApp, type Product } from '@tavola/server/app.ts';
+import { demoRestaurant, type DemoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
+import { createPasswords } from '@tavola/server/platform/auth/passwords.ts';
+import { createPins } from '@tavola/server/platform/auth/pins.ts';
+import { readSecrets } from '@tavola/server/platform/auth/secrets.ts';
+import { createTokens, type Tokens } from '@tavola/server/platform/auth/tokens.ts';
+import type { Config } from '@tavola/server/platform/config/config.ts';
+import { newID } from '@tavola/server/platform/ids.ts';
+import { locationScope, type LocationScope } from '@tavola/server/platform/tenancy/scope.ts';
+import { plantPlace, plantSession, runAsOwner, type Run } from './plant-rows.ts';
+import {
+  restaurantAt,
+  type Hashing,
+  type NewPerson,
+  type PlantedDevice,
+  type PlantedPerson,
+  type Restaurant,
+} from './restaurant.ts';
+import { startTestServer, type Caller, type TestServer } from './server.ts';
+import { loadTill, type Till } from './till.ts';
+
+/** A person at a place with a session of their own; `device` null = not on a device yet. */
+export interface Visitor {
+  readonly person: PlantedPerson;
+  readonly sessionID: string;
+  readonly device: PlantedDevice | null;
+  /** Shows the session's token as a bearer, signed at the clock's present time. */
+  caller(): Promise<Caller>;
+  /** The same as a page of ours: the token in a cookie. */
+  page(): Promise<Caller>;
+  /** A token that proves the session, as the pad's `previousRefreshToken`; it is no row and cannot be rotated. */
+  refreshToken(): Promise<string>;
+}
+
+export type NewVisitor = Partial<NewPerson> & {
+  /** False = a token without a device. */
+  readonly isOnDevice?: boolean;
+};
+
+/** One restaurant of the product: its people and devices, and a till that prices like its server. */
+export interface Place {
+  readonly demo: DemoRestaurant;
+  readonly scope: LocationScope;
+  readonly subDomain: string;
+  readonly restaurant: Restaurant;
+  /** As it was when the place opened. */
+  readonly till: Till;
+  /** The same with the sell data of now; what other calls changed meanwhile changes prices. */
+  freshTill(): Promise<Till>;
+  readonly reasons: readonly VoidCompReason[];
+  /** A super-user with every right, on a device. */
+  readonly owner: Visitor;
+  readonly cashier: Visitor;
+  /** Holds no right at all, on a device. */
+  readonly powerless: Visitor;
+  /** The owner before choosing a device. */
+  readonly undecided: Visitor;
+  /** Adds a person with a session of their own. */
+  visitor(more?: NewVisitor): Promise<Visitor>;
+}
+
+export interface ProductServer extends TestServer {
+  readonly product: Product;
+  /** Two companies side by side. */
+  readonly burrito: Place;
+  readonly thai: Place;
+  /** A second location of the burrito company, with a device of its own and nothing for sale. */
+  readonly branch: { readonly scope: LocationScope; readonly subDomain: string; readonly device: PlantedDevice };
+  readonly run: Run;
+  /** Every password, PIN, key and token that the kit gave out: none of them may turn up in a log or a refusal. */
+  readonly secrets: Set<string>;
+  /** Signs in by password and takes the device, all over HTTP. */
+  signIn(place: Place, person: PlantedPerson, device: PlantedDevice): Promise<{ token: string; refreshToken: string }>;
+}
+
+/** An address of a network of its own, so that limits per network count every call by itself. */
+export const strangeAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
+const BEARER = { 'x-token-transport': 'bearer' };
+const RANDOM_PINS = 1_000_000;
+
+/**
+ * The whole product on a database of its own, with both demo restaurants open and nobody signed in but the kit's
+ * visitors. Jobs stand still.
+ */
+export async function startProduct(settings: Partial<Config> = {}): Promise<ProductServer> {
+  let product: Product | undefined;
+  const server = await startTestServer(
+    async (services) => {
+      product = await createApp(services);
+      return product.server;
+    },
+    { trustProxy: true, registrationsPerHour: 1_000_000, ...settings },
+  );
+  if (product === undefined) throw new Error('The product was not assembled.');
+  const made = product;
+  const { test, services } = server;
+  const keys = await readSecrets(server.config.dataDir);
+  const passwords = createPasswords();
+  const hashing: Hashing = {
+    passwords,
+    pins: createPins({ pepper: keys.pinPepper, passwords }),
+    deviceSecret: keys.device,
+  };
+  const run = runAsOwner(test);
+  const secrets = new Set<string>();
+  const parts: Parts = { server, hashing, tokens: createTokens(keys, services.now), run, secrets };
+  for (const kind of ['burrito', 'thai'] as const)
+    if (!(await made.openDemo(demoRestaurant(kind)))) throw new Error(`The ${kind} restaurant was not opened.`);
+  const [burrito, thai] = [
+    await placeOf(parts, demoRestaurant('burrito')),
+    await placeOf(parts, demoRestaurant('thai')),
+  ];
+  const branchScope = await plantPlace(run, burrito.scope.companyID, { subDomain: 'branch' });
+  const branch = await restaurantAt(test, hashing, branchScope, 'branch');
+  return {
+    ...server,
+    product: made,
+    burrito,
+    thai,
+    run,
+    secrets,
+    branch: { scope: branchScope, subDomain: 'branch', device: await branch.addDevice('Branch till') },
+    close: async () => {
+      await made.close();
+      await server.close();
+    },
+    signIn: async ({ subDomain }, { userName, password }, { clientID, tokenKey }) => {
+      const caller = { subDomain, headers: { ...BEARER, 'x-forwarded-for': strangeAddress() } };
+      const first = await server.call(authRoutes.login, { body: { username: userName, password } }, caller);
+      const { body } = await server.call(
+        authRoutes.issueRealAccessToken,
+        { body: { clientID, tokenKey } },
+        { ...caller, token: first.body.token ?? '' },
+      );
+      const { token, refreshToken } = body;
+      if (token == null || refreshToken == null)
+        throw new Error(`Sign-in answered ${JSON.stringify([first.body, body])}`);
+      for (const secret of [first.body.token ?? '', token, refreshToken]) secrets.add(secret);
+      return { token, refreshToken };
+    },
+  };
+}
+
+interface Parts {
+  readonly server: TestServer;
+  readonly hashing: Hashing;
+  readonly tokens: Tokens;
+  readonly run: Run;
+  readonly secrets: Set<string>;
+}
+
+async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
+  const { server, hashing, run, secrets } = parts;
+  const { subDomain } = demo;
+  const { company, location, people } = await server.test.asOwner(async (client) => {
+    const [entry] = (
+      await client.query<{ company: string; location: string }>(
+        'SELECT company_ref AS company, location_ref AS location FROM sub_domains WHERE sub_domain = $1',
+        [subDomain],
+      )
+    ).rows;
+    if (entry === undefined) throw new Error(`There is no ${subDomain}.`);
+    const found = await client.query<{ id: string; user_name: string }>(
+      'SELECT id, user_name FROM users WHERE company_id = $1',
+      [entry.company],
+    );
+    return { ...entry, people: new Map(found.rows.map((row) => [row.user_name, row.id])) };
+  });
+  const scope = locationScope(company, location);
+  const restaurant = await restaurantAt(server.test, hashing, scope, subDomain);
+  for (const { password, pin } of [demo.owner, demo.cashier]) for (const secret of [password, pin]) secrets.add(secret);
+  const known = ({ userName, password, pin }: DemoRestaurant['owner']): PlantedPerson => ({
+    userID: people.get(userName) ?? '',
+    userName,
+    password,
+    pin,
+  });
+  let count = 0;
+
+  const enter = async (person: PlantedPerson, device: PlantedDevice | null): Promise<Visitor> =>
+    visitorOf(
+      parts,
+      scope,
+      subDomain,
+      person,
+      device,
+      await plantSession(run, scope, person.userID, device?.clientID ?? null),
+    );
+  const device = async (): Promise<PlantedDevice> => {
+    const made = await restaurant.addDevice(`Till ${(count += 1)}`);
+    secrets.add(made.tokenKey);
+    return made;
+  };
+  const visitor = async ({ isOnDevice = true, ...more }: NewVisitor = {}): Promise<Visitor> => {
+    const person = await restaurant.addPerson({ userName: `${subDomain}-visitor-${(count += 1)}`, ...more });
+    for (const secret of [person.password, person.pin]) if (secret !== null) secrets.add(secret);
+    return enter(person, isOnDevice ? await device() : null);
+  };
+  const owner = await enter(known(demo.owner), await device());
+  const freshTill = async (): Promise<Till> => loadTill(server, await owner.caller());
+  const reasons = (await server.call(settingsRoutes.voidCompReasons, {}, await owner.caller())).body;
+  return {
+    demo,
+    scope,
+    subDomain,
+    restaurant,
+    owner,
+    visitor,
+    reasons,
+    till: await freshTill(),
+    freshTill,
+    cashier: await enter(known(demo.cashier), await device()),
+    powerless: await visitor(),
+    undecided: await enter(known(demo.owner), null),
+  };
+}
+
+function visitorOf(
+  { tokens, secrets, server }: Parts,
+  { companyID, locationID }: LocationScope,
+  subDomain: string,
+  person: PlantedPerson,
+  device: PlantedDevice | null,
+  sessionID: string,
+): Visitor {
+  const claims = { userID: person.userID, sessionID, companyID, locationID, clientID: device?.clientID ?? null };
+  const given = (text: string): string => {
+    secrets.add(text);
+    return text;
+  };
+  const access = async (): Promise<string> => given(await tokens.signAccess(claims));
+  const refreshToken = async (): Promise<string> => {
+    const issuedAt = server.clock.now();
+    return given(
+      await tokens.signRefresh({
+        tokenID: newID(),
+        sessionID,
+        companyID,
+        locationID,
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + 60_000),
+      }),
+    );
+  };
+  return {
+    person,
+    device,
+    sessionID,
+    refreshToken,
+    caller: async () => ({ subDomain, token: await access(), headers: BEARER }),
+    page: async () => ({ subDomain, cookies: { tavola_token: await access() } }),
+  };
+}
+
+/** A PIN that nobody has, most likely. */
+export const randomPin = (): string => String(randomInt(RANDOM_PINS)).padStart(6, '0');

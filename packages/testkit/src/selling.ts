@@ -1,0 +1,186 @@
+import {
+  catalogueRoutes,
+  discountRedemptionRoutes,
+  discountRoutes,
+  orderRoutes,
+  paymentRoutes,
+  settingsRoutes,
+  type HubEventName,
+} from '@tavola/contract';
+import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
+import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
+import { catalogueHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
+import { createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
+import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
+import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
+import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
+import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
+import type { Session } from '@tavola/server/platform/http/session.ts';
+import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
+import { ledgerFaults } from './selling-checks.ts';
+import { startTestServer, type Caller, type TestServer } from './server.ts';
+import { loadTill, type Till } from './till.ts';
+
+/** A small diner: 7 % exclusive tax, 10 % service charge for dine-in, cash rounded to 0.25. */
+export const diner: DemoCatalogueInput = {
+  name: 'Diner',
+  currencyCode: 'USD',
+  language: 'en',
+  isTaxInclusive: false,
+  taxes: [
+    { ref: 'tax', name: 'Tax', rate: 7 },
+    { ref: 'none', name: 'No Tax', rate: 0 },
+  ],
+  categories: [
+    { ref: 'food', name: 'Food' },
+    { ref: 'drinks', name: 'Drinks' },
+  ],
+  modifierGroups: [
+    {
+      ref: 'salsa',
+      name: 'Salsa',
+      min: 1,
+      max: 1,
+      isRequired: true,
+      options: [
+        { ref: 'salsa/mild', name: 'Mild' },
+        { ref: 'salsa/hot', name: 'Hot' },
+      ],
+    },
+    {
+      ref: 'extras',
+      name: 'Extras',
+      max: 3,
+      options: [
+        { ref: 'extras/cheese', name: 'Cheese', priceAdd: 0.75 },
+        { ref: 'extras/guacamole', name: 'Guacamole', priceAdd: 1.8 },
+      ],
+    },
+  ],
+  products: [
+    { ref: 'burger', name: 'Burger', category: 'food', price: 9.99 },
+    { ref: 'soda', name: 'Soda', category: 'drinks', price: 4.5 },
+    { ref: 'platter', name: 'Platter', category: 'food', price: 12.35 },
+    { ref: 'burrito', name: 'Burrito', category: 'food', price: 8.25, modifierGroups: ['salsa', 'extras'] },
+    { ref: 'water', name: 'Water', category: 'drinks', price: 1, tax: 'none' },
+  ],
+  menus: [
+    {
+      ref: 'menu',
+      name: 'Menu',
+      sections: [{ name: 'All', items: ['burger', 'soda', 'platter', 'burrito', 'water'] }],
+    },
+  ],
+  discounts: [
+    { ref: 'staff', name: 'Staff', type: 'Percentage', level: 'EntireOrder', value: 20, appliesTo: 'EntireOrder' },
+  ],
+  voidCompReasons: [
+    { name: 'Mistake', type: 'Void' },
+    { name: 'On the house', type: 'Comp' },
+  ],
+  paymentSettings: [
+    {
+      name: 'Cash',
+      paymentTypeID: 1,
+      isCashRoundingEnabled: true,
+      roundOffTotalsToNearest: 0.25,
+      quickCash: [5, 10, 20, 50, 100],
+    },
+    { name: 'Credit Card', paymentTypeID: 6 },
+    { name: 'Gift Card', paymentTypeID: 5 },
+  ],
+  serviceCharge: { rates: [{ fulfillmentID: 1, rate: 10 }], isTaxed: true },
+  fulfillments: [1, 2, 3, 4],
+};
+
+/** A restaurant that sells: its tenant, its till, and who stands at it. */
+export interface Selling {
+  readonly tenant: PlantedTenant;
+  readonly till: Till;
+  readonly session: Session;
+  readonly caller: Caller;
+  /** Another person at another terminal of the same place. */
+  colleague(rights?: Partial<Pick<Session, 'codes' | 'displayName'>>): Promise<Caller>;
+}
+
+export interface SellingServer extends TestServer {
+  /** Opens a restaurant that sells this catalogue. */
+  open(catalogue?: DemoCatalogueInput): Promise<Selling>;
+  /** Hub messages of a location, in their order. */
+  messages(selling: Selling): Promise<{ event: HubEventName; data: Record<string, unknown> }[]>;
+}
+
+const groups = {
+  orders: orderRoutes,
+  payments: paymentRoutes,
+  catalogue: catalogueRoutes,
+  settings: settingsRoutes,
+  discounts: discountRoutes,
+  discountRedemptions: discountRedemptionRoutes,
+};
+
+/**
+ * A real server with the calls that a sale needs, on a database of its own. Its `close` throws when the books that the
+ * tests wrote are not in order.
+ */
+export async function startSellingServer(): Promise<SellingServer> {
+  const sessions = new Map<string, Session>();
+  const catalogueFor = createCatalogueCache();
+  const catalogue = catalogueHandlers(catalogueFor);
+  const server = await startTestServer((services) => {
+    const selling = createSellingHandlers({ ...services, catalogueFor });
+    const handlers = {
+      orders: selling.orders,
+      payments: { ...selling.payments, ...catalogue.payments },
+      catalogue: catalogue.catalogue,
+      settings: { ...createSettingsHandlers(), ...catalogue.settings },
+      discounts: createDiscountHandlers(services),
+      discountRedemptions: selling.discountRedemptions,
+    };
+    return assembleServer(
+      services,
+      { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
+      groups as unknown as RouteTable,
+      handlers,
+    );
+  });
+  const { services, test } = server;
+
+  const signIn = async (
+    tenant: PlantedTenant,
+    more: Partial<Session> = {},
+  ): Promise<{ session: Session; caller: Caller }> => {
+    const session = { ...(await tenant.signIn()), ...more };
+    sessions.set(session.sessionID, session);
+    return { session, caller: { subDomain: tenant.subDomain, token: session.sessionID } };
+  };
+
+  const open = async (catalogueInput: DemoCatalogueInput = diner): Promise<Selling> => {
+    const tenant = await plantTenant(test);
+    const { scope } = tenant;
+    await services.database.tenant(scope, (tx) =>
+      writeCatalogue(tx, scope, readDemoCatalogue(catalogueInput), services),
+    );
+    const { session, caller } = await signIn(tenant);
+    const till = await loadTill(server, caller);
+    return { tenant, till, session, caller, colleague: async (rights) => (await signIn(tenant, rights)).caller };
+  };
+
+  return {
+    ...server,
+    open,
+    close: async () => {
+      const faults = await ledgerFaults(test);
+      await server.close();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+    messages: ({ tenant: { scope } }) =>
+      services.database.tenant(scope, async (tx) => {
+        const { rows } = await tx.raw<{ event: HubEventName; data: Record<string, unknown> }>(
+          'SELECT event, data FROM hub_messages WHERE company_id = $1 AND location_id = $2 ORDER BY seq',
+          [scope.companyID, scope.locationID],
+        );
+        return rows;
+      }),
+  };
+}

@@ -1,0 +1,10 @@
+/** Every part of the workspace that the type checker visits, each with a tsconfig.json of its own. */
+export const parts = [
+  'packages/contract',
+  'packages/selling',
+  'packages/testkit',
+  'apps/server',
+  'apps/web',
+  'tools',
+  'e2e',
+];
