@@ -40,17 +40,17 @@ export function createSellingPlaces(
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
   return async (tx, scope) => {
     const key = `${scope.companyID} ${scope.locationID}`;
-    const catalogue = await catalogueFor(tx, scope);
+    const sellData = await catalogueFor(tx, scope);
     const known = kept.get(key);
     const at = now().getTime();
-    if (known?.version === catalogue.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
-    const isSameVersion = known?.version === catalogue.version;
+    if (known?.version === sellData.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
+    const isSameVersion = known?.version === sellData.version;
     const [operational, facts, stockNeeds] = await Promise.all([
       operationalFor(tx, scope),
       findCompanyFacts(tx, scope),
       isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
     ]);
-    const { catalog, serviceCharge, paymentSettings } = catalogue;
+    const { catalog, serviceCharge, paymentSettings } = sellData;
     const place: SellingPlace = {
       catalog,
       operational,
@@ -60,7 +60,7 @@ export function createSellingPlaces(
       ...facts,
     };
     kept.delete(key);
-    kept.set(key, { version: catalogue.version, at, place });
+    kept.set(key, { version: sellData.version, at, place });
     const [oldest] = kept.keys();
     if (kept.size > KEPT_LOCATIONS && oldest !== undefined) kept.delete(oldest);
     return place;
