@@ -9,8 +9,8 @@ import { parts } from './parts.mjs';
 
 /**
  * The whole suite in order: types and lint, units and HTTP tests on a real Postgres, the money cases in Node and in a
- * browser, the parts of the kit in a browser, and the browser scripts. `--long` adds the long runs. Every step runs even when one before it failed;
- * the last line counts them all.
+ * browser, the parts of the kit in a browser, and the browser scripts. `--long` adds the long runs. Every step runs
+ * even when one before it failed; the last line counts them all.
  */
 const isLong = process.argv.includes('--long');
 const folder = mkdtempSync(join(tmpdir(), 'tavola-test-run-'));

@@ -20,7 +20,9 @@ export * from './products.ts';
 export * from './variants.ts';
 export { menuScreens } from './screens.ts';
 
-/** Calls of the menu area, by noun: what is offered: products, their options and combos, menus, price lists, discounts. */
+/**
+ * Calls of the menu area, by noun: products, their options and combos, menus, price lists and discounts.
+ */
 export const menuAreaRoutes = {
   ingredients: ingredientRoutes,
   menus: menuRoutes,

@@ -1,4 +1,4 @@
-import type { RefusalTexts } from './refusals.strings.ts';
+import type { RefusalTexts } from './refusal-texts.ts';
 
 /**
  * Words for what the rules of payments, accounts, gift cards, points, refunds and sync refuse (selling spec, sections 5

@@ -1,4 +1,4 @@
-import type { RefusalTexts } from './refusals.strings.ts';
+import type { RefusalTexts } from './refusal-texts.ts';
 
 /**
  * Words for what the rules of orders, catalog, pricing and discounts refuse, and the names of bills (selling spec,

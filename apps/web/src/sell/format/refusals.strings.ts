@@ -1,8 +1,7 @@
 import { currentLanguage, type AppLanguage } from '#text/define.ts';
+import type { RefusalTexts } from './refusal-texts.ts';
 import { moneyRefusals } from './refusals-money.strings.ts';
 import { orderRefusals } from './refusals-order.strings.ts';
-
-export type RefusalTexts = Readonly<Record<string, Readonly<Record<AppLanguage, string>>>>;
 
 /**
  * The words for every code of the selling rules, the only place that has them: texts that the specification gives are
