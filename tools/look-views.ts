@@ -162,9 +162,9 @@ const shown: readonly View[] = [
       await press(page, /^(Adjust balance|ปรับยอด)$/);
     },
   },
-  // Found by the codes that `look-data` gives variations: most first pages hold none.
+  // Found by the codes that `look-data` gives variants: most first pages hold none.
   {
-    name: 'variation',
+    name: 'variant',
     screen: 'productVariant',
     as: 'terminal',
     path: `${screens.products.path}?q=V-`,

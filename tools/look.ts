@@ -80,7 +80,7 @@ async function open(options: Parameters<typeof browser.newContext>[0]): Promise<
   return context;
 }
 
-/** Signs in as a person would, on the till that is called Counter 1, and gives what the browser keeps. */
+/** Signs in as a person would, on the terminal that is called Counter 1, and gives what the browser keeps. */
 async function signIn(): Promise<Kept> {
   const [userName, ...password] = values.login.split(':');
   const context = await open({});

@@ -84,7 +84,7 @@ export class Api {
   }
 
   /**
-   * Ends the person's other sessions only where there is no room beside them: an owner has several tills, a cashier
+   * Ends the person's other sessions only where there is no room beside them: an owner has several terminals, a cashier
    * one.
    */
   async #enter({

@@ -23,10 +23,10 @@ export class Complaints {
 
   #watchPage(page: Page): void {
     page.on('pageerror', (error) => this.found.push(`page error at ${page.url()}: ${error.stack ?? error.message}`));
-    page.on('console', (message) => this.#hear(page, message));
+    page.on('console', (message) => this.#receive(page, message));
   }
 
-  #hear(page: Page, message: ConsoleMessage): void {
+  #receive(page: Page, message: ConsoleMessage): void {
     if (
       message.type() !== 'error' &&
       !(message.type() === 'warning' && /content.security.policy/i.test(message.text()))

@@ -19,7 +19,7 @@ export class ProductPage {
   row = (name: string): Locator => this.page.getByRole('row').filter({ hasText: name }).first();
   activeSwitch = (name: string): Locator => this.page.getByRole('switch', { name: `${name}: active`, exact: true });
   /** The fields of one combination of variants. */
-  variation = (name: string): Locator => this.page.getByRole('group', { name, exact: true });
+  variant = (name: string): Locator => this.page.getByRole('group', { name, exact: true });
 
   /** Types into the fields of the product itself. */
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {

@@ -36,7 +36,7 @@ export class SalePage {
   line = (name: string): Locator =>
     this.cart.getByRole('button', { name: new RegExp(`^[\\d.]+ × ${escaped(name)}, `) });
 
-  /** The till says that this much is due. */
+  /** The terminal says that this much is due. */
   async expectTotal(amount: number): Promise<void> {
     await expect.poll(() => this.total()).toBe(amount);
   }

@@ -28,17 +28,17 @@ test('a sale goes on a customer’s account within its limit, comes off it again
     (await office.call(paymentAccountRoutes.get, { params: { id: club.accountID } })).accountBalance;
 
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Chips and Guacamole');
-  await till.pay();
-  await till.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
-  const accounts = till.payment.getByRole('radiogroup', { name: 'Accounts' });
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
+  await terminal.payment.getByLabel('Payment type').selectOption({ label: 'Customer account' });
+  const accounts = terminal.payment.getByRole('radiogroup', { name: 'Accounts' });
   await expect(accounts.getByRole('radio', { name: /^Small purse/ }), 'its limit is passed').toBeDisabled();
   await accounts.getByRole('radio', { name: /^Rowing club/ }).click();
-  await till.payment.getByRole('button', { name: 'Charge €4.45 to Rowing club' }).click();
-  await expect(till.done).toBeVisible();
-  await expect(till.receipt).toContainText('Customer account · Rowing club');
+  await terminal.payment.getByRole('button', { name: 'Charge €4.45 to Rowing club' }).click();
+  await expect(terminal.done).toBeVisible();
+  await expect(terminal.receipt).toContainText('Customer account · Rowing club');
   expect(await owed()).toBe(4.45);
   const order = await lastOrder(office);
   expect(order).toMatchObject({
@@ -49,11 +49,11 @@ test('a sale goes on a customer’s account within its limit, comes off it again
   await page.goto(`${origin(place.subDomain)}/orders/${order.orderID}`);
   await page.getByRole('button', { name: 'Void Customer account · Rowing club, €4.45' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void payment' }).click();
-  await expect(till.cart, 'the order waits for its money at the till').toBeVisible();
+  await expect(terminal.cart, 'the order waits for its money at the terminal').toBeVisible();
   expect(await owed()).toBe(0);
-  await till.pay();
-  await till.quickAmount(5).click();
-  await expect(till.done).toBeVisible();
+  await terminal.pay();
+  await terminal.quickAmount(5).click();
+  await expect(terminal.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     orderID: order.orderID,
     orderPaymentStatus: 'Paid',
@@ -73,21 +73,21 @@ test('a part payment that was typed wrong is voided in the payment itself, and t
   const place = await registerRestaurant('part');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Chips and Guacamole');
-  await till.pay();
-  await expect(till.exact).toBeVisible();
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
+  await expect(terminal.exact).toBeVisible();
   for (const key of '200') await page.keyboard.press(key);
-  await till.payment.getByRole('button', { name: 'Charge €2.00' }).click();
-  await till.payment.getByRole('button', { name: 'Void Cash, €2.00' }).click();
+  await terminal.payment.getByRole('button', { name: 'Charge €2.00' }).click();
+  await terminal.payment.getByRole('button', { name: 'Void Cash, €2.00' }).click();
   await page.getByRole('dialog', { name: 'Void Cash, €2.00?' }).getByRole('button', { name: 'Void payment' }).click();
-  await expect(till.payment.getByText('Total due')).toBeVisible();
-  await till.payment.getByRole('button', { name: 'Close payment' }).click();
-  await till.tap('Bottled Water');
-  await till.pay();
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
+  await expect(terminal.payment.getByText('Total due')).toBeVisible();
+  await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
+  await terminal.tap('Bottled Water');
+  await terminal.pay();
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
   const order = await lastOrder(office);
   expect(order.orderLines).toHaveLength(2);
   expect(order).toMatchObject({

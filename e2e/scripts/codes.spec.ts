@@ -46,44 +46,44 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   const { discountID } = await office.call(discountRoutes.create, { body: comeAgain });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
   const dialog = page.getByRole('dialog', { name: 'Discount order' });
   const field = dialog.getByRole('textbox', { name: 'Code' });
   const typeCode = async (code: string) => {
-    await till.orderAction('Discount order');
+    await terminal.orderAction('Discount order');
     await field.fill(code);
     await field.press('Enter');
   };
   const settle = async () => {
-    await till.pay();
-    await till.exact.click();
-    await expect(till.done).toBeVisible();
-    const shown = till.receipt.getByRole('region', { name: 'Come again' });
+    await terminal.pay();
+    await terminal.exact.click();
+    await expect(terminal.done).toBeVisible();
+    const shown = terminal.receipt.getByRole('region', { name: 'Come again' });
     const code = /[A-Z\d]{4}-[A-Z\d]{4}/.exec(await shown.innerText())?.[0] ?? '';
     await expect(shown.getByRole('img', { name: `Barcode of code ${code}` })).toBeVisible();
     await expect(shown).toContainText('20% OFF');
-    await till.done.getByRole('button', { name: /^Done/ }).last().click();
+    await terminal.done.getByRole('button', { name: /^Done/ }).last().click();
     return code;
   };
 
-  await till.tap('Bottled Water');
-  await expect(till.cart.getByText('A Come again (20%) code prints with the receipt')).toBeVisible();
+  await terminal.tap('Bottled Water');
+  await expect(terminal.cart.getByText('A Come again (20%) code prints with the receipt')).toBeVisible();
   const code = await settle();
 
-  await till.tap('Bottled Water');
+  await terminal.tap('Bottled Water');
   await typeCode('3746-7CDF');
   await expect(field).toHaveAccessibleDescription(/Code not found/);
   await field.fill(code.toLowerCase().replace('-', ' '));
   await dialog.getByRole('button', { name: 'Apply code' }).click();
   await expect(dialog).toHaveCount(0);
-  await till.expectTotal(1.2);
-  await till.orderAction('Discount order');
+  await terminal.expectTotal(1.2);
+  await terminal.orderAction('Discount order');
   await dialog.getByRole('button', { name: 'Remove Come again' }).first().click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await till.expectTotal(1.5);
+  await terminal.expectTotal(1.5);
   await typeCode(code);
-  await till.expectTotal(1.2);
+  await terminal.expectTotal(1.2);
   await settle();
   expect(await lastOrder(office)).toMatchObject({
     totalDueAmount: 1.2,
@@ -91,7 +91,7 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
     orderDiscounts: [{ name: 'Come again', amount: 0.3 }],
   });
 
-  await till.tap('Chips');
+  await terminal.tap('Chips');
   await typeCode(code);
   await expect(field).toHaveAccessibleDescription(/This code was used on .*, sale 2\./);
   await expect(field).toHaveValue(code);
@@ -99,9 +99,9 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
 
   // Both counters have looked the same code up; the other one saves first.
   const second = await settle();
-  await till.tap('Bottled Water');
+  await terminal.tap('Bottled Water');
   await typeCode(second);
-  await till.expectTotal(1.2);
+  await terminal.expectTotal(1.2);
   const other = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 2')));
   await other.open(place.subDomain);
   await other.tap('Chips');
@@ -111,14 +111,14 @@ test('a sale brings a code, a second order uses it, a third is told so, and one 
   await other.cart.getByRole('button', { name: 'Send' }).click();
   await expect(other.page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
 
-  await till.cart.getByRole('button', { name: 'Send' }).click();
-  const told = till.cart.getByRole('alert');
-  await expect(told).toContainText('This code has been on order 4 since');
-  await expect(till.lines, 'nothing is lost').toHaveCount(1);
-  await told.getByRole('button', { name: 'Remove Come again' }).click();
-  await expect(told).toHaveCount(0);
-  await till.expectTotal(1.5);
-  await till.cart.getByRole('button', { name: 'Send' }).click();
+  await terminal.cart.getByRole('button', { name: 'Send' }).click();
+  const reported = terminal.cart.getByRole('alert');
+  await expect(reported).toContainText('This code has been on order 4 since');
+  await expect(terminal.lines, 'nothing is lost').toHaveCount(1);
+  await reported.getByRole('button', { name: 'Remove Come again' }).click();
+  await expect(reported).toHaveCount(0);
+  await terminal.expectTotal(1.5);
+  await terminal.cart.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
 
   await page.goto(`${origin(place.subDomain)}/discounts-specials-promotions/discounts/${discountID}`);

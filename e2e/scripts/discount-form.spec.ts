@@ -38,7 +38,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
 }
 
-test('a manager makes a percentage, an amount and an offer in the form, and the open till gives each as its sentence says', async ({
+test('a manager makes a percentage, an amount and an offer in the form, and the open terminal gives each as its sentence says', async ({
   page,
   context,
   beside,
@@ -49,8 +49,8 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   for (const { discountID } of (await office.call(discountRoutes.list)).items)
     await office.call(discountRoutes.setActive, { params: { id: discountID }, query: { isActive: false } });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Back office'));
-  const till = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
-  await till.open(place.subDomain);
+  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  await terminal.open(place.subDomain);
 
   await page.goto(`${origin(place.subDomain)}${PATH}`);
   await begin(page, 'Percentage off', '');
@@ -87,21 +87,21 @@ test('a manager makes a percentage, an amount and an offer in the form, and the 
   );
   await save(page);
 
-  // The till was open all the while and was never loaded again.
-  await till.tap('Bottled Water');
-  await till.expectTotal(1.2);
-  await till.orderAction('Discount order');
-  const ofOrder = till.page.getByRole('dialog', { name: 'Discount order' });
+  // The terminal was open all the while and was never loaded again.
+  await terminal.tap('Bottled Water');
+  await terminal.expectTotal(1.2);
+  await terminal.orderAction('Discount order');
+  const ofOrder = terminal.page.getByRole('dialog', { name: 'Discount order' });
   await expect(ofOrder.getByRole('button', { name: /^Loyal neighbour/ }), 'its minimum is not reached').toBeDisabled();
   await ofOrder.getByRole('button', { name: 'Close' }).click();
-  await till.tap('Chips');
-  await till.tap('Chips');
-  await till.expectTotal(3.35);
-  for (let tap = 0; tap < 2; tap += 1) await till.tap('Chips');
-  await till.expectTotal(5.5);
-  await till.orderAction('Discount order');
+  await terminal.tap('Chips');
+  await terminal.tap('Chips');
+  await terminal.expectTotal(3.35);
+  for (let tap = 0; tap < 2; tap += 1) await terminal.tap('Chips');
+  await terminal.expectTotal(5.5);
+  await terminal.orderAction('Discount order');
   await ofOrder.getByRole('button', { name: /^Loyal neighbour/ }).click();
-  await till.expectTotal(3.5);
+  await terminal.expectTotal(3.5);
 });
 
 test('a discount that was typed is not lost by Back, two editors both see theirs, and a deleted one comes back', async ({

@@ -17,7 +17,7 @@ let place: Restaurant;
 let office: Api;
 /** The browser of the back office. */
 let desk: Api;
-/** The browser of the till; a person has three terminals at most. */
+/** The browser of the terminal; a person has three terminals at most. */
 let counter: Api;
 test.beforeAll(async () => {
   place = await registerRestaurant('imports');
@@ -33,7 +33,7 @@ for (const [format, kind, file] of [
   ['Excel', 'xlsx', 'drinks.xlsx'],
   ['CSV', 'csv', 'drinks.csv'],
 ] as const) {
-  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open till sells by it`, async ({
+  test(`a manager fills the ${format} template, mends a bad row, imports it, and an open terminal sells by it`, async ({
     page,
     context,
     beside,
@@ -41,8 +41,8 @@ for (const [format, kind, file] of [
     test.setTimeout(90_000);
     const [tea, cola, crisps] = [`${format} tea`, `${format} cola`, `Crisps by ${format}`];
     await enterAs(context, desk);
-    const till = new SalePage(await beside(counter));
-    await till.open(place.subDomain);
+    const terminal = new SalePage(await beside(counter));
+    await terminal.open(place.subDomain);
 
     const products = new ProductPage(page);
     const sheets = new SheetPage(page);
@@ -60,12 +60,12 @@ for (const [format, kind, file] of [
       await sheets.choose(file, await write('lots'));
       await expect(sheets.row(tea)).toContainText('Price: “lots” is not a number');
       await expect(sheets.button(/^Import \d/)).toBeDisabled();
-      const [told = [], refused = []] = await cellsOf(await sheets.refusedRows());
+      const [reported = [], refused = []] = await cellsOf(await sheets.refusedRows());
       expect([
-        told.at(-2),
-        told.at(-1),
-        refused[told.indexOf('Name')],
-        refused[told.indexOf('Price')],
+        reported.at(-2),
+        reported.at(-1),
+        refused[reported.indexOf('Name')],
+        refused[reported.indexOf('Price')],
         refused.at(-2),
         refused.at(-1),
       ]).toEqual(['Row', 'Reason', tea, 'lots', 2, 'Price: “lots” is not a number']);
@@ -81,12 +81,12 @@ for (const [format, kind, file] of [
       await expect(products.row(tea)).toContainText('€2.75');
       expect(await named(cola)).toEqual([[`${cola} zero`, 2]]);
     });
-    await test.step('a file with two columns changes one word, also at the open till', async () => {
+    await test.step('a file with two columns changes one word, also at the open terminal', async () => {
       await sheets.open();
       await sheets.choose(file, await sheetFile(kind, ['Name', 'Display name'], [['Chips', crisps]]));
       await expect(sheets.row('Chips')).toContainText(new RegExp(`Display name: .+ → ${crisps}`));
       await sheets.save(1);
-      await expect(till.tile(crisps)).toBeVisible();
+      await expect(terminal.tile(crisps)).toBeVisible();
     });
     await test.step('the list exported and imported again changes nothing', async () => {
       const exported = await sheets.export(format);

@@ -6,7 +6,7 @@ import { drawn } from '../kit/settled.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-const TILL = 'Busy till';
+const TERMINAL = 'Busy terminal';
 
 test('a lost hub is told without stopping the sale, and goes by itself when it is back', async ({
   page,
@@ -14,7 +14,7 @@ test('a lost hub is told without stopping the sale, and goes by itself when it i
   complaints,
 }) => {
   complaints.allow(/net::ERR_|WebSocket connection/);
-  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   const open: WebSocketRoute[] = [];
   let isCut = false;
   await page.route('**/hubs/**', (route) => (isCut ? route.abort() : route.continue()));
@@ -26,15 +26,15 @@ test('a lost hub is told without stopping the sale, and goes by itself when it i
       if (String(message).startsWith('40')) open.push(socket);
     });
   });
-  const till = new SalePage(page);
-  await till.open(demo.subDomain);
+  const terminal = new SalePage(page);
+  await terminal.open(demo.subDomain);
   await expect.poll(() => open.length).toBeGreaterThan(0);
   isCut = true;
   for (const socket of open) await socket.close();
   const dialog = page.getByRole('dialog', { name: 'POS Hub connection is lost, reconnecting...' });
   await expect(dialog).toBeVisible({ timeout: 10_000 });
-  await till.tap('Chips');
-  await expect(till.lines).toHaveCount(1);
+  await terminal.tap('Chips');
+  await expect(terminal.lines).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Reconnecting…' }).click();
@@ -42,29 +42,29 @@ test('a lost hub is told without stopping the sale, and goes by itself when it i
   isCut = false;
   await dialog.getByRole('button', { name: 'Reconnect now' }).click();
   await expect(dialog).toHaveCount(0);
-  await till.pay();
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
+  await terminal.pay();
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
 });
 
 test('a forced logout waits while the payment is open', async ({ page, context }) => {
-  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
-  const till = new SalePage(page);
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
+  const terminal = new SalePage(page);
   const connected = hubOf(page);
-  await till.open(demo.subDomain);
+  await terminal.open(demo.subDomain);
   const hub = await connected;
-  await till.tap('Chips');
-  await till.pay();
-  await expect(till.exact).toBeVisible();
+  await terminal.tap('Chips');
+  await terminal.pay();
+  await expect(terminal.exact).toBeVisible();
   const order = hub.waitForEvent('framereceived', ({ payload }) => payload.includes('requestForceLogout'));
-  await new Api(demo.subDomain).signIn(demo.owner, TILL);
+  await new Api(demo.subDomain).signIn(demo.owner, TERMINAL);
   await order;
   await drawn(page);
-  const told = page.getByRole('dialog', { name: 'You have been signed out' });
-  await expect(told).toHaveCount(0);
-  await till.payment.getByRole('button', { name: 'Close payment' }).click();
-  await expect(told).toBeVisible();
-  await expect(told).toContainText('Disconnected due to login from another session.');
-  await told.getByRole('button', { name: 'Sign in again' }).click();
+  const reported = page.getByRole('dialog', { name: 'You have been signed out' });
+  await expect(reported).toHaveCount(0);
+  await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
+  await expect(reported).toBeVisible();
+  await expect(reported).toContainText('Disconnected due to login from another session.');
+  await reported.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

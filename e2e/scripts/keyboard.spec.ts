@@ -85,21 +85,21 @@ test('a restaurant is registered, signed in to and sells, without a mouse', asyn
   await test.step('sell', async () => {
     await tabTo(page, /^Quick sale$/);
     await page.keyboard.press('Enter');
-    const till = new SalePage(page);
-    await expect(till.cart).toBeVisible();
+    const terminal = new SalePage(page);
+    await expect(terminal.cart).toBeVisible();
     await tabTo(page, /^Chips and Guacamole, /);
     await page.keyboard.press('Enter');
-    await expect(till.line('Chips and Guacamole')).toBeVisible();
+    await expect(terminal.line('Chips and Guacamole')).toBeVisible();
     await pauseOfHand(page);
     await page.keyboard.press('p');
-    await expect(till.payment).toBeVisible();
+    await expect(terminal.payment).toBeVisible();
     await type('1000');
     await pauseOfHand(page);
     await page.keyboard.press('Enter');
-    await expect(till.done).toContainText('€5.55');
+    await expect(terminal.done).toContainText('€5.55');
     await pauseOfHand(page);
     await page.keyboard.press('Escape');
-    await expect(till.done).toHaveCount(0);
+    await expect(terminal.done).toHaveCount(0);
   });
 
   expect(mouse).toBe(0);

@@ -7,7 +7,7 @@ import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
-const TILL = 'Lock till';
+const TERMINAL = 'Lock terminal';
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Tap to continue.' });
@@ -34,14 +34,14 @@ async function letPass(page: Page, seconds: number): Promise<void> {
   await drawn(page);
 }
 
-test('an unused till warns, locks, and goes on where it was by the PIN', async ({ page, context }) => {
-  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+test('an unused terminal warns, locks, and goes on where it was by the PIN', async ({ page, context }) => {
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   await page.clock.install();
-  const till = new SalePage(page);
-  await till.open(demo.subDomain);
-  await till.tap('Chips');
-  await till.tap('Bottled Water');
-  const total = await till.total();
+  const terminal = new SalePage(page);
+  await terminal.open(demo.subDomain);
+  await terminal.tap('Chips');
+  await terminal.tap('Bottled Water');
+  const total = await terminal.total();
   await page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: /Search/ }))
@@ -66,7 +66,7 @@ test('an unused till warns, locks, and goes on where it was by the PIN', async (
     await expect(lockOf(page)).toBeVisible();
     await expectCovered(page);
     await page.keyboard.press('p');
-    await expect(till.payment).toHaveCount(0);
+    await expect(terminal.payment).toHaveCount(0);
     await page.reload();
     await expect(lockOf(page), 'a reload is no way around it').toBeVisible();
     await expectCovered(page);
@@ -77,8 +77,8 @@ test('an unused till warns, locks, and goes on where it was by the PIN', async (
     await expect(page.getByRole('alert')).toHaveText('Wrong PIN. Try again.');
     await page.keyboard.type(demo.owner.pin);
     await expect(lockOf(page)).toHaveCount(0);
-    await expect(till.lines).toHaveCount(2);
-    await till.expectTotal(total);
+    await expect(terminal.lines).toHaveCount(2);
+    await terminal.expectTotal(total);
   });
 });
 
@@ -86,7 +86,7 @@ test('what was typed into a form is there after the lock, and the time stands st
   page,
   context,
 }) => {
-  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   await page.clock.install();
   await page.goto(`${origin(demo.subDomain)}/vendors/vendors/new`);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -99,35 +99,35 @@ test('what was typed into a form is there after the lock, and the time stands st
   await expect(name, 'the cursor is where it was').toBeFocused();
 
   await name.fill('');
-  const till = new SalePage(page);
-  await till.open(demo.subDomain);
-  await till.tap('Chips');
-  await till.pay();
-  await expect(till.exact).toBeVisible();
+  const terminal = new SalePage(page);
+  await terminal.open(demo.subDomain);
+  await terminal.tap('Chips');
+  await terminal.pay();
+  await expect(terminal.exact).toBeVisible();
   await letPass(page, 300);
   await expect(lockOf(page)).toHaveCount(0);
   await expect(warningOf(page)).toHaveCount(0);
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
 });
 
 test('another person goes on with their own PIN and their own rights', async ({ page, context }) => {
-  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TILL));
+  await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   await page.clock.install();
-  const till = new SalePage(page);
-  await till.open(demo.subDomain);
-  await till.tap('Chips');
+  const terminal = new SalePage(page);
+  await terminal.open(demo.subDomain);
+  await terminal.tap('Chips');
   await page.goto(`${origin(demo.subDomain)}/vendors/vendors`);
   await expect(page.getByRole('heading', { name: 'Vendors' })).toBeVisible();
   await letPass(page, 65);
   await expect(lockOf(page)).toBeVisible();
   await tapDigits(page, demo.cashier.pin);
-  // The cashier may still be signed in from a till of another script.
+  // The cashier may still be signed in from a terminal of another script.
   const here = page.getByRole('heading', { name: /^401/ });
   const end = page.getByRole('button', { name: 'YES' });
   await here.or(end).first().waitFor();
   if (await end.isVisible()) await end.click();
   await expect(here, 'a cashier has no right to the vendors').toBeVisible();
-  await till.open(demo.subDomain);
-  await expect(till.lines, 'the sale belongs to the till').toHaveCount(1);
+  await terminal.open(demo.subDomain);
+  await expect(terminal.lines, 'the sale belongs to the terminal').toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { catalogueRoutes, menuRoutes, priceListRoutes } from '@tavola/contract';
+import { catalogRoutes, menuRoutes, priceListRoutes } from '@tavola/contract';
 import { Api } from '../kit/api.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 
 const counter = () => new Api(restaurant.subDomain).signIn(restaurant.owner, 'Counter 1');
 
-test('a menu is built without a mouse, and stands on an open till at once', async ({ page, context, beside }) => {
+test('a menu is built without a mouse, and stands on an open terminal at once', async ({ page, context, beside }) => {
   test.setTimeout(90_000);
   await enterAs(context, office);
   let mouse = 0;
@@ -27,8 +27,8 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
-  const till = new SalePage(await beside(await counter()));
-  await till.open(restaurant.subDomain);
+  const terminal = new SalePage(await beside(await counter()));
+  await terminal.open(restaurant.subDomain);
 
   await page.goto(`${origin(restaurant.subDomain)}/pos-menus/menus/new`);
   await page.getByRole('textbox', { name: 'Name' }).waitFor();
@@ -70,16 +70,16 @@ test('a menu is built without a mouse, and stands on an open till at once', asyn
   await expect(page).toHaveURL(/\/pos-menus\/menus$/);
   expect(mouse, 'the mouse was not used').toBe(0);
 
-  const saved = (await office.call(catalogueRoutes.pos)).menus.find(({ name }) => name === 'Late Night');
+  const saved = (await office.call(catalogRoutes.pos)).menus.find(({ name }) => name === 'Late Night');
   expect(saved?.menuSections.map(({ displayName, menuItems }) => [displayName, menuItems.length])).toEqual([
     ['Drinks', 1],
     ['Snacks', 1],
   ]);
-  await test.step('the till that was open shows it', async () => {
-    await till.menu.getByRole('combobox', { name: 'Menu' }).selectOption({ label: 'Late Night' });
-    await till.section('Snacks').click();
-    await till.tap('Chips and Guacamole');
-    await expect(till.line('Chips and Guacamole')).toBeVisible();
+  await test.step('the terminal that was open shows it', async () => {
+    await terminal.menu.getByRole('combobox', { name: 'Menu' }).selectOption({ label: 'Late Night' });
+    await terminal.section('Snacks').click();
+    await terminal.tap('Chips and Guacamole');
+    await expect(terminal.line('Chips and Guacamole')).toBeVisible();
   });
 });
 

@@ -14,10 +14,10 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-// Wide enough for the till to show its payment types beside one another.
+// Wide enough for the terminal to show its payment types beside one another.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a payment type of the restaurant’s own, switched on in the back office, is at once at the open till and takes money', async ({
+test('a payment type of the restaurant’s own, switched on in the back office, is at once at the open terminal and takes money', async ({
   page,
   context,
 }) => {
@@ -28,14 +28,14 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
     body: { name: 'Meal voucher', logoUrl: imageUrl },
   });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Bottled Water');
-  await till.pay();
-  await expect(till.exact).toBeVisible();
-  const voucher = till.payment.getByRole('radio', { name: 'Meal voucher' });
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Bottled Water');
+  await terminal.pay();
+  await expect(terminal.exact).toBeVisible();
+  const voucher = terminal.payment.getByRole('radio', { name: 'Meal voucher' });
   await expect(voucher, 'it begins switched off').toHaveCount(0);
-  await till.payment.getByRole('button', { name: 'Close payment' }).click();
+  await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
 
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/pos-payments`);
@@ -51,29 +51,29 @@ test('a payment type of the restaurant’s own, switched on in the back office, 
   await manager.close();
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await till.pay();
+  await terminal.pay();
   await voucher.click();
   await expect(voucher.locator('img')).toHaveAttribute('src', imageUrl);
-  await till.payment.getByRole('button', { name: /^Record .* – Meal voucher$/ }).click();
-  await expect(till.done).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window), 'the till was never loaded again').toBe(true);
+  await terminal.payment.getByRole('button', { name: /^Record .* – Meal voucher$/ }).click();
+  await expect(terminal.done).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'the terminal was never loaded again').toBe(true);
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid' });
 });
 
-test('a payment type that the location no longer takes leaves the open payment of the till, and cash stays while it is the last one', async ({
+test('a payment type that the location no longer takes leaves the open payment of the terminal, and cash stays while it is the last one', async ({
   page,
   context,
 }) => {
   const place = await registerRestaurant('cardless');
   const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Bottled Water');
-  await till.pay();
-  const card = till.payment.getByRole('radio', { name: 'Credit Card' });
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Bottled Water');
+  await terminal.pay();
+  const card = terminal.payment.getByRole('radio', { name: 'Credit Card' });
   await card.click();
-  await expect(till.payment.getByRole('button', { name: /^Record .* – Credit Card$/ })).toBeVisible();
+  await expect(terminal.payment.getByRole('button', { name: /^Record .* – Credit Card$/ })).toBeVisible();
 
   const manager = await context.newPage();
   await manager.goto(`${origin(place.subDomain)}/payment-methods/system-payment-methods`);
@@ -85,8 +85,8 @@ test('a payment type that the location no longer takes leaves the open payment o
   await manager.close();
 
   await expect(card, 'without a reload').toHaveCount(0);
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({ orderPaymentStatus: 'Paid', sale: { payments: [{ name: 'Cash' }] } });
 });
 
@@ -103,21 +103,21 @@ test('PromptPay tells where the guest pays to, and is recorded by the cashier’
   });
   await office.call(posPaymentSettingRoutes.setActive, { params, query: { isActive: true } });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
-  await till.menu
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
+  await terminal.menu
     .getByRole('button', { name: /Larb, / })
     .first()
     .click();
   for (const option of [/Beef/, /Mild/]) await page.getByRole('dialog').getByRole('radio', { name: option }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
-  await till.pay();
-  await till.payment.getByRole('radio', { name: 'PromptPay' }).click();
-  await expect(till.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived');
-  await expect(till.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
-  await till.payment.getByRole('button', { name: /^Record .* – PromptPay$/ }).click();
-  await expect(till.done).toBeVisible();
+  await terminal.pay();
+  await terminal.payment.getByRole('radio', { name: 'PromptPay' }).click();
+  await expect(terminal.payment).toContainText('to PromptPay 081-234-5678 Baan Suan. Check that the money has arrived');
+  await expect(terminal.payment.getByRole('img', { name: /^PromptPay QR for ฿?[\d.]+/ })).toBeVisible();
+  await terminal.payment.getByRole('button', { name: /^Record .* – PromptPay$/ }).click();
+  await expect(terminal.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     orderPaymentStatus: 'Paid',
     sale: { payments: [{ name: 'PromptPay', paymentTypeID: 4 }] },

@@ -75,17 +75,17 @@ test('a product with variants is made, sold, and switched off while it lies in a
   beside,
 }) => {
   await enterAs(context, desk);
-  const till = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
-  await till.open(place.subDomain);
-  await expect(till.tile('Horchata')).toHaveCount(0);
+  const terminal = new SalePage(await beside(await new Api(place.subDomain).signIn(place.owner, 'Counter 1')));
+  await terminal.open(place.subDomain);
+  await expect(terminal.tile('Horchata')).toHaveCount(0);
 
   const products = new ProductPage(page);
   await products.open(place.subDomain);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await products.fill({ Name: 'Horchata', Price: '3.5', Cost: '1' });
   await products.pick('Choose variants', 'Cup');
-  await products.variation('Large').getByRole('textbox', { name: 'Large: Price' }).fill('4.5');
-  await products.variation('Small').getByRole('textbox', { name: 'Small: Barcode' }).fill('7001');
+  await products.variant('Large').getByRole('textbox', { name: 'Large: Price' }).fill('4.5');
+  await products.variant('Small').getByRole('textbox', { name: 'Small: Barcode' }).fill('7001');
   await products.save();
   await products.search('Horchata');
   await expect(products.row('Horchata')).toContainText('VARY');
@@ -96,29 +96,29 @@ test('a product with variants is made, sold, and switched off while it lies in a
   ]);
 
   await offer(made);
-  await till.tap('Horchata');
-  await till.choose('Large');
-  await till.answerTheRestAndAdd();
-  await till.expectTotal(4.5);
-  await till.pay();
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
+  await terminal.tap('Horchata');
+  await terminal.choose('Large');
+  await terminal.answerTheRestAndAdd();
+  await terminal.expectTotal(4.5);
+  await terminal.pay();
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     orderPaymentStatus: 'Paid',
     totalDueAmount: 4.5,
     orderLines: [{ itemName: 'Horchata, Large' }],
   });
-  await till.done.getByRole('button', { name: /^Done \(/ }).click();
+  await terminal.done.getByRole('button', { name: /^Done \(/ }).click();
 
-  await till.tap('Horchata');
-  await till.choose('Small');
-  await till.answerTheRestAndAdd();
+  await terminal.tap('Horchata');
+  await terminal.choose('Small');
+  await terminal.answerTheRestAndAdd();
   await products.activeSwitch('Horchata').press('Space');
   await expect(page.getByText('Horchata deactivated')).toBeVisible();
-  await expect(till.cart.getByText('Horchata, Small is in-active or removed.')).toBeVisible();
-  await expect(till.tile('Horchata')).toHaveCount(0);
+  await expect(terminal.cart.getByText('Horchata, Small is in-active or removed.')).toBeVisible();
+  await expect(terminal.tile('Horchata')).toHaveCount(0);
   await products.activeSwitch('Horchata').press('Space');
-  await expect(till.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
+  await expect(terminal.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
 });
 
 test('a scanned barcode opens its product, an unknown one is told', async ({ page, context }) => {
@@ -201,10 +201,10 @@ test('what was typed into one combination stays when another one goes', async ({
   });
   const products = new ProductPage(page);
   await page.goto(`${origin(place.subDomain)}/products/products/${itemID}`);
-  await products.variation('Large').getByRole('textbox', { name: 'Large: Price' }).fill('7');
-  await products.variation('Small').getByRole('button', { name: 'Remove Small', exact: true }).click();
-  await expect(products.variation('Small')).toHaveCount(0);
-  await products.variation('Large').getByRole('textbox', { name: 'Large: Ref code' }).fill('CH-L');
+  await products.variant('Large').getByRole('textbox', { name: 'Large: Price' }).fill('7');
+  await products.variant('Small').getByRole('button', { name: 'Remove Small', exact: true }).click();
+  await expect(products.variant('Small')).toHaveCount(0);
+  await products.variant('Large').getByRole('textbox', { name: 'Large: Ref code' }).fill('CH-L');
   await products.save();
   expect(
     (await stored('Chai')).itemVariations.map(({ name, basePrice, refCode }) => [name, basePrice, refCode]),

@@ -212,11 +212,11 @@ test('from the finished wizard to the first demo sale it is at most fifteen taps
   await door.nameDevice('Counter 1');
   await door.expectStart();
   await page.getByRole('main').getByRole('link', { name: 'Quick sale' }).click();
-  const till = new SalePage(page);
-  await till.tap('Chips and Guacamole');
-  await till.pay();
-  await till.exact.click();
-  await expect(till.receipt).toContainText('Chips and Guacamole');
+  const terminal = new SalePage(page);
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
+  await terminal.exact.click();
+  await expect(terminal.receipt).toContainText('Chips and Guacamole');
   expect(taps).toBeGreaterThan(3);
   expect(taps).toBeLessThanOrEqual(15);
 });

@@ -10,7 +10,7 @@ import { amountIn, SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
 let place: Restaurant;
-/** Looks at what was stored, from a till of its own. */
+/** Looks at what was stored, from a terminal of its own. */
 let office: Api;
 
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   office = await new Api(place.subDomain).signIn(place.owner, 'Office');
 });
 
-async function atTheTill(context: BrowserContext): Promise<void> {
+async function atTheTerminal(context: BrowserContext): Promise<void> {
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
 }
 
@@ -26,7 +26,7 @@ test('a cash sale of one item is three taps; change and receipt are shown and th
   page,
   context,
 }) => {
-  await atTheTill(context);
+  await atTheTerminal(context);
   await page.addInitScript(() => {
     const seen = { taps: 0, shift: 0 };
     Object.assign(window, { seen });
@@ -36,31 +36,31 @@ test('a cash sale of one item is three taps; change and receipt are shown and th
         seen.shift += entry.hadRecentInput ? 0 : entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Chips and Guacamole');
-  await till.pay();
-  await expect(till.exact).toBeVisible();
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
+  await expect(terminal.exact).toBeVisible();
   const seen = () => page.evaluate(() => (window as unknown as { seen: { taps: number; shift: number } }).seen);
   expect((await seen()).shift, 'nothing on the sell screen moves by itself').toBeLessThan(0.05);
-  await till.quickAmount(10).click();
-  await expect(till.done).toBeVisible();
+  await terminal.quickAmount(10).click();
+  await expect(terminal.done).toBeVisible();
   expect((await seen()).taps).toBe(3);
 
   const order = await lastOrder(office);
   expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
   const [payment] = order.sale?.payments ?? [];
   expect(payment).toMatchObject({ tenderedAmount: 10, changeAmount: 5.55, amount: 4.45 });
-  const change = till.done.getByText('€5.55', { exact: true }).first();
+  const change = terminal.done.getByText('€5.55', { exact: true }).first();
   expect(
     Number.parseFloat(await change.evaluate((element) => getComputedStyle(element).fontSize)),
     'the change is read from across the counter',
   ).toBeGreaterThanOrEqual(48);
-  await expect(till.receipt).toContainText(`Order ${order.orderNo}`);
+  await expect(terminal.receipt).toContainText(`Order ${order.orderNo}`);
   for (const words of ['Chips and Guacamole', '€4.45', 'Cash', '€10.00', 'Change', '€5.55'])
-    await expect(till.receipt).toContainText(words);
-  await till.done.getByRole('button', { name: /^Done \(/ }).click();
-  await expect(till.cart.getByText('The cart is empty')).toBeVisible();
+    await expect(terminal.receipt).toContainText(words);
+  await terminal.done.getByRole('button', { name: /^Done \(/ }).click();
+  await expect(terminal.cart.getByText('The cart is empty')).toBeVisible();
   await expect(page.getByText('Change €5.55'), 'stays in sight').toBeVisible();
 });
 
@@ -68,21 +68,21 @@ test('a burrito with its salsa and fillings is priced, paid by card and printed 
   page,
   context,
 }) => {
-  await atTheTill(context);
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Chicken Burrito');
-  await till.choose('Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole');
+  await atTheTerminal(context);
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chicken Burrito');
+  await terminal.choose('Fresh Tomato Salsa', 'Rice', 'Black Beans', 'Guacamole');
   await page.getByRole('button', { name: 'Add €11.25' }).click();
-  await till.tap('Canned Soft Drink');
+  await terminal.tap('Canned Soft Drink');
   // The only question of the item: its answer is the whole choice.
-  await till.choose('Sprite');
-  await till.expectTotal(12.5);
-  await till.pay();
-  await till.payment.getByRole('combobox', { name: 'Payment type' }).selectOption('Credit Card');
-  await expect(till.payment).toContainText('€12.50');
-  await till.payment.getByRole('button', { name: 'Record €12.50 – Credit Card' }).click();
-  await expect(till.done).toBeVisible();
+  await terminal.choose('Sprite');
+  await terminal.expectTotal(12.5);
+  await terminal.pay();
+  await terminal.payment.getByRole('combobox', { name: 'Payment type' }).selectOption('Credit Card');
+  await expect(terminal.payment).toContainText('€12.50');
+  await terminal.payment.getByRole('button', { name: 'Record €12.50 – Credit Card' }).click();
+  await expect(terminal.done).toBeVisible();
   for (const words of [
     'Chicken Burrito',
     'Fresh Tomato Salsa',
@@ -93,7 +93,7 @@ test('a burrito with its salsa and fillings is priced, paid by card and printed 
     '€12.50',
     'Credit Card',
   ])
-    await expect(till.receipt).toContainText(words);
+    await expect(terminal.receipt).toContainText(words);
   const order = await lastOrder(office);
   expect(order).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 12.5 });
   expect(
@@ -103,49 +103,49 @@ test('a burrito with its salsa and fillings is priced, paid by card and printed 
 });
 
 test('ten taps on a tile are ten pieces; ten taps on an amount are one payment', async ({ page, context }) => {
-  await atTheTill(context);
+  await atTheTerminal(context);
   const before = (await storedOrders(office)).length;
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  for (let tap = 0; tap < 10; tap += 1) await till.tap('Chips');
-  await expect(till.lines).toHaveCount(1);
-  await expect(till.line('Chips')).toHaveAccessibleName(/^10 × Chips/);
-  await till.expectTotal(21.5);
-  await till.pay();
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  for (let tap = 0; tap < 10; tap += 1) await terminal.tap('Chips');
+  await expect(terminal.lines).toHaveCount(1);
+  await expect(terminal.line('Chips')).toHaveAccessibleName(/^10 × Chips/);
+  await terminal.expectTotal(21.5);
+  await terminal.pay();
   let asked = 0;
   page.on('request', (request) => (asked += request.url().endsWith(paymentRoutes.process.path) ? 1 : 0));
   // As fast as no finger is: all ten before the page could have drawn once.
-  await till.quickAmount(50).evaluate((button: HTMLElement) => {
+  await terminal.quickAmount(50).evaluate((button: HTMLElement) => {
     for (let tap = 0; tap < 10; tap += 1) button.click();
   });
-  await expect(till.done).toBeVisible();
+  await expect(terminal.done).toBeVisible();
   expect(asked, 'all ten came before the first answer').toBe(1);
   const orders = await storedOrders(office);
   expect(orders).toHaveLength(before + 1);
   expect(orders[0]?.orderLines).toHaveLength(1);
   expect(orders[0]?.orderLines[0]?.orderQuantity).toBe(10);
   expect(orders[0]?.sale?.payments).toHaveLength(1);
-  await expect(till.done).toContainText('€28.50');
+  await expect(terminal.done).toContainText('€28.50');
 });
 
 test('a removed line comes back by Undo, and a reload keeps the cart', async ({ page, context }) => {
-  await atTheTill(context);
+  await atTheTerminal(context);
   await page.clock.install();
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Chips');
-  await till.tap('Bottled Water');
-  await till.cart.getByRole('button', { name: 'Remove Bottled Water' }).click();
-  await expect(till.lines).toHaveCount(1);
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chips');
+  await terminal.tap('Bottled Water');
+  await terminal.cart.getByRole('button', { name: 'Remove Bottled Water' }).click();
+  await expect(terminal.lines).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: 'Bottled Water removed' })).toBeVisible();
   // Five seconds at least; a dialog would have been in the way of the next guest.
   await page.clock.fastForward(4500);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(till.lines).toHaveCount(2);
-  const total = await till.total();
+  await expect(terminal.lines).toHaveCount(2);
+  const total = await terminal.total();
   await page.reload();
-  await expect(till.lines).toHaveCount(2);
-  await till.expectTotal(total);
+  await expect(terminal.lines).toHaveCount(2);
+  await terminal.expectTotal(total);
 });
 
 test('the network breaks while paying: nothing is called failed, and asking again takes nothing twice', async ({
@@ -154,19 +154,19 @@ test('the network breaks while paying: nothing is called failed, and asking agai
   complaints,
 }) => {
   complaints.allow(/net::ERR_/);
-  await atTheTill(context);
+  await atTheTerminal(context);
   const before = (await storedOrders(office)).length;
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Chips and Guacamole');
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chips and Guacamole');
 
   await test.step('before the order was stored', async () => {
     await page.route('**/api/location/orders/**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    await till.pay();
-    await till.quickAmount(20).click();
-    await expect(till.payment).toContainText('No payment was taken and your sale is kept. Try again.');
+    await terminal.pay();
+    await terminal.quickAmount(20).click();
+    await expect(terminal.payment).toContainText('No payment was taken and your sale is kept. Try again.');
     expect(await storedOrders(office)).toHaveLength(before);
     await page.unroute('**/api/location/orders/**');
   });
@@ -176,16 +176,16 @@ test('the network breaks while paying: nothing is called failed, and asking agai
       await carry(route);
       await route.abort('connectionreset');
     });
-    await till.quickAmount(20).click();
-    await expect(till.payment).toContainText('Payment status unknown');
-    expect(await till.payment.innerText()).not.toMatch(/fail|error/i);
+    await terminal.quickAmount(20).click();
+    await expect(terminal.payment).toContainText('Payment status unknown');
+    expect(await terminal.payment.innerText()).not.toMatch(/fail|error/i);
     await page.unroute('**/api/location/payments/process');
-    await till.payment
+    await terminal.payment
       .getByRole('button', { name: 'Ask again' })
-      .or(till.payment.getByRole('button', { name: /again/i }))
+      .or(terminal.payment.getByRole('button', { name: /again/i }))
       .click();
-    await expect(till.done).toBeVisible();
-    await expect(till.done).toContainText('€15.55');
+    await expect(terminal.done).toBeVisible();
+    await expect(terminal.done).toContainText('€15.55');
   });
 
   const orders = await storedOrders(office);
@@ -195,18 +195,18 @@ test('the network breaks while paying: nothing is called failed, and asking agai
 });
 
 test('a session that ends in the middle of a sale keeps the cart', async ({ page, context }) => {
-  await atTheTill(context);
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  await till.tap('Chips');
-  await till.tap('Chips and Guacamole');
-  const total = await till.total();
+  await atTheTerminal(context);
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  await terminal.tap('Chips');
+  await terminal.tap('Chips and Guacamole');
+  const total = await terminal.total();
   await context.clearCookies({ name: /tavola_(token|refresh)/ });
   // A call that was due anyway may find the session gone before the taps do; then there is nothing left to tap.
   await Promise.race([
-    till
+    terminal
       .pay()
-      .then(() => till.exact.click())
+      .then(() => terminal.exact.click())
       .catch(() => undefined),
     page.waitForURL(/\/login$/),
   ]);
@@ -216,11 +216,11 @@ test('a session that ends in the middle of a sale keeps the cart', async ({ page
   ).toBeVisible();
   await new SignInPage(page).tapPin(place.owner.pin);
   await expect(page, 'back where the person was').toHaveURL(/\/quick-service$/);
-  await expect(till.cart).toBeVisible();
+  await expect(terminal.cart).toBeVisible();
   await settled(page);
   // Open again only where the tap on the amount came before the session was found gone.
-  if (await till.payment.isVisible()) await till.payment.getByRole('button', { name: 'Close payment' }).click();
-  await expect(till.lines).toHaveCount(2);
-  await till.expectTotal(total);
+  if (await terminal.payment.isVisible()) await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
+  await expect(terminal.lines).toHaveCount(2);
+  await terminal.expectTotal(total);
   expect(amountIn('€1,234.50')).toBe(1234.5);
 });

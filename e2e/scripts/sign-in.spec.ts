@@ -56,7 +56,7 @@ test('a person who is signed in elsewhere is asked, forces, and the other browse
   await other.goto(origin(demo.subDomain));
   await new SignInPage(other).expectStart();
 
-  // A second till of the same restaurant, where nobody is signed in.
+  // A second terminal of the same restaurant, where nobody is signed in.
   const second = await new Api(demo.subDomain).signIn(demo.owner, 'Twin B');
   await second.call(authRoutes.logout);
   await enterAs(context, second);
@@ -128,7 +128,7 @@ test('registering a device takes a super user', async ({ page }) => {
 });
 
 test('a session that ended while the page was closed leads to sign-in', async ({ page, context }) => {
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Till B'));
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Terminal B'));
   await page.goto(`${origin(place.subDomain)}/my-account`);
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
   await page.goto('about:blank');
@@ -142,7 +142,7 @@ test('a session that ended while the page was closed leads to sign-in', async ({
 });
 
 test('a session that ends under an open page says so and gives up asking', async ({ page, context }) => {
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Till C'));
+  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Terminal C'));
   await page.goto(`${origin(place.subDomain)}/user-preferences/display`);
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeAttached();
   let refusals = 0;

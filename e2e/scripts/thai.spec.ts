@@ -12,10 +12,10 @@ test('the Thai restaurant: a variant, a combo, VAT inside the price, a service c
   const api = await new Api(thai.subDomain).signIn(thai.owner, 'Counter 1');
   await api.call(userRoutes.savePreference, { body: { language: 'en', theme: 'Light' } });
   await enterAs(context, api);
-  const till = new SalePage(page);
-  await till.open(thai.subDomain);
-  await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
-  await till.menu
+  const terminal = new SalePage(page);
+  await terminal.open(thai.subDomain);
+  await terminal.menu.getByRole('textbox', { name: 'Search items' }).fill('Larb');
+  await terminal.menu
     .getByRole('button', { name: /Larb, / })
     .first()
     .click();
@@ -23,22 +23,22 @@ test('the Thai restaurant: a variant, a combo, VAT inside the price, a service c
   await dialog.getByRole('radio', { name: /Beef/ }).click();
   await dialog.getByRole('radio', { name: /Mild/ }).click();
   await dialog.getByRole('button', { name: /^Add / }).click();
-  await expect(till.lines).toHaveCount(1);
-  await till.menu.getByRole('textbox', { name: 'Search items' }).fill('Set for Two');
-  await till.menu
+  await expect(terminal.lines).toHaveCount(1);
+  await terminal.menu.getByRole('textbox', { name: 'Search items' }).fill('Set for Two');
+  await terminal.menu
     .getByRole('button', { name: /Set for Two, / })
     .first()
     .click();
   await dialog.getByRole('radio', { name: /Prawn Cakes.*40/ }).click();
-  await till.answerTheRestAndAdd();
-  await expect(till.lines).toHaveCount(2);
-  await till.cart.getByRole('radio', { name: 'Dine in' }).click();
+  await terminal.answerTheRestAndAdd();
+  await expect(terminal.lines).toHaveCount(2);
+  await terminal.cart.getByRole('radio', { name: 'Dine in' }).click();
   // 170 for the larb, 690 and 40 for the set, and ten percent of it all.
-  await till.expectTotal(990);
-  const shown = await till.total();
-  await till.pay();
-  await till.exact.click();
-  await expect(till.done).toBeVisible();
+  await terminal.expectTotal(990);
+  const shown = await terminal.total();
+  await terminal.pay();
+  await terminal.exact.click();
+  await expect(terminal.done).toBeVisible();
 
   const office = await new Api(thai.subDomain).signIn(thai.owner, 'Office');
   const order = await lastOrder(office);
@@ -50,7 +50,7 @@ test('the Thai restaurant: a variant, a combo, VAT inside the price, a service c
     (order.totalDueAmount * 7) / 107,
     1,
   );
-  const paper = await till.receipt.innerText();
+  const paper = await terminal.receipt.innerText();
   expect(paper).toContain('Larb');
   expect(amountIn(/VAT 7 %.*\n?\D*([\d.,]+)/.exec(paper)?.[1] ?? '')).toBe(order.inclusiveTaxAmount);
   expect(paper).toContain('90.00');

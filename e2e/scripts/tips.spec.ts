@@ -20,12 +20,12 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
     body: { defaultTipsType: 'percentage', isQuickTip: true, quickTips: slots(10, 20, 0, 1, 2, 0), version },
   });
   await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const till = new SalePage(page);
-  await till.open(place.subDomain);
-  const { payment } = till;
+  const terminal = new SalePage(page);
+  await terminal.open(place.subDomain);
+  const { payment } = terminal;
 
-  await till.tap('Chips and Guacamole');
-  await till.pay();
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
   await payment.getByRole('button', { name: 'Add tip' }).click();
   await expect(payment.getByRole('group', { name: 'Percentages' }).getByRole('button')).toHaveText([
     '10%€0.45',
@@ -34,18 +34,18 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
   await payment.getByRole('button', { name: /^20%/ }).click();
   await expect(payment.getByText('Tip 20%')).toBeVisible();
   await payment.getByRole('button', { name: 'Exact €5.34' }).click();
-  await expect(till.done).toBeVisible();
-  await expect(till.receipt).toContainText('Tip€0.89');
+  await expect(terminal.done).toBeVisible();
+  await expect(terminal.receipt).toContainText('Tip€0.89');
   expect(await lastOrder(office)).toMatchObject({
     totalDueAmount: 4.45,
     tipAmount: 0.89,
     orderPaymentStatus: 'Paid',
     sale: { payments: [{ amount: 4.45, tipAmount: 0.89, tenderedAmount: 5.34, changeAmount: 0 }] },
   });
-  await till.done.getByRole('button', { name: /^Done/ }).last().click();
+  await terminal.done.getByRole('button', { name: /^Done/ }).last().click();
 
-  await till.tap('Chips and Guacamole');
-  await till.pay();
+  await terminal.tap('Chips and Guacamole');
+  await terminal.pay();
   await expect(
     payment.getByRole('button', { name: 'Add tip' }),
     'the tip of the sale before is not this one’s',
@@ -68,7 +68,7 @@ test('a guest tips: a suggested share in cash, any amount by card, and both stan
   for (const key of '125') await page.keyboard.press(key);
   await payment.getByRole('button', { name: 'Add tip €1.25' }).click();
   await payment.getByRole('button', { name: 'Record €5.70 – Credit Card' }).click();
-  await expect(till.done).toBeVisible();
+  await expect(terminal.done).toBeVisible();
   expect(await lastOrder(office)).toMatchObject({
     tipAmount: 1.25,
     sale: { payments: [{ name: 'Credit Card', amount: 4.45, tipAmount: 1.25, tenderedAmount: 5.7 }] },

@@ -5,7 +5,7 @@ import type { OrderInput, PaymentInput } from '@tavola/contract';
 
 /**
  * What goal S1 measures against: `node:http` and `pg`, doing the SQL of a sale and nothing else. No rights, no checks,
- * no prices, no audit, no messages to screens; it believes what the till says. It uses the driver as well as we do:
+ * no prices, no audit, no messages to screens; it believes what the terminal says. It uses the driver as well as we do:
  * named statements, sent without waiting.
  */
 

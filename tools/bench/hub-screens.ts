@@ -18,7 +18,7 @@ const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 const tell = (report: ScreensReport): void => void process.send?.(report);
 process.on('disconnect', () => process.exit(0));
 
-function hear({ event, data }: HubMessage): void {
+function receive({ event, data }: HubMessage): void {
   const at = now();
   if (event !== 'posDataChanged') return;
   const { version } = data as { version: number };
@@ -38,7 +38,7 @@ async function connect(token: string): Promise<Socket> {
     auth: { token },
     extraHeaders: { host },
   });
-  socket.on(HUB_MESSAGE, hear);
+  socket.on(HUB_MESSAGE, receive);
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);
     socket.on('connect_error', reject);

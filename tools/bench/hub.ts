@@ -58,7 +58,7 @@ export async function run(args: readonly string[]): Promise<void> {
     await wait(1000);
     await screens.close();
     const delays = (from: ReadonlyMap<number, number>): number[] =>
-      [...screens.heard]
+      [...screens.received]
         .flatMap(([version, at]) =>
           version <= WARM_UP ? [] : at.map((time) => time - (from.get(version) ?? Number.NaN)),
         )
@@ -86,7 +86,7 @@ function report(afterCommit: readonly number[], fromBegin: readonly number[], ex
 
 interface Screens {
   /** When each screen had a message, by its version. */
-  readonly heard: ReadonlyMap<number, readonly number[]>;
+  readonly received: ReadonlyMap<number, readonly number[]>;
   close(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ function openScreens(input: ScreensInput): Promise<Screens> {
   const child = fork(fileURLToPath(new URL('./hub-screens.ts', import.meta.url)), [JSON.stringify(input)], {
     execArgv: ['--import', 'tsx'],
   });
-  const heard = new Map<number, readonly number[]>();
+  const received = new Map<number, readonly number[]>();
   const close = async (): Promise<void> => {
     child.kill();
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -103,8 +103,8 @@ function openScreens(input: ScreensInput): Promise<Screens> {
     child.on('error', reject);
     child.on('exit', () => reject(new Error('The process with the screens ended.')));
     child.on('message', (message: ScreensReport) => {
-      if (message.kind === 'heard') heard.set(message.version, message.at);
-      else resolve({ heard, close });
+      if (message.kind === 'heard') received.set(message.version, message.at);
+      else resolve({ received, close });
     });
   });
 }

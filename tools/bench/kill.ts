@@ -18,14 +18,14 @@ import {
   type ServerProcess,
 } from './sale-rig.ts';
 import { realSales } from './sale-replay.ts';
-import { openTill, type Counter, type PreparedSale } from './sale-tills.ts';
+import { openTerminal, type Counter, type PreparedSale } from './sale-terminals.ts';
 
 /**
  * `npm run bench kill [-- --kills N] [--replay FILE]`: real orders rung up while the server, Postgres, or both are
  * killed on the spot.
  */
 
-const TILLS = 4;
+const TERMINALS = 4;
 const GIVE_UP_MS = 120_000;
 const SAMPLE = new URL('../import-orders/sample-orders.tsv', import.meta.url);
 
@@ -77,7 +77,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /**
- * Rings up the orders of a file `rounds` times over on four tills, each request until it is answered, and kills as
+ * Rings up the orders of a file `rounds` times over on four terminals, each request until it is answered, and kills as
  * often as asked on the way.
  */
 export async function killAndCount({
@@ -95,8 +95,8 @@ export async function killAndCount({
   await place.start();
   try {
     const demo = demoRestaurant('burrito');
-    const { counter, till } = await openTill(port, demo.subDomain, demo.owner);
-    const sales = Array.from({ length: rounds }, () => realSales(till, text))
+    const { counter, terminal } = await openTerminal(port, demo.subDomain, demo.owner);
+    const sales = Array.from({ length: rounds }, () => realSales(terminal, text))
       .flat()
       .map(({ sale }) => sale);
     const acknowledged = new Acknowledged();
@@ -104,8 +104,8 @@ export async function killAndCount({
     const at: number[] = [];
     let next = 0;
     let isDone = false;
-    const tills = Promise.all(
-      Array.from({ length: TILLS }, async () => {
+    const terminals = Promise.all(
+      Array.from({ length: TERMINALS }, async () => {
         for (let sale = sales[next++]; sale !== undefined; sale = sales[next++])
           await ringUpUntilAnswered(counter, sale, acknowledged);
       }),
@@ -124,7 +124,7 @@ export async function killAndCount({
         killed[victim] += 1;
       }
     })();
-    await Promise.all([tills, killer]);
+    await Promise.all([terminals, killer]);
     const faults = [...acknowledged.faults, ...(await place.look((owner) => compare(owner, acknowledged, sales)))];
     return {
       kills: killed,

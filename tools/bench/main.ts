@@ -2,7 +2,7 @@
 export {};
 
 const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
-  catalogue: () => import('./catalogue.ts'),
+  catalog: () => import('./catalog.ts'),
   hub: () => import('./hub.ts'),
   pricing: () => import('./pricing.ts'),
   sale: () => import('./sale.ts'),

@@ -1,13 +1,13 @@
 import type { Order, PaymentResult, ReceiptPreview } from '@tavola/contract';
-import { demoCatalogue } from '@tavola/server/database/demo/load.ts';
+import { demoCatalog } from '@tavola/server/database/demo/load.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { bindOrders } from '../import-orders/bind-orders.ts';
 import { parseOrders } from '../import-orders/orders-file.ts';
-import { toTillOrders } from '../import-orders/till-orders.ts';
-import type { Till } from '@tavola/testkit/till.ts';
-import { prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
+import { toTerminalOrders } from '../import-orders/terminal-orders.ts';
+import type { Terminal } from '@tavola/testkit/terminal.ts';
+import { prepareSale, ringUp, type Counter, type PreparedSale } from './sale-terminals.ts';
 
-/** A real order as it goes through the till; `total` is what stood in the file. */
+/** A real order as it goes through the terminal; `total` is what stood in the file. */
 export interface RealSale {
   readonly orderNo: string;
   readonly total: number;
@@ -19,36 +19,36 @@ export interface RealSale {
  * Reads the file and prepares each of its orders as a cash sale; throws when a line cannot be read, because none may be
  * lost.
  */
-export function realSales(till: Till, text: string): RealSale[] {
+export function realSales(terminal: Terminal, text: string): RealSale[] {
   const { orders, problems } = parseOrders(text);
   if (problems.length > 0)
     throw new Error(`${problems.length} lines of the file cannot be read; the first: ${JSON.stringify(problems[0])}`);
-  const bound = bindOrders(toTillOrders(orders, demoCatalogue('burrito')), till.data.snapshot, newID);
+  const bound = bindOrders(toTerminalOrders(orders, demoCatalog('burrito')), terminal.data.snapshot, newID);
   return bound.map(({ orderNo, lines, totalDue }) => ({
     orderNo,
     total: totalDue,
     lineCount: lines.length,
-    sale: prepareSale(till.order(lines)),
+    sale: prepareSale(terminal.order(lines)),
   }));
 }
 
 /**
  * Rings up every order of the file: order, cash, receipt. Each answer is compared with the file to the cent, and so is
- * the sum; a difference is printed and fails the run. Once for every number of tills.
+ * the sum; a difference is printed and fails the run. Once for every number of terminals.
  */
 export async function replay({
   counter,
-  till,
+  terminal,
   text,
-  tills,
+  terminals,
 }: {
   counter: Counter;
-  till: Till;
+  terminal: Terminal;
   text: string;
-  tills: readonly number[];
+  terminals: readonly number[];
 }): Promise<void> {
-  for (const count of tills) {
-    const real = realSales(till, text);
+  for (const count of terminals) {
+    const real = realSales(terminal, text);
     const byID = new Map(real.map((each) => [each.sale.orderID, each]));
     const wrong: string[] = [];
     let cents = 0;
@@ -86,7 +86,7 @@ export async function replay({
       (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
     for (const line of wrong.slice(0, 20)) console.log(line);
     console.log(
-      `${count} tills: ${real.length} orders, ${real.reduce((sum, each) => sum + each.lineCount, 0)} lines, ${(cents / 100).toFixed(2)} taken of ${(total / 100).toFixed(2)} in the file, ${wrong.length} differences; ` +
+      `${count} terminals: ${real.length} orders, ${real.reduce((sum, each) => sum + each.lineCount, 0)} lines, ${(cents / 100).toFixed(2)} taken of ${(total / 100).toFixed(2)} in the file, ${wrong.length} differences; ` +
         `${((real.length * 1000) / elapsedMs).toFixed(0)} sales/s, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
     );
     if (wrong.length > 0 || cents !== total) process.exitCode = 1;

@@ -3,15 +3,15 @@ import { readConfig } from '@tavola/server/platform/config/config.ts';
 import type { ConnectionSettings } from '@tavola/server/platform/database/connect/connection.ts';
 import { openDatabase } from '@tavola/server/platform/database/database.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import type { Till } from '@tavola/testkit/till.ts';
-import { prepareSale, type Counter } from './sale-tills.ts';
+import type { Terminal } from '@tavola/testkit/terminal.ts';
+import { prepareSale, type Counter } from './sale-terminals.ts';
 
 /** Statements that our server sends for a sale with so many lines, by call. */
 export async function countStatements(
   dataDir: string,
   connection: ConnectionSettings,
   counter: Counter,
-  till: Till,
+  terminal: Terminal,
   lineCounts: readonly number[],
 ): Promise<readonly { lines: number; order: number; payment: number; receipt: number }[]> {
   let sent = 0;
@@ -33,7 +33,7 @@ export async function countStatements(
     if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.payload}`);
     return sent - before;
   };
-  const product1 = till.data.snapshot.products.find((each) => each.modifierGroups.length === 0);
+  const product1 = terminal.data.snapshot.products.find((each) => each.modifierGroups.length === 0);
   if (product1 === undefined) throw new Error('The demo sells nothing without options.');
   const sell = async (lines: number) => {
     const discount = {
@@ -44,8 +44,8 @@ export async function countStatements(
       isPercentage: true,
     };
     const sale = prepareSale(
-      till.order(
-        Array.from({ length: lines }, () => till.line(product1.name)),
+      terminal.order(
+        Array.from({ length: lines }, () => terminal.line(product1.name)),
         { discounts: [discount] },
       ),
     );

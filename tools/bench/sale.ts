@@ -19,19 +19,19 @@ import {
 import { plantHistory } from './sale-history.ts';
 import { replay } from './sale-replay.ts';
 import { countStatements } from './sale-statements.ts';
-import { benchOrders, openTill, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-tills.ts';
-import type { Till } from '@tavola/testkit/till.ts';
+import { benchOrders, openTerminal, prepareSale, ringUp, type Counter, type PreparedSale } from './sale-terminals.ts';
+import type { Terminal } from '@tavola/testkit/terminal.ts';
 
 /**
- * `npm run bench sale [-- --replay FILE] [--tills 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and the
- * replay of real orders.
+ * `npm run bench sale [-- --replay FILE] [--terminals 1,4,16] [--orders N] [--history N]`: goals S1, S2 and S10, and
+ * the replay of real orders.
  */
 
 const WARM_UP = 200;
 
 interface Options {
   readonly replayFile: string | null;
-  readonly tills: readonly number[];
+  readonly terminals: readonly number[];
   readonly orders: number;
   readonly history: number;
 }
@@ -60,9 +60,14 @@ export async function run(args: string[]): Promise<void> {
     if (database === null) throw new Error('The server runs without its database.');
     owner = await openClient(database.owner);
     const demo = demoRestaurant('burrito');
-    const { counter, till } = await openTill(server.port, demo.subDomain, demo.owner);
+    const { counter, terminal } = await openTerminal(server.port, demo.subDomain, demo.owner);
     if (options.replayFile !== null) {
-      await replay({ counter, till, text: await readFile(options.replayFile, 'utf8'), tills: options.tills });
+      await replay({
+        counter,
+        terminal,
+        text: await readFile(options.replayFile, 'utf8'),
+        terminals: options.terminals,
+      });
       return;
     }
     await stockUp(owner);
@@ -71,7 +76,7 @@ export async function run(args: string[]): Promise<void> {
       { BARE_DATABASE: JSON.stringify(database.app), BARE_TENANT: await tenantOf(owner) },
       await freePort(),
     );
-    const bench: Bench = { server, bare, owner, counter, till, options };
+    const bench: Bench = { server, bare, owner, counter, terminal, options };
     if (options.history > 0) {
       await compareHistory(bench);
       return;
@@ -81,7 +86,7 @@ export async function run(args: string[]): Promise<void> {
       dataDir,
       database.app,
       counter,
-      till,
+      terminal,
       [1, 5, 200],
     )) {
       console.log(
@@ -103,7 +108,7 @@ function readOptions(args: readonly string[]): Options {
   };
   return {
     replayFile: valueOf('--replay'),
-    tills: (valueOf('--tills') ?? '1,4,16').split(',').map(Number),
+    terminals: (valueOf('--tills') ?? '1,4,16').split(',').map(Number),
     orders: Number(valueOf('--orders') ?? 2000),
     history: Number(valueOf('--history') ?? 0),
   };
@@ -130,7 +135,7 @@ interface Bench {
   readonly bare: ServerProcess;
   readonly owner: Client;
   readonly counter: Counter;
-  readonly till: Till;
+  readonly terminal: Terminal;
   readonly options: Options;
 }
 
@@ -143,10 +148,10 @@ const plainCounter = (bare: ServerProcess): Counter => ({
   paths: { order: '/order', payment: '/pay', receipt: '/receipt/' },
 });
 
-async function compare({ server, bare, owner, counter, till, options }: Bench): Promise<void> {
+async function compare({ server, bare, owner, counter, terminal, options }: Bench): Promise<void> {
   const plain = plainCounter(bare);
   const postmaster = await postmasterPid(owner);
-  const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
+  const prepare = (count: number): PreparedSale[] => benchOrders(terminal, count).map(prepareSale);
   for (const at of [plain, counter, plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
   // As autovacuum would: plans made while the tables were empty are made again, for both.
   await owner.query('VACUUM ANALYZE');
@@ -157,14 +162,16 @@ async function compare({ server, bare, owner, counter, till, options }: Bench): 
   console.log(
     `Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors; above that, CPU figures grow with the waiting, the ratio stays.\n`,
   );
-  console.log('tills  server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)');
-  for (const tills of options.tills) {
+  console.log(
+    'terminals  server  sales/s   p50 ms   p95 ms   p99 ms   server CPU ms   database CPU ms   (CPU per sale)',
+  );
+  for (const terminals of options.terminals) {
     const rounds = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
     for (let turn = 0; turn < TURNS; turn++) {
-      await rounds.bare.take(plain, prepare(Math.ceil(options.orders / TURNS)), tills);
-      await rounds.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), tills);
+      await rounds.bare.take(plain, prepare(Math.ceil(options.orders / TURNS)), terminals);
+      await rounds.ours.take(counter, prepare(Math.ceil(options.orders / TURNS)), terminals);
     }
-    for (const [name, tally] of Object.entries(rounds)) console.log(row(tills, name, tally.round()));
+    for (const [name, tally] of Object.entries(rounds)) console.log(row(terminals, name, tally.round()));
     console.log(
       `${' '.repeat(7)}ours / bare = ${((100 * rounds.ours.round().perSecond) / rounds.bare.round().perSecond).toFixed(0)} %\n`,
     );
@@ -191,7 +198,7 @@ async function compareHistory(bench: Bench): Promise<void> {
   await plantHistory(bench.owner, bench.options.history, FEW);
   console.log(`${bench.options.history} past orders created in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const many = await measureBoth(bench);
-  console.log('past orders   server  sales/s   p50 ms   server CPU ms   database CPU ms   (4 tills)');
+  console.log('past orders   server  sales/s   p50 ms   server CPU ms   database CPU ms   (4 terminals)');
   for (const [past, rounds] of [
     [FEW, few],
     [bench.options.history, many],
@@ -220,12 +227,12 @@ async function measureBoth({
   bare,
   owner,
   counter,
-  till,
+  terminal,
   options,
 }: Bench): Promise<{ bare: Round; ours: Round }> {
   const plain = plainCounter(bare);
   const postmaster = await postmasterPid(owner);
-  const prepare = (count: number): PreparedSale[] => benchOrders(till, count).map(prepareSale);
+  const prepare = (count: number): PreparedSale[] => benchOrders(terminal, count).map(prepareSale);
   for (const at of [plain, counter]) await ringUp(at, prepare(WARM_UP), 4);
   const tallies = { bare: new Tally(bare.pid, postmaster), ours: new Tally(server.pid, postmaster) };
   for (let turn = 0; turn < TURNS; turn++) {
@@ -249,9 +256,9 @@ class Tally {
     this.#postmaster = postmaster;
   }
 
-  async take(counter: Counter, sales: readonly PreparedSale[], tills: number): Promise<void> {
+  async take(counter: Counter, sales: readonly PreparedSale[], terminals: number): Promise<void> {
     const before = { server: serverCpuMs(this.#pid), database: databaseCpuMs(this.#postmaster) };
-    const { saleMs, elapsedMs } = await ringUp(counter, sales, tills);
+    const { saleMs, elapsedMs } = await ringUp(counter, sales, terminals);
     this.#serverMs += serverCpuMs(this.#pid) - before.server;
     this.#databaseMs += databaseCpuMs(this.#postmaster) - before.database;
     this.#elapsedMs += elapsedMs;
@@ -273,9 +280,9 @@ class Tally {
   }
 }
 
-const row = (tills: number, name: string, round: Round): string =>
+const row = (terminals: number, name: string, round: Round): string =>
   [
-    String(tills).padStart(5),
+    String(terminals).padStart(5),
     name.padEnd(6).padStart(8),
     round.perSecond.toFixed(0).padStart(8),
     ...[round.p50, round.p95, round.p99].map((value) => value.toFixed(2).padStart(8)),

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { pack, unpack, type Packed, type PosCatalogue } from '@tavola/contract';
+import { pack, unpack, type Packed, type PosCatalog } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo-restaurants.ts';
 import { buildWeb } from '../build.mjs';
 import { findChromium } from '../chromium.mjs';
 import { buildProduct, freePort, makeDataDir, startProcess, wait } from './sale-rig.ts';
-import { enlarged } from './screen-catalogue.ts';
+import { enlarged } from './screen-catalog.ts';
 import { watchTaps, type TapReport } from './screen-watch.ts';
 
 /**
@@ -99,7 +99,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** A browser that is signed in as a till. */
+/** A browser that is signed in as a terminal. */
 async function signedIn(
   browser: Browser,
   place: string,
@@ -150,7 +150,7 @@ async function openSale(page: Page, place: string): Promise<void> {
 async function openLarge(page: Page, place: string): Promise<void> {
   await page.route('**/api/company/products/pos/packed', async (route) => {
     const { host } = new URL(route.request().url());
-    // What an earlier scene left in the browser is another catalogue.
+    // What an earlier scene left in the browser is another catalog.
     const { 'if-none-match': _known, ...headers } = route.request().headers();
     const answer = await route.fetch({
       url: route
@@ -161,7 +161,7 @@ async function openLarge(page: Page, place: string): Promise<void> {
     });
     await route.fulfill({
       response: answer,
-      json: pack(enlarged(unpack<PosCatalogue>((await answer.json()) as Packed), ITEMS)),
+      json: pack(enlarged(unpack<PosCatalog>((await answer.json()) as Packed), ITEMS)),
     });
   });
   await openSale(page, place);
@@ -247,7 +247,7 @@ async function measure(page: Page, { taps, slowed, profile }: Measuring): Promis
     }
     await wait(1500);
   };
-  // As a till that has sold before.
+  // As a terminal that has sold before.
   await tap(TAPS_PER_S * 2);
   const end = await page.evaluateHandle(watchTaps);
   const [piecesBefore, cpuBefore] = [await pieces(page), await rendererCpuMs(page)];

@@ -1,6 +1,12 @@
-import { OPEN_ITEM_ID, type OrderLineInput, type PosCatalogue } from '@tavola/contract';
+import { OPEN_ITEM_ID, type OrderLineInput, type PosCatalog } from '@tavola/contract';
 import { slug } from './names.ts';
-import type { TillItemLine, TillLine, TillModifier, TillOpenLine, TillOrder } from './till-orders.ts';
+import type {
+  TerminalItemLine,
+  TerminalLine,
+  TerminalModifier,
+  TerminalOpenLine,
+  TerminalOrder,
+} from './terminal-orders.ts';
 
 /**
  * An order with the ids of one running restaurant, as its lines travel in `OrderInput`. `totalDue` is what the guest
@@ -15,12 +21,12 @@ export interface BoundOrder {
 const toAmount = (cents: number): number => cents / 100;
 
 /**
- * Gives the orders the ids of a restaurant that sells the derived catalogue: products are found by reference code,
+ * Gives the orders the ids of a restaurant that sells the derived catalog: products are found by reference code,
  * menus, groups and options by name. Throws when the restaurant lacks one, because then it sells something else.
  */
 export function bindOrders(
-  orders: readonly TillOrder[],
-  pos: PosCatalogue,
+  orders: readonly TerminalOrder[],
+  pos: PosCatalog,
   newID: () => string,
 ): readonly BoundOrder[] {
   const bind = lineBinder(pos, newID);
@@ -31,7 +37,7 @@ export function bindOrders(
   }));
 }
 
-function lineBinder(pos: PosCatalogue, newID: () => string): (line: TillLine) => OrderLineInput {
+function lineBinder(pos: PosCatalog, newID: () => string): (line: TerminalLine) => OrderLineInput {
   const products = new Map(pos.products.map((product) => [product.refCode ?? '', product]));
   const menus = new Map(pos.menus.map((menu) => [slug(menu.name), menu]));
   const groups = new Map(pos.modifierGroups.map((group) => [slug(group.name), group.modifierGroupID]));
@@ -48,7 +54,7 @@ function lineBinder(pos: PosCatalogue, newID: () => string): (line: TillLine) =>
     option,
     quantity,
     priceAddCents,
-  }: TillModifier): OrderLineInput['orderLineModifiers'][number] => ({
+  }: TerminalModifier): OrderLineInput['orderLineModifiers'][number] => ({
     orderLineModifierID: newID(),
     modifierOptionID: found(options.get(option), option).modifierOptionID,
     bindingModifierGroupID: found(groups.get(group), group),
@@ -56,7 +62,7 @@ function lineBinder(pos: PosCatalogue, newID: () => string): (line: TillLine) =>
     priceAdd: toAmount(priceAddCents),
     subModifiers: [],
   });
-  const shared = (line: TillLine) => ({
+  const shared = (line: TerminalLine) => ({
     orderLineID: newID(),
     orderQuantity: line.quantity,
     price: toAmount(line.unitPriceCents),
@@ -65,7 +71,7 @@ function lineBinder(pos: PosCatalogue, newID: () => string): (line: TillLine) =>
     comboLineItems: [],
     orderLineDiscounts: [],
   });
-  const item = (line: TillItemLine): OrderLineInput => {
+  const item = (line: TerminalItemLine): OrderLineInput => {
     const product = found(products.get(line.product), line.product);
     const menu = found(menus.get(line.menu), line.menu);
     const section = menu.menuSections.find((one) => one.menuItems.some((entry) => entry.itemID === product.itemID));
@@ -81,7 +87,7 @@ function lineBinder(pos: PosCatalogue, newID: () => string): (line: TillLine) =>
   };
   // An open item brings its own tax (decision 23); the shop's usual one, as its prices have it.
   const usual = pos.products[0];
-  const open = (line: TillOpenLine): OrderLineInput => ({
+  const open = (line: TerminalOpenLine): OrderLineInput => ({
     ...shared(line),
     itemID: OPEN_ITEM_ID,
     displayName: line.name,

@@ -1,4 +1,4 @@
-import type { DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
+import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 
 /** What the orders cannot tell: how the counter sorts, colours and describes what it sells, and how it takes money. */
 
@@ -91,10 +91,10 @@ export const counterSettings = {
   ],
   serviceCharge: { rates: [], isTaxed: false },
   fulfillments: [2, 1, 3],
-} satisfies Partial<DemoCatalogueInput>;
+} satisfies Partial<DemoCatalogInput>;
 
 /** By hand only: an automatic discount would change what the real orders cost. */
-export const counterDiscounts: NonNullable<DemoCatalogueInput['discounts']> = [
+export const counterDiscounts: NonNullable<DemoCatalogInput['discounts']> = [
   {
     ref: 'student-10',
     name: 'Student 10 %',

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readDemoCatalogue, type DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
-import { deriveCatalogue } from './derive-catalogue.ts';
+import { readDemoCatalog, type DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
+import { deriveCatalog } from './derive-catalog.ts';
 import { parseOrders, type RawOrder } from './orders-file.ts';
-import { toTillOrders } from './till-orders.ts';
+import { toTerminalOrders } from './terminal-orders.ts';
 
 const sample = parseOrders(readFileSync(new URL('./sample-orders.tsv', import.meta.url), 'utf8')).orders;
-const demo = readDemoCatalogue(
+const demo = readDemoCatalog(
   JSON.parse(readFileSync(new URL('../../apps/server/src/database/demo/burrito.json', import.meta.url), 'utf8')),
 );
 
 /**
- * Every line of the file stands in the till's order, at the same place, for the same money, worked out from its parts.
+ * Every line of the file stands in the terminal's order, at the same place, for the same money, worked out from its
+ * parts.
  */
-function expectReproduced(orders: readonly RawOrder[], catalogue: DemoCatalogue) {
-  const entered = toTillOrders(orders, catalogue);
+function expectReproduced(orders: readonly RawOrder[], catalog: DemoCatalog) {
+  const entered = toTerminalOrders(orders, catalog);
   expect(entered.map((order) => order.orderNo)).toEqual(orders.map((order) => order.orderNo));
   for (const [index, order] of orders.entries()) {
     const computed = entered[index]?.lines.map((line) => {
@@ -30,14 +31,14 @@ function expectReproduced(orders: readonly RawOrder[], catalogue: DemoCatalogue)
 }
 
 describe('the sample of 60 orders, 195 lines', () => {
-  test('is entered on the demo catalogue to the cent', () => {
+  test('is entered on the demo catalog to the cent', () => {
     const entered = expectReproduced(sample, demo);
     expect(sample).toHaveLength(60);
     expect(entered.reduce((sum, order) => sum + order.totalCents, 0)).toBe(167_936);
   });
 
   test('needs an open price only where no price list explains the line', () => {
-    const open = toTillOrders(sample, demo).flatMap((order) =>
+    const open = toTerminalOrders(sample, demo).flatMap((order) =>
       order.lines.flatMap((line) =>
         line.kind === 'open' ? [`${order.orderNo} ${line.quantity} × ${line.name} ${line.unitPriceCents}`] : [],
       ),
@@ -56,17 +57,17 @@ describe('the sample of 60 orders, 195 lines', () => {
     ]);
   });
 
-  test('gives a catalogue of its own that also comes to the cent', () => {
-    const entered = expectReproduced(sample, deriveCatalogue(sample));
+  test('gives a catalog of its own that also comes to the cent', () => {
+    const entered = expectReproduced(sample, deriveCatalog(sample));
     expect(entered.flatMap((order) => order.lines)).toHaveLength(195);
   });
 
-  test('gives the same catalogue twice', () => {
-    expect(deriveCatalogue(sample)).toEqual(deriveCatalogue(sample));
+  test('gives the same catalog twice', () => {
+    expect(deriveCatalog(sample)).toEqual(deriveCatalog(sample));
   });
 });
 
-test('the demo catalogue knows the price lists of three shops and their one paid option', () => {
+test('the demo catalog knows the price lists of three shops and their one paid option', () => {
   expect(demo.priceLists.map((list) => [list.name, list.options])).toEqual([
     ['Counter Prices', [{ option: 'fillings/guacamole', price: 2.5 }]],
     ['Campus Prices', [{ option: 'fillings/guacamole', price: 2.49 }]],
@@ -81,7 +82,7 @@ test('a total that no unit price gives is entered whole', () => {
   const { orders } = parseOrders(
     'order_id\tquantity\titem_name\tchoice_description\titem_price\n1\t3\tChips\tNULL\t$1.00 ',
   );
-  expect(toTillOrders(orders, demo)[0]?.lines).toEqual([
+  expect(toTerminalOrders(orders, demo)[0]?.lines).toEqual([
     { kind: 'open', name: '3 × Chips', quantity: 1, unitPriceCents: 100, note: null, totalCents: 100 },
   ]);
 });
@@ -92,7 +93,7 @@ test('a product and an option nobody sells here are kept with their names', () =
     '1\t1\tChicken Bowl\t[Fresh Tomato Salsa, [Rice, Truffle]]\t$8.75 ',
   ];
   const { orders } = parseOrders(['order_id\tquantity\titem_name\tchoice_description\titem_price', ...rows].join('\n'));
-  expect(toTillOrders(orders, demo)[0]?.lines).toMatchObject([
+  expect(toTerminalOrders(orders, demo)[0]?.lines).toMatchObject([
     { kind: 'open', name: 'Gazpacho', unitPriceCents: 400, note: 'Croutons' },
     { kind: 'item', product: 'chicken-bowl', note: 'Truffle' },
   ]);

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { deriveCatalogue } from './derive-catalogue.ts';
+import { deriveCatalog } from './derive-catalog.ts';
 import { mappingReport } from './mapping-report.ts';
 import { parseOrders } from './orders-file.ts';
-import { toTillOrders } from './till-orders.ts';
+import { toTerminalOrders } from './terminal-orders.ts';
 
-const USAGE = 'Usage: tsx tools/import-orders/main.ts ORDERS.tsv [--catalogue OUT.json] [--till-orders OUT.json]';
+const USAGE = 'Usage: tsx tools/import-orders/main.ts ORDERS.tsv [--catalog OUT.json] [--terminal-orders OUT.json]';
 
 /** Reads a file of orders, prints what became of every line and writes the derived files that are asked for. */
 function main(): number {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { catalogue: { type: 'string' }, 'till-orders': { type: 'string' } },
+    options: { catalog: { type: 'string' }, 'terminal-orders': { type: 'string' } },
   });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) {
@@ -24,12 +24,12 @@ function main(): number {
     console.error(`Nothing was written: ${problems.length} lines cannot be read.`);
     return 1;
   }
-  const catalogue = deriveCatalogue(orders);
-  const tillOrders = toTillOrders(orders, catalogue);
-  console.log(mappingReport(orders, tillOrders, catalogue));
-  if (values.catalogue !== undefined) writeFileSync(values.catalogue, `${JSON.stringify(catalogue, null, 1)}\n`);
-  if (values['till-orders'] !== undefined)
-    writeFileSync(values['till-orders'], tillOrders.map((order) => `${JSON.stringify(order)}\n`).join(''));
+  const catalog = deriveCatalog(orders);
+  const terminalOrders = toTerminalOrders(orders, catalog);
+  console.log(mappingReport(orders, terminalOrders, catalog));
+  if (values.catalog !== undefined) writeFileSync(values.catalog, `${JSON.stringify(catalog, null, 1)}\n`);
+  if (values['terminal-orders'] !== undefined)
+    writeFileSync(values['terminal-orders'], terminalOrders.map((order) => `${JSON.stringify(order)}\n`).join(''));
   return 0;
 }
 

@@ -1,32 +1,32 @@
-import type { DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
+import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
 import type { RawOrder } from './orders-file.ts';
-import type { TillOrder } from './till-orders.ts';
+import type { TerminalOrder } from './terminal-orders.ts';
 
 const money = (cents: number): string => (cents / 100).toFixed(2);
 
 /** What became of the orders, in words: counts, sums, and every line that no price list explains. */
 export function mappingReport(
   orders: readonly RawOrder[],
-  tillOrders: readonly TillOrder[],
-  catalogue: DemoCatalogue,
+  terminalOrders: readonly TerminalOrder[],
+  catalog: DemoCatalog,
 ): string {
   const raw = orders.flatMap((order) => order.lines.map((line) => ({ orderNo: order.orderNo, ...line })));
-  const entered = tillOrders.flatMap((order) => order.lines);
+  const entered = terminalOrders.flatMap((order) => order.lines);
   const rawCents = raw.reduce((sum, line) => sum + line.totalCents, 0);
-  const enteredCents = tillOrders.reduce((sum, order) => sum + order.totalCents, 0);
+  const enteredCents = terminalOrders.reduce((sum, order) => sum + order.totalCents, 0);
   const open = raw.filter((_, index) => entered[index]?.kind === 'open');
   const noted = entered.filter((line) => line.kind === 'item' && line.note !== null);
-  const byMenu = catalogue.menus.map(
+  const byMenu = catalog.menus.map(
     (menu) => `${menu.name} ${entered.filter((line) => line.kind === 'item' && line.menu === menu.ref).length}`,
   );
-  const paid = catalogue.priceLists.map(
+  const paid = catalog.priceLists.map(
     (list) =>
       `${list.name}: ${list.options.map(({ option, price }) => `${option} +${price.toFixed(2)}`).join(', ') || 'none'}`,
   );
   return [
     `Orders   ${orders.length}, lines ${raw.length}, in all ${money(rawCents)}`,
-    `Entered  ${tillOrders.length}, lines ${entered.length}, in all ${money(enteredCents)}, difference ${money(enteredCents - rawCents)}`,
-    `Products ${catalogue.products.length}, modifier groups ${catalogue.modifierGroups.length}, options ${catalogue.modifierGroups.reduce((sum, group) => sum + group.options.length, 0)}, price lists ${catalogue.priceLists.length}`,
+    `Entered  ${terminalOrders.length}, lines ${entered.length}, in all ${money(enteredCents)}, difference ${money(enteredCents - rawCents)}`,
+    `Products ${catalog.products.length}, modifier groups ${catalog.modifierGroups.length}, options ${catalog.modifierGroups.reduce((sum, group) => sum + group.options.length, 0)}, price lists ${catalog.priceLists.length}`,
     `Lines by price list  ${byMenu.join(', ')}, open price ${open.length}`,
     `Paid options  ${paid.join('; ')}`,
     `Options kept as a note because the product does not offer them  ${noted.length}`,

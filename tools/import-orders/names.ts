@@ -1,4 +1,4 @@
-/** One thing under several names: how the shops of the file spell it → how our catalogue says it. */
+/** One thing under several names: how the shops of the file spell it → how our catalog says it. */
 const aliases: Readonly<Record<string, string>> = {
   'Fresh Tomato': 'Fresh Tomato Salsa',
   'Roasted Chili Corn': 'Roasted Chili Corn Salsa',
@@ -23,7 +23,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * The catalogue's name of a product or option: heat in brackets and hyphens differ from shop to shop and mean nothing.
+ * The catalog's name of a product or option: heat in brackets and hyphens differ from shop to shop and mean nothing.
  */
 export function canonicalName(name: string): string {
   const plain = name

@@ -88,7 +88,7 @@ export async function plantManyRows(
     'CREATE TEMP TABLE called ON COMMIT DROP AS SELECT n::int, name FROM unnest($1::text[]) WITH ORDINALITY AS given (name, n)',
     [Array.from({ length: NAMES }, (_, index) => nameOf(index + 1))],
   );
-  for (const statement of [...CATALOGUE, ...OFFERS, ...MONEY, ...STOCK]) await owner.query(statement);
+  for (const statement of [...CATALOG, ...OFFERS, ...MONEY, ...STOCK]) await owner.query(statement);
   await owner.query('COMMIT');
   await plantHistory(owner, ORDERS, 0, subDomain);
 }
@@ -97,7 +97,7 @@ export async function plantManyRows(
 const idOf = (kind: string, n = 'c.n'): string => `md5('${kind}' || (${n}))::uuid`;
 const ITEM = `INSERT INTO items (company_id, id, type, category_id, brand_id, uomid, name, display_name, barcode, ref_code, base_price, cost, is_tax_inclusive, is_active, is_available_for_selection, enable_track_inventory, sort_number, created_at, updated_at)`;
 
-const CATALOGUE = [
+const CATALOG = [
   `INSERT INTO item_categories (company_id, id, name, sort_number, kitchen_sort_number, created_at, updated_at) SELECT company_id, ${idOf('category')}, 'Kind ' || name, n, n, at, at FROM here, called c WHERE n <= 500`,
   `INSERT INTO brands (company_id, id, name, description, sort_number, created_at, updated_at) SELECT company_id, ${idOf('brand')}, 'House of ' || left(name, 80), CASE WHEN n % 3 = 0 THEN name ELSE '' END, n, at, at FROM here, called c WHERE n <= 500`,
   `INSERT INTO brand_locations (company_id, location_id, brand_id, is_active, updated_at) SELECT company_id, location_id, ${idOf('brand')}, n % 5 > 0, at FROM here, called c WHERE n <= 500`,
@@ -117,17 +117,17 @@ const CATALOGUE = [
   `INSERT INTO variants (company_id, id, name, display_name, sort_number, created_at, updated_at) SELECT company_id, ${idOf('variant')}, 'Size of ' || left(name, 80), 'Size', n, at, at FROM here, called c WHERE n <= 500`,
   `INSERT INTO variant_options (company_id, id, variant_id, name, display_name, price_add, sort_number, display_order)
     SELECT company_id, ${idOf('size', "c.n || '*' || place")}, ${idOf('variant')}, 'Size ' || place, 'Size ' || place, place * 0.5, place, place + 1 FROM here, called c, generate_series(0, CASE WHEN n <= 2 THEN 9 ELSE 3 END) place WHERE n <= 500`,
-  // The first product comes in a hundred variations of two variants, some hundreds of others in four of one.
+  // The first product comes in a hundred variants of two variants, some hundreds of others in four of one.
   `${ITEM} SELECT company_id, ${idOf('item')}, CASE WHEN n = 1 OR n % 33 = 0 THEN 'BaseProduct' ELSE 'Product' END, ${idOf('category', 'c.n % 500 + 1')}, CASE WHEN n % 4 = 0 THEN ${idOf('brand', 'c.n % 500 + 1')} END, NULL, name, name,
     (8850000000000 + n)::text, 'P-' || n, n % 97 + 0.5, CASE WHEN n % 3 > 0 THEN n % 31 + 0.25 END, true, n % 17 > 0, n % 19 > 0, n <= 1000, n, at, at FROM here, called c`,
   `INSERT INTO item_variants (company_id, item_id, variant_id, sort_number)
     SELECT company_id, ${idOf('item')}, ${idOf('variant', 'CASE WHEN c.n = 1 THEN place ELSE c.n % 490 + 3 END')}, place FROM here, called c, generate_series(1, CASE WHEN n = 1 THEN 2 ELSE 1 END) place WHERE n = 1 OR n % 33 = 0`,
   `INSERT INTO items (company_id, id, type, base_item_id, name, display_name, ref_code, base_price, cost, combination_indices, is_tax_inclusive, sort_number, created_at, updated_at)
-    SELECT company_id, ${idOf('variation', "c.n || '*' || place")}, 'ProductVariant', ${idOf('item')}, left(name, 80) || ', Size ' || place, name, 'V-' || n || '-' || place, n % 97 + place, 1,
+    SELECT company_id, ${idOf('variant', "c.n || '*' || place")}, 'ProductVariant', ${idOf('item')}, left(name, 80) || ', Size ' || place, name, 'V-' || n || '-' || place, n % 97 + place, 1,
       CASE WHEN n = 1 THEN (place / 10) || '*' || (place % 10) ELSE place::text END, true, place, at, at FROM here, called c, generate_series(0, CASE WHEN n = 1 THEN 99 ELSE 3 END) place WHERE n = 1 OR n % 33 = 0`,
   `INSERT INTO item_variant_options (company_id, item_id, variant_option_id)
-    SELECT company_id, ${idOf('variation', "'1*' || place")}, ${idOf('size', "axis || '*' || CASE axis WHEN 1 THEN place / 10 ELSE place % 10 END")} FROM here, generate_series(0, 99) place, generate_series(1, 2) axis
-    UNION ALL SELECT company_id, ${idOf('variation', "c.n || '*' || place")}, ${idOf('size', "(c.n % 490 + 3) || '*' || place")} FROM here, called c, generate_series(0, 3) place WHERE n % 33 = 0`,
+    SELECT company_id, ${idOf('variant', "'1*' || place")}, ${idOf('size', "axis || '*' || CASE axis WHEN 1 THEN place / 10 ELSE place % 10 END")} FROM here, generate_series(0, 99) place, generate_series(1, 2) axis
+    UNION ALL SELECT company_id, ${idOf('variant', "c.n || '*' || place")}, ${idOf('size', "(c.n % 490 + 3) || '*' || place")} FROM here, called c, generate_series(0, 3) place WHERE n % 33 = 0`,
   `${ITEM} SELECT company_id, ${idOf('ingredient')}, 'Ingredient', ${idOf('category', 'c.n % 500 + 1')}, NULL, 3, 'Raw ' || left(name, 90), 'Raw ' || left(name, 90), NULL, NULL, 0, n % 13 * 0.00125 + 0.01, true, n % 23 > 0, true, n <= 1000, n, at, at FROM here, called c WHERE n <= 2000`,
   `${ITEM} SELECT company_id, ${idOf('combo')}, 'Combo', ${idOf('category', 'c.n % 500 + 1')}, NULL, NULL, 'Set of ' || name, 'Set of ' || name, NULL, 'S-' || n, n % 40 + 5, NULL, true, n % 17 > 0, true, false, n, at, at FROM here, called c WHERE n <= 500`,
   `INSERT INTO combo_choices (company_id, id, item_id, name, sort_number) SELECT company_id, ${idOf('choice', "c.n || '*' || place")}, ${idOf('combo')}, 'Part ' || place, place FROM here, called c, generate_series(1, 3) place WHERE n <= 500`,

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoCatalogue } from '@tavola/server/database/demo/load.ts';
-import { catalogueSheets } from './catalogue-sheets.ts';
+import { demoCatalog } from '@tavola/server/database/demo/load.ts';
+import { catalogSheets } from './catalog-sheets.ts';
 
 const USAGE =
   'npx tsx tools/sheets/main.ts [--demo burrito|thai] [--out data/sheets] [--format csv|xlsx]   a demo restaurant as import files, numbered in the order to take them';
@@ -18,8 +18,8 @@ const { values } = parseArgs({
 if (values.help === true) console.log(USAGE);
 else {
   mkdirSync(values.out, { recursive: true });
-  const files = await catalogueSheets(
-    demoCatalogue(values.demo === 'thai' ? 'thai' : 'burrito'),
+  const files = await catalogSheets(
+    demoCatalog(values.demo === 'thai' ? 'thai' : 'burrito'),
     values.format === 'csv' ? 'csv' : 'xlsx',
   );
   for (const [index, { file }] of files.entries()) {

@@ -2,7 +2,7 @@ import { routes } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers } from './areas/access/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
-import { catalogueHandlers, createCatalogueCache } from './areas/catalog/index.ts';
+import { catalogHandlers, createCatalogCache } from './areas/catalog/index.ts';
 import { createSellingHandlers } from './areas/selling/index.ts';
 import { createRegistration, openDemoRestaurant, type DemoRestaurant } from './areas/company/index.ts';
 import { createSettingsHandlers } from './areas/company/index.ts';
@@ -38,9 +38,9 @@ export async function createApp(services: Services): Promise<Product> {
   const jobs = new JobQueue({ ...services, onError });
   const mailer = createMailer({ ...services, jobs, key: secrets.mail, send: createMailTransport(config) });
   const registration = createRegistration(services, { auth, secrets, onError });
-  const catalogueFor = createCatalogueCache();
-  const catalogue = catalogueHandlers(catalogueFor);
-  const selling = createSellingHandlers({ ...services, catalogueFor });
+  const catalogFor = createCatalogCache();
+  const catalog = catalogHandlers(catalogFor);
+  const selling = createSellingHandlers({ ...services, catalogFor });
   let hub: Hub | null = null;
   const handlers: AllHandlers = {
     ...createAccessHandlers({
@@ -50,12 +50,12 @@ export async function createApp(services: Services): Promise<Product> {
       onlineClients: (scope) => hub?.onlineClients(scope) ?? new Set(),
     }),
     registration: registration.handlers,
-    settings: { ...createSettingsHandlers(), ...catalogue.settings },
-    catalogue: catalogue.catalogue,
+    settings: { ...createSettingsHandlers(), ...catalog.settings },
+    catalog: catalog.catalog,
     orders: selling.orders,
     discountRedemptions: selling.discountRedemptions,
-    payments: { ...selling.payments, ...catalogue.payments },
-    ...createBackOfficeHandlers(services, catalogueFor),
+    payments: { ...selling.payments, ...catalog.payments },
+    ...createBackOfficeHandlers(services, catalogFor),
   };
   const server = await assembleServer(services, auth.authenticator, routes, handlers);
   hub = installHub(server, services, auth.authenticator);

@@ -1,4 +1,4 @@
-import { createCatalogHandlers, type CatalogueFor } from './areas/catalog/index.ts';
+import { createCatalogHandlers, type CatalogFor } from './areas/catalog/index.ts';
 import { createFinanceHandlers } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
@@ -7,11 +7,11 @@ import type { AllHandlers } from './platform/http/mount.ts';
 import type { Services } from './platform/services.ts';
 
 /** The calls with which a restaurant's own people keep its records. */
-export const createBackOfficeHandlers = (services: Services, catalogueFor: CatalogueFor) =>
+export const createBackOfficeHandlers = (services: Services, catalogFor: CatalogFor) =>
   ({
     ...createCatalogHandlers(services),
     ...createFinanceHandlers(services),
-    ...createMenuAreaHandlers(services, catalogueFor),
+    ...createMenuAreaHandlers(services, catalogFor),
     ...createStockHandlers(services),
     imports: createImportHandlers(services),
   }) satisfies Partial<AllHandlers>;

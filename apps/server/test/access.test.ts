@@ -58,7 +58,7 @@ const withToken = (good: SoundCall, token: string | undefined): SoundCall => ({
 });
 const askAs = async (visit: Visit, visitor: Visitor | undefined): Promise<Answer<unknown>> =>
   ask(world, visit, withToken(goodOf(visit), (await visitor?.caller())?.token));
-const told = (answer: Answer<unknown>): unknown => [answer.status, codeOf(answer), refusalFault(answer)];
+const reported = (answer: Answer<unknown>): unknown => [answer.status, codeOf(answer), refusalFault(answer)];
 
 it('meets calls of every kind of access', () => {
   expect([isGuarded, needsDevice, needsSuperUser, rightsOf, isChanging].map((is) => visits.some(is))).toEqual([
@@ -72,24 +72,25 @@ it('meets calls of every kind of access', () => {
 
 describe.each(visits.filter(isGuarded))('$name', (visit) => {
   it('asks for a token, a device and a right, and writes nothing while it refuses', async () => {
-    expect(told(await askAs(visit, undefined))).toEqual([401, 'auth.required', null]);
-    expect(told(await ask(world, visit, withToken(goodOf(visit), 'forged')))).toEqual([
+    expect(reported(await askAs(visit, undefined))).toEqual([401, 'auth.required', null]);
+    expect(reported(await ask(world, visit, withToken(goodOf(visit), 'forged')))).toEqual([
       401,
       'auth.session_expired',
       null,
     ]);
-    expect(told(await askAs(visit, ended))).toEqual([401, 'auth.session_expired', null]);
+    expect(reported(await askAs(visit, ended))).toEqual([401, 'auth.session_expired', null]);
     if (needsDevice(visit))
-      expect(told(await askAs(visit, world.burrito.undecided))).toEqual([401, 'auth.device_required', null]);
+      expect(reported(await askAs(visit, world.burrito.undecided))).toEqual([401, 'auth.device_required', null]);
     const rights = rightsOf(visit);
     const lacking = [
       ...(rights === null ? [] : [holders.get(without(rights).join()), world.burrito.powerless]),
       ...(allOf(visit) ?? []).map((right) => holders.get(without([right]).join())),
     ];
-    for (const person of lacking) expect(told(await askAs(visit, person))).toEqual([403, 'permission.denied', null]);
+    for (const person of lacking)
+      expect(reported(await askAs(visit, person))).toEqual([403, 'permission.denied', null]);
     if (needsSuperUser(visit))
       for (const person of [holders.get(everyRight.join()), world.burrito.cashier])
-        expect(told(await askAs(visit, person))).toEqual([403, 'client.super_user_required', null]);
+        expect(reported(await askAs(visit, person))).toEqual([403, 'client.super_user_required', null]);
     expect(await readRows(world)).toEqual(untouched);
   });
 });
@@ -124,7 +125,7 @@ describe.each(visits.filter(isChanging))('$name', (visit) => {
     }));
     const elsewhere = ['cross-site', 'same-site'].map((site) => ({ ...ownHeader, 'sec-fetch-site': site }));
     const answers = await Promise.all([{}, ...foreign, ...elsewhere].map((headers) => sendBare(visit, headers)));
-    expect(answers.map(told)).toEqual(answers.map(() => [403, 'request.foreign_origin', null]));
+    expect(answers.map(reported)).toEqual(answers.map(() => [403, 'request.foreign_origin', null]));
     if (visit.route.method !== 'GET')
       for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
         expect([403, 415]).toContain((await sendBare(visit, { 'content-type': type }, 'a=1&b=2')).status);

@@ -60,8 +60,8 @@ const leaked = (answer: Answer<unknown>, sent: SoundCall): string[] => {
 };
 
 /**
- * What the company shares is every location's: a change of it is told to the tills of them all (decision 24), and its
- * own payment types come to each.
+ * What the company shares is every location's: a change of it is told to the terminals of them all (decision 24), and
+ * its own payment types come to each.
  */
 const withoutNews = ({
   counters: _counters,
@@ -154,8 +154,8 @@ describe.each(visits)('$name', (visit: Visit) => {
       if (elsewhere === undefined) return;
       // Ids that clients make are kept apart within a company, so a new record cannot have one that another location
       // took.
-      const told = await send(elsewhere);
-      if (unknown !== 200) expect([named, told]).toEqual([named, unknown]);
+      const reported = await send(elsewhere);
+      if (unknown !== 200) expect([named, reported]).toEqual([named, unknown]);
     });
     expect(withoutNews(await readRows(world, { locationID: world.branch.scope.locationID }))).toEqual(
       withoutNews(branchRows),

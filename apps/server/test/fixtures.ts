@@ -171,7 +171,7 @@ export const fixtures: Fixtures = {
       again: 400,
     },
   },
-  catalogue: { pos: by(owner, {}), posPacked: by(owner, {}), unavailable: by(owner, {}) },
+  catalog: { pos: by(owner, {}), posPacked: by(owner, {}), unavailable: by(owner, {}) },
   clients: {
     validate: by(undecided, {}),
     current: by(owner, {}),

@@ -54,16 +54,16 @@ function sendAll(good: SoundCall, cases: readonly HostileCase[], limit: Visit['l
 /** What is wrong with an answer to bad input, in words; null when nothing is. */
 function fault({ route }: Visit, { bad, answer }: Tried): string | null {
   const { status, body } = answer;
-  const told = (what: string): string => `${bad.name}: ${what}`;
-  if (status >= 500) return told(`${status} ${JSON.stringify(body)}`);
+  const reported = (what: string): string => `${bad.name}: ${what}`;
+  if (status >= 500) return reported(`${status} ${JSON.stringify(body)}`);
   if (bad.method === 'HEAD') return null;
   if (status >= 400) {
     const found = refusalFault(answer);
-    return found === null ? null : told(found);
+    return found === null ? null : reported(found);
   }
   if (!bad.isSameCall || route.answer === undefined || status === 304) return null;
   const fit = z.safeParse(route.answer, body);
-  return fit.success ? null : told(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
+  return fit.success ? null : reported(`accepted with an answer that does not fit: ${z.prettifyError(fit.error)}`);
 }
 
 /** At most so many of a list, from its beginning to its end. */

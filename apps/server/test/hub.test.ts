@@ -23,7 +23,7 @@ afterAll(async () => {
 async function dial(
   token: string,
   subDomain: string,
-): Promise<{ socket: Socket; heard: HubMessage[]; outcome: string }> {
+): Promise<{ socket: Socket; received: HubMessage[]; outcome: string }> {
   const socket = connect(world.url, {
     path: HUB_PATH,
     transports: ['websocket'],
@@ -33,20 +33,20 @@ async function dial(
     extraHeaders: { host: `${subDomain}.localhost:${world.port}` },
   });
   open.push(socket);
-  const heard: HubMessage[] = [];
-  socket.on(HUB_MESSAGE, (message: HubMessage) => heard.push(message));
+  const received: HubMessage[] = [];
+  socket.on(HUB_MESSAGE, (message: HubMessage) => received.push(message));
   const outcome = await new Promise<string>((resolve) => {
     socket.on('connect', () => resolve('connected'));
     socket.on('connect_error', (error) => resolve(error.message));
   });
-  return { socket, heard, outcome };
+  return { socket, received, outcome };
 }
 
 async function listen(place: Place): Promise<HubMessage[]> {
-  const { socket, heard, outcome } = await dial((await place.cashier.caller()).token ?? '', place.subDomain);
+  const { socket, received, outcome } = await dial((await place.cashier.caller()).token ?? '', place.subDomain);
   expect(outcome).toBe('connected');
   await socket.timeout(5_000).emitWithAck('resume', -1);
-  return heard;
+  return received;
 }
 
 async function sell(place: Place): Promise<string> {
@@ -84,15 +84,15 @@ it('screens of two companies that sell at once hear their own sales and nothing 
     await readIDs(world, burrito.scope.companyID),
     await readIDs(world, thai.scope.companyID),
   ];
-  for (const [heard, own, foreign, which] of [
+  for (const [received, own, foreign, which] of [
     [atBurrito, burritoIDs, thaiIDs, 0],
     [atThai, thaiIDs, burritoIDs, 1],
   ] as const) {
-    expect(heard.length).toBe(SALES * EVENTS_PER_SALE);
-    const ids = [...uuidsIn(JSON.stringify(heard))];
+    expect(received.length).toBe(SALES * EVENTS_PER_SALE);
+    const ids = [...uuidsIn(JSON.stringify(received))];
     expect(ids.toSorted()).toEqual(sold.map((pair) => pair[which]).toSorted());
     expect(ids.filter((id) => foreign.has(id) || !own.has(id))).toEqual([]);
-    expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, index) => (heard[0]?.seq ?? 0) + index));
+    expect(received.map(({ seq }) => seq)).toEqual(received.map((_, index) => (received[0]?.seq ?? 0) + index));
   }
 });
 
@@ -101,13 +101,13 @@ it('a screen cannot join at another restaurant’s address, nor take over a devi
   const token = (await burrito.cashier.caller()).token ?? '';
   expect((await dial(token, thai.subDomain)).outcome).toBe('tenant.not_found');
   expect((await dial(token, 'nowhere')).outcome).toBe('tenant.not_found');
-  const { socket, heard } = await dial(token, burrito.subDomain);
+  const { socket, received } = await dial(token, burrito.subDomain);
   await socket.timeout(5_000).emitWithAck('resume', -1);
   socket.emit('SwitchToNewClient', thai.cashier.device?.clientID);
   await sell(thai);
   await wait(300);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await sell(burrito);
-  await until(() => heard.length >= EVENTS_PER_SALE);
-  expect(heard.length).toBe(EVENTS_PER_SALE);
+  await until(() => received.length >= EVENTS_PER_SALE);
+  expect(received.length).toBe(EVENTS_PER_SALE);
 });

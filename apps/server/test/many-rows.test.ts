@@ -2,7 +2,7 @@ import { inventoryRoutes, orderRoutes, productRoutes, routes, type Route } from 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { rowsHandled } from '@tavola/testkit/plan-rows.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 
 // Enough to tell a plan that compares every row with every other from one that does not. Nothing is analysed: the
 // planner knows as little as right after an import.
@@ -95,7 +95,7 @@ const handled = async (route: Route, query: object): Promise<number> => {
   return rows;
 };
 const longest = (name: string): number => {
-  if (/^priceLists\.|\.priceLists|^catalogue\./.test(name)) return PRICE_LISTS * PRODUCTS;
+  if (/^priceLists\.|\.priceLists|^catalog\./.test(name)) return PRICE_LISTS * PRODUCTS;
   return /^modifierGroups\.|\.products?(Export|\b)|\.modifierGroup/.test(name)
     ? BINDINGS * PRODUCTS
     : PRODUCTS + INGREDIENTS;
@@ -110,8 +110,8 @@ it.each(Object.entries(asked))('products, %s, read no row for every other', asyn
 });
 
 it('an order asks what it takes from stock without reading a row for every other', async () => {
-  const till = await loadTill(server, office.owner);
-  const body = till.order([till.line('Product 8', 2), till.line('Product 9'), till.line('Soda')]);
+  const terminal = await loadTerminal(server, office.owner);
+  const body = terminal.order([terminal.line('Product 8', 2), terminal.line('Product 9'), terminal.line('Soda')]);
   const rows = await rowsHandled(server.test, office.tenant.scope, async () =>
     expect((await server.call(orderRoutes.send, { body }, office.owner)).status).toBe(200),
   );
@@ -119,8 +119,8 @@ it('an order asks what it takes from stock without reading a row for every other
 });
 
 it('how much of one product can be made is asked without reading what the others are made of', async () => {
-  const till = await loadTill(server, office.owner);
-  const { itemID } = till.line('Product 9');
+  const terminal = await loadTerminal(server, office.owner);
+  const { itemID } = terminal.line('Product 9');
   // Here it is the question that is measured, not the planner: it knows its tables, as it does a minute after an
   // import.
   await server.test.asOwner((client) =>

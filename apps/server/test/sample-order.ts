@@ -7,8 +7,8 @@ import { newID } from '#platform/ids.ts';
  * chosen from.
  */
 export async function sampleOrder(place: Place): Promise<OrderInput> {
-  const till = await place.freshTill();
-  const { product, option } = productWithOption(till);
+  const terminal = await place.freshTerminal();
+  const { product, option } = productWithOption(terminal);
   const discount = {
     orderDiscountID: newID(),
     discountType: 'custom' as const,
@@ -16,14 +16,14 @@ export async function sampleOrder(place: Place): Promise<OrderInput> {
     discountValue: 10,
     isPercentage: true,
   };
-  const line = till.line(product.name, 2, [option], {
+  const line = terminal.line(product.name, 2, [option], {
     note: 'No ice',
     seatNote: 'Seat 1',
     categoryID: product.categoryID,
     refOrderLineID: null,
     orderLineDiscounts: [{ ...discount, orderDiscountID: newID(), name: 'Line' }],
   });
-  return till.order([line, plainLine(till)], {
+  return terminal.order([line, plainLine(terminal)], {
     note: 'Ring the bell',
     discounts: [discount],
     excludeAutoDiscountIds: [],
@@ -32,10 +32,10 @@ export async function sampleOrder(place: Place): Promise<OrderInput> {
   });
 }
 
-type Till = Place['till'];
+type Terminal = Place['terminal'];
 
 /** The first product that can be had with one option of its first group and needs no other. */
-function productWithOption({ data: { snapshot } }: Till): { product: PosProduct; option: string } {
+function productWithOption({ data: { snapshot } }: Terminal): { product: PosProduct; option: string } {
   for (const product of snapshot.products.filter(
     (each) => each.type === 'Product' && each.isActive && each.isAvailableForSelection,
   )) {
@@ -58,11 +58,11 @@ function productWithOption({ data: { snapshot } }: Till): { product: PosProduct;
   throw new Error('The place sells nothing with an option.');
 }
 
-function plainLine(till: Till): OrderLineInput {
-  const product = till.data.snapshot.products.find(
+function plainLine(terminal: Terminal): OrderLineInput {
+  const product = terminal.data.snapshot.products.find(
     (each) =>
       each.type === 'Product' && each.isActive && each.isAvailableForSelection && each.modifierGroups.length === 0,
   );
   if (product === undefined) throw new Error('The place sells nothing without options.');
-  return till.line(product.name);
+  return terminal.line(product.name);
 }

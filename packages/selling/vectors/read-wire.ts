@@ -9,7 +9,7 @@ import { draftOfKept } from '../src/pricing/kept-order.ts';
 import type { OrderDraft } from '../src/pricing/order.ts';
 
 /**
- * A new order off the wire as the server reads it: each line and discount completed from the catalogue, then made ready
+ * A new order off the wire as the server reads it: each line and discount completed from the catalog, then made ready
  * to price.
  */
 export function readWire(

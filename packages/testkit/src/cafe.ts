@@ -1,9 +1,9 @@
 import { productRoutes, type Product, type ProductInput } from '@tavola/contract';
-import type { DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
+import type { DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 import type { Office, OfficeServer } from './office.ts';
 
 /** A café with coffee in two sizes and two milks, a combo and options: what the rules of products are tried on. */
-export const cafe: DemoCatalogueInput = {
+export const cafe: DemoCatalogInput = {
   name: 'Café',
   currencyCode: 'USD',
   language: 'en',

@@ -21,7 +21,7 @@ export interface CrudCase {
   /** The field that must be unique; left out = `name`. `make` gives it the name too. */
   readonly uniqueField?: string;
   readonly codes: Readonly<Record<'view' | 'add' | 'edit' | 'delete', PermissionCode>>;
-  /** Whether tills must hear of every change (decision 24). */
+  /** Whether terminals must hear of every change (decision 24). */
   readonly isKnownToTills: boolean;
   /** What a taken name is refused with; left out = `resource.duplicate_name`. */
   readonly duplicateName?: ErrorCode;

@@ -70,19 +70,19 @@ export function testDataDir(): string {
 export async function openTestDatabase({ mayBeUnbound = false } = {}): Promise<TestDatabase> {
   const scratch = await openScratch(await readMigrations());
   const statements = new Set<string>();
-  let heard: Statement[] | null = null;
+  let received: Statement[] | null = null;
   const onStatement = (statement: Statement): void => {
     statements.add(statement.text);
-    heard?.push(statement);
+    received?.push(statement);
   };
   const database = await openDatabase({ connection: scratch.connections.app, size: 5, onStatement });
   return {
     ...scratch,
     database,
     statementsOf: async (work) => {
-      const sent: Statement[] = (heard = []);
+      const sent: Statement[] = (received = []);
       await work();
-      heard = null;
+      received = null;
       return sent;
     },
     close: async () => {

@@ -1,9 +1,9 @@
 import { routes, type HubEventName } from '@tavola/contract';
 import { createBackOfficeHandlers } from '@tavola/server/back-office.ts';
-import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
-import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
-import { catalogueHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
-import { createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
+import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import { writeCatalog } from '@tavola/server/database/demo/load.ts';
+import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
+import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import { assembleServer, type RouteTable } from '@tavola/server/platform/http/assemble.ts';
@@ -19,28 +19,28 @@ export interface Office {
   readonly owner: Caller;
   /** Somebody else of the place, with these codes alone. */
   colleague(...codes: readonly number[]): Promise<Caller>;
-  /** What its tills were told, in order. */
+  /** What its terminals were told, in order. */
   messages(): Promise<HubEventName[]>;
 }
 
 export interface OfficeServer extends TestServer {
-  /** Opens a restaurant; with `isSelling` it has the small diner's catalogue, or the one that is given. */
-  open(options?: { readonly isSelling?: boolean; readonly catalogue?: DemoCatalogueInput }): Promise<Office>;
+  /** Opens a restaurant; with `isSelling` it has the small diner's catalog, or the one that is given. */
+  open(options?: { readonly isSelling?: boolean; readonly catalog?: DemoCatalogInput }): Promise<Office>;
 }
 
 /** A real server with the calls of the back office and of selling, on a database of its own. */
 export async function startOfficeServer(): Promise<OfficeServer> {
   const sessions = new Map<string, Session>();
-  const catalogueFor = createCatalogueCache();
-  const catalogue = catalogueHandlers(catalogueFor);
+  const catalogFor = createCatalogCache();
+  const catalog = catalogHandlers(catalogFor);
   const server = await startTestServer((services) => {
-    const selling = createSellingHandlers({ ...services, catalogueFor });
+    const selling = createSellingHandlers({ ...services, catalogFor });
     const handlers = {
-      catalogue: catalogue.catalogue,
-      settings: { ...createSettingsHandlers(), ...catalogue.settings },
+      catalog: catalog.catalog,
+      settings: { ...createSettingsHandlers(), ...catalog.settings },
       orders: selling.orders,
-      payments: { ...selling.payments, ...catalogue.payments },
-      ...createBackOfficeHandlers(services, catalogueFor),
+      payments: { ...selling.payments, ...catalog.payments },
+      ...createBackOfficeHandlers(services, catalogFor),
     };
     const groups: RouteTable = Object.fromEntries(Object.entries(routes).filter(([name]) => name in handlers));
     return assembleServer(
@@ -53,11 +53,11 @@ export async function startOfficeServer(): Promise<OfficeServer> {
   const { services, test } = server;
   return {
     ...server,
-    open: async ({ isSelling = false, catalogue: given = diner } = {}) => {
+    open: async ({ isSelling = false, catalog: given = diner } = {}) => {
       const tenant = await plantTenant(test);
       const { scope } = tenant;
       if (isSelling || given !== diner)
-        await services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, readDemoCatalogue(given), services));
+        await services.database.tenant(scope, (tx) => writeCatalog(tx, scope, readDemoCatalog(given), services));
       const signIn = async (over: Partial<Session> = {}): Promise<Caller> => {
         const session = { ...(await tenant.signIn()), ...over };
         sessions.set(session.sessionID, session);

@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts';
 
 /**
  * Single rows of a tenant, planted past the server and its fences: the ground that the kits for tests of tenants,
- * sign-in and catalogue stand on. Nothing is checked here but what the database checks itself.
+ * sign-in and catalog stand on. Nothing is checked here but what the database checks itself.
  */
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

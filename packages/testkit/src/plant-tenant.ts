@@ -36,7 +36,7 @@ export async function plantTenant(test: TestDatabase): Promise<PlantedTenant> {
     userID,
     signIn: async ({ clientID = newID() } = {}) => {
       terminals += 1;
-      if (clientID !== null) await plantDevice(run, scope, { clientID, name: `Till ${terminals}` });
+      if (clientID !== null) await plantDevice(run, scope, { clientID, name: `Terminal ${terminals}` });
       const sessionID = await plantSession(run, scope, userID, clientID);
       return {
         sessionID,

@@ -19,7 +19,7 @@ import {
   type Restaurant,
 } from './restaurant.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
-import { loadTill, type Till } from './till.ts';
+import { loadTerminal, type Terminal } from './terminal.ts';
 
 /** A person at a place with a session of their own; `device` null = not on a device yet. */
 export interface Visitor {
@@ -39,16 +39,16 @@ export type NewVisitor = Partial<NewPerson> & {
   readonly isOnDevice?: boolean;
 };
 
-/** One restaurant of the product: its people and devices, and a till that prices like its server. */
+/** One restaurant of the product: its people and devices, and a terminal that prices like its server. */
 export interface Place {
   readonly demo: DemoRestaurant;
   readonly scope: LocationScope;
   readonly subDomain: string;
   readonly restaurant: Restaurant;
   /** As it was when the place opened. */
-  readonly till: Till;
+  readonly terminal: Terminal;
   /** The same with the sell data of now; what other calls changed meanwhile changes prices. */
-  freshTill(): Promise<Till>;
+  freshTerminal(): Promise<Terminal>;
   readonly reasons: readonly VoidCompReason[];
   /** A super-user with every right, on a device. */
   readonly owner: Visitor;
@@ -121,7 +121,7 @@ export async function startProduct(settings: Partial<Config> = {}): Promise<Prod
     thai,
     run,
     secrets,
-    branch: { scope: branchScope, subDomain: 'branch', device: await branch.addDevice('Branch till') },
+    branch: { scope: branchScope, subDomain: 'branch', device: await branch.addDevice('Branch terminal') },
     close: async () => {
       await made.close();
       await server.close();
@@ -189,7 +189,7 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
       await plantSession(run, scope, person.userID, device?.clientID ?? null),
     );
   const device = async (): Promise<PlantedDevice> => {
-    const made = await restaurant.addDevice(`Till ${(count += 1)}`);
+    const made = await restaurant.addDevice(`Terminal ${(count += 1)}`);
     secrets.add(made.tokenKey);
     return made;
   };
@@ -199,7 +199,7 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
     return enter(person, isOnDevice ? await device() : null);
   };
   const owner = await enter(known(demo.owner), await device());
-  const freshTill = async (): Promise<Till> => loadTill(server, await owner.caller());
+  const freshTerminal = async (): Promise<Terminal> => loadTerminal(server, await owner.caller());
   const reasons = (await server.call(settingsRoutes.voidCompReasons, {}, await owner.caller())).body;
   return {
     demo,
@@ -209,8 +209,8 @@ async function placeOf(parts: Parts, demo: DemoRestaurant): Promise<Place> {
     owner,
     visitor,
     reasons,
-    till: await freshTill(),
-    freshTill,
+    terminal: await freshTerminal(),
+    freshTerminal,
     cashier: await enter(known(demo.cashier), await device()),
     powerless: await visitor(),
     undecided: await enter(known(demo.owner), null),

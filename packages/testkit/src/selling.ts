@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   discountRedemptionRoutes,
   discountRoutes,
   orderRoutes,
@@ -7,10 +7,10 @@ import {
   settingsRoutes,
   type HubEventName,
 } from '@tavola/contract';
-import { readDemoCatalogue, type DemoCatalogueInput } from '@tavola/server/database/demo/demo-catalogue.ts';
-import { writeCatalogue } from '@tavola/server/database/demo/load.ts';
-import { catalogueHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
-import { createCatalogueCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
+import { readDemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
+import { writeCatalog } from '@tavola/server/database/demo/load.ts';
+import { catalogHandlers } from '@tavola/server/areas/catalog/sell-data/sell-data.routes.ts';
+import { createCatalogCache } from '@tavola/server/areas/catalog/sell-data/sell-data-cache.ts';
 import { createDiscountHandlers } from '@tavola/server/areas/menu/discounts/discounts.routes.ts';
 import { createSellingHandlers } from '@tavola/server/areas/selling/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
@@ -19,10 +19,10 @@ import type { Session } from '@tavola/server/platform/http/session.ts';
 import { plantTenant, type PlantedTenant } from './plant-tenant.ts';
 import { ledgerFaults } from './selling-checks.ts';
 import { startTestServer, type Caller, type TestServer } from './server.ts';
-import { loadTill, type Till } from './till.ts';
+import { loadTerminal, type Terminal } from './terminal.ts';
 
 /** A small diner: 7 % exclusive tax, 10 % service charge for dine-in, cash rounded to 0.25. */
-export const diner: DemoCatalogueInput = {
+export const diner: DemoCatalogInput = {
   name: 'Diner',
   currencyCode: 'USD',
   language: 'en',
@@ -93,10 +93,10 @@ export const diner: DemoCatalogueInput = {
   fulfillments: [1, 2, 3, 4],
 };
 
-/** A restaurant that sells: its tenant, its till, and who stands at it. */
+/** A restaurant that sells: its tenant, its terminal, and who stands at it. */
 export interface Selling {
   readonly tenant: PlantedTenant;
-  readonly till: Till;
+  readonly terminal: Terminal;
   readonly session: Session;
   readonly caller: Caller;
   /** Another person at another terminal of the same place. */
@@ -104,8 +104,8 @@ export interface Selling {
 }
 
 export interface SellingServer extends TestServer {
-  /** Opens a restaurant that sells this catalogue. */
-  open(catalogue?: DemoCatalogueInput): Promise<Selling>;
+  /** Opens a restaurant that sells this catalog. */
+  open(catalog?: DemoCatalogInput): Promise<Selling>;
   /** Hub messages of a location, in their order. */
   messages(selling: Selling): Promise<{ event: HubEventName; data: Record<string, unknown> }[]>;
 }
@@ -113,7 +113,7 @@ export interface SellingServer extends TestServer {
 const groups = {
   orders: orderRoutes,
   payments: paymentRoutes,
-  catalogue: catalogueRoutes,
+  catalog: catalogRoutes,
   settings: settingsRoutes,
   discounts: discountRoutes,
   discountRedemptions: discountRedemptionRoutes,
@@ -125,15 +125,15 @@ const groups = {
  */
 export async function startSellingServer(): Promise<SellingServer> {
   const sessions = new Map<string, Session>();
-  const catalogueFor = createCatalogueCache();
-  const catalogue = catalogueHandlers(catalogueFor);
+  const catalogFor = createCatalogCache();
+  const catalog = catalogHandlers(catalogFor);
   const server = await startTestServer((services) => {
-    const selling = createSellingHandlers({ ...services, catalogueFor });
+    const selling = createSellingHandlers({ ...services, catalogFor });
     const handlers = {
       orders: selling.orders,
-      payments: { ...selling.payments, ...catalogue.payments },
-      catalogue: catalogue.catalogue,
-      settings: { ...createSettingsHandlers(), ...catalogue.settings },
+      payments: { ...selling.payments, ...catalog.payments },
+      catalog: catalog.catalog,
+      settings: { ...createSettingsHandlers(), ...catalog.settings },
       discounts: createDiscountHandlers(services),
       discountRedemptions: selling.discountRedemptions,
     };
@@ -155,15 +155,13 @@ export async function startSellingServer(): Promise<SellingServer> {
     return { session, caller: { subDomain: tenant.subDomain, token: session.sessionID } };
   };
 
-  const open = async (catalogueInput: DemoCatalogueInput = diner): Promise<Selling> => {
+  const open = async (catalogInput: DemoCatalogInput = diner): Promise<Selling> => {
     const tenant = await plantTenant(test);
     const { scope } = tenant;
-    await services.database.tenant(scope, (tx) =>
-      writeCatalogue(tx, scope, readDemoCatalogue(catalogueInput), services),
-    );
+    await services.database.tenant(scope, (tx) => writeCatalog(tx, scope, readDemoCatalog(catalogInput), services));
     const { session, caller } = await signIn(tenant);
-    const till = await loadTill(server, caller);
-    return { tenant, till, session, caller, colleague: async (rights) => (await signIn(tenant, rights)).caller };
+    const terminal = await loadTerminal(server, caller);
+    return { tenant, terminal, session, caller, colleague: async (rights) => (await signIn(tenant, rights)).caller };
   };
 
   return {

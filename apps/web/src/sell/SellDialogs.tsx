@@ -1,7 +1,7 @@
 import type { CartLine } from '@tavola/selling';
 import { Suspense, useEffect } from 'react';
 import { markBusy } from '#ui/forms/busy.ts';
-import { fetchedPart } from '#ui/frames/fetched-part.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useSale } from './cart/sale-store.ts';
 import type { Choosing } from './item/choosing.ts';
 import { useCheckout } from './payment/checkout-state.ts';
@@ -15,18 +15,18 @@ export type OpenDialog =
   | { readonly kind: 'openItem' | 'serviceCharge' | 'void' | 'shortcuts' | 'lastReceipt' };
 
 const parts = {
-  item: fetchedPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)),
-  payment: fetchedPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
-  receipt: fetchedPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)),
-  note: fetchedPart(() => import('./cart/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
-  openItem: fetchedPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
-  serviceCharge: fetchedPart(() =>
+  item: lazyPart(() => import('./item/ItemDialog.tsx').then(({ ItemDialog }) => ItemDialog)),
+  payment: lazyPart(() => import('./payment/PaymentDialog.tsx').then(({ PaymentDialog }) => PaymentDialog)),
+  receipt: lazyPart(() => import('./receipt/ReceiptDialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog)),
+  note: lazyPart(() => import('./cart/NoteDialog.tsx').then(({ NoteDialog }) => NoteDialog)),
+  openItem: lazyPart(() => import('./item/OpenItemDialog.tsx').then(({ OpenItemDialog }) => OpenItemDialog)),
+  serviceCharge: lazyPart(() =>
     import('./cart/ServiceChargeDialog.tsx').then(({ ServiceChargeDialog }) => ServiceChargeDialog),
   ),
-  void: fetchedPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
-  shortcuts: fetchedPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
-  discount: fetchedPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
-  voidComp: fetchedPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
+  void: lazyPart(() => import('./cart/VoidDialog.tsx').then(({ VoidDialog }) => VoidDialog)),
+  shortcuts: lazyPart(() => import('./shell/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog)),
+  discount: lazyPart(() => import('./cart/DiscountDialog.tsx').then(({ DiscountDialog }) => DiscountDialog)),
+  voidComp: lazyPart(() => import('./cart/VoidCompDialog.tsx').then(({ VoidCompDialog }) => VoidCompDialog)),
 } as const;
 
 /**

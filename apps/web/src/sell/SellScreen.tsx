@@ -6,7 +6,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
 import { sellStrings } from './menu/sell.strings.ts';
 import { markBusy } from '#ui/forms/busy.ts';
-import { fetchedPart } from '#ui/frames/fetched-part.tsx';
+import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useScanner } from '#ui/input/scanner.ts';
 import { useIsSeen } from '#ui/lists/use-is-seen.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -28,7 +28,7 @@ import { SellDialogs, usePreloadedDialogs, type OpenDialog } from './SellDialogs
 import classes from './SellScreen.module.css';
 
 // Asked for at once, beside the menu: the tiles are drawn while the pricing rules are still on their way.
-const cartSide = fetchedPart(() => import('./CartSide.tsx').then(({ CartSide }) => CartSide));
+const cartSide = lazyPart(() => import('./CartSide.tsx').then(({ CartSide }) => CartSide));
 // Where it does not come, the screen asks again.
 void cartSide.fetch().catch(() => undefined);
 

@@ -1,7 +1,7 @@
 import { brandErrors, brandRoutes } from './brands.ts';
 import { categoryRoutes } from './categories.ts';
 import { imageErrors, imageRoutes } from './images.ts';
-import { catalogueErrors, catalogueRoutes } from './sell-data.ts';
+import { catalogErrors, catalogRoutes } from './sell-data.ts';
 
 export * from './brands.ts';
 export * from './categories.ts';
@@ -12,7 +12,7 @@ export { catalogScreens } from './screens.ts';
 
 /** Calls of the catalog area, by noun: categories, brands, pictures and what a terminal loads before it sells. */
 export const catalogAreaRoutes = {
-  catalogue: catalogueRoutes,
+  catalog: catalogRoutes,
   images: imageRoutes,
   categories: categoryRoutes,
   brands: brandRoutes,
@@ -20,7 +20,7 @@ export const catalogAreaRoutes = {
 
 /** Refusals of the catalog area. */
 export const catalogAreaErrors = {
-  ...catalogueErrors,
+  ...catalogErrors,
   ...imageErrors,
   ...brandErrors,
 } as const;

@@ -6,14 +6,14 @@ export const catalogScreens = defineScreens({
   categories: {
     path: '/categories/sales-categories',
     access: [permission.productCategory.view],
-    menu: { group: 'catalogue', icon: 'category', order: 110 },
+    menu: { group: 'catalog', icon: 'category', order: 110 },
   },
   categoryNew: { path: '/categories/sales-categories/new', access: [permission.productCategory.add] },
   category: { path: '/categories/sales-categories/$id', access: [permission.productCategory.edit] },
   brands: {
     path: '/company-setting/brands',
     access: [permission.companySetting.view],
-    menu: { group: 'catalogue', icon: 'brand', order: 112 },
+    menu: { group: 'catalog', icon: 'brand', order: 112 },
   },
   brandNew: { path: '/company-setting/brands/new', access: [permission.companySetting.add] },
   brand: { path: '/company-setting/brands/$id', access: [permission.companySetting.edit] },

@@ -18,7 +18,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { DiscountAppliesTo, DiscountType, ItemType, MinRequirement } from '../kit/enumerations.ts';
 
 /**
- * What a till needs to sell, in one answer: `GET /company/products/pos` (selling spec, section 7).
+ * What a terminal needs to sell, in one answer: `GET /company/products/pos` (selling spec, section 7).
  * Lists are flat and refer to one another by id; `packages/selling/catalog` turns them into indexes.
  */
 
@@ -257,8 +257,8 @@ function quantityOrZero() {
   return count(1000);
 }
 
-export const PosCatalogue = z.object({
-  /** Raised by every write that a till must know (decision 24); the ETag of this answer. */
+export const PosCatalog = z.object({
+  /** Raised by every write that a terminal must know (decision 24); the ETag of this answer. */
   version: z.int(),
   products: z.array(PosProduct),
   categories: z.array(PosCategory),
@@ -271,9 +271,9 @@ export const PosCatalogue = z.object({
   discounts: z.array(Discount),
   taxes: z.array(Tax),
 });
-export type PosCatalogue = z.infer<typeof PosCatalogue>;
+export type PosCatalog = z.infer<typeof PosCatalog>;
 
-export const catalogueErrors = defineErrors({
+export const catalogErrors = defineErrors({
   'products.error.item.barcode_not_found': {
     status: 404,
     type: 'Operation',
@@ -283,14 +283,14 @@ export const catalogueErrors = defineErrors({
   },
 });
 
-export const catalogueRoutes = {
+export const catalogRoutes = {
   pos: route({
     method: 'GET',
     path: '/company/products/pos',
     access: 'terminal',
     about:
       'Everything a till needs to sell at this location. Send `If-None-Match` with the last ETag to get 304 when nothing changed.',
-    answer: PosCatalogue,
+    answer: PosCatalog,
   }),
   posPacked: route({
     method: 'GET',

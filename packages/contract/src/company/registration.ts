@@ -59,7 +59,7 @@ export const Registration = z.object({
   timezoneName: requiredText(64),
   subDomain: subDomain(),
   currencyId: count(100_000).check(z.gte(1, 'currency')),
-  /** Which demo catalogue to load when `company.isUseDemoData`. */
+  /** Which demo catalog to load when `company.isUseDemoData`. */
   demoData: optional(z.enum(['burrito', 'thai'])),
   /** Solution of the proof of work (decision 4). */
   recaptchaCode: secret(4000),

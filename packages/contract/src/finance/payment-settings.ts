@@ -8,13 +8,15 @@ import { PaymentSetting } from '../selling/payments.ts';
 import { permission } from '../kit/permissions.ts';
 
 /**
- * How a location takes money at its tills (back-office spec, sections 3, 5 and 7), which of the product's own payment
- * types it takes at all, and those that its company adds. The list of the tills is `paymentRoutes.settings`.
+ * How a location takes money at its terminals (back-office spec, sections 3, 5 and 7), which of the product's own
+ * payment types it takes at all, and those that its company adds. The list of the terminals is
+ * `paymentRoutes.settings`.
  */
 
 const blankless = (id: string): string => id.replace(/[\s-]/g, '');
 /**
- * A phone number of 10 digits or a citizen or tax id of 13, which the till can make a PromptPay QR of (decision 57).
+ * A phone number of 10 digits or a citizen or tax id of 13, which the terminal can make a PromptPay QR of (decision
+ * 57).
  */
 export const isPromptPayID = (id: string): boolean => /^(0\d{9}|\d{13})$/.test(blankless(id));
 
@@ -119,7 +121,7 @@ export const posPaymentSettingRoutes = {
 } as const;
 
 /**
- * A payment type of the product's own. One that is not active here is neither among the POS payments nor at a till;
+ * A payment type of the product's own. One that is not active here is neither among the POS payments nor at a terminal;
  * `isAvailableInPOS` is how it stands among them when it is.
  */
 export const SystemPaymentSetting = z.object({
@@ -166,7 +168,7 @@ export const CustomPaymentTypeInput = z.object({
   logoUrl: z._default(z.nullable(text(500)), null),
 });
 export type CustomPaymentTypeInput = z.infer<typeof CustomPaymentTypeInput>;
-/** `activeLocations`: at how many locations the tills offer it. */
+/** `activeLocations`: at how many locations the terminals offer it. */
 export const CustomPaymentType = z.extend(CustomPaymentTypeInput, {
   customPaymentTypeID: uuid(),
   activeLocations: count(),

@@ -6,7 +6,7 @@ import { permission } from '../kit/permissions.ts';
 
 /**
  * Why a line is voided or comped (back-office spec, sections 3 and 7). The list is `settingsRoutes.voidCompReasons`:
- * every till reads it too.
+ * every terminal reads it too.
  */
 
 /** `percentage` is what a comp begins with (decision 45). */

@@ -18,7 +18,7 @@ export interface ScreenDefinition {
   readonly terminalTypes?: readonly TerminalType[];
   /** Where it stands in the side menu, if it does. */
   readonly menu?: {
-    readonly group: 'operations' | 'catalogue' | 'stock' | 'finance' | 'settings' | 'account';
+    readonly group: 'operations' | 'catalog' | 'stock' | 'finance' | 'settings' | 'account';
     readonly icon: string;
     readonly order: number;
   };

@@ -21,7 +21,7 @@ export * from './variants.ts';
 export { menuScreens } from './screens.ts';
 
 /**
- * Calls of the menu area, by noun: products, their options and combos, menus, price lists and discounts.
+ * Calls of the menu area, by noun: what is offered: products, their options and combos, menus, price lists, discounts.
  */
 export const menuAreaRoutes = {
   ingredients: ingredientRoutes,

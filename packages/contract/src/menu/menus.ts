@@ -7,9 +7,9 @@ import { checkMenu, checkMenuHead, checkWindows, menuLimits, reportTo } from './
 import { permission } from '../kit/permissions.ts';
 
 /**
- * What a till offers: menus with their sections, items and hours (back-office spec, section 3). Shared by the locations
- * of a company, and in force where a location switches it on. A menu is read and saved whole; the places of sections
- * and items are their places in the lists.
+ * What a terminal offers: menus with their sections, items and hours (back-office spec, section 3). Shared by the
+ * locations of a company, and in force where a location switches it on. A menu is read and saved whole; the places of
+ * sections and items are their places in the lists.
  */
 
 const windows = () => z._default(z.array(Availability).check(z.maxLength(menuLimits.windows, 'too_many')), []);

@@ -29,7 +29,7 @@ export const RecordUser = z.object({
 });
 export type RecordUser = z.infer<typeof RecordUser>;
 
-/** Groups asked one after another below one another; the till goes no deeper. */
+/** Groups asked one after another below one another; the terminal goes no deeper. */
 export const MAX_MODIFIER_LEVELS = 8;
 
 const ModifierOptionRecord = z.object({

@@ -24,7 +24,7 @@ import { permission } from '../kit/permissions.ts';
 
 /** Groups of variants of one product, and items that they make together. */
 export const MAX_PRODUCT_VARIANTS = 5;
-export const MAX_PRODUCT_VARIATIONS = 500;
+export const MAX_ITEM_VARIANTS = 500;
 const MAX_PRODUCT_MODIFIERS = 50;
 export const PRODUCT_NAME_LENGTH = 200;
 
@@ -54,7 +54,7 @@ export type LocationItem = z.infer<typeof LocationItem>;
  * One combination of a product's variant options, sold as an item of its own (decision 20). `variantOptionIDs` follow
  * the product's variants.
  */
-export const ItemVariationInput = z.object({
+export const ItemVariantInput = z.object({
   itemID: optional(uuid()),
   variantOptionIDs: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')),
   basePrice: positiveAmount(),
@@ -65,17 +65,17 @@ export const ItemVariationInput = z.object({
   isAvailableForSelection: flag(true),
   modifierGroupIDs: modifierGroupIDs(),
 });
-export type ItemVariationInput = z.infer<typeof ItemVariationInput>;
-export const ItemVariation = z.extend(ItemVariationInput, {
+export type ItemVariantInput = z.infer<typeof ItemVariantInput>;
+export const ItemVariant = z.extend(ItemVariantInput, {
   itemID: uuid(),
   name: z.string(),
   combinationIndices: z.string(),
 });
-export type ItemVariation = z.infer<typeof ItemVariation>;
+export type ItemVariant = z.infer<typeof ItemVariant>;
 
 /**
- * What the till calls the deposit and its credit, and how they are scanned; both have the price of their base (decision
- * 22).
+ * What the terminal calls the deposit and its credit, and how they are scanned; both have the price of their base
+ * (decision 22).
  */
 const Twin = z.object({ displayName: z._default(text(PRODUCT_NAME_LENGTH), ''), barcode: code(), refCode: code() });
 const DepositAndCredit = z.object({ deposit: Twin, credit: Twin });
@@ -98,7 +98,7 @@ export const ProductInput = z.object({
   enableTrackInventory: flag(false),
   isUseAsIngredient: flag(false),
   variantIDs: z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_VARIANTS, 'too_many')), []),
-  itemVariations: z._default(z.array(ItemVariationInput).check(z.maxLength(MAX_PRODUCT_VARIATIONS, 'too_many')), []),
+  itemVariations: z._default(z.array(ItemVariantInput).check(z.maxLength(MAX_ITEM_VARIANTS, 'too_many')), []),
   modifierGroupIDs: modifierGroupIDs(),
   /** Of the caller's location only; left out = as it is, or the defaults for a new product. */
   locationItems: z._default(z.array(LocationItemInput).check(z.maxLength(1, 'too_many')), []),
@@ -124,7 +124,7 @@ export const Product = z.extend(ProductInput, {
   itemID: uuid(),
   type: z.enum(ItemType),
   version: recordVersion(),
-  itemVariations: z.array(ItemVariation),
+  itemVariations: z.array(ItemVariant),
   variantGroups: z.array(ProductVariantGroup),
   hasLocationData: z.boolean(),
   locationItems: z.array(LocationItem),
@@ -142,7 +142,7 @@ const figures = {
   isActive: z.boolean(),
   isAvailableForSelection: z.boolean(),
 };
-export const ProductRowVariation = z.object({ itemID: uuid(), name: z.string(), ...figures });
+export const ProductRowVariant = z.object({ itemID: uuid(), name: z.string(), ...figures });
 export const ProductRow = z.object({
   itemID: uuid(),
   type: z.enum(ItemType),
@@ -162,13 +162,13 @@ export const ProductRow = z.object({
   isTaxInclusive: z.boolean(),
   version: recordVersion(),
   /** Above 0 = cost and price vary (back-office spec, section 3). */
-  variationCount: z.number(),
-  itemVariations: z.array(ProductRowVariation),
+  variantCount: z.number(),
+  itemVariations: z.array(ProductRowVariant),
   depositPrice: z.nullable(z.number()),
   creditPrice: z.nullable(z.number()),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
-export type ProductRowVariation = z.infer<typeof ProductRowVariation>;
+export type ProductRowVariant = z.infer<typeof ProductRowVariant>;
 
 /**
  * One item by name, for choosing it elsewhere. A ProductVariant names its product in `baseItemID`; its name holds its
@@ -189,7 +189,7 @@ export const ProductName = z.object({
 export type ProductName = z.infer<typeof ProductName>;
 
 const Used = z.array(z.object({ id: uuid(), name: z.string() }));
-/** What uses an item or one of its variations; `recipes` are the items and options whose recipe takes it. */
+/** What uses an item or one of its variants; `recipes` are the items and options whose recipe takes it. */
 export const ProductDependency = z.object({
   menus: Used,
   combos: Used,
@@ -260,7 +260,7 @@ export const productErrors = defineErrors({
     en: '{name} is used in: {uses}. Remove it there first.',
     th: '{name} ถูกใช้ใน: {uses} กรุณานำออกก่อน',
   },
-  'item.error.variation_mismatch': {
+  'item.error.variant_mismatch': {
     status: 400,
     type: 'Validation',
     number: 2005,
@@ -296,7 +296,7 @@ const saveErrors = [
   'item.error.duplicate.name',
   'item.error.duplicate.barcode',
   'item.error.duplicate.ref_code',
-  'item.error.variation_mismatch',
+  'item.error.variant_mismatch',
   'item.error.type_fixed',
   'resource.in_use',
 ] as const;
@@ -336,7 +336,7 @@ export const productRoutes = {
     query: productListQuery,
     answer: listOf(ProductRow),
     about:
-      'Products of the company as they are at this location; with `variantItem` each has its variations, with `comboItem` combos are among them. `barcode` finds the one item that has it, or the product of the variation that has it.',
+      'Products of the company as they are at this location; with `variantItem` each has its variants, with `comboItem` combos are among them. `barcode` finds the one item that has it, or the product of the variant that has it.',
   }),
   lookup: route({
     method: 'GET',
@@ -358,7 +358,7 @@ export const productRoutes = {
     method: 'GET',
     path: `${path}/dependency/{id}`,
     access: [view, edit],
-    about: 'What uses a product or one of its variations.',
+    about: 'What uses a product or one of its variants.',
     params,
     answer: ProductDependency,
   }),
@@ -366,7 +366,7 @@ export const productRoutes = {
     method: 'GET',
     path: `${path}/{id}`,
     access: [view, edit],
-    about: 'One product with its variations, modifier groups and figures at this location.',
+    about: 'One product with its variants, modifier groups and figures at this location.',
     params,
     answer: Product,
   }),
@@ -429,7 +429,7 @@ export const productRoutes = {
     method: 'PUT',
     path: `${path}/{id}/update-flag`,
     access: [edit],
-    about: 'Switches one flag of a product or variation; availability is the location’s.',
+    about: 'Switches one flag of a product or variant; availability is the location’s.',
     params,
     query: z.extend(force, { flagName: z.enum(productFlags), flagValue: requiredFlag() }),
     answer: z.object({ itemID: uuid(), version: recordVersion() }),
@@ -439,7 +439,7 @@ export const productRoutes = {
     method: 'DELETE',
     path,
     access: [remove],
-    about: 'Deletes products with their variations; all of them or none. Orders keep their names.',
+    about: 'Deletes products with their variants; all of them or none. Orders keep their names.',
     query: z.object({ productIDs: queryList(uuid()) }),
     answer: Removed,
     errors: ['resource.in_use'],

@@ -13,7 +13,7 @@ export const menuScreens = defineScreens({
   products: {
     path: '/products/products',
     access: [permission.product.view],
-    menu: { group: 'catalogue', icon: 'product', order: 100 },
+    menu: { group: 'catalog', icon: 'product', order: 100 },
   },
   productNew: { path: '/products/products/new', access: [permission.product.add] },
   product: { path: '/products/products/$id', access: [permission.product.edit] },
@@ -22,7 +22,7 @@ export const menuScreens = defineScreens({
     path: '/products/deposit-and-credit-products',
     access: [permission.product.view],
     featureFlag: 'deposit_and_credit',
-    menu: { group: 'catalogue', icon: 'deposit', order: 108 },
+    menu: { group: 'catalog', icon: 'deposit', order: 108 },
   },
   depositNew: {
     path: '/products/deposit-and-credit-products/new',
@@ -37,33 +37,33 @@ export const menuScreens = defineScreens({
   combos: {
     path: '/combo-set/combo-set',
     access: [permission.combo.view],
-    menu: { group: 'catalogue', icon: 'combo', order: 104 },
+    menu: { group: 'catalog', icon: 'combo', order: 104 },
   },
   comboNew: { path: '/combo-set/combo-set/new-combo', access: [permission.combo.add] },
   combo: { path: '/combo-set/combo-set/$id', access: [permission.combo.edit] },
   menus: {
     path: '/pos-menus/menus',
     access: [permission.posMenu.view],
-    menu: { group: 'catalogue', icon: 'menu', order: 120 },
+    menu: { group: 'catalog', icon: 'menu', order: 120 },
   },
   menuNew: { path: '/pos-menus/menus/new', access: [permission.posMenu.add] },
   menu: { path: '/pos-menus/menus/$id', access: [permission.posMenu.edit] },
   menuView: {
     path: '/pos-menus/menu-view',
     access: [permission.posMenu.view],
-    menu: { group: 'catalogue', icon: 'menuView', order: 121 },
+    menu: { group: 'catalog', icon: 'menuView', order: 121 },
   },
   priceLists: {
     path: '/price-lists/price-lists',
     access: [permission.priceList.view],
-    menu: { group: 'catalogue', icon: 'price', order: 122 },
+    menu: { group: 'catalog', icon: 'price', order: 122 },
   },
   priceListNew: { path: '/price-lists/price-lists/new', access: [permission.priceList.add] },
   priceList: { path: '/price-lists/price-lists/$id', access: [permission.priceList.edit] },
   variants: {
     path: '/products/variants',
     access: [permission.product.view],
-    menu: { group: 'catalogue', icon: 'variant', order: 107 },
+    menu: { group: 'catalog', icon: 'variant', order: 107 },
   },
   variantNew: {
     path: '/products/variants/new',
@@ -78,14 +78,14 @@ export const menuScreens = defineScreens({
   modifierGroups: {
     path: '/products/modifier-groups',
     access: [permission.product.view],
-    menu: { group: 'catalogue', icon: 'modifier', order: 106 },
+    menu: { group: 'catalog', icon: 'modifier', order: 106 },
   },
   modifierGroupNew: { path: '/products/modifier-groups/new', access: [permission.product.add] },
   modifierGroup: { path: '/products/modifier-groups/$id', access: [permission.product.edit] },
   discounts: {
     path: '/discounts-specials-promotions/discounts',
     access: [permission.discount.view],
-    menu: { group: 'catalogue', icon: 'discount', order: 124 },
+    menu: { group: 'catalog', icon: 'discount', order: 124 },
   },
   discountNew: { path: '/discounts-specials-promotions/discounts/new', access: [permission.discount.add] },
   discount: { path: '/discounts-specials-promotions/discounts/$id', access: [permission.discount.edit] },

@@ -52,7 +52,7 @@ export const OrderDiscountInput = z.object({
   discountValue: positiveAmount(),
   isPercentage: z.boolean(),
   discountRedemptionID: optional(uuid()),
-  /** Set by the till for discounts that the rules put there by themselves; the server works them out again. */
+  /** Set by the terminal for discounts that the rules put there by themselves; the server works them out again. */
   isAutomaticDiscount: z.optional(z.boolean()),
 });
 export type OrderDiscountInput = z.infer<typeof OrderDiscountInput>;
@@ -107,7 +107,7 @@ const lineFields = {
   /** Unit price the cashier saw, kept from the moment of adding (decision 16). */
   price: positiveAmount(),
   displayName: optional(text(200)),
-  /** Open items bring their own tax (decision 23); other items follow the catalogue. */
+  /** Open items bring their own tax (decision 23); other items follow the catalog. */
   taxID: optional(uuid()),
   isTaxInclusive: z.optional(z.boolean()),
   note: optional(text(500)),
@@ -127,7 +127,7 @@ const lineFields = {
 export const OrderLineInput = z.object(lineFields);
 export type OrderLineInput = z.infer<typeof OrderLineInput>;
 
-/** What a till sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
+/** What a terminal sends. The server prices it again; `totalDueAmount` is what the cashier saw (decision 36). */
 export const OrderInput = z.object({
   orderID: uuid(),
   version: optional(count()),

@@ -74,7 +74,7 @@ export const PaymentInput = z.object({
 });
 export type PaymentInput = z.infer<typeof PaymentInput>;
 
-/** What the till shows after paying. */
+/** What the terminal shows after paying. */
 export const PaymentResult = z.object({
   payment: Payment,
   orderID: uuid(),

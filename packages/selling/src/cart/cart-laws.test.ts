@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { place } from '../../vectors/sample.ts';
-import { catalogOf } from '../../vectors/sample-catalogue.ts';
+import { catalogOf } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { orderTable } from '../orders/order-state.ts';
 import { priceOrder } from '../pricing/price-order.ts';

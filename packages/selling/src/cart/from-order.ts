@@ -25,7 +25,7 @@ import {
 } from './cart.ts';
 import { joinSplitLines } from './join-split-lines.ts';
 
-/** What a stored order is completed with: facts of the catalogue that do not travel with it. */
+/** What a stored order is completed with: facts of the catalog that do not travel with it. */
 export interface OrderFacts {
   readonly itemOf: (
     itemID: string,

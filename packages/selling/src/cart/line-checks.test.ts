@@ -1,7 +1,7 @@
-import type { PosCatalogue, PosProduct } from '@tavola/contract';
+import type { PosCatalog, PosProduct } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import type { LocalMoment } from '../catalog/availability.ts';
-import { catalogOf, group, menu, option, product } from '../../vectors/sample-catalogue.ts';
+import { catalogOf, group, menu, option, product } from '../../vectors/sample-catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import { groupsFor } from '../catalog/modifiers.ts';
 import type { Quantity, Rate } from '../money/money.ts';
@@ -60,7 +60,7 @@ const base = {
       })),
     },
   ],
-} satisfies Partial<PosCatalogue>;
+} satisfies Partial<PosCatalog>;
 const noon: LocalMoment = { date: '2026-01-05', weekday: 1, minutes: 720 };
 const context: LineCheckContext = {
   at: noon,
@@ -99,7 +99,7 @@ function cartWith(itemID: string, more: Partial<LineContent> = {}): Cart {
 /** Everything wrong with the line after the catalog changed: the end of each code, then its parameters. */
 function problems(
   itemID: string,
-  changed: Partial<PosCatalogue> = {},
+  changed: Partial<PosCatalog> = {},
   more: Partial<LineCheckContext> = {},
   line: Partial<LineContent> = {},
 ): string[] {

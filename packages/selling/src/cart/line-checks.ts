@@ -45,7 +45,7 @@ export function checkLines(
 /**
  * Everything wrong with one line, each thing once (selling spec, section 5, "Cart line checks"). A line that the
  * kitchen has is past checking: it was sold as it was. Voided lines are not checked. The open item is exempt but for
- * its bills, a miscellaneous one from its price; group limits and removed discounts come with catalogue codes.
+ * its bills, a miscellaneous one from its price; group limits and removed discounts come with catalog codes.
  */
 export function checkLine(line: CartLine, catalog: Catalog, context: LineCheckContext): Refusal[] {
   if (isVoided(line) || line.isSent || line.status !== 'New') return [];
@@ -73,7 +73,7 @@ function itemProblems(line: CartLine, catalog: Catalog, context: LineCheckContex
   if (context.isStockChecked && product.isOutOfStock) found.push(refuse('cart.line.out_of_stock', { name: line.name }));
   if (context.isStrictTime && place !== null && !isOpenAt(catalog, product, place, context.at))
     found.push(refuse('cart.line.unavailable_now', { name: line.name }));
-  // Another tax is another item: the server prices by the catalogue of now.
+  // Another tax is another item: the server prices by the catalog of now.
   if ((product.taxID ?? null) !== line.taxID || product.isTaxInclusive !== line.isTaxInclusive)
     found.push(refuse('cart.line.item_changed', { name: line.name }));
   if (product.type !== 'Miscellaneous')

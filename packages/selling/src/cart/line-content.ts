@@ -52,7 +52,7 @@ function modifierChoice(modifier: CartModifier): ModifierChoice {
   };
 }
 
-/** What the catalogue may have changed of a line since it was added. */
+/** What the catalog may have changed of a line since it was added. */
 export type CatalogContent = Pick<
   LineContent,
   'name' | 'kind' | 'categoryID' | 'price' | 'taxID' | 'isTaxInclusive' | 'modifiers' | 'variantOptions' | 'parts'

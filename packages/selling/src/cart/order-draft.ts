@@ -8,9 +8,9 @@ import type { Cart, CartDiscount, CartLine, CartModifier, LineVoidComp } from '.
 import { idsOf } from './derived-id.ts';
 
 /**
- * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalogue says what a
+ * The cart as `priceOrder` takes it. Lines bring their own prices and taxes (decision 16); the catalog says what a
  * predefined discount takes off and of which items, the same as on the server: one on selected items becomes a discount
- * of the lines it names, a buy-X-get-Y an offer. A code, and a predefined discount that the catalogue does not hold,
+ * of the lines it names, a buy-X-get-Y an offer. A code, and a predefined discount that the catalog does not hold,
  * count at the value they were given with.
  */
 export function toOrderDraft(cart: Cart, catalog: Catalog): OrderDraft {

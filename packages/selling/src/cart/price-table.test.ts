@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '../../vectors/sample-cart.ts';
 import { place } from '../../vectors/sample.ts';
-import { catalogOf } from '../../vectors/sample-catalogue.ts';
+import { catalogOf } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { type Cart, type CartLine, emptyCart } from './cart.ts';
 import { priceTable } from './price-table.ts';

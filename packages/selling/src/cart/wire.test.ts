@@ -1,7 +1,7 @@
 import { type Order, OrderInput, type OrderLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { place } from '../../vectors/sample.ts';
-import { catalogOf } from '../../vectors/sample-catalogue.ts';
+import { catalogOf } from '../../vectors/sample-catalog.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { type Cart, emptyCart, type LineContent } from './cart.ts';

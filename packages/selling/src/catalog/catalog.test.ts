@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogOf, FRIDAY_NOON, group, menu, option, priceList, product } from '../../vectors/sample-catalogue.ts';
+import { catalogOf, FRIDAY_NOON, group, menu, option, priceList, product } from '../../vectors/sample-catalog.ts';
 import { money, quantity, valueOf } from '../../vectors/read-order.ts';
 import type { LocalMoment } from './availability.ts';
 import { findByBarcode, findProduct, itemsOfSection } from './catalog.ts';

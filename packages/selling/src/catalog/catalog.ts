@@ -3,7 +3,7 @@ import type {
   Discount,
   ModifierGroup,
   ModifierOption,
-  PosCatalogue,
+  PosCatalog,
   PosProduct,
   Tax,
 } from '@tavola/contract';
@@ -22,15 +22,15 @@ export type IndexedGroup = { readonly group: ModifierGroup; readonly options: re
 export type DepositPair = { readonly deposit: PosProduct | null; readonly credit: PosProduct | null };
 
 /**
- * What a till sells, indexed once per snapshot and never changed. Look-ups that can miss are the `find…` functions and
- * answer verdicts.
+ * What a terminal sells, indexed once per snapshot and never changed. Look-ups that can miss are the `find…` functions
+ * and answer verdicts.
  */
 export type Catalog = {
   readonly version: number;
   readonly products: ReadonlyMap<string, PosProduct>;
   /** Active products by barcode; where two share one, the first of the snapshot. */
   readonly byBarcode: ReadonlyMap<string, PosProduct>;
-  readonly categories: ReadonlyMap<string, PosCatalogue['categories'][number]>;
+  readonly categories: ReadonlyMap<string, PosCatalog['categories'][number]>;
   readonly byCategory: ReadonlyMap<string, readonly PosProduct[]>;
   /** Variants by the id of their base item (decision 20). */
   readonly variantsOf: ReadonlyMap<string, readonly PosProduct[]>;
@@ -68,9 +68,9 @@ export const CatalogError = {
 } as const;
 
 /** Indexes a snapshot of `GET /company/products/pos`. The snapshot must not change while the catalog is in use. */
-export function createCatalog(snapshot: PosCatalogue): Catalog {
+export function createCatalog(snapshot: PosCatalog): Catalog {
   const menus = new Map(snapshot.menus.map((menu) => [menu.menuID, indexMenu(menu)]));
-  // What no tile needs waits until somebody looks: a till shows its first page before anyone scans, searches or
+  // What no tile needs waits until somebody looks: a terminal shows its first page before anyone scans, searches or
   // filters.
   const byBarcode = later(() => indexBarcodes(snapshot.products));
   const byCategory = later(() => groupBy(snapshot.products, (product) => product.categoryID));
@@ -161,7 +161,7 @@ function indexPlaces(menus: ReadonlyMap<string, IndexedMenu>): Catalog['placesOf
   return index;
 }
 
-function indexGroups(snapshot: PosCatalogue): ReadonlyMap<string, IndexedGroup> {
+function indexGroups(snapshot: PosCatalog): ReadonlyMap<string, IndexedGroup> {
   const options = groupBy(
     snapshot.modifierOptions.toSorted((a, b) => a.sortNumber - b.sortNumber),
     (option) => option.modifierGroupID,

@@ -41,7 +41,7 @@ export const countertopMenus = (catalog: Catalog): readonly IndexedMenu[] =>
     .filter(({ menu }) => menu.isActive && !menu.isOnlineMenu)
     .toSorted((a, b) => a.menu.sortNumber - b.menu.sortNumber);
 
-/** The places of a section in their order; what is never sold itself or was taken out of the catalogue has none. */
+/** The places of a section in their order; what is never sold itself or was taken out of the catalog has none. */
 export function placesOfSection(
   catalog: Catalog,
   { menu, sections }: IndexedMenu,

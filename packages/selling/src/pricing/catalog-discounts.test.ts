@@ -1,7 +1,7 @@
 import type { Discount } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { line, order, price, place } from '../../vectors/sample.ts';
-import { catalogOf, discount, FRIDAY_NOON } from '../../vectors/sample-catalogue.ts';
+import { catalogOf, discount, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import { money, quantity, rate, valueOf } from '../../vectors/read-order.ts';
 import { automaticDiscounts, offerOf, promiseOf } from './catalog-discounts.ts';
 import { checkEligibility, type DiscountUse } from './eligibility.ts';
@@ -10,7 +10,7 @@ import { defaultServiceChargeRate, pricingSettings } from './settings.ts';
 const automatic = (id: string, more: Partial<Discount> = {}) => discount(id, { isAutomaticDiscount: true, ...more });
 const noEnd = { availableDays: '5', timeStart: '11:00:00', allDay: false, isExpiration: false, duration: 120 };
 
-describe('automatic discounts of a catalogue', () => {
+describe('automatic discounts of a catalog', () => {
   const read = (discounts: Discount[], channel = 1) =>
     valueOf(automaticDiscounts(catalogOf({ discounts }), channel, FRIDAY_NOON));
 

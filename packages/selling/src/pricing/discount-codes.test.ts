@@ -1,7 +1,7 @@
 import type { Discount } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { money, quantity, rate } from '../../vectors/read-order.ts';
-import { catalogOf, discount, FRIDAY_NOON } from '../../vectors/sample-catalogue.ts';
+import { catalogOf, discount, FRIDAY_NOON } from '../../vectors/sample-catalog.ts';
 import { codeRefusal, earnedCodes, type Earning, type IssuedCode } from './discount-codes.ts';
 import type { CountedLine } from './eligibility.ts';
 

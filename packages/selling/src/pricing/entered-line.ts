@@ -6,9 +6,9 @@ import {
   type VoidComp,
 } from '@tavola/contract';
 
-/** A variant option as a till sends it. */
+/** A variant option as a terminal sends it. */
 export type VariantUse = OrderLineInput['orderLineVariantOptions'][number];
-/** A part of a combo as a till sends it. */
+/** A part of a combo as a terminal sends it. */
 export type ComboPartUse = OrderLineInput['comboLineItems'][number];
 
 /**
@@ -21,7 +21,7 @@ export interface EnteredLine {
   readonly itemID: string;
   readonly quantity: number;
   readonly price: number;
-  /** Open items only; other names follow the catalogue. */
+  /** Open items only; other names follow the catalog. */
   readonly displayName: string | null;
   readonly taxID: string | null;
   readonly isTaxInclusive: boolean;
@@ -37,7 +37,7 @@ export interface EnteredLine {
   readonly assignTo: readonly string[] | null;
 }
 
-/** What the till sent of a line, with one way of saying "nothing". */
+/** What the terminal sent of a line, with one way of saying "nothing". */
 export function enteredLine(line: OrderLineInput): EnteredLine {
   const isOpen = line.itemID === OPEN_ITEM_ID;
   return {

@@ -4,15 +4,15 @@ import { toDecimalNumber } from '../money/parse.ts';
 import { accept, refuse, type Verdict } from '../money/verdict.ts';
 import { offerOf, valueOfDiscount } from './catalog-discounts.ts';
 
-/** A discount given by hand, with what the catalogue said about it at that moment (decision 114). */
+/** A discount given by hand, with what the catalog said about it at that moment (decision 114). */
 export interface KeptDiscount extends OrderDiscountInput {
   isCombinable: boolean;
 }
 
 /**
- * Completes a discount given by hand: a predefined one is what the catalogue says now, whatever the till said (decision
- * 36); a code is worth what it was issued at, which the caller has looked up, and a code to come takes nothing off
- * (decision 48). Refuses one that is missing or switched off, and a typed percentage above 100.
+ * Completes a discount given by hand: a predefined one is what the catalog says now, whatever the terminal said
+ * (decision 36); a code is worth what it was issued at, which the caller has looked up, and a code to come takes
+ * nothing off (decision 48). Refuses one that is missing or switched off, and a typed percentage above 100.
  */
 export function keepDiscount(given: OrderDiscountInput, catalog: Catalog): Verdict<KeptDiscount> {
   const { name } = given;

@@ -24,7 +24,7 @@ export interface KeptComboItem extends ComboPartUse {
   isTaxInclusive: boolean;
 }
 
-/** An entered line completed from the catalogue: what an order keeps and is priced by from now on (decision 16). */
+/** An entered line completed from the catalog: what an order keeps and is priced by from now on (decision 16). */
 export interface KeptLine extends EnteredLine {
   readonly itemName: string;
   readonly kind: LineKind;
@@ -45,7 +45,7 @@ export interface PriceChange {
 }
 
 /**
- * Completes an entered line: names, categories, taxes and kinds come from the catalogue, prices and adds are those the
+ * Completes an entered line: names, categories, taxes and kinds come from the catalog, prices and adds are those the
  * line shows, and where these differ from those of now it says so. Refuses whatever is missing (item, option, combo
  * part, tax), groups below minimum or above maximum, and combo parts in another quantity. Whether the item is on sale
  * is `unsellable`'s.
@@ -184,7 +184,7 @@ function keepVariants(
   });
 }
 
-/** In the order of the choices; weight and tax of a part are the catalogue's, what it adds is what the line shows. */
+/** In the order of the choices; weight and tax of a part are the catalog's, what it adds is what the line shows. */
 function keepParts(line: EnteredLine, chosen: ChosenItem, changes: PriceChange[]): KeptComboItem[] {
   return chosen.parts.flatMap((now) => {
     const part = line.comboItems.find((each) => each.comboChoiceID === now.comboChoiceID);

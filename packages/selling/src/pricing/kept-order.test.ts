@@ -7,7 +7,7 @@ import {
 } from '@tavola/contract';
 import { describe, expect, test } from 'vitest';
 import { dollars, place, price } from '../../vectors/sample.ts';
-import { catalogOf, discount, FRIDAY_NOON, group, option, product } from '../../vectors/sample-catalogue.ts';
+import { catalogOf, discount, FRIDAY_NOON, group, option, product } from '../../vectors/sample-catalog.ts';
 import { money, quantity, valueOf } from '../../vectors/read-order.ts';
 import { readWire } from '../../vectors/read-wire.ts';
 
@@ -109,7 +109,7 @@ describe('an order off the wire', () => {
     ]);
   });
 
-  test('a combo takes weights and taxes from the catalogue, whatever the order of its parts', () => {
+  test('a combo takes weights and taxes from the catalog, whatever the order of its parts', () => {
     const part = (comboChoiceID: string, itemID: string, priceAdd: number) => ({
       comboLineItemID: comboChoiceID,
       comboChoiceID,

@@ -33,7 +33,7 @@ export type PartID = (orderLineID: string, type: VoidComp['type']) => string | n
 
 /**
  * An order as it is kept, ready for `priceOrder`: prices, taxes and discount values are those the lines kept (decision
- * 16). The catalogue says only which items a predefined discount names, and what an offer takes.
+ * 16). The catalog says only which items a predefined discount names, and what an offer takes.
  */
 export function draftOfKept(
   order: KeptOrder,

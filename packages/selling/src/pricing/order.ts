@@ -4,7 +4,7 @@ import type { RoundingMode } from '../money/rounding.ts';
 
 /**
  * What the engine prices and how the place prices it. Everything is named by plain ids and exact figures:
- * the catalogue, the clock and the wire shapes stay outside.
+ * the catalog, the clock and the wire shapes stay outside.
  */
 
 /**

@@ -15,7 +15,7 @@ export interface PlacedDiscounts {
 const NOTHING: PlacedDiscounts = { manual: [], onItems: [], offers: [] };
 
 /**
- * Sorts discounts given by hand; `manualOf` says what one of them takes off, where the catalogue holds it also with
+ * Sorts discounts given by hand; `manualOf` says what one of them takes off, where the catalog holds it also with
  * that. A code takes its value off the whole, whatever earned it; one that is still to come takes nothing (decision
  * 48).
  */

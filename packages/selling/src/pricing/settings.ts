@@ -23,7 +23,7 @@ export type PlaceSettings = {
 };
 
 /**
- * How a place counts an order of this channel now, the same on the till and on
+ * How a place counts an order of this channel now, the same on the terminal and on
  * the server. Refuses figures that are no amounts or percentages.
  */
 export function pricingSettings(
@@ -69,7 +69,7 @@ export function defaultServiceChargeRate(setting: ServiceChargeSetting | null, f
   return parseRate(row?.rate ?? 0);
 }
 
-/** Taxes of the catalogue; one without components is its own only component. */
+/** Taxes of the catalog; one without components is its own only component. */
 function readTaxes(catalog: Catalog): Verdict<readonly TaxRule[]> {
   const rules: TaxRule[] = [];
   for (const { taxID, name, rate, taxComponents } of catalog.taxes.values()) {

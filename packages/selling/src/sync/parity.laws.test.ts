@@ -5,7 +5,7 @@ import { lawRuns, lawTimeoutMs } from '../../vectors/laws/draw.ts';
 import { valueOf } from '../../vectors/read-order.ts';
 import { readWire } from '../../vectors/read-wire.ts';
 import { place } from '../../vectors/sample.ts';
-import { catalogOf, discount, group, option, product } from '../../vectors/sample-catalogue.ts';
+import { catalogOf, discount, group, option, product } from '../../vectors/sample-catalog.ts';
 import { chooseItem } from '../catalog/choose-item.ts';
 import type { Money, Quantity, Rate } from '../money/money.ts';
 import type { PricingSettings } from '../pricing/order.ts';
@@ -99,7 +99,7 @@ function apply(cart: Cart, command: CartCommand): Cart {
   return verdict.ok ? verdict.value : cart;
 }
 
-/** The cart of a random sale; what the cart refuses is left out, as at a till. */
+/** The cart of a random sale; what the cart refuses is left out, as at a terminal. */
 function cartOf({ rows, discounts, rate, exclude }: typeof sale extends fc.Arbitrary<infer T> ? T : never): Cart {
   let cart = emptyCart({ orderID: 'o', channel: 1, fulfillment: 1, serviceChargeRate: (rate * 100_000) as Rate });
   rows.forEach((each, n) => {
@@ -136,7 +136,7 @@ function cartOf({ rows, discounts, rate, exclude }: typeof sale extends fc.Arbit
   return exclude ? apply(cart, { type: 'excludeDiscount', discountID: 'auto' }) : cart;
 }
 
-describe('till and server', () => {
+describe('terminal and server', () => {
   it(
     'come to the same figures from the same cart (decision 36)',
     () => {

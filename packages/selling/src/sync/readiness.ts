@@ -44,7 +44,7 @@ const longestDelayMs = 60_000;
 
 /**
  * How long to wait before try number `attempt` (from 0): 1 s doubling to 60 s; `jitter`, 0 up to 1, takes off up to a
- * quarter so that tills do not come back as one.
+ * quarter so that terminals do not come back as one.
  */
 export function retryDelayMs(attempt: number, jitter: number): number {
   const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(Math.max(0, attempt), 10));

@@ -5,7 +5,7 @@ import type { OrderTotals, PricedOrder } from '../pricing/order.ts';
 import { paymentTypeRow } from '../tender/payment-types.ts';
 import { coveredBy, type OfflinePayment } from './offline-order.ts';
 
-/** Totals as a till showed them. */
+/** Totals as a terminal showed them. */
 export type ShownTotals = Pick<OrderTotals, 'subtotal' | 'totalTaxAmount' | 'totalDueAmount'>;
 
 /** An order that was sold offline and comes in now. */

@@ -4,9 +4,9 @@ import { createCategoryHandlers } from './categories/categories.routes.ts';
 import { createImageHandlers } from './images/images.routes.ts';
 
 export { requireImage } from './images/require-image.ts';
-export { changeForTills, changeForTillsHere } from './sell-data/change-for-tills.ts';
-export { createCatalogueCache, type CatalogueFor } from './sell-data/sell-data-cache.ts';
-export { catalogueHandlers } from './sell-data/sell-data.routes.ts';
+export { changePosData, changePosDataHere } from './sell-data/change-pos-data.ts';
+export { createCatalogCache, type CatalogFor } from './sell-data/sell-data-cache.ts';
+export { catalogHandlers } from './sell-data/sell-data.routes.ts';
 export { getServiceCharge, listPaymentSettings } from './sell-data/selling-settings.repo.ts';
 export { listVariantGroups, SHOWN } from './sell-data/variant-groups.ts';
 export { raisePosVersion } from './sell-data/versions.repo.ts';

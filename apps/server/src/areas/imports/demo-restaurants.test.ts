@@ -1,10 +1,10 @@
-import { catalogueRoutes, sheetRoutes, type PosCatalogue } from '@tavola/contract';
+import { catalogRoutes, sheetRoutes, type PosCatalog } from '@tavola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogueSheets } from '@tavola/tools/sheets/catalogue-sheets.ts';
+import { catalogSheets } from '@tavola/tools/sheets/catalog-sheets.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { bytesOf, importFile, type Imported } from '@tavola/testkit/sheets.ts';
-import type { DemoCatalogue } from '#database/demo/demo-catalogue.ts';
-import { demoCatalogue, writeCatalogue, type DemoName } from '#database/demo/load.ts';
+import type { DemoCatalog } from '#database/demo/demo-catalog.ts';
+import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sold = (name: DemoName) => ({ ...demoCatalogue(name), discounts: [] });
+const sold = (name: DemoName) => ({ ...demoCatalog(name), discounts: [] });
 const bare = (name: DemoName) => ({
   ...sold(name),
   categories: [],
@@ -22,11 +22,11 @@ const bare = (name: DemoName) => ({
   priceLists: [],
   menus: [],
 });
-const plant = ({ tenant: { scope } }: Office, catalogue: DemoCatalogue) =>
-  server.services.database.tenant(scope, (tx) => writeCatalogue(tx, scope, catalogue, server.services));
+const plant = ({ tenant: { scope } }: Office, catalog: DemoCatalog) =>
+  server.services.database.tenant(scope, (tx) => writeCatalog(tx, scope, catalog, server.services));
 
 /** The sell data with every id called by what stands behind it, so that two restaurants can be compared. */
-function named(snapshot: PosCatalogue): unknown {
+function named(snapshot: PosCatalog): unknown {
   const names = new Map<string, string>();
   for (const { itemID, name } of snapshot.products) names.set(itemID, `item ${name}`);
   for (const { itemCategoryID, name } of snapshot.categories) names.set(itemCategoryID, `category ${name}`);
@@ -54,7 +54,7 @@ function named(snapshot: PosCatalogue): unknown {
     JSON.stringify(snapshot, (_key, value: unknown) =>
       typeof value === 'string' ? (names.get(value) ?? value) : value,
     ),
-  ) as PosCatalogue;
+  ) as PosCatalog;
   const byText = <T>(list: readonly T[]) => list.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   return {
     ...lists,
@@ -82,7 +82,7 @@ it.each([
   const [built, model] = [await server.open(), await server.open()];
   await plant(model, demo);
   await plant(built, bare(name));
-  for (const { sheet, file } of await catalogueSheets(demo, format)) {
+  for (const { sheet, file } of await catalogSheets(demo, format)) {
     const taken = await importFile(server, sheetRoutes[sheet], built.owner, bytesOf(file), { name: file.fileName });
     expect([sheet, taken.status, taken.status === 200 ? [] : refusedIn(taken)]).toEqual([sheet, 200, []]);
     expect([sheet, taken.body.counts.new]).toEqual([sheet, taken.body.rows.length]);
@@ -94,8 +94,8 @@ it.each([
     ]);
   }
   const [mine, theirs] = [
-    (await server.call(catalogueRoutes.pos, {}, built.owner)).body,
-    (await server.call(catalogueRoutes.pos, {}, model.owner)).body,
+    (await server.call(catalogRoutes.pos, {}, built.owner)).body,
+    (await server.call(catalogRoutes.pos, {}, model.owner)).body,
   ];
   expect(mine.products.length).toBe(demo.products.reduce((count, { variants }) => count + 1 + variants.length, 0));
   expect(named(mine)).toEqual(named(theirs));

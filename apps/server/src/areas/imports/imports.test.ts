@@ -38,7 +38,7 @@ describe('every list that is a spreadsheet', () => {
       const office = await server.open({ isSelling: true });
       if (['ingredients', 'vendors', 'glCodes', 'variants', 'priceLists', 'deposits', 'combos'].includes(name))
         expect((await take(office, name, SAMPLES[name] ?? '', { isCreatingMissing: true })).status).toBe(200);
-      const told = (await office.messages()).length;
+      const reported = (await office.messages()).length;
       for (const format of ['csv', 'xlsx'] as const) {
         const again = await take(
           office,
@@ -49,8 +49,8 @@ describe('every list that is a spreadsheet', () => {
         expect(problems(again)).toEqual([]);
         expect([again.body.counts.new, again.body.counts.changed, again.body.counts.same > 0]).toEqual([0, 0, true]);
       }
-      // A file that changes nothing wakes no till.
-      expect((await office.messages()).length).toBe(told);
+      // A file that changes nothing wakes no terminal.
+      expect((await office.messages()).length).toBe(reported);
     },
   );
 
@@ -69,7 +69,7 @@ describe('every list that is a spreadsheet', () => {
     }
   });
 
-  it.each(names)('%s: what it takes, its tills hear of once, if they must know it', async (name) => {
+  it.each(names)('%s: what it takes, its terminals hear of once, if they must know it', async (name) => {
     const office = await server.open({ isSelling: name === 'combos' });
     const taken = await take(office, name, SAMPLES[name], { isCreatingMissing: true });
     expect([taken.status, problems(taken), taken.body.counts?.new]).toEqual([
@@ -186,10 +186,10 @@ describe('a dry run', () => {
 describe('taking a file', () => {
   it('is all or nothing: one bad row, and none is taken', async () => {
     const office = await server.open();
-    const told = await take(office, 'categories', 'Name\nTea\n\nCoffee\nTea\n');
-    expect(codeOf(told)).toEqual([422, 'import.row_errors']);
-    expect(told.body.additionValue.params).toEqual({ refused: 1, total: 3 });
-    expect((told.body.additionValue.current as Imported['body']).rows.map(({ row, kind }) => [row, kind])).toEqual([
+    const reported = await take(office, 'categories', 'Name\nTea\n\nCoffee\nTea\n');
+    expect(codeOf(reported)).toEqual([422, 'import.row_errors']);
+    expect(reported.body.additionValue.params).toEqual({ refused: 1, total: 3 });
+    expect((reported.body.additionValue.current as Imported['body']).rows.map(({ row, kind }) => [row, kind])).toEqual([
       [2, 'new'],
       [4, 'new'],
       [5, 'refused'],

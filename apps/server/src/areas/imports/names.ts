@@ -46,7 +46,7 @@ export const distinct = (names: readonly string[]): string[] =>
  * same.
  */
 export function numbered(name: string, isTaken: (name: string) => boolean): string {
-  let told = name;
-  for (let number = 2; isTaken(told); number += 1) told = `${name} (${number})`;
-  return told;
+  let reported = name;
+  for (let number = 2; isTaken(reported); number += 1) reported = `${name} (${number})`;
+  return reported;
 }

@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   comboRoutes,
   menuRoutes,
   modifierGroupRoutes,
@@ -30,9 +30,9 @@ const take = (
   options: Parameters<typeof importFile>[4] = {},
 ) => importFile(server, sheetRoutes[name], office.owner, content, options);
 const taken = async (office: Office, name: SheetName, content: string): Promise<Imported> => {
-  const told = await take(office, name, content, { isCreatingMissing: true });
-  expect([name, told.status, told.status === 200 ? [] : told.body]).toEqual([name, 200, []]);
-  return told;
+  const reported = await take(office, name, content, { isCreatingMissing: true });
+  expect([name, reported.status, reported.status === 200 ? [] : reported.body]).toEqual([name, 200, []]);
+  return reported;
 };
 const problems = ({ body }: Imported) =>
   (body.rows ?? []).flatMap(({ row, problems: all = [] }) => all.map(({ column, message }) => [row, column, message]));
@@ -43,7 +43,7 @@ const changes = async (office: Office, name: SheetName, content: string) =>
     kind,
     ...all.map(({ column, from, to }) => `${column}: ${from} > ${to}`),
   ]);
-const sold = async (office: Office) => (await server.call(catalogueRoutes.pos, {}, office.owner)).body;
+const sold = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
 const cellsIn = async (office: Office, name: SheetName, column: string) => {
   const [headings = [], ...rows] = await cellsOf(await exportFile(server, sheetRoutes[name], office.owner));
   return rows.map((row) => row[headings.indexOf(column)]);
@@ -109,7 +109,7 @@ describe('a product', () => {
     ).toEqual(['Burger']);
   });
 
-  it('whose tax was deleted since has the default one, as at the till', async () => {
+  it('whose tax was deleted since has the default one, as at the terminal', async () => {
     const office = await server.open({ isSelling: true });
     const { scope } = office.tenant;
     await server.services.database.tenant(scope, (tx) =>

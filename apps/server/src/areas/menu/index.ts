@@ -1,4 +1,4 @@
-import type { CatalogueFor } from '#areas/catalog/index.ts';
+import type { CatalogFor } from '#areas/catalog/index.ts';
 import type { Services } from '#platform/services.ts';
 import { createComboHandlers } from './combos/combos.routes.ts';
 import { createDiscountHandlers } from './discounts/discounts.routes.ts';
@@ -14,11 +14,11 @@ export { nestingFault } from './modifier-groups/nesting.ts';
 export { twinName } from './products/product-figures.ts';
 
 /** The calls of the menu area, by noun. */
-export const createMenuAreaHandlers = (services: Services, catalogueFor: CatalogueFor) => ({
+export const createMenuAreaHandlers = (services: Services, catalogFor: CatalogFor) => ({
   combos: createComboHandlers(services),
   discounts: createDiscountHandlers(services),
   ingredients: createIngredientHandlers(services),
-  menus: createMenuHandlers(services, catalogueFor),
+  menus: createMenuHandlers(services, catalogFor),
   modifierGroups: createModifierGroupHandlers(services),
   priceLists: createPriceListHandlers(services),
   products: createProductHandlers(services),

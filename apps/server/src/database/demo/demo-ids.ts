@@ -1,4 +1,4 @@
-import type { DemoCatalogue } from './demo-catalogue.ts';
+import type { DemoCatalog } from './demo-catalog.ts';
 
 type Kind =
   | 'tax'
@@ -14,7 +14,7 @@ type Kind =
 
 /** The UUIDs of one loading, by kind and reference. */
 export interface DemoIDs {
-  /** The id of a record of the catalogue; throws when no record has that reference. */
+  /** The id of a record of the catalog; throws when no record has that reference. */
   of(kind: Kind, ref: string): string;
 }
 
@@ -22,43 +22,43 @@ export interface DemoIDs {
 export const variantRef = (product: string, options: readonly string[]): string =>
   `${product}/${options.map((option) => option.split('/').at(-1)).join('+')}`;
 
-/** Gives every record of the catalogue an id. Throws when a reference stands twice in its list. */
-export function makeDemoIDs(catalogue: DemoCatalogue, newID: () => string): DemoIDs {
+/** Gives every record of the catalog an id. Throws when a reference stands twice in its list. */
+export function makeDemoIDs(catalog: DemoCatalog, newID: () => string): DemoIDs {
   const ids = new Map<string, string>();
   const add = (kind: Kind, refs: readonly string[]) => {
     for (const ref of refs) {
       const key = `${kind} ${ref}`;
-      if (ids.has(key)) throw new Error(`The catalogue has ${key} twice.`);
+      if (ids.has(key)) throw new Error(`The catalog has ${key} twice.`);
       ids.set(key, newID());
     }
   };
   const refs = (records: readonly { ref: string }[]) => records.map(({ ref }) => ref);
-  add('tax', refs(catalogue.taxes));
-  add('category', refs(catalogue.categories));
-  add('modifierGroup', refs(catalogue.modifierGroups));
+  add('tax', refs(catalog.taxes));
+  add('category', refs(catalog.categories));
+  add('modifierGroup', refs(catalog.modifierGroups));
   add(
     'modifierOption',
-    catalogue.modifierGroups.flatMap((group) => refs(group.options)),
+    catalog.modifierGroups.flatMap((group) => refs(group.options)),
   );
-  add('variant', refs(catalogue.variantGroups));
+  add('variant', refs(catalog.variantGroups));
   add(
     'variantOption',
-    catalogue.variantGroups.flatMap((group) => refs(group.options)),
+    catalog.variantGroups.flatMap((group) => refs(group.options)),
   );
   add(
     'item',
-    catalogue.products.flatMap((product) => [
+    catalog.products.flatMap((product) => [
       product.ref,
       ...product.variants.map((variant) => variantRef(product.ref, variant.options)),
     ]),
   );
-  add('priceList', refs(catalogue.priceLists));
-  add('menu', refs(catalogue.menus));
-  add('discount', refs(catalogue.discounts));
+  add('priceList', refs(catalog.priceLists));
+  add('menu', refs(catalog.menus));
+  add('discount', refs(catalog.discounts));
   return {
     of: (kind, ref) => {
       const id = ids.get(`${kind} ${ref}`);
-      if (id === undefined) throw new Error(`The catalogue has no ${kind} ${ref}.`);
+      if (id === undefined) throw new Error(`The catalog has no ${kind} ${ref}.`);
       return id;
     },
   };

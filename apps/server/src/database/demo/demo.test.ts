@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
+import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs } from './demo-ids.ts';
-import { demoCatalogue } from './load.ts';
+import { demoCatalog } from './load.ts';
 
 const demos = ['burrito', 'thai'] as const;
 
@@ -12,11 +12,11 @@ function contrastWithWhite(colour: string): number {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
-const sectionsOf = (demo: DemoCatalogue) =>
+const sectionsOf = (demo: DemoCatalog) =>
   demo.menus.flatMap((menu) => menu.sections.flatMap((section) => [section, ...section.sections]));
 
 describe.each(demos)('the %s demo', (name) => {
-  const demo = demoCatalogue(name);
+  const demo = demoCatalog(name);
 
   test('has a coloured tile for everything, readable in white', () => {
     const colours = sectionsOf(demo).map((section) => section.colour ?? 'none');
@@ -54,7 +54,7 @@ describe.each(demos)('the %s demo', (name) => {
 });
 
 describe('the Thai restaurant', () => {
-  const demo = demoCatalogue('thai');
+  const demo = demoCatalog('thai');
 
   test('names its dishes, options and sections in Thai and English', () => {
     const names = [
@@ -101,17 +101,17 @@ describe('the Thai restaurant', () => {
   });
 });
 
-describe('a catalogue that is not right', () => {
+describe('a catalog that is not right', () => {
   test('is refused with the path of what is wrong', () => {
     const broken = {
-      ...demoCatalogue('burrito'),
+      ...demoCatalog('burrito'),
       products: [{ ref: 'chips', name: 'Chips', category: 'chips-dips', price: -1 }],
     };
-    expect(() => readDemoCatalogue(broken)).toThrow(/products\[0\]\.price/);
+    expect(() => readDemoCatalog(broken)).toThrow(/products\[0\]\.price/);
   });
 
   test('is refused where a reference stands twice or names nothing', () => {
-    const demo = demoCatalogue('burrito');
+    const demo = demoCatalog('burrito');
     expect(() => makeDemoIDs({ ...demo, taxes: [...demo.taxes, ...demo.taxes] }, () => 'id')).toThrow(
       'tax sales-tax twice',
     );

@@ -1,18 +1,18 @@
 import { ItemType } from '@tavola/contract';
-import type { DemoCatalogue } from './demo-catalogue.ts';
+import type { DemoCatalog } from './demo-catalog.ts';
 import { variantRef } from './demo-ids.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
 
-type Product = DemoCatalogue['products'][number];
+type Product = DemoCatalog['products'][number];
 
 /** What is sold: taxes, categories, items with their variants, combos and options. */
 export function itemTables(loading: Loading): TableRows[] {
-  const { catalogue, ids, company, place, stamps, newID } = loading;
+  const { catalog, ids, company, place, stamps, newID } = loading;
   return [
     {
       table: 'taxes',
-      rows: catalogue.taxes.map(({ ref, name, rate }, index) => ({
+      rows: catalog.taxes.map(({ ref, name, rate }, index) => ({
         ...place,
         id: ids.of('tax', ref),
         name,
@@ -24,7 +24,7 @@ export function itemTables(loading: Loading): TableRows[] {
     },
     {
       table: 'tax_components',
-      rows: catalogue.taxes.flatMap((tax) =>
+      rows: catalog.taxes.flatMap((tax) =>
         tax.components.map(({ name, rate }, index) => ({
           ...place,
           id: newID(),
@@ -37,7 +37,7 @@ export function itemTables(loading: Loading): TableRows[] {
     },
     {
       table: 'item_categories',
-      rows: catalogue.categories.map(({ ref, name }, index) => ({
+      rows: catalog.categories.map(({ ref, name }, index) => ({
         ...company,
         id: ids.of('category', ref),
         name,
@@ -46,8 +46,8 @@ export function itemTables(loading: Loading): TableRows[] {
         ...stamps,
       })),
     },
-    { table: 'items', rows: catalogue.products.flatMap((product, index) => itemRows(loading, product, index)) },
-    { table: 'item_locations', rows: catalogue.products.flatMap((product) => itemLocationRows(loading, product)) },
+    { table: 'items', rows: catalog.products.flatMap((product, index) => itemRows(loading, product, index)) },
+    { table: 'item_locations', rows: catalog.products.flatMap((product) => itemLocationRows(loading, product)) },
     ...variantTables(loading),
     ...comboTables(loading),
     ...modifierTables(loading),
@@ -61,13 +61,13 @@ const typeOf = (product: Product) =>
       ? ItemType.BaseProduct
       : ItemType.Product;
 
-function itemRows({ catalogue, ids, company, stamps }: Loading, product: Product, index: number): Row[] {
+function itemRows({ catalog, ids, company, stamps }: Loading, product: Product, index: number): Row[] {
   const shared = {
     ...company,
     category_id: ids.of('category', product.category),
     uomid: 1,
     description: product.description ?? null,
-    is_tax_inclusive: catalogue.isTaxInclusive,
+    is_tax_inclusive: catalog.isTaxInclusive,
     sort_number: index,
     ...stamps,
   };
@@ -90,7 +90,7 @@ function itemRows({ catalogue, ids, company, stamps }: Loading, product: Product
     base,
     ...product.variants.map((variant): Row => {
       const options = variant.options.map((option, place) =>
-        findOption(catalogue, product.variantGroups[place] ?? '', option),
+        findOption(catalog, product.variantGroups[place] ?? '', option),
       );
       return {
         ...shared,
@@ -110,27 +110,27 @@ function itemRows({ catalogue, ids, company, stamps }: Loading, product: Product
   ];
 }
 
-function findOption(catalogue: DemoCatalogue, groupRef: string, optionRef: string) {
-  const options = catalogue.variantGroups.find((group) => group.ref === groupRef)?.options ?? [];
+function findOption(catalog: DemoCatalog, groupRef: string, optionRef: string) {
+  const options = catalog.variantGroups.find((group) => group.ref === groupRef)?.options ?? [];
   const index = options.findIndex((option) => option.ref === optionRef);
   const option = options[index];
   if (!option) throw new Error(`${optionRef} is not an option of the variant group ${groupRef}.`);
   return { index, name: option.name, displayName: option.displayName ?? option.name };
 }
 
-function itemLocationRows({ catalogue, ids, place, at }: Loading, product: Product): Row[] {
+function itemLocationRows({ catalog, ids, place, at }: Loading, product: Product): Row[] {
   const refs = [product.ref, ...product.variants.map((variant) => variantRef(product.ref, variant.options))];
   const tax = { tax_id: product.tax ? ids.of('tax', product.tax) : null, is_default_tax: product.tax === undefined };
   return refs.map((ref) => ({
     ...place,
     item_id: ids.of('item', ref),
     ...tax,
-    is_tax_inclusive: catalogue.isTaxInclusive,
+    is_tax_inclusive: catalog.isTaxInclusive,
     updated_at: at,
   }));
 }
 
-function variantTables({ catalogue, ids, company, stamps }: Loading): TableRows[] {
+function variantTables({ catalog, ids, company, stamps }: Loading): TableRows[] {
   const named = ({ name, displayName }: { name: string; displayName?: string | undefined }) => ({
     name,
     display_name: displayName ?? name,
@@ -138,7 +138,7 @@ function variantTables({ catalogue, ids, company, stamps }: Loading): TableRows[
   return [
     {
       table: 'variants',
-      rows: catalogue.variantGroups.map((group, index) => ({
+      rows: catalog.variantGroups.map((group, index) => ({
         ...company,
         id: ids.of('variant', group.ref),
         ...named(group),
@@ -148,7 +148,7 @@ function variantTables({ catalogue, ids, company, stamps }: Loading): TableRows[
     },
     {
       table: 'variant_options',
-      rows: catalogue.variantGroups.flatMap((group) =>
+      rows: catalog.variantGroups.flatMap((group) =>
         group.options.map((option, index) => ({
           ...company,
           id: ids.of('variantOption', option.ref),
@@ -161,7 +161,7 @@ function variantTables({ catalogue, ids, company, stamps }: Loading): TableRows[
     },
     {
       table: 'item_variants',
-      rows: catalogue.products.flatMap((product) =>
+      rows: catalog.products.flatMap((product) =>
         product.variantGroups.map((group, index) => ({
           ...company,
           item_id: ids.of('item', product.ref),
@@ -172,7 +172,7 @@ function variantTables({ catalogue, ids, company, stamps }: Loading): TableRows[
     },
     {
       table: 'item_variant_options',
-      rows: catalogue.products.flatMap((product) =>
+      rows: catalog.products.flatMap((product) =>
         product.variants.flatMap((variant) =>
           variant.options.map((option) => ({
             ...company,
@@ -185,8 +185,8 @@ function variantTables({ catalogue, ids, company, stamps }: Loading): TableRows[
   ];
 }
 
-function comboTables({ catalogue, ids, company, newID }: Loading): TableRows[] {
-  const choices = catalogue.products.flatMap((product) =>
+function comboTables({ catalog, ids, company, newID }: Loading): TableRows[] {
+  const choices = catalog.products.flatMap((product) =>
     product.combo.map((choice, index) => ({ id: newID(), product: product.ref, choice, index })),
   );
   return [
@@ -217,8 +217,8 @@ function comboTables({ catalogue, ids, company, newID }: Loading): TableRows[] {
   ];
 }
 
-function modifierTables({ catalogue, ids, company, stamps, newID }: Loading): TableRows[] {
-  const options = catalogue.modifierGroups.flatMap((group) =>
+function modifierTables({ catalog, ids, company, stamps, newID }: Loading): TableRows[] {
+  const options = catalog.modifierGroups.flatMap((group) =>
     group.options.map((option, index) => ({ group: group.ref, option, index })),
   );
   const binding = (owner: Row, refs: readonly string[]): Row[] =>
@@ -236,7 +236,7 @@ function modifierTables({ catalogue, ids, company, stamps, newID }: Loading): Ta
   return [
     {
       table: 'modifier_groups',
-      rows: catalogue.modifierGroups.map((group, index) => ({
+      rows: catalog.modifierGroups.map((group, index) => ({
         ...company,
         id: ids.of('modifierGroup', group.ref),
         name: group.name,
@@ -265,13 +265,13 @@ function modifierTables({ catalogue, ids, company, stamps, newID }: Loading): Ta
     {
       table: 'modifier_bindings',
       rows: [
-        ...catalogue.products.flatMap((product) =>
+        ...catalog.products.flatMap((product) =>
           binding({ item_id: ids.of('item', product.ref) }, product.modifierGroups),
         ),
-        ...catalogue.categories.flatMap((category) =>
+        ...catalog.categories.flatMap((category) =>
           binding({ category_id: ids.of('category', category.ref) }, category.modifierGroups),
         ),
-        ...catalogue.variantGroups
+        ...catalog.variantGroups
           .flatMap((group) => group.options)
           .flatMap((option) =>
             binding({ variant_option_id: ids.of('variantOption', option.ref) }, option.modifierGroups),

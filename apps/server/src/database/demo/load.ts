@@ -2,7 +2,7 @@ import { insertRows } from '#platform/database/wire/insert-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import burrito from './burrito.json' with { type: 'json' };
-import { readDemoCatalogue, type DemoCatalogue } from './demo-catalogue.ts';
+import { readDemoCatalog, type DemoCatalog } from './demo-catalog.ts';
 import { makeDemoIDs } from './demo-ids.ts';
 import { itemTables } from './item-rows.ts';
 import type { Loading, Tools } from './loading.ts';
@@ -13,32 +13,32 @@ import thai from './thai.json' with { type: 'json' };
 export type DemoName = 'burrito' | 'thai';
 const files: Readonly<Record<DemoName, unknown>> = { burrito, thai };
 
-/** A demo restaurant's catalogue: the burrito counter of the real orders, or the Thai table restaurant. */
-export const demoCatalogue = (name: DemoName): DemoCatalogue => readDemoCatalogue(files[name]);
+/** A demo restaurant's catalog: the burrito counter of the real orders, or the Thai table restaurant. */
+export const demoCatalog = (name: DemoName): DemoCatalog => readDemoCatalog(files[name]);
 
 /**
- * Fills a company and location that have no catalogue yet with a demo restaurant; the caller's transaction keeps all or
+ * Fills a company and location that have no catalog yet with a demo restaurant; the caller's transaction keeps all or
  * nothing.
  */
 export const loadDemo = (tx: Tx, scope: LocationScope, name: DemoName, tools: Tools): Promise<void> =>
-  writeCatalogue(tx, scope, demoCatalogue(name), tools);
+  writeCatalog(tx, scope, demoCatalog(name), tools);
 
 /**
- * Writes a whole catalogue with the selling settings of its location, and the first version of its sell data.
- * The company must have no catalogue yet. Throws on a reference that names nothing.
+ * Writes a whole catalog with the selling settings of its location, and the first version of its sell data.
+ * The company must have no catalog yet. Throws on a reference that names nothing.
  */
-export async function writeCatalogue(
+export async function writeCatalog(
   tx: Tx,
   scope: LocationScope,
-  catalogue: DemoCatalogue,
+  catalog: DemoCatalog,
   { now, newID }: Tools,
 ): Promise<void> {
   const at = now().toISOString();
   const company = { company_id: scope.companyID };
   const place = { ...company, location_id: scope.locationID };
   const loading: Loading = {
-    catalogue,
-    ids: makeDemoIDs(catalogue, newID),
+    catalog,
+    ids: makeDemoIDs(catalog, newID),
     newID,
     at,
     company,

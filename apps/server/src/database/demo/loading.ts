@@ -1,13 +1,13 @@
 import type { Services } from '#platform/services.ts';
-import type { DemoCatalogue } from './demo-catalogue.ts';
+import type { DemoCatalog } from './demo-catalog.ts';
 import type { DemoIDs } from './demo-ids.ts';
 
 /** The clock and the ids of whoever loads. */
 export type Tools = Pick<Services, 'now' | 'newID'>;
 
-/** One catalogue on its way into the tables of one location. */
+/** One catalog on its way into the tables of one location. */
 export interface Loading {
-  readonly catalogue: DemoCatalogue;
+  readonly catalog: DemoCatalog;
   readonly ids: DemoIDs;
   readonly newID: () => string;
   readonly at: string;

@@ -1,9 +1,9 @@
-import type { DemoCatalogue } from './demo-catalogue.ts';
+import type { DemoCatalog } from './demo-catalog.ts';
 import type { Row, TableRows } from '#platform/database/wire/insert-rows.ts';
 import type { Loading } from './loading.ts';
 
-type Availability = DemoCatalogue['priceLists'][number]['availabilities'][number];
-type Section = DemoCatalogue['menus'][number]['sections'][number]['sections'][number];
+type Availability = DemoCatalog['priceLists'][number]['availabilities'][number];
+type Section = DemoCatalog['menus'][number]['sections'][number]['sections'][number];
 
 /** How it is offered: price lists, menus, discounts. */
 export function menuTables(loading: Loading): TableRows[] {
@@ -26,9 +26,9 @@ const availabilityRow = ({ company, newID }: Loading, owner: Row, window: Availa
 });
 
 function priceListTables(loading: Loading): TableRows[] {
-  const { catalogue, ids, company, place, stamps } = loading;
-  const rows = (toRows: (list: DemoCatalogue['priceLists'][number], id: string) => Row[]) =>
-    catalogue.priceLists.flatMap((list) => toRows(list, ids.of('priceList', list.ref)));
+  const { catalog, ids, company, place, stamps } = loading;
+  const rows = (toRows: (list: DemoCatalog['priceLists'][number], id: string) => Row[]) =>
+    catalog.priceLists.flatMap((list) => toRows(list, ids.of('priceList', list.ref)));
   return [
     {
       table: 'price_lists',
@@ -67,8 +67,8 @@ function priceListTables(loading: Loading): TableRows[] {
 }
 
 function menuRows(loading: Loading): TableRows[] {
-  const { catalogue, ids, company, place, stamps, newID } = loading;
-  const menus = catalogue.menus.map((menu, index) => ({ menu, id: ids.of('menu', menu.ref), index }));
+  const { catalog, ids, company, place, stamps, newID } = loading;
+  const menus = catalog.menus.map((menu, index) => ({ menu, id: ids.of('menu', menu.ref), index }));
   // Parents come before their children, for the foreign key.
   const sections = menus.flatMap(({ menu, id: menuID }) =>
     menu.sections.flatMap((section, index) => {
@@ -139,8 +139,8 @@ function menuRows(loading: Loading): TableRows[] {
   ];
 }
 
-function discountTables({ catalogue, ids, company, place, stamps, newID }: Loading): TableRows[] {
-  const discounts = catalogue.discounts.map((discount, index) => ({
+function discountTables({ catalog, ids, company, place, stamps, newID }: Loading): TableRows[] {
+  const discounts = catalog.discounts.map((discount, index) => ({
     ...discount,
     id: ids.of('discount', discount.ref),
     index,

@@ -35,10 +35,10 @@ const uoms = [
 
 /** Units that every company has; the piece is its default. They come before the items. */
 export function unitTables({
-  catalogue: { language },
+  catalog: { language },
   company,
   stamps,
-}: Pick<Loading, 'catalogue' | 'company' | 'stamps'>): TableRows[] {
+}: Pick<Loading, 'catalog' | 'company' | 'stamps'>): TableRows[] {
   return [
     {
       table: 'uom_classes',
@@ -79,9 +79,9 @@ const systemPayments = [
 ] as const;
 
 /** How the location takes money, charges for service, hands over and seats. */
-export function settingTables({ catalogue, ids, company, place, stamps, at, newID }: Loading): TableRows[] {
+export function settingTables({ catalog, ids, company, place, stamps, at, newID }: Loading): TableRows[] {
   const { currencyCode, language, serviceCharge, taxes, fulfillments, paymentSettings, voidCompReasons, tableLayouts } =
-    catalogue;
+    catalog;
   const layouts = tableLayouts.map((layout, index) => ({ layout, id: newID(), index }));
   const serviceTax = serviceCharge.isTaxed ? taxes[0] : undefined;
   return [

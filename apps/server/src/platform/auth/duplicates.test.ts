@@ -13,7 +13,7 @@ const session = (
   terminalType,
   createdAt: new Date((age += 1000)).toISOString(),
 });
-const till = (clientID: string) => ({ clientID, type: 'PosTerminalWithCash' as const });
+const terminal = (clientID: string) => ({ clientID, type: 'PosTerminalWithCash' as const });
 const ended = (conflict: { toEnd: readonly DeviceSession[] } | null) => conflict?.toEnd.map((one) => one.sessionID);
 
 describe('a sign-in by password', () => {
@@ -30,11 +30,13 @@ describe('a sign-in by password', () => {
   });
 
   it('counts only the type of the device it comes from', () => {
-    expect(judgePassword({ own: [session('ann', 'q', 'OrderQuesTerminal')], device: till('a'), max: 1 })).toBeNull();
-    expect(judgePassword({ own: [session('ann', 'b')], device: till('a'), max: 1 })?.errorCode).toBe(
+    expect(
+      judgePassword({ own: [session('ann', 'q', 'OrderQuesTerminal')], device: terminal('a'), max: 1 }),
+    ).toBeNull();
+    expect(judgePassword({ own: [session('ann', 'b')], device: terminal('a'), max: 1 })?.errorCode).toBe(
       'login.error.exceed_active_terminals_per_user',
     );
-    expect(judgePassword({ own: [session('ann', 'a')], device: till('a'), max: 3 })?.errorCode).toBe(
+    expect(judgePassword({ own: [session('ann', 'a')], device: terminal('a'), max: 3 })?.errorCode).toBe(
       'login.error.exceed_active_terminals_per_user_in_same_terminal',
     );
   });
@@ -45,7 +47,7 @@ describe('coming to a device', () => {
     expect(
       judgeDevice({
         userID: 'ann',
-        device: till('a'),
+        device: terminal('a'),
         onDevice: [],
         own: [session('ann', 'q', 'OrderQuesTerminal')],
         max: 1,
@@ -55,25 +57,32 @@ describe('coming to a device', () => {
 
   it('names another person first; forcing ends them and what is too many of one’s own', () => {
     const own = [session('ann', 'b'), session('ann', 'c')];
-    const conflict = judgeDevice({ userID: 'ann', device: till('a'), onDevice: [session('bob', 'a')], own, max: 2 });
+    const conflict = judgeDevice({
+      userID: 'ann',
+      device: terminal('a'),
+      onDevice: [session('bob', 'a')],
+      own,
+      max: 2,
+    });
     expect(conflict?.errorCode).toBe('login.error.terminal_duplicated_session_not_allowed');
     expect(ended(conflict)).toEqual(['bob@a', 'ann@b']);
   });
 
   it('tells the own session on the same device from one elsewhere', () => {
     const here = session('ann', 'a');
-    expect(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [here], own: [here], max: 1 })?.errorCode).toBe(
-      'login.error.exceed_active_terminals_per_user_in_same_terminal',
-    );
     expect(
-      judgeDevice({ userID: 'ann', device: till('a'), onDevice: [], own: [session('ann', 'b')], max: 1 })?.errorCode,
+      judgeDevice({ userID: 'ann', device: terminal('a'), onDevice: [here], own: [here], max: 1 })?.errorCode,
+    ).toBe('login.error.exceed_active_terminals_per_user_in_same_terminal');
+    expect(
+      judgeDevice({ userID: 'ann', device: terminal('a'), onDevice: [], own: [session('ann', 'b')], max: 1 })
+        ?.errorCode,
     ).toBe('login.error.exceed_active_terminals_per_user');
   });
 
   it('ends only as many of the oldest as needed', () => {
     const own = [session('ann', 'b'), session('ann', 'c'), session('ann', 'd')];
     expect(
-      ended(judgeDevice({ userID: 'ann', device: till('a'), onDevice: [], own: own.toReversed(), max: 3 })),
+      ended(judgeDevice({ userID: 'ann', device: terminal('a'), onDevice: [], own: own.toReversed(), max: 3 })),
     ).toEqual(['ann@b']);
   });
 });

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Tx } from '../database/tx.ts';
-import { naming } from './refusals.ts';
+import { withUniqueName } from './refusals.ts';
 import type { MarkedTable } from './tables.ts';
 
 /**
@@ -105,7 +105,12 @@ async function write<Row extends QueryResultRow>(
 ): Promise<Row | null> {
   const {
     rows: [row],
-  } = await naming(key, String(fields[nameIn]), () => tx.raw<Row>(`${text} RETURNING ${columns}`, values), nameIn);
+  } = await withUniqueName(
+    key,
+    String(fields[nameIn]),
+    () => tx.raw<Row>(`${text} RETURNING ${columns}`, values),
+    nameIn,
+  );
   return row ?? null;
 }
 
@@ -127,7 +132,7 @@ export async function restoreRecord(
     [companyID, id],
   );
   if (record?.is_deleted !== true) return record !== undefined;
-  await naming(key, record.name, () =>
+  await withUniqueName(key, record.name, () =>
     tx.raw(
       `UPDATE ${table} SET deleted_at = NULL, updated_at = $3, version = version + 1 WHERE company_id = $1 AND id = $2`,
       [companyID, id, now],

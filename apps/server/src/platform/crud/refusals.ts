@@ -6,7 +6,12 @@ import { refuse } from '../errors/refusal.ts';
  * Runs a write and says what its database refusals mean to the person: a name that is taken (`unique` names the index,
  * `path` its field), or an id that lies behind the tenant's fence, which is answered like an unknown one (decision 2).
  */
-export async function naming<T>(unique: string, name: string, write: () => Promise<T>, path = 'name'): Promise<T> {
+export async function withUniqueName<T>(
+  unique: string,
+  name: string,
+  write: () => Promise<T>,
+  path = 'name',
+): Promise<T> {
   try {
     return await write();
   } catch (error) {

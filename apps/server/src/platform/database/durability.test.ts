@@ -11,7 +11,7 @@ import { migrate, readMigrations } from './migrate/migrate.ts';
 
 const KILLS = process.env['LONG'] === '1' ? 40 : 4;
 const LIMIT_MS = 30_000 + KILLS * 15_000;
-const TILLS = 6;
+const TERMINALS = 6;
 const company = '018f0000-0000-7000-8000-00000000000a';
 
 // reliability A2 in small: what was acknowledged is there, whole, however often Postgres is killed under load.
@@ -30,12 +30,12 @@ test('no acknowledged transaction is lost when Postgres is killed again and agai
     );
     await owner.query(`SELECT app.fence_company('proof_sales'), app.fence_company('proof_lines')`);
   });
-  const database = await openDatabase({ connection: running.app, size: TILLS });
+  const database = await openDatabase({ connection: running.app, size: TERMINALS });
   const acknowledged: number[] = [];
   let next = 0;
   let isOpen = true;
   let lastAcknowledged = 0;
-  const till = async (): Promise<void> => {
+  const terminal = async (): Promise<void> => {
     while (isOpen) {
       const id = (next += 1);
       const isKept = await database
@@ -55,7 +55,7 @@ test('no acknowledged transaction is lost when Postgres is killed again and agai
       }
     }
   };
-  const tills = Array.from({ length: TILLS }, till);
+  const terminals = Array.from({ length: TERMINALS }, terminal);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     await wait(400);
     const pid = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
@@ -68,7 +68,7 @@ test('no acknowledged transaction is lost when Postgres is killed again and agai
     }
   }
   isOpen = false;
-  await Promise.all(tills);
+  await Promise.all(terminals);
   const { sales, torn } = await withClient(running.owner, async (owner) => ({
     sales: (await owner.query<{ id: number }>('SELECT id FROM proof_sales')).rows.map((row) => row.id),
     torn: (

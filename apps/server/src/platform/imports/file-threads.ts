@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FileOrder, FileResult } from './file-worker.ts';
 
@@ -49,7 +49,7 @@ async function resultOf(worker: Worker, kind: Kind, orders: Iterable<FileOrder>)
   });
   for (const order of orders) {
     worker.postMessage(order);
-    await breathe();
+    await yieldToEventLoop();
   }
   return answer;
 }

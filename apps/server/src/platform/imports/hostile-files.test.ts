@@ -199,8 +199,8 @@ describe('a hostile file', () => {
   it('there are enough of them', () => expect(files.length).toBeGreaterThanOrEqual(25));
 
   it.each<HostileFile>([...files])('%s', async (_name, make, fault, fileName) => {
-    const told = await taken(make(), fileName);
-    expect([told.body.additionValue?.errorCode, told.status < 500]).toEqual([fault, true]);
+    const reported = await taken(make(), fileName);
+    expect([reported.body.additionValue?.errorCode, reported.status < 500]).toEqual([fault, true]);
     expect((await server.call(categoryRoutes.list, {}, office.owner)).body.total).toBe(0);
   });
 
@@ -208,18 +208,20 @@ describe('a hostile file', () => {
     ['a table of text', () => `Name\nTea\n${',\n'.repeat(2_000_000)}`],
     ['a workbook', () => withSheet(sheetXml(`${head}${row(2, 'Tea')}${emptyRows(150_000)}`))],
   ])('with a long tail of empty rows in %s is the rows that are filled', async (_name, make) => {
-    const told = await importFile(server, sheetRoutes.categories, office.owner, make(), { isDryRun: true });
-    expect([told.status, told.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
+    const reported = await importFile(server, sheetRoutes.categories, office.owner, make(), { isDryRun: true });
+    expect([reported.status, reported.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
   });
 
   it('with an archive in itself is only a workbook: what lies inside is never opened', async () => {
-    const told = await importFile(server, sheetRoutes.categories, office.owner, nested(), { isDryRun: true });
-    expect([told.status, told.body.counts?.new]).toEqual([200, 1]);
+    const reported = await importFile(server, sheetRoutes.categories, office.owner, nested(), { isDryRun: true });
+    expect([reported.status, reported.body.counts?.new]).toEqual([200, 1]);
   });
 
   it('leaves the next file as good as ever', async () => {
-    const told = await importFile(server, sheetRoutes.categories, office.owner, zipOf(workbook()), { isDryRun: true });
-    expect([told.status, told.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
+    const reported = await importFile(server, sheetRoutes.categories, office.owner, zipOf(workbook()), {
+      isDryRun: true,
+    });
+    expect([reported.status, reported.body.rows?.map(({ name }) => name)]).toEqual([200, ['Tea']]);
   });
 });
 

@@ -37,7 +37,7 @@ async function plan(text: string, state: Loaded = milk) {
   });
   return {
     ...planned,
-    told: planned.rows.map(({ kind, problems, changes }) => [
+    reported: planned.rows.map(({ kind, problems, changes }) => [
       kind,
       ...(problems ?? []).map(({ column, message }) => `${column}: ${message}`),
       ...(changes ?? []).map(({ column, from, to }) => `${column}: ${from} > ${to}`),
@@ -53,13 +53,13 @@ describe('columns that rows share', () => {
   });
 
   it('are not emptied by a new row that leaves them empty, and what it changes is told', async () => {
-    const { taken, told } = await plan('Group,Limit,Note,Option\nMilk,9,,Soy');
-    expect([told, limits(taken)]).toEqual([[['new', 'Limit: 2 > 9']], [['Soy', 9, 'cold']]]);
+    const { taken, reported } = await plan('Group,Limit,Note,Option\nMilk,9,,Soy');
+    expect([reported, limits(taken)]).toEqual([[['new', 'Limit: 2 > 9']], [['Soy', 9, 'cold']]]);
   });
 
   it('need to be said once in a file', async () => {
-    const { taken, told } = await plan('Group,Limit,Note,Option\nTea,3,hot,Black\nTea,,,Green');
-    expect(told).toEqual([['new'], ['new']]);
+    const { taken, reported } = await plan('Group,Limit,Note,Option\nTea,3,hot,Black\nTea,,,Green');
+    expect(reported).toEqual([['new'], ['new']]);
     expect(limits(taken)).toEqual([
       ['Black', 3, 'hot'],
       ['Green', 3, 'hot'],
@@ -67,8 +67,8 @@ describe('columns that rows share', () => {
   });
 
   it('change for a row below that says nothing as for the one above', async () => {
-    const { told, taken } = await plan('Group,Limit,Option\nMilk,5,Soy\nMilk,,Oat');
-    expect(told).toEqual([
+    const { reported, taken } = await plan('Group,Limit,Option\nMilk,5,Soy\nMilk,,Oat');
+    expect(reported).toEqual([
       ['new', 'Limit: 2 > 5'],
       ['changed', 'Limit: 2 > 5'],
     ]);
@@ -79,13 +79,13 @@ describe('columns that rows share', () => {
   });
 
   it('are refused where two rows say different things', async () => {
-    expect((await plan('Group,Limit,Option\nTea,3,Black\ntea,4,Green')).told).toEqual([
+    expect((await plan('Group,Limit,Option\nTea,3,Black\ntea,4,Green')).reported).toEqual([
       ['new'],
       ['refused', 'Limit: Says something else than row 2'],
     ]);
   });
 
   it('are emptied by an empty cell of a record that is there, and keep what has a value by itself', async () => {
-    expect((await plan('Group,Limit,Note,Option\nMilk,,,Oat')).told).toEqual([['changed', 'Note: cold > ']]);
+    expect((await plan('Group,Limit,Note,Option\nMilk,,,Oat')).reported).toEqual([['changed', 'Note: cold > ']]);
   });
 });

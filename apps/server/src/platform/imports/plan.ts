@@ -1,5 +1,5 @@
 import type { ImportReport, ImportRow, Language } from '@tavola/contract';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { refuse } from '../errors/refusal.ts';
 import {
   headingOf,
@@ -94,7 +94,7 @@ export async function planImport<S extends Loaded>(
   for (const [index, raw] of rows.entries()) {
     if (index % ROWS_PER_BREATH === 0) {
       onChecked(index);
-      await breathe();
+      await yieldToEventLoop();
     }
     if (index === 0 || raw.every((cell) => isEmpty(cell))) continue;
     const row = index + 1;
@@ -128,15 +128,15 @@ export async function planImport<S extends Loaded>(
 
     const name = sheet.nameOf(cells).slice(0, 200);
     if (problems.length > 0) {
-      const told = problems.map((problem) => ({
+      const reported = problems.map((problem) => ({
         column: columnName(sheet.columns, problem.column, language),
         message: problemText(problem, language),
       }));
-      plan.rows.push({ row, kind: 'refused', name, problems: told });
+      plan.rows.push({ row, kind: 'refused', name, problems: reported });
       plan.refused.push({
         row,
         raw: sheet.columns.map(({ key }) => raw[layout.places.get(key) ?? -1] ?? null),
-        reasons: told.map(({ column, message }) => `${column}: ${message}`).join(' · '),
+        reasons: reported.map(({ column, message }) => `${column}: ${message}`).join(' · '),
       });
       plan.counts.refused += 1;
       continue;

@@ -54,18 +54,18 @@ export async function runImport<S extends Loaded>(
         newID,
         onChecked: (done) => onProgress({ stage: 'checking', done, total }),
       });
-      const told = await toReport(sheet, plan, order);
-      if (isDryRun) return told;
+      const reported = await toReport(sheet, plan, order);
+      if (isDryRun) return reported;
       const { refused } = plan.counts;
-      if (refused > 0) refuse('import.row_errors', { refused, total: plan.rows.length }, { current: told });
-      if (plan.taken.length === 0) return told;
+      if (refused > 0) refuse('import.row_errors', { refused, total: plan.rows.length }, { current: reported });
+      if (plan.taken.length === 0) return reported;
       await sheet.write(tx, scope, plan.taken, state, {
         now: now(),
         newID,
         onSaved: (done) => onProgress({ stage: 'saving', done, total: plan.taken.length }),
       });
       await onChanged(tx);
-      return told;
+      return reported;
     });
     onProgress({ stage: 'done', done: total, total });
     return report;

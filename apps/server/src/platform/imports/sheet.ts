@@ -73,7 +73,7 @@ export interface WriteTools {
 export interface Sheet<S extends Loaded = Loaded> {
   readonly name: SheetName;
   readonly columns: readonly Column[];
-  /** Whose data it is: decides the transaction, and whose tills hear of it. */
+  /** Whose data it is: decides the transaction, and whose terminals hear of it. */
   readonly owner: 'company' | 'location';
   readonly isKnownToTills: boolean;
   /** What a row is called in the report. */

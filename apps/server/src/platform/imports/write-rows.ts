@@ -29,13 +29,13 @@ export async function writeRows(
     ...set,
     ...(hasVersion ? ['version = t.version + 1'] : []),
   ];
-  const deed =
+  const action =
     changes.length === 0
       ? 'NOTHING'
       : `UPDATE SET ${changes.join(', ')}${hasVersion ? ' WHERE t.version = excluded.version' : ''}`;
   const written = await insertRows(
     tx,
-    [{ table, rows, ...(key.length > 0 && { onConflict: `(${key.join(', ')}) DO ${deed}` }) }],
+    [{ table, rows, ...(key.length > 0 && { onConflict: `(${key.join(', ')}) DO ${action}` }) }],
     onWritten,
   );
   if (hasVersion && written !== rows.length) refuse('import.changed_meanwhile');

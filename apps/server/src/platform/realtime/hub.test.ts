@@ -37,7 +37,7 @@ afterEach(() => {
 
 interface Screen {
   readonly socket: Socket;
-  readonly heard: HubMessage[];
+  readonly received: HubMessage[];
   resume(lastSeq: number): Promise<{ seq: number; isComplete: boolean }>;
 }
 
@@ -52,11 +52,11 @@ function dial(token: string, options: { host?: string; origin?: string; cookie?:
     extraHeaders: { host, ...(origin === undefined ? {} : { origin }), ...(cookie === undefined ? {} : { cookie }) },
   });
   open.push(socket);
-  const heard: HubMessage[] = [];
-  socket.on(HUB_MESSAGE, (message: HubMessage) => heard.push(message));
+  const received: HubMessage[] = [];
+  socket.on(HUB_MESSAGE, (message: HubMessage) => received.push(message));
   return {
     socket,
-    heard,
+    received,
     resume: (lastSeq) =>
       socket.timeout(5_000).emitWithAck('resume', lastSeq) as Promise<{ seq: number; isComplete: boolean }>,
   };
@@ -85,8 +85,8 @@ async function screenWith(session: Session): Promise<Screen> {
 
 const say = (scope: LocationScope, version: number): Promise<void> =>
   server.services.database.tenant(scope, (tx) => publish(tx, scope, 'posDataChanged', { version }));
-const versions = (heard: readonly HubMessage[]): unknown[] =>
-  heard.map(({ data }) => (data as { version?: number }).version);
+const versions = (received: readonly HubMessage[]): unknown[] =>
+  received.map(({ data }) => (data as { version?: number }).version);
 async function until(isDone: () => boolean, withinMs = 5_000): Promise<void> {
   for (const end = Date.now() + withinMs; !isDone() && Date.now() < end;) await wait(10);
 }
@@ -123,13 +123,13 @@ describe('messages', () => {
     const [one, two, foreign] = [await screenOf(bistro), await screenOf(bistro), await screenOf(rival)];
     await Promise.all([say(bistro.scope, 1), say(bistro.scope, 2), say(bistro.scope, 3)]);
     await say(rival.scope, 99);
-    await until(() => one.heard.length >= 3 && two.heard.length >= 3 && foreign.heard.length >= 1);
-    expect(versions(one.heard).toSorted()).toEqual([1, 2, 3]);
-    expect(one.heard.map((message) => message.seq)).toEqual(
-      one.heard.map((message) => message.seq).toSorted((a, b) => a - b),
+    await until(() => one.received.length >= 3 && two.received.length >= 3 && foreign.received.length >= 1);
+    expect(versions(one.received).toSorted()).toEqual([1, 2, 3]);
+    expect(one.received.map((message) => message.seq)).toEqual(
+      one.received.map((message) => message.seq).toSorted((a, b) => a - b),
     );
-    expect(two.heard).toEqual(one.heard);
-    expect(versions(foreign.heard)).toEqual([99]);
+    expect(two.received).toEqual(one.received);
+    expect(versions(foreign.received)).toEqual([99]);
   });
 
   it('stay unsaid after a rollback', async () => {
@@ -141,9 +141,9 @@ describe('messages', () => {
       })
       .catch(() => undefined);
     await say(bistro.scope, 7);
-    await until(() => screen.heard.length > 0);
+    await until(() => screen.received.length > 0);
     await wait(100);
-    expect(versions(screen.heard)).toEqual([7]);
+    expect(versions(screen.received)).toEqual([7]);
   });
 
   it('for one device reach that device alone', async () => {
@@ -153,9 +153,9 @@ describe('messages', () => {
       publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' }, { clientID: one.session.clientID }),
     );
     await say(bistro.scope, 8);
-    await until(() => two.heard.length > 0 && one.heard.length > 1);
-    expect(one.heard.map((message) => message.event)).toEqual(['requestReloadClient', 'posDataChanged']);
-    expect(two.heard.map((message) => message.event)).toEqual(['posDataChanged']);
+    await until(() => two.received.length > 0 && one.received.length > 1);
+    expect(one.received.map((message) => message.event)).toEqual(['requestReloadClient', 'posDataChanged']);
+    expect(two.received.map((message) => message.event)).toEqual(['posDataChanged']);
     await expect(
       database.tenant(bistro.scope, (tx) => publish(tx, bistro.scope, 'requestReloadClient', { reason: 'update' })),
     ).rejects.toThrow('needs the device');
@@ -175,8 +175,8 @@ describe('messages', () => {
       ),
     );
     if (expected.length > 1) await say(bistro.scope, 6);
-    await until(() => screen.heard.length >= expected.length, withinMs);
-    expect(versions(screen.heard)).toEqual(expected);
+    await until(() => screen.received.length >= expected.length, withinMs);
+    expect(versions(screen.received)).toEqual(expected);
   });
 });
 
@@ -184,18 +184,18 @@ describe('resume', () => {
   it('replays what was missed, in order and each once, while more arrives', async () => {
     const first = await screenOf(bistro);
     await say(bistro.scope, 10);
-    await until(() => first.heard.length === 1);
-    const lastSeq = first.heard[0]?.seq ?? 0;
+    await until(() => first.received.length === 1);
+    const lastSeq = first.received[0]?.seq ?? 0;
     first.socket.disconnect();
     for (const version of [11, 12, 13]) await say(bistro.scope, version);
     const again = await screenWith(first.session);
     const busy = Promise.all(Array.from({ length: 30 }, (_, index) => say(bistro.scope, 100 + index)));
     const answer = await again.resume(lastSeq);
     await busy;
-    await until(() => again.heard.length >= 33);
+    await until(() => again.received.length >= 33);
     expect(answer.isComplete).toBe(true);
-    expect(versions(again.heard).slice(0, 3)).toEqual([11, 12, 13]);
-    expect(again.heard.map((message) => message.seq)).toEqual(
+    expect(versions(again.received).slice(0, 3)).toEqual([11, 12, 13]);
+    expect(again.received.map((message) => message.seq)).toEqual(
       Array.from({ length: 33 }, (_, index) => lastSeq + 1 + index),
     );
   });
@@ -210,20 +210,20 @@ describe('resume', () => {
       ]),
     );
     expect((await late.resume(1)).isComplete).toBe(false);
-    await until(() => late.heard.length > 0);
-    expect(late.heard[0]).toMatchObject({ seq: 0, event: 'resync' });
+    await until(() => late.received.length > 0);
+    expect(late.received[0]).toMatchObject({ seq: 0, event: 'resync' });
     const ahead = await screenWith(session);
     expect((await ahead.resume(1_000_000)).isComplete).toBe(false);
     await say(bistro.scope, 21);
-    await until(() => ahead.heard.length > 1);
-    expect(versions(ahead.heard).at(-1)).toBe(21);
+    await until(() => ahead.received.length > 1);
+    expect(versions(ahead.received).at(-1)).toBe(21);
   });
 
   it('is not needed to hear what happens from the connection on', async () => {
     const screen = await screenWith(await bistro.signIn());
     await say(bistro.scope, 30);
-    await until(() => screen.heard.length > 0);
-    expect(versions(screen.heard)).toEqual([30]);
+    await until(() => screen.received.length > 0);
+    expect(versions(screen.received)).toEqual([30]);
   });
 
   it('does not show one device what was for another', async () => {
@@ -236,8 +236,8 @@ describe('resume', () => {
     await say(bistro.scope, 31);
     const again = await screenWith(two.session);
     expect(await again.resume(seq)).toEqual({ seq: seq + 2, isComplete: true });
-    await until(() => again.heard.length > 0);
-    expect(again.heard.map((message) => message.event)).toEqual(['posDataChanged']);
+    await until(() => again.received.length > 0);
+    expect(again.received.map((message) => message.event)).toEqual(['posDataChanged']);
   });
 });
 
@@ -250,10 +250,10 @@ describe('sessions', () => {
       publish(tx, bistro.scope, 'requestForceLogout', { sessionID, reason: 'other_session' }, { clientID }),
     );
     expect(await end).toBe('io server disconnect');
-    expect(gone.heard.map(({ event, data }) => ({ event, data }))).toEqual([
+    expect(gone.received.map(({ event, data }) => ({ event, data }))).toEqual([
       { event: 'requestForceLogout', data: { sessionID, reason: 'other_session' } },
     ]);
-    expect([stays.socket.connected, stays.heard.length]).toEqual([true, 0]);
+    expect([stays.socket.connected, stays.received.length]).toEqual([true, 0]);
   });
 
   it.each([
@@ -295,10 +295,10 @@ describe('sessions', () => {
     );
     screen.socket.emit('SwitchToNewClient', other.clientID);
     await until(() => hub.onlineClients(bistro.scope).has(other.clientID ?? ''));
-    expect(screen.heard).toEqual([]);
+    expect(screen.received).toEqual([]);
     await reload();
-    await until(() => screen.heard.length > 0);
-    expect(screen.heard.map((message) => message.event)).toEqual(['requestReloadClient']);
+    await until(() => screen.received.length > 0);
+    expect(screen.received.map((message) => message.event)).toEqual(['requestReloadClient']);
   });
 
   it('count as present while they are connected', async () => {

@@ -122,7 +122,7 @@ export function installHub(app: FastifyInstance, services: Services, authenticat
     if (isHearing) void socket.join(roomsOf(socket.data.session));
   }
 
-  const stopHearing = onAnnouncement((record) => screens.get(keyOf(record))?.hear(record));
+  const stopHearing = onAnnouncement((record) => screens.get(keyOf(record))?.receive(record));
   let looking = false;
   const timer = setInterval(() => {
     if (looking) return;

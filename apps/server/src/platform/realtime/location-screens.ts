@@ -66,7 +66,7 @@ export class LocationScreens {
   }
 
   /** Takes an announcement; asks the outbox when an earlier message does not follow soon. */
-  hear(record: HubRecord): void {
+  receive(record: HubRecord): void {
     this.#feed.take(record);
     if (!this.#feed.hasHole || this.#patience !== null) return;
     this.#patience = setTimeout(() => {

@@ -24,7 +24,7 @@ export interface Leaving {
  * A message as a statement, for work that sends its last statements together with the commit. It serialises the
  * location's transactions from here to their commit, so it belongs at the end.
  */
-export function leaving<N extends HubEventName>(
+export function eventStatement<N extends HubEventName>(
   { companyID, locationID }: LocationScope,
   event: N,
   data: HubPayload<N>,
@@ -56,7 +56,7 @@ export async function publish<N extends HubEventName>(
   data: HubPayload<N>,
   to: { readonly clientID?: string | null } = {},
 ): Promise<void> {
-  const message = leaving(scope, event, data, to);
+  const message = eventStatement(scope, event, data, to);
   const { rows } = await tx.raw(message.statement.text, message.statement.values);
   tx.afterCommit(() => message.announce(rows));
 }

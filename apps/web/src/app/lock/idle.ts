@@ -4,8 +4,8 @@ import type { TerminalType } from '@tavola/contract';
 const WARN_MS = 10_000;
 
 /**
- * The time after which an unused terminal locks, from a setting such as `00:01:00`; null = never. Only tills lock: an
- * order queue is looked at and not touched.
+ * The time after which an unused terminal locks, from a setting such as `00:01:00`; null = never. Only terminals lock:
+ * an order queue is looked at and not touched.
  */
 export function idleMsOf(setting: string, type: TerminalType): number | null {
   const [, hours = 0, minutes = 0, seconds = 0] = (/^(\d+):(\d\d):(\d\d)$/.exec(setting) ?? []).map(Number);

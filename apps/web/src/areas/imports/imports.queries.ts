@@ -110,7 +110,7 @@ async function choose(name: SheetName, file: File): Promise<void> {
 export function useSheet(name: SheetName) {
   const codes = useSession((session) => session.codes);
   const run = useRuns((runs) => runs[name]) ?? FRESH;
-  const deeds = useMemo(() => {
+  const commands = useMemo(() => {
     const held = codes ?? new Set<number>();
     const { view, add, edit } = permission[sheetModules[name]];
     const fetchFile = (route: Route, format: SheetFormat) =>
@@ -139,5 +139,5 @@ export function useSheet(name: SheetName) {
         : undefined,
     };
   }, [codes, name]);
-  return { ...deeds, run };
+  return { ...commands, run };
 }

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export function useMinute(timezoneName: string): LocalMoment {
   const [minute, setMinute] = useState(() => Math.floor(Date.now() / MINUTE_MS));
   useEffect(() => {
-    // Asked more often than it changes: a sleeping till wakes up late.
+    // Asked more often than it changes: a sleeping terminal wakes up late.
     const timer = setInterval(() => setMinute(Math.floor(Date.now() / MINUTE_MS)), 5000);
     return () => clearInterval(timer);
   }, []);

@@ -82,11 +82,11 @@ interface LinePageProps extends CartLineDeeds {
 }
 
 const LinePage = memo(
-  function LinePage({ rows, ...deeds }: LinePageProps) {
+  function LinePage({ rows, ...commands }: LinePageProps) {
     return (
       <ul className={classes.page} style={{ '--lines': rows.length } as CSSProperties}>
         {rows.map((row) => (
-          <CartLineRow key={row.line.orderLineID} {...row} {...deeds} />
+          <CartLineRow key={row.line.orderLineID} {...row} {...commands} />
         ))}
       </ul>
     );

@@ -19,7 +19,7 @@ const mendable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is wrong with a line, in red, each thing once; what today's catalogue can mend is one tap (selling spec, section
+ * What is wrong with a line, in red, each thing once; what today's catalog can mend is one tap (selling spec, section
  * 5; decision 16).
  */
 export function LineProblems({ problems, canChange, onTakePrice }: LineProblemsProps) {

@@ -141,7 +141,7 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
           );
     if (isDone) onClose();
   };
-  const deed =
+  const action =
     kind === 'void'
       ? t('doVoid', { count: String(pieces), name: line?.name ?? '' })
       : line === null
@@ -158,7 +158,7 @@ function VoidCompForm({ frame, cart, line, onClose }: VoidCompFormProps) {
           disabled={!isReady}
           onClick={() => void run()}
         >
-          {deed}
+          {action}
         </Button>
       }
     >

@@ -12,7 +12,7 @@ import {
 } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { lineViews } from './cart-view.ts';
 
 const catalog = catalogOf({ products: [product('tea', 3)] });

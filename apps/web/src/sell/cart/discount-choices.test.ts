@@ -13,7 +13,7 @@ import {
 } from '@tavola/selling';
 import { describe, expect, it } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, discount, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import { catalogOf, discount, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { codesToCome } from './codes-to-come.ts';
 import { asCartDiscount, discountChoices, givenDiscounts } from './discount-choices.ts';
 

@@ -3,7 +3,7 @@ import { windowOf } from '@tavola/selling';
 import { defineStrings, type AppLanguage, type Translate } from '#text/define.ts';
 import { formatDate, formatPercent, weekdayName } from '#text/format.ts';
 
-/** Words about codes for a later order: on receipts, at the till. */
+/** Words about codes for a later order: on receipts, at the terminal. */
 export const discountCodeStrings = defineStrings('discount-codes', {
   en: {
     forNext: 'For your next order',

@@ -2,7 +2,7 @@ import type { Order } from '@tavola/contract';
 import { defaultServiceChargeRate, fromOrder, rebase, type Cart, type Rate, type Verdict } from '@tavola/selling';
 import type { SellData } from '../data/sell-data.ts';
 
-/** A stored order as a cart, completed from the catalogue. */
+/** A stored order as a cart, completed from the catalog. */
 export function cartOf(order: Order, data: SellData): Verdict<Cart> {
   const rate = defaultServiceChargeRate(data.serviceCharge, order.orderFulfillmentTypeID);
   return fromOrder(order, {

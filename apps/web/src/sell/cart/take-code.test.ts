@@ -1,7 +1,7 @@
 import { DISCOUNT_CODE_SIGNS, type DiscountRedemption } from '@tavola/contract';
 import { cartReducer, emptyCart, type Cart, type Rate } from '@tavola/selling';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { discount } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import { discount } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { unreachable } from '#runtime/http/call-error.ts';
 import { findDiscountCode } from '#areas/selling/discount-redemptions/discount-redemptions.queries.ts';

@@ -1,7 +1,7 @@
 import type {
   OperationalSetting,
   PaymentSetting,
-  PosCatalogue,
+  PosCatalog,
   ServiceChargeSetting,
   TenantInfo,
   VoidCompReason,
@@ -19,7 +19,7 @@ import {
 } from '@tavola/selling';
 
 /**
- * Everything that the sell screen stands on, of one version of the catalogue. Made once per version and shared by all
+ * Everything that the sell screen stands on, of one version of the catalog. Made once per version and shared by all
  * parts of the screen.
  */
 export interface SellData {
@@ -39,7 +39,7 @@ export interface SellData {
 }
 
 export interface SellAnswers {
-  readonly snapshot: PosCatalogue;
+  readonly snapshot: PosCatalog;
   readonly operational: OperationalSetting;
   readonly tenant: TenantInfo;
   readonly serviceCharge: ServiceChargeSetting;
@@ -55,10 +55,10 @@ export interface SellAnswers {
   readonly hasCashDrawer: boolean;
 }
 
-const catalogs = new WeakMap<PosCatalogue, Catalog>();
+const catalogs = new WeakMap<PosCatalog, Catalog>();
 
 /** The indexes of a snapshot, made once. */
-export function catalogOf(snapshot: PosCatalogue): Catalog {
+export function catalogOf(snapshot: PosCatalog): Catalog {
   const known = catalogs.get(snapshot);
   if (known !== undefined) return known;
   const made = createCatalog(snapshot);

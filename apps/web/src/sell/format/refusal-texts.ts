@@ -1,4 +1,4 @@
 import type { AppLanguage } from '#text/define.ts';
 
-/** Words in every language, by the code of the refusal. */
+/** Words in each language, by the code of a refusal. */
 export type RefusalTexts = Readonly<Record<string, Readonly<Record<AppLanguage, string>>>>;

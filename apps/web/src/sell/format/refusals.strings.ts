@@ -1,5 +1,5 @@
-import { currentLanguage, type AppLanguage } from '#text/define.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
+import { currentLanguage, type AppLanguage } from '#text/define.ts';
 import { moneyRefusals } from './refusals-money.strings.ts';
 import { orderRefusals } from './refusals-order.strings.ts';
 

@@ -6,7 +6,7 @@ import {
   group,
   option,
   product,
-} from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+} from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { choosingOf, finishChoosing, offeredOptions, soldProduct, startChoosing, type Choosing } from './choosing.ts';
 import {
   chooseOption,

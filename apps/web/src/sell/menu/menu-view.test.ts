@@ -16,7 +16,7 @@ import {
   option,
   priceList,
   product,
-} from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+} from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import type { SellData } from '../data/sell-data.ts';
 import {
   categoriesOf,

@@ -10,7 +10,7 @@ import {
 import { ONE_PIECE, type Money, type Rate, type TipInput } from '@tavola/selling';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineContent } from '../../../../../packages/selling/vectors/sample-cart.ts';
-import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalogue.ts';
+import { catalogOf, FRIDAY_NOON, product } from '../../../../../packages/selling/vectors/sample-catalog.ts';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { holdCart, newSale, runCart, useSale } from '../cart/sale-store.ts';
 import type { Selling } from '../data/sell-context.ts';

@@ -72,7 +72,7 @@ export function DraggedRows<Row>({
     latest.current = move;
   });
   const placeOf = (id: UniqueIdentifier | undefined): number => ids.indexOf(String(id));
-  const told = (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
+  const reported = (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
     const row = rows[placeOf(active)];
     return t('orderPlace', {
       name: row === undefined ? '' : nameOf(row),
@@ -81,10 +81,10 @@ export function DraggedRows<Row>({
     });
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => told(active.id, undefined),
-    onDragOver: ({ active, over }) => told(active.id, over?.id),
-    onDragEnd: ({ active, over }) => told(active.id, over?.id),
-    onDragCancel: ({ active }) => told(active.id, undefined),
+    onDragStart: ({ active }) => reported(active.id, undefined),
+    onDragOver: ({ active, over }) => reported(active.id, over?.id),
+    onDragEnd: ({ active, over }) => reported(active.id, over?.id),
+    onDragCancel: ({ active }) => reported(active.id, undefined),
   };
   return (
     <DndContext

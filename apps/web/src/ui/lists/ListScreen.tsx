@@ -25,7 +25,7 @@ export interface LoadedList<Row> {
 }
 
 /** What the person may do here; a deed that is left out is not offered (back-office spec, section 2). */
-export interface ListDeeds<Row> {
+export interface ListCommands<Row> {
   readonly create?: (() => void) | undefined;
   readonly open?: ((row: Row) => void) | undefined;
   /** Gives false where the person was asked once more and thought better of it. */
@@ -43,7 +43,7 @@ interface ListScreenProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rowID: (row: Row) => string;
   readonly state: readonly [ListState, (change: Partial<ListState>) => void];
-  readonly deeds: ListDeeds<Row>;
+  readonly commands: ListCommands<Row>;
   /** One sentence for a list that holds nothing yet. */
   readonly emptyText: string;
   /** What adding is called here; left out = "New". */
@@ -75,7 +75,7 @@ export function ListScreen<Row extends object>({
   columns,
   rowID,
   state: [state, onStateChange],
-  deeds,
+  commands,
   emptyText,
   createLabel,
   emptyAction,
@@ -87,7 +87,7 @@ export function ListScreen<Row extends object>({
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const { rows, total, failure, onRetry } = list;
-  const { create, open, remove, restore } = deeds;
+  const { create, open, remove, restore } = commands;
 
   const choose = (ids: ReadonlySet<string>) =>
     setChosen(
@@ -180,9 +180,9 @@ export function ListScreen<Row extends object>({
 }
 
 /** A deed of the page whose refusal is told and changes nothing on it. */
-export async function attempt(deed: () => Promise<unknown>): Promise<void> {
+export async function attempt(action: () => Promise<unknown>): Promise<void> {
   try {
-    await deed();
+    await action();
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
     toast('error', refusal.message, { shownMs: 6000 });

@@ -27,8 +27,8 @@ interface OptionRowsProps<Values, Row> {
 }
 
 /**
- * The options of something that is sold: name and price in sight, in the order in which the till shows them, the rest
- * of an option on demand.
+ * The options of something that is sold: name and price in sight, in the order in which the terminal shows them, the
+ * rest of an option on demand.
  */
 export function OptionRows<Values, Row extends { readonly name: string }>({
   form,

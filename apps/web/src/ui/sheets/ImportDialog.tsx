@@ -29,7 +29,7 @@ export interface ImportState {
   readonly failure: string | null;
 }
 
-export interface ImportDeeds {
+export interface ImportCommands {
   readonly template: (format: 'csv' | 'xlsx') => Promise<unknown>;
   readonly choose: (file: File) => Promise<unknown>;
   /** Left out where rows name nothing that could be added with them. */
@@ -42,7 +42,7 @@ export interface ImportDeeds {
 interface ImportDialogProps {
   readonly list: string;
   readonly run: ImportState;
-  readonly deeds: ImportDeeds;
+  readonly commands: ImportCommands;
   readonly onClose: () => void;
 }
 
@@ -50,23 +50,23 @@ interface ImportDialogProps {
  * Takes a list from a file: choose, see row by row what would change, then save all of it. Closing it does not stop
  * what is under way.
  */
-export function ImportDialog({ list, run, deeds, onClose }: ImportDialogProps) {
+export function ImportDialog({ list, run, commands, onClose }: ImportDialogProps) {
   const t = useText(importStrings);
   const isPhone = useIsPhone();
   const { phase } = run;
   return (
     <Dialog onClose={onClose} title={t('title', { list })} size="xl" fullScreen={isPhone}>
-      {phase === 'choosing' && <Choosing run={run} deeds={deeds} />}
+      {phase === 'choosing' && <Choosing run={run} commands={commands} />}
       {(phase === 'checking' || phase === 'saving') && <UnderWay run={run} />}
-      {(phase === 'checked' || phase === 'saved') && <Report run={run} deeds={deeds} onClose={onClose} />}
+      {(phase === 'checked' || phase === 'saved') && <Report run={run} commands={commands} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Choosing({ run, deeds }: Pick<ImportDialogProps, 'run' | 'deeds'>) {
+function Choosing({ run, commands }: Pick<ImportDialogProps, 'run' | 'commands'>) {
   const t = useText(importStrings);
   const [isOver, setIsOver] = useState(false);
-  const take = (file: File | null | undefined) => void (file && deeds.choose(file));
+  const take = (file: File | null | undefined) => void (file && commands.choose(file));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -103,7 +103,7 @@ function Choosing({ run, deeds }: Pick<ImportDialogProps, 'run' | 'deeds'>) {
           {t('drop')}
         </Text>
       </div>
-      <CreatingMissing run={run} deeds={deeds} />
+      <CreatingMissing run={run} commands={commands} />
       <Group gap="xs">
         <Text size="sm" c="dimmed">
           {t('template')}
@@ -113,7 +113,7 @@ function Choosing({ run, deeds }: Pick<ImportDialogProps, 'run' | 'deeds'>) {
             key={format}
             variant="subtle"
             leftSection={<IconDownload size={18} />}
-            onClick={() => void attempt(() => deeds.template(format))}
+            onClick={() => void attempt(() => commands.template(format))}
           >
             {t(format === 'xlsx' ? 'templateXlsx' : 'templateCsv')}
           </Button>
@@ -125,8 +125,8 @@ function Choosing({ run, deeds }: Pick<ImportDialogProps, 'run' | 'deeds'>) {
 
 function CreatingMissing({
   run: { isCreatingMissing },
-  deeds: { setCreatingMissing },
-}: Pick<ImportDialogProps, 'run' | 'deeds'>) {
+  commands: { setCreatingMissing },
+}: Pick<ImportDialogProps, 'run' | 'commands'>) {
   const t = useText(importStrings);
   return (
     setCreatingMissing && (
@@ -169,7 +169,7 @@ function UnderWay({
   );
 }
 
-function Report({ run, deeds, onClose }: Omit<ImportDialogProps, 'list'>) {
+function Report({ run, commands, onClose }: Omit<ImportDialogProps, 'list'>) {
   const t = useText(importStrings);
   const ui = useText(uiStrings);
   const { report, failure, phase } = run;
@@ -204,21 +204,21 @@ function Report({ run, deeds, onClose }: Omit<ImportDialogProps, 'list'>) {
         />
       )}
       <ImportRows rows={shown === 'all' ? report.rows : report.rows.filter(({ kind }) => kind === shown)} />
-      {phase !== 'saved' && <CreatingMissing run={run} deeds={deeds} />}
+      {phase !== 'saved' && <CreatingMissing run={run} commands={commands} />}
       <Group justify="space-between" gap="sm">
-        <Button variant="default" onClick={deeds.startOver}>
+        <Button variant="default" onClick={commands.startOver}>
           {t('another')}
         </Button>
         <Group gap="sm">
           {report.refusedFile !== null && (
-            <Button variant="default" leftSection={<IconDownload size={20} />} onClick={deeds.downloadRefused}>
+            <Button variant="default" leftSection={<IconDownload size={20} />} onClick={commands.downloadRefused}>
               {t('downloadRefused')}
             </Button>
           )}
           {phase === 'saved' ? (
             <Button
               onClick={() => {
-                deeds.startOver();
+                commands.startOver();
                 onClose();
               }}
             >
@@ -229,7 +229,7 @@ function Report({ run, deeds, onClose }: Omit<ImportDialogProps, 'list'>) {
               <Button variant="default" onClick={onClose}>
                 {ui('cancel')}
               </Button>
-              <Button disabled={count === 0 || counts.refused > 0} onClick={() => void deeds.save()}>
+              <Button disabled={count === 0 || counts.refused > 0} onClick={() => void commands.save()}>
                 {t('save', { count })}
               </Button>
             </>

@@ -5,7 +5,7 @@ import { importStrings } from './sheets.strings.ts';
 import { ActionMenu } from '../dialogs/ActionMenu.tsx';
 import type { MenuAction } from '../dialogs/MenuButton.tsx';
 import { markBusy } from '../forms/busy.ts';
-import type { ImportDeeds, ImportState } from './ImportDialog.tsx';
+import type { ImportCommands, ImportState } from './ImportDialog.tsx';
 import { attempt } from '../lists/ListScreen.tsx';
 import { toast } from '../dialogs/toast.ts';
 
@@ -15,7 +15,7 @@ interface SheetActionsProps {
   readonly run: ImportState;
   /** Left out = the person may not. */
   readonly exportAs: ((format: 'csv' | 'xlsx') => Promise<unknown>) | undefined;
-  readonly take: ImportDeeds | undefined;
+  readonly take: ImportCommands | undefined;
 }
 
 const ImportDialog = lazy(() =>
@@ -59,7 +59,7 @@ export function SheetActions({ list, run, exportAs, take }: SheetActionsProps) {
       <ActionMenu isWorded label={t('actions')} icon={<IconTableImport size={20} />} actions={actions} />
       {isOpen && take !== undefined && (
         <Suspense fallback={null}>
-          <ImportDialog list={list} run={run} deeds={take} onClose={() => setIsOpen(false)} />
+          <ImportDialog list={list} run={run} commands={take} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -14,7 +14,7 @@ let server: AuthServer;
 let bistro: Restaurant;
 let other: Restaurant;
 let owner: PlantedPerson;
-let till: PlantedDevice;
+let terminal: PlantedDevice;
 let bar: PlantedDevice;
 let queue: PlantedDevice;
 let count = 0;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     plantRestaurant(server.test, server.auth, 'other'),
   ]);
   owner = await bistro.addPerson({ userName: 'Olga', isSuperUser: true, pin: '194738' });
-  [till, bar, queue] = [
+  [terminal, bar, queue] = [
     await bistro.addDevice('Till'),
     await bistro.addDevice('Bar'),
     await bistro.addDevice('Queue', 'OrderQuesTerminal'),
@@ -143,7 +143,7 @@ describe('the duplicate session', () => {
 
   it('of a person on another terminal is refused at the password, and forcing ends it through the hub', async () => {
     const person = await waiter();
-    const first = await server.signInOn(bistro, person, till);
+    const first = await server.signInOn(bistro, person, terminal);
     expect(codeOf(await login(person))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
     expect(await isAlive(first.token)).toBe(true);
     expect((await login(person, { forceLogout: true })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('the duplicate session', () => {
       {
         event: 'requestForceLogout',
         data: { sessionID: expect.any(String), reason: 'other_session' },
-        clientID: till.clientID,
+        clientID: terminal.clientID,
       },
     ]);
   });
@@ -161,16 +161,16 @@ describe('the duplicate session', () => {
     const person = await waiter({ maxActiveTerminals: 1 });
     const { token } = await server.signIn(bistro, person);
     const second = await server.signIn(bistro, person);
-    expect((await bind(token, till)).body.tokenKind).toBe('client');
+    expect((await bind(token, terminal)).body.tokenKind).toBe('client');
     expect(codeOf(await bind(second.token, bar))).toEqual([401, 'login.error.exceed_active_terminals_per_user']);
-    expect(codeOf(await bind(second.token, till))).toEqual([
+    expect(codeOf(await bind(second.token, terminal))).toEqual([
       401,
       'login.error.exceed_active_terminals_per_user_in_same_terminal',
     ]);
     expect((await bind(second.token, queue)).status).toBe(200);
     const third = (await login(person, { forceLogout: true })).body.token ?? '';
-    expect((await bind(third, till)).status).toBe(200);
-    await server.call(authRoutes.logout, {}, at(bistro, (await bind(third, till)).body.token ?? ''));
+    expect((await bind(third, terminal)).status).toBe(200);
+    await server.call(authRoutes.logout, {}, at(bistro, (await bind(third, terminal)).body.token ?? ''));
   });
 
   it('of another person on the terminal is refused, and forcing ends theirs', async () => {
@@ -213,7 +213,7 @@ describe('taking a device', () => {
   it('asks for the device’s key; a super-user may put a new browser in its place', async () => {
     const { token } = await server.signIn(bistro, await waiter());
     expect(codeOf(await bind(token, bar.clientID))).toEqual([403, 'client.super_user_required']);
-    expect(codeOf(await bind(token, bar.clientID, till.tokenKey))).toEqual([404, 'client.not_found']);
+    expect(codeOf(await bind(token, bar.clientID, terminal.tokenKey))).toEqual([404, 'client.not_found']);
     const owners = await server.signIn(bistro, owner, { forceLogout: true });
     const taken = await bind(owners.token, bar.clientID);
     expect(taken.status).toBe(200);
@@ -237,14 +237,14 @@ describe('taking a device', () => {
   it('turns the old token into one that only says who', async () => {
     const person = await waiter();
     const { token } = await server.signIn(bistro, person);
-    const bound = await bind(token, till.clientID, till.tokenKey);
+    const bound = await bind(token, terminal.clientID, terminal.tokenKey);
     expect((await server.call(authRoutes.checkToken, {}, at(bistro, bound.body.token ?? ''))).status).toBe(200);
     expect(codeOf(await server.call(authRoutes.checkToken, {}, at(bistro, token)))).toEqual([
       401,
       'auth.device_required',
     ]);
     expect((await server.call(clientRoutes.current, {}, at(bistro, bound.body.token ?? ''))).body).toMatchObject({
-      clientID: till.clientID,
+      clientID: terminal.clientID,
       name: 'Till',
       posTerminalIsUseCashDrawer: true,
     });
@@ -263,7 +263,7 @@ describe('signing out', () => {
   it('everywhere ends all sessions of the person and tells their screens', async () => {
     const person = await waiter({ maxActiveTerminals: 2 });
     const tokens = [
-      await server.signInOn(bistro, person, till),
+      await server.signInOn(bistro, person, terminal),
       await server.signInOn(bistro, person, queue),
       await server.signIn(bistro, person),
     ];
@@ -274,14 +274,14 @@ describe('signing out', () => {
     );
     expect(answer.body.ended).toBe(3);
     expect(await Promise.all(tokens.map(({ token }) => isAlive(token)))).toEqual([false, false, false]);
-    const told = {
+    const reported = {
       event: 'requestForceLogout',
       data: { sessionID: expect.any(String), reason: 'logged_out_everywhere' },
     };
     expect(server.published).toEqual([
-      { ...told, clientID: till.clientID },
-      { ...told, clientID: queue.clientID },
-      { ...told, clientID: null },
+      { ...reported, clientID: terminal.clientID },
+      { ...reported, clientID: queue.clientID },
+      { ...reported, clientID: null },
     ]);
     expect(
       codeOf(

@@ -15,7 +15,7 @@ let bistro: Restaurant;
 let ann: PlantedPerson;
 let bob: PlantedPerson;
 let manager: PlantedPerson;
-let till: PlantedDevice;
+let terminal: PlantedDevice;
 
 beforeAll(async () => {
   server = await startAuthServer();
@@ -35,7 +35,7 @@ beforeEach(async () => {
     pin: '751926',
     codes: [sensitiveCode('void')],
   });
-  till = await bistro.addDevice('Till');
+  terminal = await bistro.addDevice('Till');
 });
 
 const at = (token?: string): Caller => ({
@@ -44,7 +44,7 @@ const at = (token?: string): Caller => ({
   ...(token === undefined ? {} : { token }),
 });
 /** What a browser of this device keeps after sign-out. */
-const pad = (device: PlantedDevice = till): Caller => ({
+const pad = (device: PlantedDevice = terminal): Caller => ({
   ...at(),
   cookies: { tavola_device: `${device.clientID}.${device.tokenKey}` },
 });
@@ -63,7 +63,7 @@ describe('sign-in by PIN', () => {
     const answer = await server.call(
       authRoutes.loginPin,
       { body: { pinCode: '194738' } },
-      { subDomain: bistro.subDomain, cookies: { tavola_device: `${till.clientID}.${till.tokenKey}` } },
+      { subDomain: bistro.subDomain, cookies: { tavola_device: `${terminal.clientID}.${terminal.tokenKey}` } },
     );
     expect(answer.body).toEqual({ tokenKind: 'client', token: null, refreshToken: null, expiresInSeconds: 900 });
     expect(Object.keys(answer.cookies)).toEqual(['tavola_token', 'tavola_refresh', 'tavola_device']);
@@ -73,7 +73,7 @@ describe('sign-in by PIN', () => {
   });
 
   it('is given to who holds a refresh token of the device, also after sign-out', async () => {
-    const { token, refreshToken } = await server.signInOn(bistro, bob, till);
+    const { token, refreshToken } = await server.signInOn(bistro, bob, terminal);
     await server.call(authRoutes.logout, {}, at(token));
     const answer = await enter('194738', at(), { previousRefreshToken: refreshToken });
     expect(await isAlive(answer.body.token)).toBe(true);
@@ -83,13 +83,13 @@ describe('sign-in by PIN', () => {
     const other = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
     const foreign = await other.addDevice('Foreign');
     const nonClient = await server.signIn(bistro, bob);
-    const stolen = await server.signInOn(bistro, bob, till);
+    const stolen = await server.signInOn(bistro, bob, terminal);
     await server.call(authRoutes.refreshToken, { body: { refreshToken: stolen.refreshToken } }, at());
     server.clock.advance(31_000);
     await server.call(authRoutes.refreshToken, { body: { refreshToken: stolen.refreshToken } }, at());
     const tries = [
       await enter('194738', at()),
-      await enter('194738', pad({ ...till, tokenKey: foreign.tokenKey })),
+      await enter('194738', pad({ ...terminal, tokenKey: foreign.tokenKey })),
       await enter('194738', pad(foreign)),
       await enter('194738', at(), { previousRefreshToken: nonClient.refreshToken }),
       await enter('194738', at(), { previousRefreshToken: stolen.refreshToken }),
@@ -121,7 +121,7 @@ describe('sign-in by PIN', () => {
     expect(await isAlive(anns.body.token)).toBe(true);
     expect((await enter('194738', pad(bar), { forceLogout: true })).status).toBe(200);
     expect(await isAlive(anns.body.token)).toBe(false);
-    expect(server.published.map((one) => one.clientID)).toEqual([till.clientID]);
+    expect(server.published.map((one) => one.clientID)).toEqual([terminal.clientID]);
   });
 
   it('renews the own session on the same device without asking', async () => {
@@ -180,11 +180,11 @@ describe('the lock of a pad', () => {
     await server.test.asOwner((client) =>
       client.query(
         `INSERT INTO pin_failures (company_id, location_id, id, client_id, failed_at, is_forgiven) SELECT $1, $2, gen_random_uuid(), $3, $4::timestamptz - interval '1 hour', true FROM generate_series(1, 49)`,
-        [bistro.scope.companyID, bistro.scope.locationID, till.clientID, now],
+        [bistro.scope.companyID, bistro.scope.locationID, terminal.clientID, now],
       ),
     );
     const bar = await bistro.addDevice('Bar');
-    const { token } = await server.signInOn(bistro, ann, till);
+    const { token } = await server.signInOn(bistro, ann, terminal);
     await wrong(1, pad(bar));
     expect(codeOf(await enter('194738', pad(bar)))).toEqual([403, 'pin.password_required']);
     expect(
@@ -202,7 +202,7 @@ describe('the lock of a pad', () => {
   });
 
   it('counts wrong PINs of approvals and look-ups as well', async () => {
-    const { token } = await server.signInOn(bistro, ann, till);
+    const { token } = await server.signInOn(bistro, ann, terminal);
     for (let n = 0; n < 3; n += 1)
       await server.call(
         permissionRoutes.approve,

@@ -17,7 +17,7 @@ let server: AuthServer;
 let bistro: Restaurant;
 let other: Restaurant;
 let ann: PlantedPerson;
-let till: PlantedDevice;
+let terminal: PlantedDevice;
 let count = 0;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   server.clock.advance(61_000);
   server.published.length = 0;
   ann = await bistro.addPerson({ userName: `ann${(count += 1)}` });
-  till = await bistro.addDevice(`Till ${count}`);
+  terminal = await bistro.addDevice(`Terminal ${count}`);
 });
 
 const EXPIRED = [401, 'auth.session_expired'];
@@ -56,7 +56,7 @@ describe('a refresh token', () => {
   });
 
   it('keeps the device', async () => {
-    const { refreshToken } = await server.signInOn(bistro, ann, till);
+    const { refreshToken } = await server.signInOn(bistro, ann, terminal);
     const answer = await refresh(refreshToken);
     expect(answer.body.tokenKind).toBe('client');
     expect(
@@ -89,13 +89,15 @@ describe('a refresh token', () => {
   });
 
   it('used again later ends the whole family and tells the screen', async () => {
-    const { refreshToken } = await server.signInOn(bistro, ann, till);
+    const { refreshToken } = await server.signInOn(bistro, ann, terminal);
     const second = await refresh(refreshToken);
     server.clock.advance(31_000);
     expect(codeOf(await refresh(refreshToken))).toEqual(EXPIRED);
     expect(await check(second.body.token)).toBe(401);
     expect(codeOf(await refresh(next(second)))).toEqual(EXPIRED);
-    expect(server.published.map((one) => [one.event, one.clientID])).toEqual([['requestForceLogout', till.clientID]]);
+    expect(server.published.map((one) => [one.event, one.clientID])).toEqual([
+      ['requestForceLogout', terminal.clientID],
+    ]);
     const rows = await server.test.asOwner((client) =>
       client.query(`SELECT action FROM audit_log WHERE user_id = $1 ORDER BY at DESC LIMIT 1`, [ann.userID]),
     );
@@ -122,7 +124,7 @@ describe('a refresh token', () => {
     const before = await server.signIn(bistro, ann);
     const bound = await server.call(
       authRoutes.issueRealAccessToken,
-      { query: {}, body: { clientID: till.clientID, tokenKey: till.tokenKey } },
+      { query: {}, body: { clientID: terminal.clientID, tokenKey: terminal.tokenKey } },
       { ...BEARER, subDomain: 'bistro', token: before.token },
     );
     expect(next(await refresh(before.refreshToken))).toBe(next(bound));
@@ -211,7 +213,7 @@ describe('cookies', () => {
     const { cookies } = await login();
     const bound = await server.call(
       authRoutes.issueRealAccessToken,
-      { query: {}, body: { clientID: till.clientID, tokenKey: till.tokenKey } },
+      { query: {}, body: { clientID: terminal.clientID, tokenKey: terminal.tokenKey } },
       { ...page, cookies },
     );
     expect(lines(bound)[2]).toMatch(/^tavola_device=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);

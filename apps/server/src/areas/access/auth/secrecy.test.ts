@@ -76,14 +76,14 @@ it('keeps passwords, PINs, tokens, codes and keys out of logs, refusals, the aud
   const { clientID, tokenKey } = device.body as unknown as { clientID: string; tokenKey: string };
   const bound = await call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID, tokenKey } }, { token });
   await call(authRoutes.issueRealAccessToken, { query: {}, body: { clientID, tokenKey: canaries.garbage } }, { token });
-  const onTill = { token: bound.body.token ?? '' };
+  const onTerminal = { token: bound.body.token ?? '' };
   for (const pinCode of [canaries.pin, canaries.wrongPin]) {
     await call(
       permissionRoutes.approve,
       { body: { action: 'void', targetID: 'x', pinCode } },
-      { ...onTill, headers: { 'idempotency-key': pinCode === canaries.pin ? 'a' : 'b' } },
+      { ...onTerminal, headers: { 'idempotency-key': pinCode === canaries.pin ? 'a' : 'b' } },
     );
-    await call(permissionRoutes.usersByPin, {}, { ...onTill, headers: { 'x-pin': pinCode } });
+    await call(permissionRoutes.usersByPin, {}, { ...onTerminal, headers: { 'x-pin': pinCode } });
     await call(authRoutes.loginPin, { body: { pinCode, previousRefreshToken: bound.body.refreshToken } });
   }
   await call(authRoutes.refreshToken, { body: { refreshToken: canaries.garbage, accessToken: token } });
@@ -105,7 +105,7 @@ it('keeps passwords, PINs, tokens, codes and keys out of logs, refusals, the aud
   });
   // An address of an older caller carries secrets; a failure inside is logged with its request.
   await server.send('POST', `/api/auth/register?username=ann&password=${canaries.password}`, { ...page });
-  await server.send('GET', `/api/location/permissions/users?pin=${canaries.pin}`, { ...page, ...onTill });
+  await server.send('GET', `/api/location/permissions/users?pin=${canaries.pin}`, { ...page, ...onTerminal });
   await server.test.asOwner((client) => client.query('ALTER TABLE users RENAME TO users_away'));
   await call(authRoutes.login, { body: { username: 'ann', password: canaries.password } });
   await call(authRoutes.logoutAllPin, {

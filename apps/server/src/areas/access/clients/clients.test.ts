@@ -35,8 +35,8 @@ const register = async (
 
 describe('registering a device', () => {
   it('answers the key that proves it, and numbers the terminals of a location', async () => {
-    const [till, bar] = [await register('Till'), await register('Bar')];
-    expect(till.body).toEqual({
+    const [terminal, bar] = [await register('Till'), await register('Bar')];
+    expect(terminal.body).toEqual({
       clientID: expect.any(String),
       name: 'Till',
       type: 'PosTerminalWithCash',
@@ -60,7 +60,7 @@ describe('registering a device', () => {
       ['Till', 1],
       ['Bar', 2],
     ]);
-    expect(JSON.stringify(rows.rows)).not.toContain(till.body.tokenKey);
+    expect(JSON.stringify(rows.rows)).not.toContain(terminal.body.tokenKey);
   });
 
   it('is the same device under the same name and type, also under twenty calls at once', async () => {
@@ -103,19 +103,19 @@ describe('devices', () => {
   it('are listed with whether they are in use, those of this location alone', async () => {
     const other = await plantRestaurant(server.test, server.auth, `other-${bistro.subDomain}`);
     await other.addDevice('Foreign');
-    const till = await bistro.addDevice('Till');
+    const terminal = await bistro.addDevice('Till');
     await bistro.addDevice('bar', 'OrderQuesTerminal');
     const waiter = await server.signInOn(
       bistro,
       await bistro.addPerson({ userName: `waiter-${bistro.subDomain}` }),
-      till,
+      terminal,
     );
     const list = (await server.call(clientRoutes.list, {}, at())).body;
     expect(list.map(({ name, type, isInUse }) => [name, type, isInUse])).toEqual([
       ['bar', 'OrderQuesTerminal', false],
       ['Till', 'PosTerminalWithCash', true],
     ]);
-    server.online.add(till.clientID);
+    server.online.add(terminal.clientID);
     const owner = await server.signInOn(bistro, olga, await bistro.addDevice('Office'));
     expect(
       (await server.call(clientRoutes.onlineStatus, {}, at(owner.token))).body.map(({ name, isOnline, userName }) => [

@@ -41,7 +41,7 @@ let server: AuthServer;
 let bistro: Restaurant;
 let ann: PlantedPerson;
 let manager: PlantedPerson;
-let till: PlantedDevice;
+let terminal: PlantedDevice;
 let anns: Tokens;
 
 beforeAll(async () => {
@@ -75,8 +75,8 @@ beforeEach(async () => {
     pin: '751926',
     codes: [sensitiveCode('void')],
   });
-  till = await bistro.addDevice('Till');
-  anns = await server.signInOn(bistro, ann, till);
+  terminal = await bistro.addDevice('Till');
+  anns = await server.signInOn(bistro, ann, terminal);
 });
 
 const at = (tokens: Tokens, headers: Record<string, string> = {}) => ({
@@ -121,7 +121,7 @@ describe('an approval', () => {
       {
         user_id: ann.userID,
         approver_id: manager.userID,
-        client_id: till.clientID,
+        client_id: terminal.clientID,
         target_type: 'void',
         target_id: 'order-1',
       },

@@ -60,7 +60,7 @@ describe('the own password', () => {
   it('changes, and ends the other sessions but not this one', async () => {
     const [here, elsewhere] = [
       await server.signIn(bistro, ann),
-      await server.signInOn(bistro, ann, await bistro.addDevice(`Till ${count}`)),
+      await server.signInOn(bistro, ann, await bistro.addDevice(`Terminal ${count}`)),
     ];
     expect((await change(here.token)).body).toEqual({ isChanged: true });
     expect((await server.call(authRoutes.checkNonClientToken, {}, at(here.token))).status).toBe(200);

@@ -2,12 +2,12 @@ import type { brandRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills, changeForTillsHere } from '../sell-data/change-for-tills.ts';
+import { changePosData, changePosDataHere } from '../sell-data/change-pos-data.ts';
 import { getBrand, listBrands, listBrandStatus } from './brands.repo.ts';
 import { addBrand, changeBrand, deleteBrands, removeBrandsHere, switchBrand } from './brands.service.ts';
 
 /**
- * The calls of brands (back-office spec, sections 4 and 7). Tills sort their menus by brand, so they hear of every
+ * The calls of brands (back-office spec, sections 4 and 7). Terminals sort their menus by brand, so they hear of every
  * write (decision 24).
  */
 export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof brandRoutes> {
@@ -16,23 +16,21 @@ export function createBrandHandlers({ now, newID }: Pick<Services, 'now' | 'newI
     get: async (call) => found(await call.read((tx) => getBrand(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.brandID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addBrand(tx, call.scope, id, call.body, now()),
           read: () => getBrand(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
-    update: (call) =>
-      changeForTills(call, now(), (tx) => changeBrand(tx, call.scope, call.params.id, call.body, now())),
-    remove: (call) => changeForTills(call, now(), (tx) => deleteBrands(tx, call.scope, call.query.brandIDs, now())),
+    update: (call) => changePosData(call, now(), (tx) => changeBrand(tx, call.scope, call.params.id, call.body, now())),
+    remove: (call) => changePosData(call, now(), (tx) => deleteBrands(tx, call.scope, call.query.brandIDs, now())),
     status: (call) => call.read((tx) => listBrandStatus(tx, call.scope, call.query.includeImage === true)),
     setStatus: (call) =>
-      changeForTillsHere(call, now(), (tx) =>
+      changePosDataHere(call, now(), (tx) =>
         switchBrand(tx, call.scope, call.params.id, call.query.isActive === true, now()),
       ),
-    removeHere: (call) =>
-      changeForTillsHere(call, now(), (tx) => removeBrandsHere(tx, call.scope, call.query.brandIDs)),
+    removeHere: (call) => changePosDataHere(call, now(), (tx) => removeBrandsHere(tx, call.scope, call.query.brandIDs)),
   };
 }

@@ -34,7 +34,7 @@ const here = async ({ owner }: Office) =>
   ]);
 const set = (office: Office, id: string, isActive: boolean) =>
   server.call(brandRoutes.setStatus, { params: { id }, query: { isActive } }, office.owner);
-const told = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).message];
+const reported = ({ status, body }: { status: number; body: unknown }) => [status, (body as ErrorBody).message];
 const LAST = [409, 'Require at least 1 brand to active.'];
 
 describe('the brands of a location', () => {
@@ -81,11 +81,13 @@ describe('the brands of a location', () => {
     const curry = await add(office, 'Curry');
     await set(office, curry, false);
     const before = await here(office);
-    expect(told(await set(office, noodles, false))).toEqual(LAST);
-    expect(told(await server.call(brandRoutes.removeHere, { query: { brandIDs: [noodles] } }, office.owner))).toEqual(
+    expect(reported(await set(office, noodles, false))).toEqual(LAST);
+    expect(
+      reported(await server.call(brandRoutes.removeHere, { query: { brandIDs: [noodles] } }, office.owner)),
+    ).toEqual(LAST);
+    expect(reported(await server.call(brandRoutes.remove, { query: { brandIDs: [noodles] } }, office.owner))).toEqual(
       LAST,
     );
-    expect(told(await server.call(brandRoutes.remove, { query: { brandIDs: [noodles] } }, office.owner))).toEqual(LAST);
     expect(await here(office)).toEqual(before);
     expect((await server.call(brandRoutes.removeHere, { query: { brandIDs: [curry] } }, office.owner)).body).toEqual({
       removedIDs: [curry],
@@ -104,7 +106,7 @@ describe('the brands of a location', () => {
       await untilWaiting(server.test, 'Lock');
       await setBrandHere(tx, scope, noodles, false, new Date());
     });
-    expect(second === undefined ? null : told(await second)).toEqual(LAST);
+    expect(second === undefined ? null : reported(await second)).toEqual(LAST);
     expect(await here(office)).toEqual([
       ['Curry', true],
       ['Noodles', false],
@@ -117,7 +119,9 @@ describe('the brands of a location', () => {
     const curry = await add(office, 'Curry');
     const branch = await plantLocation(server.test, office.tenant.scope.companyID);
     await server.services.database.tenant(branch, (tx) => setBrandHere(tx, branch, curry, true, new Date()));
-    expect(told(await server.call(brandRoutes.remove, { query: { brandIDs: [curry] } }, office.owner))).toEqual(LAST);
+    expect(reported(await server.call(brandRoutes.remove, { query: { brandIDs: [curry] } }, office.owner))).toEqual(
+      LAST,
+    );
     expect((await set(office, curry, false)).status).toBe(200);
   });
 });

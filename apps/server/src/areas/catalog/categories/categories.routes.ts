@@ -5,7 +5,7 @@ import { reorder } from '#platform/crud/reorder.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '../sell-data/change-for-tills.ts';
+import { changePosData } from '../sell-data/change-pos-data.ts';
 import {
   createCategory,
   getCategory,
@@ -16,8 +16,8 @@ import {
 } from './categories.repo.ts';
 
 /**
- * The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its tills hear
- * of it (decision 24).
+ * The calls of sales categories (back-office spec, section 7). Every write is the whole company's, and its terminals
+ * hear of it (decision 24).
  */
 export function createCategoryHandlers({
   now,
@@ -30,29 +30,29 @@ export function createCategoryHandlers({
     get: async (call) => found(await call.read((tx) => getCategory(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.itemCategoryID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => createCategory(tx, call.scope, id, call.body, now()),
           read: () => getCategory(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     update: (call) =>
-      changeForTills(call, now(), async (tx) =>
+      changePosData(call, now(), async (tx) =>
         changedOrRefused(await updateCategory(tx, call.scope, call.params.id, call.body, now()), () =>
           getCategory(tx, call.scope, call.params.id),
         ),
       ),
     remove: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         const ids = call.query.itemCategoryIDs;
         const used = await usedCategory(tx, call.scope, ids);
         if (used !== null) refuse('resource.in_use', { ...used });
         return removedOrRefused(await markRemoved(tx, 'item_categories', call.scope.companyID, ids, now()));
       }),
     saveKitchenOrder: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         await reorder(
           tx,
           'item_categories',

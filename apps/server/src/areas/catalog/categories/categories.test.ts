@@ -55,7 +55,7 @@ describe('a category with products', () => {
 });
 
 describe('the order of the kitchen', () => {
-  it('is saved as given, those not named follow, new ones come last, and the tills hear of it', async () => {
+  it('is saved as given, those not named follow, new ones come last, and the terminals hear of it', async () => {
     const office = await server.open();
     const ids = new Map<string, string>();
     for (const name of ['A', 'B', 'C', 'D'])
@@ -78,14 +78,14 @@ describe('the order of the kitchen', () => {
       'C',
       'D',
     ]);
-    const told = (await office.messages()).length;
+    const reported = (await office.messages()).length;
     const refused = await save('A', '01900000-0000-7000-8000-00000000dead');
     expect([
       refused.status,
       refused.body.additionValue.errorCode,
       await kitchen(office),
       (await office.messages()).length,
-    ]).toEqual([404, 'resource.not_found', ['C', 'D', 'B', 'A', 'AA'], told]);
+    ]).toEqual([404, 'resource.not_found', ['C', 'D', 'B', 'A', 'AA'], reported]);
   });
 
   it('is not for those who may only look', async () => {

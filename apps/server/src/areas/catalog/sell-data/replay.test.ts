@@ -19,30 +19,30 @@ import {
 } from '@tavola/selling';
 import { bindOrders, type BoundOrder } from '@tavola/tools/import-orders/bind-orders.ts';
 import { parseOrders } from '@tavola/tools/import-orders/orders-file.ts';
-import { toTillOrders } from '@tavola/tools/import-orders/till-orders.ts';
+import { toTerminalOrders } from '@tavola/tools/import-orders/terminal-orders.ts';
 import { openTestDatabase, type TestDatabase } from '@tavola/testkit/database.ts';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
-import { demoCatalogue, loadDemo } from '#database/demo/load.ts';
+import { demoCatalog, loadDemo } from '#database/demo/load.ts';
 import { newID } from '#platform/ids.ts';
-import { createCatalogueCache, type LocationCatalogue } from './sell-data-cache.ts';
+import { createCatalogCache, type LocationCatalog } from './sell-data-cache.ts';
 
 const noon = { date: '2025-06-02', weekday: 1, minutes: 720 };
 let opened: TestDatabase;
-let place: LocationCatalogue;
+let place: LocationCatalog;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
   const scope = await plantLocation(opened);
   place = await opened.database.tenant(scope, async (tx) => {
     await loadDemo(tx, scope, 'burrito', { newID, now: () => new Date() });
-    return createCatalogueCache()(tx, scope);
+    return createCatalogCache()(tx, scope);
   });
 });
 afterAll(() => opened.close());
 
 const read = (file: string | URL): readonly BoundOrder[] =>
   bindOrders(
-    toTillOrders(parseOrders(readFileSync(file, 'utf8')).orders, demoCatalogue('burrito')),
+    toTerminalOrders(parseOrders(readFileSync(file, 'utf8')).orders, demoCatalog('burrito')),
     place.snapshot,
     newID,
   );
@@ -52,7 +52,7 @@ function taken<T>(verdict: Verdict<T>): T {
   return verdict.value;
 }
 
-/** What the catalogue of the database makes of a line, by its ids alone. */
+/** What the catalog of the database makes of a line, by its ids alone. */
 function choose(line: OrderLineInput): ChosenItem {
   const price = taken(parseMoney(line.price));
   if (line.itemID === OPEN_ITEM_ID)

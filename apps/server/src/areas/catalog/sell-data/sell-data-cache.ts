@@ -1,5 +1,5 @@
 import { createCatalog, type Catalog } from '@tavola/selling';
-import type { PaymentSetting, PosCatalogue, ServiceChargeSetting, VoidCompReason } from '@tavola/contract';
+import type { PaymentSetting, PosCatalog, ServiceChargeSetting, VoidCompReason } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import {
@@ -10,16 +10,16 @@ import {
   type FulfillmentSetting,
 } from './selling-settings.repo.ts';
 import { readSnapshotRows } from './snapshot.repo.ts';
-import { toPosCatalogue } from './snapshot.ts';
+import { toPosCatalog } from './snapshot.ts';
 import { posVersion } from './versions.repo.ts';
 
 /**
- * What a location sells by, as of one version: the snapshot its tills have, its indexes, and the settings that a sale
- * is priced and paid by. Never changed.
+ * What a location sells by, as of one version: the snapshot its terminals have, its indexes, and the settings that a
+ * sale is priced and paid by. Never changed.
  */
-export interface LocationCatalogue {
+export interface LocationCatalog {
   readonly version: number;
-  readonly snapshot: PosCatalogue;
+  readonly snapshot: PosCatalog;
   readonly catalog: Catalog;
   readonly serviceCharge: ServiceChargeSetting;
   readonly paymentSettings: readonly PaymentSetting[];
@@ -27,25 +27,25 @@ export interface LocationCatalogue {
   readonly voidCompReasons: readonly VoidCompReason[];
 }
 
-/** Gives the present catalogue of a location. */
-export type CatalogueFor = (tx: Tx, scope: LocationScope) => Promise<LocationCatalogue>;
+/** Gives the present catalog of a location. */
+export type CatalogFor = (tx: Tx, scope: LocationScope) => Promise<LocationCatalog>;
 
 const KEPT_LOCATIONS = 200;
 
 /**
- * A memory of catalogues by location. Each use reads the version (one row) and only reads the rest when it was raised,
- * so a server never sells by an old price, however many servers write. Tills that are told of a new version ask all at
- * once: the first one reads it for all.
+ * A memory of catalogs by location. Each use reads the version (one row) and only reads the rest when it was raised,
+ * so a server never sells by an old price, however many servers write. Terminals that are told of a new version ask all
+ * at once: the first one reads it for all.
  */
-export function createCatalogueCache(): CatalogueFor {
-  const kept = new Map<string, LocationCatalogue>();
-  const underWay = new Map<string, Promise<LocationCatalogue>>();
-  const readOnce = async (tx: Tx, scope: LocationScope, key: string, version: number): Promise<LocationCatalogue> => {
+export function createCatalogCache(): CatalogFor {
+  const kept = new Map<string, LocationCatalog>();
+  const underWay = new Map<string, Promise<LocationCatalog>>();
+  const readOnce = async (tx: Tx, scope: LocationScope, key: string, version: number): Promise<LocationCatalog> => {
     const id = `${key} ${version}`;
     // Who reads for others may be refused for a reason of its own.
     const others = await underWay.get(id)?.catch(() => null);
     if (others != null) return others;
-    const reading = readCatalogue(tx, scope, version).finally(() => underWay.delete(id));
+    const reading = readCatalog(tx, scope, version).finally(() => underWay.delete(id));
     underWay.set(id, reading);
     return reading;
   };
@@ -65,7 +65,7 @@ export function createCatalogueCache(): CatalogueFor {
 
 // The version was read before the rows: a write between the two is seen under the old number and read again under the
 // new one.
-async function readCatalogue(tx: Tx, scope: LocationScope, version: number): Promise<LocationCatalogue> {
+async function readCatalog(tx: Tx, scope: LocationScope, version: number): Promise<LocationCatalog> {
   const [rows, serviceCharge, paymentSettings, fulfillments, voidCompReasons] = await Promise.all([
     readSnapshotRows(tx, scope),
     getServiceCharge(tx, scope),
@@ -73,7 +73,7 @@ async function readCatalogue(tx: Tx, scope: LocationScope, version: number): Pro
     listFulfillments(tx, scope),
     listVoidCompReasons(tx, scope),
   ]);
-  const snapshot = toPosCatalogue(version, rows);
+  const snapshot = toPosCatalog(version, rows);
   return {
     version,
     snapshot,

@@ -1,30 +1,30 @@
-import type { catalogueRoutes, paymentRoutes, settingsRoutes } from '@tavola/contract';
+import type { catalogRoutes, paymentRoutes, settingsRoutes } from '@tavola/contract';
 import type { Handlers } from '#platform/http/call.ts';
-import { sendCatalogue } from './sell-data-answers.ts';
-import type { CatalogueFor } from './sell-data-cache.ts';
+import { sendCatalog } from './sell-data-answers.ts';
+import type { CatalogFor } from './sell-data-cache.ts';
 
 type SettingsHandlers = Pick<Handlers<typeof settingsRoutes>, 'serviceCharge' | 'fulfillment' | 'voidCompReasons'>;
 type PaymentHandlers = Pick<Handlers<typeof paymentRoutes>, 'settings'>;
 
-/** What a till asks for before it sells. All of it comes from one version of the location's catalogue. */
-export function catalogueHandlers(catalogueFor: CatalogueFor): {
-  catalogue: Handlers<typeof catalogueRoutes>;
+/** What a terminal asks for before it sells. All of it comes from one version of the location's catalog. */
+export function catalogHandlers(catalogFor: CatalogFor): {
+  catalog: Handlers<typeof catalogRoutes>;
   settings: SettingsHandlers;
   payments: PaymentHandlers;
 } {
   return {
-    catalogue: {
+    catalog: {
       pos: async (call) => {
-        const current = await call.read((tx) => catalogueFor(tx, call.scope));
-        await sendCatalogue(call, current, 'plain');
+        const current = await call.read((tx) => catalogFor(tx, call.scope));
+        await sendCatalog(call, current, 'plain');
         return current.snapshot;
       },
       posPacked: async (call) => {
-        await sendCatalogue(call, await call.read((tx) => catalogueFor(tx, call.scope)), 'packed');
+        await sendCatalog(call, await call.read((tx) => catalogFor(tx, call.scope)), 'packed');
         return { strings: [], root: null };
       },
       unavailable: async (call) => {
-        const { snapshot } = await call.read((tx) => catalogueFor(tx, call.scope));
+        const { snapshot } = await call.read((tx) => catalogFor(tx, call.scope));
         const cannotSell = (one: { isActive: boolean; isOutOfStock: boolean }, isAvailable: boolean) =>
           !one.isActive || !isAvailable || one.isOutOfStock;
         return {
@@ -38,12 +38,12 @@ export function catalogueHandlers(catalogueFor: CatalogueFor): {
       },
     },
     settings: {
-      serviceCharge: async (call) => (await call.read((tx) => catalogueFor(tx, call.scope))).serviceCharge,
-      fulfillment: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).fulfillments],
-      voidCompReasons: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).voidCompReasons],
+      serviceCharge: async (call) => (await call.read((tx) => catalogFor(tx, call.scope))).serviceCharge,
+      fulfillment: async (call) => [...(await call.read((tx) => catalogFor(tx, call.scope))).fulfillments],
+      voidCompReasons: async (call) => [...(await call.read((tx) => catalogFor(tx, call.scope))).voidCompReasons],
     },
     payments: {
-      settings: async (call) => [...(await call.read((tx) => catalogueFor(tx, call.scope))).paymentSettings],
+      settings: async (call) => [...(await call.read((tx) => catalogFor(tx, call.scope))).paymentSettings],
     },
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  catalogueRoutes,
+  catalogRoutes,
   OPEN_ITEM_ID,
   paymentRoutes,
-  PosCatalogue,
+  PosCatalog,
   settingsRoutes,
   unpack,
   type ErrorBody,
@@ -13,19 +13,19 @@ import {
 import { automaticDiscounts, priceOf, priceOfOption, toDecimalNumber } from '@tavola/selling';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { startTestServer, type TestServer } from '@tavola/testkit/server.ts';
-import { demoCatalogue, loadDemo, type DemoName } from '#database/demo/load.ts';
+import { demoCatalog, loadDemo, type DemoName } from '#database/demo/load.ts';
 import { Tx } from '#platform/database/tx.ts';
 import { assembleServer, type RouteTable } from '#platform/http/assemble.ts';
 import type { Session } from '#platform/http/session.ts';
 import { newID } from '#platform/ids.ts';
 import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
-import { catalogueHandlers } from './sell-data.routes.ts';
-import { createCatalogueCache } from './sell-data-cache.ts';
+import { catalogHandlers } from './sell-data.routes.ts';
+import { createCatalogCache } from './sell-data-cache.ts';
 import { createDefaults, createDemoData } from '#areas/company/registration/defaults.ts';
 import { posVersion, raisePosVersion } from './versions.repo.ts';
 
 const routes = {
-  catalogue: catalogueRoutes,
+  catalog: catalogRoutes,
   payments: { settings: paymentRoutes.settings },
   settings: {
     serviceCharge: settingsRoutes.serviceCharge,
@@ -34,7 +34,7 @@ const routes = {
   },
 };
 const sessions = new Map<string, Session>();
-const catalogueFor = createCatalogueCache();
+const catalogFor = createCatalogCache();
 /** What the outbox holds for the screens of a location. */
 const published = async ({ companyID, locationID }: LocationScope): Promise<unknown[]> =>
   (
@@ -57,7 +57,7 @@ beforeAll(async () => {
       services,
       { authenticate: (token) => Promise.resolve(sessions.get(token) ?? null) },
       routes as unknown as RouteTable,
-      catalogueHandlers(catalogueFor) as never,
+      catalogHandlers(catalogFor) as never,
     ),
   );
   [burrito, thai, empty] = [await plantCompany(), await plantCompany(), await plantCompany()];
@@ -69,7 +69,7 @@ afterAll(() => server.close());
 const tools = { newID, now: () => new Date('2025-06-02T10:00:00Z') };
 const load = (scope: LocationScope, name: DemoName) =>
   server.services.database.tenant(scope, (tx) => loadDemo(tx, scope, name, tools));
-const read = (scope: LocationScope) => server.services.database.tenant(scope, (tx) => catalogueFor(tx, scope));
+const read = (scope: LocationScope) => server.services.database.tenant(scope, (tx) => catalogFor(tx, scope));
 
 async function plantCompany(): Promise<LocationScope> {
   const scope = await plantLocation(server.test);
@@ -94,17 +94,17 @@ const caller = (scope: LocationScope, headers: Record<string, string> = {}) => (
   headers,
 });
 const pos = (scope: LocationScope, headers?: Record<string, string>) =>
-  server.call(catalogueRoutes.pos, {}, caller(scope, headers));
-const named = (snapshot: PosCatalogue, name: string): PosProduct => {
+  server.call(catalogRoutes.pos, {}, caller(scope, headers));
+const named = (snapshot: PosCatalog, name: string): PosProduct => {
   const product = snapshot.products.find((one) => one.name === name);
   if (!product) throw new Error(`no ${name}`);
   return product;
 };
 
 describe('GET /company/products/pos', () => {
-  test('tills that ask at the same moment have it read once', async () => {
-    const tillsCatalogue = createCatalogueCache();
-    const ask = () => server.services.database.tenant(burrito, (tx) => tillsCatalogue(tx, burrito));
+  test('terminals that ask at the same moment have it read once', async () => {
+    const terminalsCatalog = createCatalogCache();
+    const ask = () => server.services.database.tenant(burrito, (tx) => terminalsCatalog(tx, burrito));
     const sent = await server.test.statementsOf(() => Promise.all([ask(), ask(), ask(), ask()]));
     expect(sent.filter(({ text }) => text.includes('FROM modifier_bindings'))).toHaveLength(1);
     expect(new Set(await Promise.all([ask(), ask()])).size).toBe(1);
@@ -113,8 +113,8 @@ describe('GET /company/products/pos', () => {
   test.each(['burrito', 'thai'] as const)('the %s demo arrives whole and fits its schema', async (name) => {
     const answer = await pos(name === 'burrito' ? burrito : thai);
     expect(answer.status).toBe(200);
-    const snapshot = z.parse(PosCatalogue, answer.body);
-    const seed = demoCatalogue(name);
+    const snapshot = z.parse(PosCatalog, answer.body);
+    const seed = demoCatalog(name);
     expect(snapshot.version).toBe(1);
     expect(snapshot.products).toHaveLength(
       seed.products.reduce((count, product) => count + 1 + product.variants.length, 0),
@@ -187,13 +187,13 @@ describe('GET /company/products/pos', () => {
   });
 
   test('packed into columns it is the same, tagged the same, and compressed as the caller takes it', async () => {
-    const [plain, packed] = [await pos(burrito), await server.call(catalogueRoutes.posPacked, {}, caller(burrito))];
+    const [plain, packed] = [await pos(burrito), await server.call(catalogRoutes.posPacked, {}, caller(burrito))];
     expect(unpack(packed.body)).toEqual(plain.body);
     expect(packed.headers['etag']).toBe(plain.headers['etag']);
     expect(
       (
         await server.call(
-          catalogueRoutes.posPacked,
+          catalogRoutes.posPacked,
           {},
           caller(burrito, { 'if-none-match': String(plain.headers['etag']) }),
         )
@@ -219,7 +219,7 @@ describe('GET /company/products/pos', () => {
   test('needs a device', async () => {
     const session = sessions.get(burrito.locationID);
     sessions.set('nobody', { ...session, clientID: null } as Session);
-    const answer = await server.call(catalogueRoutes.pos, {}, { subDomain: 'shop', token: 'nobody' });
+    const answer = await server.call(catalogRoutes.pos, {}, { subDomain: 'shop', token: 'nobody' });
     expect((answer.body as ErrorBody).additionValue.errorCode).toBe('auth.device_required');
   });
 
@@ -232,7 +232,7 @@ describe('GET /company/products/pos', () => {
   test('another location of the company sees the products and the base prices, but menus, other prices and taxes only when they are its own', async () => {
     const second = await plantLocation(server.test, burrito.companyID);
     const { snapshot, paymentSettings } = await read(second);
-    expect(snapshot.products).toHaveLength(demoCatalogue('burrito').products.length);
+    expect(snapshot.products).toHaveLength(demoCatalog('burrito').products.length);
     expect([snapshot.menus, snapshot.discounts, snapshot.taxes, paymentSettings]).toEqual([[], [], [], []]);
     expect(snapshot.priceLists.map(({ name, isBasePriceList, isActive }) => [name, isBasePriceList, isActive])).toEqual(
       [['Counter Prices', true, true]],
@@ -353,22 +353,22 @@ describe('what the selling rules make of it', () => {
       );
       await raisePosVersion(tx, scope, tools.now());
     });
-    expect((await server.call(catalogueRoutes.unavailable, {}, caller(scope))).body).toEqual({
+    expect((await server.call(catalogRoutes.unavailable, {}, caller(scope))).body).toEqual({
       itemIDs: [chips],
       modifierOptionIDs: [guacamole],
     });
-    expect((await server.call(catalogueRoutes.unavailable, {}, caller(burrito))).body).toEqual({
+    expect((await server.call(catalogRoutes.unavailable, {}, caller(burrito))).body).toEqual({
       itemIDs: [],
       modifierOptionIDs: [],
     });
   });
 });
 
-test('the number of statements does not grow with the catalogue', async () => {
+test('the number of statements does not grow with the catalog', async () => {
   const raw = vi.spyOn(Tx.prototype, 'raw');
   const statements = async (scope: LocationScope) => {
     raw.mockClear();
-    await server.services.database.tenant(scope, (tx) => createCatalogueCache()(tx, scope));
+    await server.services.database.tenant(scope, (tx) => createCatalogCache()(tx, scope));
     return raw.mock.calls.length;
   };
   const counts = [await statements(empty), await statements(burrito), await statements(thai)];
@@ -529,5 +529,5 @@ test('loading a demo twice into one company keeps nothing of the second', async 
   const scope = await plantCompany();
   await load(scope, 'burrito');
   await expect(load(scope, 'thai')).rejects.toThrow(/uom_classes/);
-  expect((await read(scope)).snapshot.products).toHaveLength(demoCatalogue('burrito').products.length);
+  expect((await read(scope)).snapshot.products).toHaveLength(demoCatalog('burrito').products.length);
 });

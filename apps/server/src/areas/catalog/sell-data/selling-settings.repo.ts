@@ -33,7 +33,7 @@ interface PaymentSettingRow {
 }
 
 /**
- * The payment types of a location, in their order, also those that the till does not offer; without those of the
+ * The payment types of a location, in their order, also those that the terminal does not offer; without those of the
  * product's own that the location does not take at all.
  */
 export async function listPaymentSettings(tx: Tx, { companyID, locationID }: LocationScope): Promise<PaymentSetting[]> {

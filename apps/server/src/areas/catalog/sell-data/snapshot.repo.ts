@@ -25,8 +25,8 @@ import type {
 type Unnamed = Record<string, unknown>;
 
 /**
- * Reads everything that a till of the location sells by: a fixed number of statements that travel together, whatever
- * the size of the catalogue.
+ * Reads everything that a terminal of the location sells by: a fixed number of statements that travel together,
+ * whatever the size of the catalog.
  */
 export async function readSnapshotRows(tx: Tx, { companyID, locationID }: LocationScope): Promise<SnapshotRows> {
   const ofCompany = async <R extends object>(text: string) => (await tx.raw<R & Unnamed>(text, [companyID])).rows;
@@ -113,8 +113,8 @@ export async function readSnapshotRows(tx: Tx, { companyID, locationID }: Locati
 
 // $1 is the company and $2 the location, bound on every table (database.md rule 5).
 
-// Tables as long as the catalogue are not joined here: right after an import the planner takes them for empty, and a
-// join under a fence then compares every row with every other. Their rows meet by id in toPosCatalogue.
+// Tables as long as the catalog are not joined here: right after an import the planner takes them for empty, and a
+// join under a fence then compares every row with every other. Their rows meet by id in toPosCatalog.
 
 const ITEMS = `
   SELECT id, type, base_item_id, base_deposit_and_credit_item_id, category_id, brand_id, name, display_name, barcode, ref_code, description, image_url, base_price, combination_indices,

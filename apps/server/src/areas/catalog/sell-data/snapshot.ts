@@ -4,7 +4,7 @@ import {
   type Availability,
   type Menu,
   type ModifierBinding,
-  type PosCatalogue,
+  type PosCatalog,
   type PosProduct,
 } from '@tavola/contract';
 import type * as z from 'zod/mini';
@@ -14,10 +14,10 @@ import { toDiscounts } from './snapshot-discounts.ts';
 import { toVariantGroups, type VariantGroup } from './variant-groups.ts';
 
 type Binding = z.infer<typeof ModifierBinding>;
-type ItemPrice = PosCatalogue['priceLists'][number]['priceListItems'][number];
+type ItemPrice = PosCatalog['priceLists'][number]['priceListItems'][number];
 
-/** Puts the rows of a location together into what travels to its tills (`GET /company/products/pos`). */
-export function toPosCatalogue(version: number, all: SnapshotRows): PosCatalogue {
+/** Puts the rows of a location together into what travels to its terminals (`GET /company/products/pos`). */
+export function toPosCatalog(version: number, all: SnapshotRows): PosCatalog {
   const rows = withoutDeleted(all);
   return {
     version,
@@ -91,7 +91,7 @@ function toProducts(rows: SnapshotRows): PosProduct[] {
   const isOffered = (item: ItemRow) =>
     item.is_available_for_selection && (locations.get(item.id)?.is_available_for_selection ?? true);
   return rows.items.map((item) => {
-    // A variation, a deposit and a credit are off with their product, and taxed like it where nothing is said of
+    // A variant, a deposit and a credit are off with their product, and taxed like it where nothing is said of
     // themselves.
     const parent = items.get(item.base_item_id ?? item.base_deposit_and_credit_item_id ?? '');
     const here = locations.get(item.id) ?? locations.get(parent?.id ?? '');
@@ -162,7 +162,7 @@ const groupBindings = (rows: readonly BindingRow[]): BindingsByOwner =>
     (row) => ({ modifierGroupID: row.modifier_group_id, sortNumber: row.sort_number }),
   );
 
-function toModifierOptions(rows: SnapshotRows): PosCatalogue['modifierOptions'] {
+function toModifierOptions(rows: SnapshotRows): PosCatalog['modifierOptions'] {
   const bindings = groupBindings(rows.bindings.filter((row) => row.modifier_option_id !== null));
   const locations = new Map(rows.modifierOptionLocations.map((row) => [row.modifier_option_id, row]));
   return rows.modifierOptions.map((option) => ({
@@ -180,7 +180,7 @@ function toModifierOptions(rows: SnapshotRows): PosCatalogue['modifierOptions'] 
   }));
 }
 
-function toComboChoices(rows: SnapshotRows): PosCatalogue['comboChoices'] {
+function toComboChoices(rows: SnapshotRows): PosCatalog['comboChoices'] {
   const items = groupBy(
     rows.comboChoiceItems,
     (row) => row.combo_choice_id,
@@ -259,7 +259,7 @@ function toMenus(rows: SnapshotRows): Menu[] {
   }));
 }
 
-function toPriceLists(rows: SnapshotRows): PosCatalogue['priceLists'] {
+function toPriceLists(rows: SnapshotRows): PosCatalog['priceLists'] {
   const windows = groupBy(rows.availabilities, (row) => row.price_list_id, toAvailability);
   const sorted = rows.priceLists.toSorted(
     (a, b) => Number(b.is_base_price_list) - Number(a.is_base_price_list) || (a.name < b.name ? -1 : 1),
@@ -281,7 +281,7 @@ function inOrder(prices: readonly ItemPrice[], items: readonly ItemRow[]): ItemP
   return items.flatMap(({ id }) => byItem.get(id) ?? []);
 }
 
-function toTaxes(rows: SnapshotRows): PosCatalogue['taxes'] {
+function toTaxes(rows: SnapshotRows): PosCatalog['taxes'] {
   const components = groupBy(
     rows.taxComponents,
     (row) => row.tax_id,

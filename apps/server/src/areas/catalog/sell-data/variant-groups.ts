@@ -44,7 +44,7 @@ export function toVariantGroups({
   );
 }
 
-/** All variants of a company, as its tills know them. */
+/** All variants of a company, as its terminals know them. */
 export async function listVariantGroups(
   tx: Tx,
   { companyID }: Pick<LocationScope, 'companyID'>,

@@ -14,10 +14,10 @@ export async function posVersion(tx: Tx, { companyID, locationID }: LocationScop
 }
 
 /**
- * Raises the version of the sell data and tells the tills (decision 24). To be called in the transaction of every write
- * that a till must know: catalogue, prices, taxes, discounts, availability, selling settings. With a company's scope
- * every location is raised, and the transaction must be the company's too: the fence of one location hides the others.
- * Locks the version and the message number of each location until the commit, so it comes last.
+ * Raises the version of the sell data and tells the terminals (decision 24). To be called in the transaction of every
+ * write that a terminal must know: catalog, prices, taxes, discounts, availability, selling settings. With a company's
+ * scope every location is raised, and the transaction must be the company's too: the fence of one location hides the
+ * others. Locks the version and the message number of each location until the commit, so it comes last.
  */
 export async function raisePosVersion(tx: Tx, scope: CompanyScope | LocationScope, now: Date): Promise<void> {
   const at = now.toISOString();

@@ -1,6 +1,6 @@
 import { Fulfillment, PaymentType, type Fulfillment as FulfillmentID, type Language } from '@tavola/contract';
-import { readDemoCatalogue, type DemoCatalogueInput } from '#database/demo/demo-catalogue.ts';
-import { demoCatalogue, writeCatalogue, type DemoName } from '#database/demo/load.ts';
+import { readDemoCatalog, type DemoCatalogInput } from '#database/demo/demo-catalog.ts';
+import { demoCatalog, writeCatalog, type DemoName } from '#database/demo/load.ts';
 import type { Tools } from '#database/demo/loading.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -15,7 +15,7 @@ export interface DefaultsOptions {
   readonly demo?: DemoName;
 }
 
-type PaymentSettings = DemoCatalogueInput['paymentSettings'];
+type PaymentSettings = DemoCatalogInput['paymentSettings'];
 
 /** Notes that people hand over, and the smallest coin where totals are rounded to it. */
 const cashByCurrency: Readonly<Record<string, { readonly notes: readonly number[]; readonly roundTo?: number }>> = {
@@ -57,10 +57,10 @@ const words = {
 export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
   const say = words[options.language];
   const [changed, mistake, onTheHouse, wrong] = say.reasons;
-  return writeCatalogue(
+  return writeCatalog(
     tx,
     scope,
-    readDemoCatalogue({
+    readDemoCatalog({
       name: say.menu,
       currencyCode: options.currencyCode,
       language: options.language,
@@ -82,7 +82,7 @@ export function createDefaults(tx: Tx, scope: LocationScope, options: DefaultsOp
       paymentSettings: defaultPaymentSettings(options),
       serviceCharge: { rates: fulfillments.map((fulfillmentID) => ({ fulfillmentID, rate: 0 })) },
       fulfillments: [...fulfillments],
-    } satisfies DemoCatalogueInput),
+    } satisfies DemoCatalogInput),
     tools,
   );
 }
@@ -95,17 +95,17 @@ const fulfillments: readonly FulfillmentID[] = [
 ];
 
 /**
- * What a new restaurant begins with that asked for demo data: a demo's catalogue with the tax habit, language and money
+ * What a new restaurant begins with that asked for demo data: a demo's catalog with the tax habit, language and money
  * of its own country. Without a choice, baht gets the Thai restaurant and everyone else the burrito counter.
  */
 export function createDemoData(tx: Tx, scope: LocationScope, options: DefaultsOptions, tools: Tools): Promise<void> {
   const { currencyCode, isTaxInclusive, language } = options;
-  const seed = demoCatalogue(options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito'));
+  const seed = demoCatalog(options.demo ?? (currencyCode === 'THB' ? 'thai' : 'burrito'));
   const paymentSettings = currencyCode === seed.currencyCode ? seed.paymentSettings : defaultPaymentSettings(options);
-  return writeCatalogue(
+  return writeCatalog(
     tx,
     scope,
-    readDemoCatalogue({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
+    readDemoCatalog({ ...seed, currencyCode, isTaxInclusive, language, paymentSettings }),
     tools,
   );
 }

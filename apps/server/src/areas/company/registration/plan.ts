@@ -29,7 +29,7 @@ export interface RestaurantPlan {
     readonly timezoneName: string;
     readonly currencyID: number;
   };
-  /** Which demo catalogue is loaded; null = none. */
+  /** Which demo catalog is loaded; null = none. */
   readonly demoData: NonNullable<Registration['demoData']> | null;
   /** Marks a restaurant of the product's own, whose logins everybody may know. */
   readonly isDemo: boolean;

@@ -4,14 +4,14 @@ import { countries } from '#platform/reference/countries.ts';
 import { currencies } from '#platform/reference/currencies.ts';
 import { listSubDomains, readOperationalSetting, readTenantInfo, readTerminal } from './settings.repo.ts';
 
-/** What the catalogue answers, because it belongs to the version of its sell data. */
-type FromCatalogue = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
+/** What the catalog answers, because it belongs to the version of its sell data. */
+type FromCatalog = 'serviceCharge' | 'fulfillment' | 'voidCompReasons';
 
 // They change with a release only.
 const CACHE = 'public, max-age=3600';
 
-/** The setting calls except those of the catalogue (platform spec, section 7, Settings and Company). */
-export function createSettingsHandlers(): Omit<Handlers<typeof settingsRoutes>, FromCatalogue> {
+/** The setting calls except those of the catalog (platform spec, section 7, Settings and Company). */
+export function createSettingsHandlers(): Omit<Handlers<typeof settingsRoutes>, FromCatalog> {
   return {
     operational: (call) => call.read((tx) => readOperationalSetting(tx, call.scope)),
     tenantInfo: (call) => call.read((tx) => readTenantInfo(tx, call.scope)),

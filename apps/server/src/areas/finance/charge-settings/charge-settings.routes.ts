@@ -3,7 +3,7 @@ import { changedOrRefused, found } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTillsHere } from '#areas/catalog/index.ts';
+import { changePosDataHere } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import {
   getServiceChargeRecord,
@@ -20,7 +20,7 @@ export function createTipsSettingHandlers({ now }: Deps): Handlers<typeof tipsSe
   return {
     get: async (call) => found(await call.read((tx) => getTipsSetting(tx, call.scope))),
     update: (call) =>
-      changeForTillsHere(call, now(), async (tx) => {
+      changePosDataHere(call, now(), async (tx) => {
         const {
           scope,
           params: { id },
@@ -36,7 +36,7 @@ export function createTipsSettingHandlers({ now }: Deps): Handlers<typeof tipsSe
 }
 
 /**
- * The calls of the service charge (back-office spec, section 7); the list of the tills is
+ * The calls of the service charge (back-office spec, section 7); the list of the terminals is
  * `settingsRoutes.serviceCharge`.
  */
 export function createServiceChargeHandlers({ now }: Deps): Handlers<typeof serviceChargeRoutes> {
@@ -47,7 +47,7 @@ export function createServiceChargeHandlers({ now }: Deps): Handlers<typeof serv
         operationalSetting: await readOperationalSetting(tx, call.scope),
       })),
     update: (call) =>
-      changeForTillsHere(call, now(), async (tx) => {
+      changePosDataHere(call, now(), async (tx) => {
         const {
           scope,
           params: { id },

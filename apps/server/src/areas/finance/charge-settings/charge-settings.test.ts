@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   orderRoutes,
   permission,
   serviceChargeRoutes,
@@ -10,7 +10,7 @@ import {
   type ServiceChargeRecord,
   type TipsSetting,
 } from '@tavola/contract';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { wordsOf } from '@tavola/testkit/refused.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const version = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body.version;
+const version = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body.version;
 
 describe('tips', () => {
   const get = async ({ owner }: Office) => (await server.call(tipsSettingRoutes.get, {}, owner)).body as TipsSetting;
@@ -32,7 +32,7 @@ describe('tips', () => {
   const tips = (...amounts: readonly number[]) =>
     amounts.map((amount, slot) => ({ type: slot < 3 ? ('percentage' as const) : ('fixed' as const), amount }));
 
-  it('always have three slots of each kind, and the tills hear of a change', async () => {
+  it('always have three slots of each kind, and the terminals hear of a change', async () => {
     const office = await server.open({ isSelling: true });
     expect(await get(office)).toMatchObject({
       defaultTipsType: 'custom',
@@ -93,17 +93,17 @@ describe('the service charge', () => {
     );
   };
   const dineIn = async (office: Office) => {
-    const till = await loadTill(server, office.owner);
+    const terminal = await loadTerminal(server, office.owner);
     const { status, body } = await server.call(
       orderRoutes.send,
-      { body: till.order([till.line('Platter')], { orderFulfillmentTypeID: 1 }) },
+      { body: terminal.order([terminal.line('Platter')], { orderFulfillmentTypeID: 1 }) },
       office.owner,
     );
     const { serviceChargeAmount, totalTaxAmount } = body as Order;
     return [status, serviceChargeAmount, totalTaxAmount];
   };
 
-  it('is charged as it was saved, by till and server alike', async () => {
+  it('is charged as it was saved, by terminal and server alike', async () => {
     const office = await server.open({ isSelling: true });
     expect(await dineIn(office)).toEqual([200, 1.24, 0.95]);
     const noTax = (await server.call(taxRoutes.list, {}, office.owner)).body.find(

@@ -12,7 +12,7 @@ import {
   usedGlCodeType,
 } from './gl-code-types.repo.ts';
 
-/** The calls of the types of account codes. A till never sees one. */
+/** The calls of the types of account codes. A terminal never sees one. */
 export function createGlCodeTypeHandlers({
   now,
   newID,

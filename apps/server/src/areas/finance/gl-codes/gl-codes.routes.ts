@@ -16,7 +16,7 @@ import {
   usedGlCodes,
 } from './gl-codes.repo.ts';
 
-/** The calls of account codes (back-office spec, section 7; decision 98). A till never sees one. */
+/** The calls of account codes (back-office spec, section 7; decision 98). A terminal never sees one. */
 export function createGlCodeHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof glCodeRoutes> {
   const assertType = async (tx: Tx, scope: LocationScope, { glCodeTypeId }: GlCodeInput) => {
     if (glCodeTypeId !== null && !(await isGlCodeTypeKnown(tx, scope, glCodeTypeId))) refuse('resource.not_found');

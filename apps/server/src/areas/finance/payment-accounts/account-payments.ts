@@ -14,9 +14,9 @@ export type AccountPayment = Omit<NewEntry, 'type' | 'refID'> & {
 
 /**
  * Puts a payment on a customer's account (decision 58), the tip included: what the account owes grows, up to its limit.
- * Locks the account, so that payments at several tills cannot pass the limit together; gives its name and what is to be
- * written. `showAmount` words the limit. Refuses an unknown account, one that this customer may not pay on, and more
- * than its limit leaves.
+ * Locks the account, so that payments at several terminals cannot pass the limit together; gives its name and what is
+ * to be written. `showAmount` words the limit. Refuses an unknown account, one that this customer may not pay on, and
+ * more than its limit leaves.
  */
 export async function putOnAccount(
   tx: Tx,

@@ -7,8 +7,8 @@ import { getAccount, listAccounts, listPayableAccounts, setAccountActive } from 
 import { adjustAccount, changeAccount, deleteAccounts, openAccount } from './payment-accounts.service.ts';
 
 /**
- * The calls of payment accounts (back-office spec, section 7; decision 58). Tills ask for an account when it is paid
- * on, so no version is raised.
+ * The calls of payment accounts (back-office spec, section 7; decision 58). Terminals ask for an account when it is
+ * paid on, so no version is raised.
  */
 export function createPaymentAccountHandlers({
   now,

@@ -76,8 +76,8 @@ export async function createCustomType(
 }
 
 /**
- * False = unknown, or no longer at this version. Where a location has kept the name of the type, its tills show the new
- * one.
+ * False = unknown, or no longer at this version. Where a location has kept the name of the type, its terminals show the
+ * new one.
  */
 export async function updateCustomType(
   tx: Tx,

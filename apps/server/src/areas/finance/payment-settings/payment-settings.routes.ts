@@ -3,7 +3,7 @@ import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { changeForTills, changeForTillsHere } from '#areas/catalog/index.ts';
+import { changePosData, changePosDataHere } from '#areas/catalog/index.ts';
 import { getCustomType, listCustomTypes, removeCustomTypes } from './custom-types.repo.ts';
 import {
   addCustomType,
@@ -17,18 +17,18 @@ import { getPosPayment } from './pos-payments.repo.ts';
 type Deps = Pick<Services, 'now' | 'newID'>;
 
 /**
- * The calls of a location's payment types (back-office spec, section 7). The tills take money by them, so they hear of
- * every write (decision 24).
+ * The calls of a location's payment types (back-office spec, section 7). The terminals take money by them, so they hear
+ * of every write (decision 24).
  */
 export function createPosPaymentHandlers({ now }: Deps): Handlers<typeof posPaymentSettingRoutes> {
   return {
     get: async (call) => found(await call.read((tx) => getPosPayment(tx, call.scope, call.params.id))),
     sort: (call) =>
-      changeForTillsHere(call, now(), (tx) => orderPosPayments(tx, call.scope, call.body.paymentSettingIDs, now())),
+      changePosDataHere(call, now(), (tx) => orderPosPayments(tx, call.scope, call.body.paymentSettingIDs, now())),
     update: (call) =>
-      changeForTillsHere(call, now(), (tx) => changePosPayment(tx, call.scope, call.params.id, call.body, now())),
+      changePosDataHere(call, now(), (tx) => changePosPayment(tx, call.scope, call.params.id, call.body, now())),
     setActive: (call) =>
-      changeForTillsHere(call, now(), (tx) =>
+      changePosDataHere(call, now(), (tx) =>
         switchPosPayment(tx, call.scope, call.params.id, call.query.isActive === true, now()),
       ),
   };
@@ -42,18 +42,18 @@ export function createCustomPaymentTypeHandlers(services: Deps): Handlers<typeof
     get: async (call) => found(await call.read((tx) => getCustomType(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.customPaymentTypeID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addCustomType(tx, call.scope, id, call.body, services),
           read: () => getCustomType(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     update: (call) =>
-      changeForTills(call, now(), (tx) => changeCustomType(tx, call.scope, call.params.id, call.body, now())),
+      changePosData(call, now(), (tx) => changeCustomType(tx, call.scope, call.params.id, call.body, now())),
     remove: (call) =>
-      changeForTills(call, now(), async (tx) =>
+      changePosData(call, now(), async (tx) =>
         removedOrRefused(await removeCustomTypes(tx, companyOf(call.scope), call.query.customPaymentTypeIDs, now())),
       ),
   };

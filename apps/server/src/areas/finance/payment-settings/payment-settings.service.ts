@@ -100,7 +100,7 @@ export async function changeCustomType(
   return changedOrRefused(isChanged ? current : null, () => Promise.resolve(current));
 }
 
-/** A till cannot make a PromptPay QR without the account that the money goes to (decision 57). */
+/** A terminal cannot make a PromptPay QR without the account that the money goes to (decision 57). */
 function assertAccount({ paymentTypeID, accountPromptPayID, name }: PosPaymentRecord): void {
   if (paymentTypeID === PaymentType.PromptPay && !accountPromptPayID)
     refuse(
@@ -119,7 +119,9 @@ const COINS = [
   'quickCashButton5',
 ] as const;
 
-/** Cash comes in whole smallest units of its currency; a finer step or button would make sums that no till can take. */
+/**
+ * Cash comes in whole smallest units of its currency; a finer step or button would make sums that no terminal can take.
+ */
 function assertCoins(
   input: PosPaymentInput,
   { currencyCode, currencyDecimals }: Pick<OperationalSetting, 'currencyCode' | 'currencyDecimals'>,

@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   customPaymentTypeRoutes,
   imageRoutes,
   orderRoutes,
@@ -12,7 +12,7 @@ import {
   type PaymentSetting,
   type PosPaymentRecord,
 } from '@tavola/contract';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -63,11 +63,11 @@ const fieldsOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   ...((body as ErrorBody).additionValue?.fields ?? []).map(({ path, code }) => `${path} ${code}`),
 ];
-const version = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body.version;
+const version = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body.version;
 
 const sodaOrder = async ({ owner }: Office) => {
-  const till = await loadTill(server, owner);
-  return (await server.call(orderRoutes.send, { body: till.order([till.line('Soda')]) }, owner)).body as Order;
+  const terminal = await loadTerminal(server, owner);
+  return (await server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda')]) }, owner)).body as Order;
 };
 const payFor = (
   { owner }: Office,
@@ -91,7 +91,7 @@ const payFor = (
   );
 
 describe('a payment type of the location', () => {
-  it('has limits, a cash step and quick amounts, and its tills have them under a new version', async () => {
+  it('has limits, a cash step and quick amounts, and its terminals have them under a new version', async () => {
     const office = await server.open({ isSelling: true });
     const before = await version(office);
     const change = {
@@ -317,7 +317,7 @@ describe('a payment type of the company’s own', () => {
     ]);
   });
 
-  it('leaves the tills when it is deleted', async () => {
+  it('leaves the terminals when it is deleted', async () => {
     const office = await server.open({ isSelling: true });
     const id = await add(office, 'Voucher');
     await server.call(

@@ -12,7 +12,7 @@ interface SystemRow {
   version: number;
 }
 
-// What the location calls a type at its tills is its name here too.
+// What the location calls a type at its terminals is its name here too.
 const SELECT = `
   SELECT s.id, coalesce(p.name, s.name) AS name, s.payment_type_id, s.is_active, coalesce(p.is_available_in_pos, false) AS is_available_in_pos, s.version
   FROM system_payment_settings s LEFT JOIN payment_settings p
@@ -62,8 +62,8 @@ export async function setSystemPaymentActive(
 }
 
 /**
- * Gives a type its place among the POS payments where it never had one: the last one, and at the tills unless it needs
- * an account first.
+ * Gives a type its place among the POS payments where it never had one: the last one, and at the terminals unless it
+ * needs an account first.
  */
 export async function giveToTills(
   tx: Tx,

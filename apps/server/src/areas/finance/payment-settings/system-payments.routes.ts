@@ -2,13 +2,13 @@ import type { systemPaymentSettingRoutes } from '@tavola/contract';
 import { found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTillsHere } from '#areas/catalog/index.ts';
+import { changePosDataHere } from '#areas/catalog/index.ts';
 import { getSystemPayment, listSystemPayments } from './system-payments.repo.ts';
 import { switchSystemPayment } from './system-payments.service.ts';
 
 /**
- * The calls of the product's own payment types (back-office spec, section 7). The tills hear of every change, and the
- * server takes no payment by a type that is off (decision 24).
+ * The calls of the product's own payment types (back-office spec, section 7). The terminals hear of every change, and
+ * the server takes no payment by a type that is off (decision 24).
  */
 export function createSystemPaymentHandlers(
   services: Pick<Services, 'now' | 'newID'>,
@@ -18,10 +18,10 @@ export function createSystemPaymentHandlers(
     list: (call) => call.read((tx) => listSystemPayments(tx, call.scope)),
     get: async (call) => found(await call.read((tx) => getSystemPayment(tx, call.scope, call.params.id))),
     setActive: (call) =>
-      changeForTillsHere(call, now(), (tx, keepQuiet) =>
+      changePosDataHere(call, now(), (tx, skipPosVersion) =>
         switchSystemPayment(tx, call.scope, call.params.id, call.query.isActive === true, {
           ...services,
-          onUnchanged: keepQuiet,
+          onUnchanged: skipPosVersion,
         }),
       ),
   };

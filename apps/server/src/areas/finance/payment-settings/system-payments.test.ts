@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   customPaymentTypeRoutes,
   orderRoutes,
   paymentRoutes,
@@ -11,7 +11,7 @@ import {
   type PaymentSetting,
   type SystemPaymentSetting,
 } from '@tavola/contract';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { diner } from '@tavola/testkit/selling.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -27,22 +27,22 @@ const list = async ({ owner }: Office) =>
   (await server.call(systemPaymentSettingRoutes.list, {}, owner)).body as SystemPaymentSetting[];
 const idOf = async (office: Office, paymentTypeID: number) =>
   (await list(office)).find((type) => type.paymentTypeID === paymentTypeID)?.systemPaymentSettingID ?? '';
-const atTills = async ({ owner }: Office) =>
+const atTerminals = async ({ owner }: Office) =>
   (await server.call(paymentRoutes.settings, {}, owner)).body as PaymentSetting[];
-const namesAtTills = async (office: Office) => (await atTills(office)).map(({ name }) => name);
+const namesAtTills = async (office: Office) => (await atTerminals(office)).map(({ name }) => name);
 const switchTo = async (office: Office, paymentTypeID: number, isActive: boolean, caller = office.owner) =>
   server.call(
     systemPaymentSettingRoutes.setActive,
     { params: { id: await idOf(office, paymentTypeID) }, query: { isActive } },
     caller,
   );
-const version = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body.version;
+const version = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body.version;
 const codeOf = ({ status, body }: { status: number; body: unknown }) =>
   `${status} ${(body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 
 const sodaOrder = async ({ owner }: Office) => {
-  const till = await loadTill(server, owner);
-  return (await server.call(orderRoutes.send, { body: till.order([till.line('Soda')]) }, owner)).body as Order;
+  const terminal = await loadTerminal(server, owner);
+  return (await server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda')]) }, owner)).body as Order;
 };
 const CASH = 1;
 const CARD = 6;
@@ -53,14 +53,14 @@ const payment = (
 ) => ({ paymentID: newID(), orderID, orderVersion, paymentTypeID, tenderedAmount });
 
 describe('a payment type of the product’s own', () => {
-  it('is there when the location can take it, and is named as its tills name it', async () => {
+  it('is there when the location can take it, and is named as its terminals name it', async () => {
     const office = await server.open({ isSelling: true });
     expect(await list(office)).toMatchObject([
       { name: 'Cash', paymentTypeID: 1, isActive: true, isAvailableInPOS: true, version: 1 },
       { name: 'Customer account', paymentTypeID: 3, isActive: false, isAvailableInPOS: false, version: 1 },
       { name: 'Credit Card', paymentTypeID: 6, isActive: true, isAvailableInPOS: true, version: 1 },
     ]);
-    const baht = await server.open({ catalogue: { ...diner, currencyCode: 'THB' } });
+    const baht = await server.open({ catalog: { ...diner, currencyCode: 'THB' } });
     expect(
       (await list(baht)).map(({ name, isActive, isAvailableInPOS }) => [name, isActive, isAvailableInPOS]),
     ).toEqual([
@@ -71,18 +71,18 @@ describe('a payment type of the product’s own', () => {
     ]);
   });
 
-  it('that is switched off leaves the POS payments and the tills at once, and comes back as it was', async () => {
+  it('that is switched off leaves the POS payments and the terminals at once, and comes back as it was', async () => {
     const office = await server.open({ isSelling: true });
-    const before = await atTills(office);
+    const before = await atTerminals(office);
     const start = await version(office);
     const order = await sodaOrder(office);
-    const heard = (await office.messages()).length;
+    const received = (await office.messages()).length;
     expect((await switchTo(office, CARD, false)).body).toMatchObject({
       name: 'Credit Card',
       isActive: false,
       version: 2,
     });
-    expect([await namesAtTills(office), await version(office), (await office.messages()).slice(heard)]).toEqual([
+    expect([await namesAtTills(office), await version(office), (await office.messages()).slice(received)]).toEqual([
       ['Cash', 'Gift Card'],
       start + 1,
       ['posDataChanged'],
@@ -95,7 +95,7 @@ describe('a payment type of the product’s own', () => {
     expect((await switchTo(office, CARD, false)).body.version).toBe(2);
     expect(await version(office), 'a switch that stands already is no news').toBe(start + 1);
     await switchTo(office, CARD, true);
-    expect(await atTills(office)).toEqual(before);
+    expect(await atTerminals(office)).toEqual(before);
     expect(codeOf(await pay())).toBe('200 accepted');
   });
 
@@ -103,7 +103,7 @@ describe('a payment type of the product’s own', () => {
     const office = await server.open({ isSelling: true });
     const order = await sodaOrder(office);
     await server.call(customPaymentTypeRoutes.create, { body: { name: 'Voucher', logoUrl: null } }, office.owner);
-    const voucher = (await atTills(office)).find(({ name }) => name === 'Voucher')?.paymentSettingID ?? '';
+    const voucher = (await atTerminals(office)).find(({ name }) => name === 'Voucher')?.paymentSettingID ?? '';
     await server.call(
       posPaymentSettingRoutes.setActive,
       { params: { id: voucher }, query: { isActive: true } },
@@ -126,16 +126,16 @@ describe('a payment type of the product’s own', () => {
     });
   });
 
-  it('gets its place at the end when the tills never had it; PromptPay waits there for its account', async () => {
-    const office = await server.open({ catalogue: { ...diner, currencyCode: 'THB' } });
+  it('gets its place at the end when the terminals never had it; PromptPay waits there for its account', async () => {
+    const office = await server.open({ catalog: { ...diner, currencyCode: 'THB' } });
     await switchTo(office, 3, true);
-    expect((await atTills(office)).at(-1)).toMatchObject({
+    expect((await atTerminals(office)).at(-1)).toMatchObject({
       name: 'Customer account',
       paymentTypeID: 3,
       isAvailableInPOS: true,
     });
     await switchTo(office, 4, true);
-    expect((await atTills(office)).at(-1)).toMatchObject({
+    expect((await atTerminals(office)).at(-1)).toMatchObject({
       name: 'PromptPay',
       paymentTypeID: 4,
       isAvailableInPOS: false,
@@ -165,7 +165,7 @@ describe('a payment type of the product’s own', () => {
 describe('the last way to pay', () => {
   const last = '409 payment_setting.error.last_way';
 
-  it('is not taken from the tills, whether it is cash or another', async () => {
+  it('is not taken from the terminals, whether it is cash or another', async () => {
     const office = await server.open({ isSelling: true });
     expect(codeOf(await switchTo(office, CASH, false))).toBe('200 accepted');
     const start = await version(office);
@@ -174,7 +174,8 @@ describe('the last way to pay', () => {
       last,
       'Credit Card is the only payment type on the POS. Switch on another one first.',
     ]);
-    const card = (await atTills(office)).find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
+    const card =
+      (await atTerminals(office)).find(({ paymentTypeID }) => paymentTypeID === CARD)?.paymentSettingID ?? '';
     expect(
       codeOf(
         await server.call(

@@ -3,14 +3,14 @@ import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTillsHere } from '#areas/catalog/index.ts';
+import { changePosDataHere } from '#areas/catalog/index.ts';
 import { listProductTaxes } from './product-taxes.repo.ts';
 import { defaultAmong, getTax, listTaxes, removeTaxes, usedTax, type TaxUse } from './taxes.repo.ts';
 import { addTax, changeProductTaxes, changeTax } from './taxes.service.ts';
 
 /**
- * The calls of taxes (back-office spec, section 7). Every write is heard by the tills of the location: they charge by
- * it (decision 24).
+ * The calls of taxes (back-office spec, section 7). Every write is heard by the terminals of the location: they charge
+ * by it (decision 24).
  */
 export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof taxRoutes> {
   const { now, newID } = services;
@@ -20,18 +20,18 @@ export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Ha
     get: async (call) => found(await call.read((tx) => getTax(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.taxID ?? newID();
-      return changeForTillsHere(call, now(), (tx, keepQuiet) =>
+      return changePosDataHere(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addTax(tx, call.scope, id, call.body, services),
           read: () => getTax(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     update: (call) =>
-      changeForTillsHere(call, now(), (tx) => changeTax(tx, call.scope, call.params.id, call.body, services)),
+      changePosDataHere(call, now(), (tx) => changeTax(tx, call.scope, call.params.id, call.body, services)),
     remove: (call) =>
-      changeForTillsHere(call, now(), async (tx) => {
+      changePosDataHere(call, now(), async (tx) => {
         const {
           scope,
           query: { taxIDs },
@@ -43,7 +43,7 @@ export function createTaxHandlers(services: Pick<Services, 'now' | 'newID'>): Ha
         return removedOrRefused(await removeTaxes(tx, scope, taxIDs, now()));
       }),
     saveProducts: (call) =>
-      changeForTillsHere(call, now(), (tx) => changeProductTaxes(tx, call.scope, call.body, now())),
+      changePosDataHere(call, now(), (tx) => changeProductTaxes(tx, call.scope, call.body, now())),
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   orderRoutes,
   permission,
   serviceChargeRoutes,
@@ -8,7 +8,7 @@ import {
   type ProductTax,
   type TaxInput,
 } from '@tavola/contract';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -51,10 +51,10 @@ const products = async ({ owner }: Office, query: object = {}) =>
   (await server.call(taxRoutes.products, { query }, owner)).body;
 const shown = ({ items }: { items: readonly ProductTax[] }) =>
   items.map(({ name, taxName, isDefaultTax, isTaxInclusive }) => [name, taxName, isDefaultTax, isTaxInclusive]);
-const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
+const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 const dueOfBurger = async (office: Office) => {
-  const till = await loadTill(server, office.owner);
-  const order = till.order([till.line('Burger')]);
+  const terminal = await loadTerminal(server, office.owner);
+  const order = terminal.order([terminal.line('Burger')]);
   const { status, body } = await server.call(orderRoutes.send, { body: order }, office.owner);
   const { totalTaxAmount, totalDueAmount } = body as Order;
   return [status, totalTaxAmount, totalDueAmount];
@@ -238,7 +238,7 @@ describe('taxes of products', () => {
     ]).toEqual([1, ['Water', 'Soda'], 2]);
   });
 
-  it('are set for many at once, each part by itself, and the tills have them', async () => {
+  it('are set for many at once, each part by itself, and the terminals have them', async () => {
     const office = await server.open({ isSelling: true });
     const { taxID } = await named(office, 'No Tax');
     const ids = new Map((await products(office)).items.map(({ name, itemID }) => [name, itemID]));
@@ -248,26 +248,26 @@ describe('taxes of products', () => {
         { body: { itemIDs: names.map((name) => ids.get(name) ?? name), ...body } },
         office.owner,
       );
-    const tillHas = async (name: string) => {
+    const terminalHas = async (name: string) => {
       const { products: items, taxes: known } = await pos(office);
       const item = items.find((one) => one.name === name);
       return [known.find((tax) => tax.taxID === item?.taxID)?.name ?? null, item?.isTaxInclusive];
     };
     expect((await save(['Burger', 'Soda', 'Burger'], { isTaxInclusive: true })).body).toEqual({ changed: 2 });
-    expect([await tillHas('Burger'), await tillHas('Soda'), await tillHas('Platter')]).toEqual([
+    expect([await terminalHas('Burger'), await terminalHas('Soda'), await terminalHas('Platter')]).toEqual([
       ['Tax', true],
       ['Tax', true],
       ['Tax', false],
     ]);
     await save(['Burger'], { taxID });
-    expect(await tillHas('Burger')).toEqual(['No Tax', true]);
+    expect(await terminalHas('Burger')).toEqual(['No Tax', true]);
     await save(['Burger'], { taxID: null });
-    expect([await tillHas('Burger'), shown(await products(office, { search: 'burger' }))]).toEqual([
+    expect([await terminalHas('Burger'), shown(await products(office, { search: 'burger' }))]).toEqual([
       [null, true],
       [['Burger', '', false, true]],
     ]);
     await save(['Burger'], { isDefaultTax: true, isTaxInclusive: false });
-    expect(await tillHas('Burger')).toEqual(['Tax', false]);
+    expect(await terminalHas('Burger')).toEqual(['Tax', false]);
     expect(codeOf(await save(['Burger', '01900000-0000-7000-8000-00000000dead'], { taxID }))).toEqual([
       404,
       'resource.not_found',
@@ -276,7 +276,7 @@ describe('taxes of products', () => {
       404,
       'resource.not_found',
     ]);
-    expect(await tillHas('Burger')).toEqual(['Tax', false]);
+    expect(await terminalHas('Burger')).toEqual(['Tax', false]);
   });
 
   it('of a product with variants go to each of them, and only the product is listed', async () => {

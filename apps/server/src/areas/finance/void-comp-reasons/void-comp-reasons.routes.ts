@@ -3,10 +3,10 @@ import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/
 import { markRemoved } from '#platform/crud/remove-rows.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/index.ts';
+import { changePosData } from '#areas/catalog/index.ts';
 import { createReason, getReason, updateReason } from './void-comp-reasons.repo.ts';
 
-/** The calls of void and comp reasons (back-office spec, section 7); the list comes with the catalogue. */
+/** The calls of void and comp reasons (back-office spec, section 7); the list comes with the catalog. */
 export function createVoidCompReasonHandlers({
   now,
   newID,
@@ -15,26 +15,26 @@ export function createVoidCompReasonHandlers({
     get: async (call) => found(await call.read((tx) => getReason(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.voidCompReasonID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => createReason(tx, call.scope, id, call.body, now()),
           read: () => getReason(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     update: (call) =>
-      changeForTills(call, now(), async (tx) =>
+      changePosData(call, now(), async (tx) =>
         changedOrRefused(await updateReason(tx, call.scope, call.params.id, call.body, now()), () =>
           getReason(tx, call.scope, call.params.id),
         ),
       ),
     removeOne: (call) =>
-      changeForTills(call, now(), async (tx) =>
+      changePosData(call, now(), async (tx) =>
         removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, [call.params.id], now())),
       ),
     remove: (call) =>
-      changeForTills(call, now(), async (tx) =>
+      changePosData(call, now(), async (tx) =>
         removedOrRefused(await markRemoved(tx, 'void_comp_reasons', call.scope.companyID, call.query.voidIds, now())),
       ),
   };

@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   permission,
   settingsRoutes,
   voidCompReasonRoutes,
@@ -26,9 +26,9 @@ checkCrud(() => server, {
   change: (name) => ({ name, percentage: 12.5, type: 'Both' }),
 });
 
-it('is what a till has next, under a new version of its data', async () => {
+it('is what a terminal has next, under a new version of its data', async () => {
   const office = await server.open({ isSelling: true });
-  const version = async () => (await server.call(catalogueRoutes.pos, {}, office.owner)).body.version;
+  const version = async () => (await server.call(catalogRoutes.pos, {}, office.owner)).body.version;
   const before = await version();
   const { voidCompReasonID } = (
     await server.call(

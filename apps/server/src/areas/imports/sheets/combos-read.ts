@@ -139,7 +139,7 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
   for (const choice of choices) {
     const combo = nameOf.get(choice.item_id);
     if (combo === undefined) continue;
-    const name = numbered(choice.name, (told) => marked.has(choiceMark({ combo, choice: told }).toLowerCase()));
+    const name = numbered(choice.name, (reported) => marked.has(choiceMark({ combo, choice: reported }).toLowerCase()));
     marked.set(choiceMark({ combo, choice: name }).toLowerCase(), choice);
     calledOf.set(choice.id, name);
   }

@@ -17,7 +17,7 @@ interface CodeRow {
   version: number;
 }
 
-/** The codes that figures are booked to (decision 98). No till knows them. */
+/** The codes that figures are booked to (decision 98). No terminal knows them. */
 export const glCodesSheet: Sheet<State> = {
   name: 'glCodes',
   owner: 'company',

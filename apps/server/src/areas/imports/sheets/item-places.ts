@@ -63,7 +63,7 @@ export async function readPlaces(tx: Tx, scope: LocationScope, none: string = UN
   );
   const taxes = await readTaxNames(tx, scope);
   const places = new Map(rows.map((row) => [row.item_id, row]));
-  // A tax that was deleted since means the default one, as it does at the till.
+  // A tax that was deleted since means the default one, as it does at the terminal.
   const taxOf = (row: PlaceRow | undefined): string =>
     row === undefined || row.is_default_tax ? '' : row.tax_id === null ? none : taxes.nameOf(row.tax_id);
   return {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { groupBy } from '#platform/crud/group-by.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { flagIn, listIn, numberIn, textIn, type Cells } from '#platform/imports/columns.ts';
@@ -133,8 +133,8 @@ export const priceListsSheet: Sheet<State> = {
         ].filter(({ cells }) => cells['item'] !== '' || cells['modifierOption'] !== ''),
       );
       for (const record of own.length === 0 ? [{ id: list.id, cells: head }] : own) records.push(record);
-      // Twenty lists of ten thousand prices are more than a till should wait for.
-      await breathe();
+      // Twenty lists of ten thousand prices are more than a terminal should wait for.
+      await yieldToEventLoop();
     }
     return {
       lists,

@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_VARIANTS, MAX_PRODUCT_VARIATIONS } from '@tavola/contract';
+import { MAX_PRODUCT_VARIANTS, MAX_ITEM_VARIANTS } from '@tavola/contract';
 import { listIn, textIn, type Cells } from '#platform/imports/columns.ts';
 import type { CheckedRow, Key, SeenRows, Sheet } from '#platform/imports/sheet.ts';
 import { codeKeys } from './ingredients.ts';
@@ -132,7 +132,7 @@ function checkCombination(row: CheckedRow, state: ProductState, seen: SeenRows):
     column: 'variantOf',
     mark: `variants of ${value}`,
     there: state.variantCount(value),
-    most: MAX_PRODUCT_VARIATIONS,
+    most: MAX_ITEM_VARIANTS,
   });
   if (variants.length === 0) row.refuse({ column: 'variantOf', code: 'unknown', params: { value } });
   else if (state.combination(variants, listIn(row.cells, 'options')) === null)

@@ -16,7 +16,7 @@ interface VendorRow {
   version: number;
 }
 
-/** Who a location buys from. No till knows a vendor. */
+/** Who a location buys from. No terminal knows a vendor. */
 export const vendorsSheet: Sheet = {
   name: 'vendors',
   owner: 'location',

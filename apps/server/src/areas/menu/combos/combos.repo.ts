@@ -49,7 +49,7 @@ interface MaterialRow {
   is_active: boolean;
 }
 
-// A tax that was deleted since means the default one, as it does at the till.
+// A tax that was deleted since means the default one, as it does at the terminal.
 const COLUMNS = `i.id, i.name, i.display_name, i.description, i.category_id, i.barcode, i.ref_code, i.image_url, i.base_price, i.is_active, i.version,
   coalesce(l.is_default_tax, true) OR (l.tax_id IS NOT NULL AND x.id IS NULL) AS is_default_tax, x.id AS tax_id, coalesce(l.is_tax_inclusive, i.is_tax_inclusive) AS is_tax_inclusive,
   i.is_available_for_selection AND coalesce(l.is_available_for_selection, true) AS is_available`;
@@ -59,7 +59,7 @@ const COMBOS = `items i LEFT JOIN item_locations l ON l.company_id = $1 AND l.lo
   WHERE i.company_id = $1 AND i.type = 'Combo' AND i.deleted_at IS NULL`;
 const CHOICES = '(SELECT count(*)::int FROM combo_choices h WHERE h.company_id = $1 AND h.item_id = i.id)';
 
-// A variation is gone or off with its product.
+// A variant is gone or off with its product.
 const FAULTS = `
   SELECT h.item_id AS combo_id, t.combo_choice_id, t.item_id, p.name, p.deleted_at IS NOT NULL OR b.deleted_at IS NOT NULL AS is_removed FROM combo_choices h
     JOIN combo_choice_items t ON t.company_id = $1 AND t.combo_choice_id = h.id JOIN items p ON p.company_id = $1 AND p.id = t.item_id LEFT JOIN items b ON b.company_id = $1 AND b.id = p.base_item_id
@@ -197,7 +197,7 @@ export async function getCombo(
   };
 }
 
-/** Items that may be parts: products without variations, and variations under the name of their product. */
+/** Items that may be parts: products without variants, and variants under the name of their product. */
 export async function readMaterial(tx: Tx, { companyID, locationID }: LocationScope): Promise<ComboMaterial> {
   const [items, options, taxes] = await Promise.all([
     tx.raw<MaterialRow>(

@@ -2,12 +2,14 @@ import type { comboRoutes } from '@tavola/contract';
 import { addedOnce, changedOrRefused, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/index.ts';
+import { changePosData } from '#areas/catalog/index.ts';
 import { switchFlag } from '../products/switch-flag.ts';
 import { getCombo, insertCombo, listCombos, readMaterial, removeCombos, updateCombo } from './combos.repo.ts';
 import { settledCombo, writeContent, writeRow } from './save-combo.ts';
 
-/** The calls of combos (decision 19). Every write is the whole company's, and its tills hear of it (decision 24). */
+/**
+ * The calls of combos (decision 19). Every write is the whole company's, and its terminals hear of it (decision 24).
+ */
 export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof comboRoutes> {
   const making = { now, newID };
   return {
@@ -17,21 +19,21 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
     create: (call) => {
       const id = call.body.itemID ?? newID();
       const combo = settledCombo(call.body);
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: async () =>
             (await writeRow(tx, call.scope, combo, () => insertCombo(tx, call.scope, id, combo, now())))
               ? writeContent(tx, call.scope, id, combo, making)
               : null,
           read: () => getCombo(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     update: (call) => {
       const { id } = call.params;
       const combo = settledCombo(call.body);
-      return changeForTills(call, now(), async (tx) =>
+      return changePosData(call, now(), async (tx) =>
         changedOrRefused(
           (await writeRow(tx, call.scope, combo, () => updateCombo(tx, call.scope, id, combo, now())))
             ? await writeContent(tx, call.scope, id, combo, making)
@@ -41,12 +43,12 @@ export function createComboHandlers({ now, newID }: Pick<Services, 'now' | 'newI
       );
     },
     updateFlag: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         found(await getCombo(tx, call.scope, call.params.id));
         return switchFlag(tx, call.scope, call.params.id, call.query, now());
       }),
     remove: (call) =>
-      changeForTills(call, now(), async (tx) =>
+      changePosData(call, now(), async (tx) =>
         removedOrRefused(await removeCombos(tx, call.scope, call.query.itemIDs, now())),
       ),
   };

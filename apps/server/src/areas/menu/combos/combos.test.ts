@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   comboRoutes,
   permission,
   productRoutes,
@@ -12,10 +12,10 @@ import {
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
-import { sell } from '@tavola/testkit/office-till.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { sell } from '@tavola/testkit/office-terminal.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import type { Till } from '@tavola/testkit/till.ts';
+import type { Terminal } from '@tavola/testkit/terminal.ts';
 import { toldOf, placesOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
 import { raisePosVersion } from '#areas/catalog/sell-data/versions.repo.ts';
@@ -115,18 +115,18 @@ describe('a combo', () => {
 const create = ({ owner }: Office, body: ComboInput) => server.call(comboRoutes.create, { body }, owner);
 const update = ({ owner }: Office, { itemID, ...record }: ComboRecord, change: Partial<ComboInput>) =>
   server.call(comboRoutes.update, { params: { id: itemID }, body: { ...record, ...change } }, owner);
-const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
+const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 
 /** The line of a combo with an item taken for each of its choices. */
 function line(
-  till: Till,
+  terminal: Terminal,
   name: string,
   taken: readonly PosProduct[],
   optionIDs: readonly string[] = [],
 ): OrderLineInput {
-  const sold = till.product(name);
+  const sold = terminal.product(name);
   const comboLineItems = sold.comboChoiceIDs.map((comboChoiceID, index) => {
-    const chosen = till.catalog.comboChoices.get(comboChoiceID);
+    const chosen = terminal.catalog.comboChoices.get(comboChoiceID);
     const item = taken[index];
     const offered = chosen?.comboChoiceItems.find(({ itemID }) => itemID === item?.itemID);
     const own =
@@ -143,7 +143,7 @@ function line(
       orderLineVariantOptions: own.map(({ variantOptionID, priceAdd }) => ({ variantOptionID, priceAdd })),
     };
   });
-  return till.line(name, 1, [], { comboLineItems });
+  return terminal.line(name, 1, [], { comboLineItems });
 }
 
 /** Lunch for 12: a steak (+1.50) or the soup, and two drinks. */
@@ -173,9 +173,9 @@ async function openLunch(): Promise<{
 describe('what is saved', () => {
   it('is sold at its price and what the chosen items add, each as often as it is in it', async () => {
     const { office, ids } = await openLunch();
-    const till = await loadTill(server, office.owner);
-    const [steak, cola] = [till.product('Steak'), till.product('Cola')];
-    const sold = await sell(server, office.owner, till, [line(till, 'Lunch', [steak, cola])]);
+    const terminal = await loadTerminal(server, office.owner);
+    const [steak, cola] = [terminal.product('Steak'), terminal.product('Cola')];
+    const sold = await sell(server, office.owner, terminal, [line(terminal, 'Lunch', [steak, cola])]);
     // 12 + 1.50 + 2 × 0.25
     expect([sold.status, sold.body.subtotal, sold.body.totalTaxAmount]).toEqual([200, 14, 0.98]);
     const { comboChoices } = await pos(office);
@@ -202,9 +202,11 @@ describe('what is saved', () => {
     const { office, lunch } = await openLunch();
     const noTax = (await pos(office)).taxes.find(({ rate }) => rate === 0)?.taxID ?? null;
     const taxOf = async () => {
-      const till = await loadTill(server, office.owner);
+      const terminal = await loadTerminal(server, office.owner);
       return (
-        await sell(server, office.owner, till, [line(till, 'Lunch', [till.product('Soup'), till.product('Cola')])])
+        await sell(server, office.owner, terminal, [
+          line(terminal, 'Lunch', [terminal.product('Soup'), terminal.product('Cola')]),
+        ])
       ).body.totalTaxAmount;
     };
     const { body: untaxed } = await update(office, lunch, { isDefaultTax: false, taxID: noTax });
@@ -282,10 +284,11 @@ describe('what is saved', () => {
     expect((await update(office, lunch, { comboChoices: [main, drinks] as ComboInput['comboChoices'] })).status).toBe(
       200,
     );
-    const till = await loadTill(server, office.owner);
-    const order = (optionID: string) => line(till, 'Lunch', [till.product('Soup'), till.product('Cola')], [optionID]);
-    expect((await sell(server, office.owner, till, [order(big)])).body.subtotal).toBe(14);
-    expect(() => till.order([order(huge)])).toThrow('catalog.error.variant_not_found');
+    const terminal = await loadTerminal(server, office.owner);
+    const order = (optionID: string) =>
+      line(terminal, 'Lunch', [terminal.product('Soup'), terminal.product('Cola')], [optionID]);
+    expect((await sell(server, office.owner, terminal, [order(big)])).body.subtotal).toBe(14);
+    expect(() => terminal.order([order(huge)])).toThrow('catalog.error.variant_not_found');
     expect(
       toldOf(
         await server.call(
@@ -313,7 +316,7 @@ describe('what is saved', () => {
 });
 
 describe('a switch in the list', () => {
-  it('takes a combo off the till everywhere, or makes it unavailable here, and tells the tills', async () => {
+  it('takes a combo off the terminal everywhere, or makes it unavailable here, and tells the terminals', async () => {
     const {
       office,
       lunch: { itemID: id },
@@ -359,7 +362,7 @@ describe('an item that cannot be sold any more', () => {
     const {
       tenant: { scope },
     } = office;
-    const stale = await loadTill(server, office.owner);
+    const stale = await loadTerminal(server, office.owner);
     await server.services.database.tenant(scope, async (tx) => {
       await tx.raw('UPDATE items SET deleted_at = now() WHERE company_id = $1 AND id = $2', [
         scope.companyID,

@@ -5,7 +5,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { requireImage } from '#areas/catalog/index.ts';
-import { namingItem } from '../products/save-product.ts';
+import { withUniqueItem } from '../products/save-product.ts';
 import { writeLocationItem } from '../products/location-items.repo.ts';
 import { readPartItems, writeChoices, type SavedChoice } from './combo-choices.repo.ts';
 import { getCombo } from './combos.repo.ts';
@@ -32,7 +32,7 @@ export async function writeRow(
 ): Promise<boolean> {
   await requireLive(tx, scope, 'item_categories', [combo.categoryID]);
   await requireImage(tx, scope, combo.imageUrl);
-  return namingItem(combo, write);
+  return withUniqueItem(combo, write);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DiscountFields } from '@tavola/contract';
 
 /**
- * A discount as it is kept: what its type does not use says nothing, so that neither till nor server reads it by
+ * A discount as it is kept: what its type does not use says nothing, so that neither terminal nor server reads it by
  * mistake.
  */
 export function keptFields(fields: DiscountFields): DiscountFields {
@@ -44,7 +44,7 @@ export function keptFields(fields: DiscountFields): DiscountFields {
 
 /**
  * What names products or categories is of items; what names nothing may be of any item only where a person chooses it
- * at the till.
+ * at the terminal.
  */
 function levelOf(
   { type, level, isAutomaticDiscount }: DiscountFields,

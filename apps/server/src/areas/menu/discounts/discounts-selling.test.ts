@@ -11,13 +11,13 @@ import {
 } from '@tavola/contract';
 import { discountFields } from '@tavola/testkit/sample-discount.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
-import { loadTill, type Till } from '@tavola/testkit/till.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
 /**
- * What the back office saves is what the till and the server price by. The diner: 7 % tax on top, burger 9.99 (food),
- * soda 4.50 (drinks), takeaway.
+ * What the back office saves is what the terminal and the server price by. The diner: 7 % tax on top, burger 9.99
+ * (food), soda 4.50 (drinks), takeaway.
  */
 
 let server: SellingServer;
@@ -27,18 +27,21 @@ beforeAll(async () => {
 afterEach(() => server.clock.set(new Date()));
 afterAll(() => server.close());
 
-/** A diner with this discount, and a till that has heard of it. */
+/** A diner with this discount, and a terminal that has heard of it. */
 async function placeWith(
-  over: Partial<DiscountFields> | ((till: Till) => Partial<DiscountFields>),
-): Promise<{ place: Selling; till: Till; discount: DiscountRecord }> {
+  over: Partial<DiscountFields> | ((terminal: Terminal) => Partial<DiscountFields>),
+): Promise<{ place: Selling; terminal: Terminal; discount: DiscountRecord }> {
   const place = await server.open();
-  const body = discountFields({ isAutomaticDiscount: true, ...(typeof over === 'function' ? over(place.till) : over) });
+  const body = discountFields({
+    isAutomaticDiscount: true,
+    ...(typeof over === 'function' ? over(place.terminal) : over),
+  });
   const { status, body: discount } = await server.call(discountRoutes.create, { body }, place.caller);
   expect(status).toBe(200);
-  return { place, till: await loadTill(server, place.caller), discount: discount as unknown as DiscountRecord };
+  return { place, terminal: await loadTerminal(server, place.caller), discount: discount as unknown as DiscountRecord };
 }
 
-/** Sells it, the server pricing for itself; the till's own figures must be the same, or the order is refused. */
+/** Sells it, the server pricing for itself; the terminal's own figures must be the same, or the order is refused. */
 async function sell(place: Selling, input: OrderInput): Promise<Order> {
   const { status, body } = await server.call(orderRoutes.base, { body: input }, place.caller);
   expect([status, (body as unknown as ErrorBody).additionValue?.errorCode]).toEqual([200, undefined]);
@@ -50,20 +53,23 @@ const figures = ({ subtotal, discountAmount, totalTaxAmount, totalDueAmount }: O
   totalTaxAmount,
   totalDueAmount,
 ];
-const food = (till: Till) => till.product('Burger').categoryID;
-const drinks = (till: Till) => till.product('Soda').categoryID;
-const id = (till: Till, name: string) => till.product(name).itemID;
+const food = (terminal: Terminal) => terminal.product('Burger').categoryID;
+const drinks = (terminal: Terminal) => terminal.product('Soda').categoryID;
+const id = (terminal: Terminal, name: string) => terminal.product(name).itemID;
 
 describe('a discount that comes by itself', () => {
   it('takes a percentage off a category', async () => {
-    const { place, till } = await placeWith((at) => ({ appliesTo: 'SelectedCategories', applyToIDs: [drinks(at)] }));
-    expect(figures(await sell(place, till.order([till.line('Soda', 2), till.line('Burger')])))).toEqual([
+    const { place, terminal } = await placeWith((at) => ({
+      appliesTo: 'SelectedCategories',
+      applyToIDs: [drinks(at)],
+    }));
+    expect(figures(await sell(place, terminal.order([terminal.line('Soda', 2), terminal.line('Burger')])))).toEqual([
       18.99, 0.9, 1.27, 19.36,
     ]);
   });
 
   it('takes an amount off each piece of a product, from a quantity on', async () => {
-    const { place, till } = await placeWith((at) => ({
+    const { place, terminal } = await placeWith((at) => ({
       type: 'FixedAmount',
       value: 1,
       appliesTo: 'SelectedProducts',
@@ -71,20 +77,20 @@ describe('a discount that comes by itself', () => {
       minRequirement: 'MinimumQuantityOfItems',
       minRequirementValue: 2,
     }));
-    expect(figures(await sell(place, till.order([till.line('Burger')])))).toEqual([9.99, 0, 0.7, 10.69]);
-    expect(figures(await sell(place, till.order([till.line('Burger', 2)])))).toEqual([19.98, 2, 1.26, 19.24]);
+    expect(figures(await sell(place, terminal.order([terminal.line('Burger')])))).toEqual([9.99, 0, 0.7, 10.69]);
+    expect(figures(await sell(place, terminal.order([terminal.line('Burger', 2)])))).toEqual([19.98, 2, 1.26, 19.24]);
   });
 
   it('takes a percentage off the whole order, from an amount on', async () => {
-    const { place, till } = await placeWith({ minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 10 });
-    expect(figures(await sell(place, till.order([till.line('Burger')])))).toEqual([9.99, 0, 0.7, 10.69]);
-    expect(figures(await sell(place, till.order([till.line('Burger'), till.line('Soda')])))).toEqual([
+    const { place, terminal } = await placeWith({ minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 10 });
+    expect(figures(await sell(place, terminal.order([terminal.line('Burger')])))).toEqual([9.99, 0, 0.7, 10.69]);
+    expect(figures(await sell(place, terminal.order([terminal.line('Burger'), terminal.line('Soda')])))).toEqual([
       14.49, 1.45, 0.91, 13.95,
     ]);
   });
 
   it('gives the third drink for nothing', async () => {
-    const { place, till } = await placeWith((at) => ({
+    const { place, terminal } = await placeWith((at) => ({
       type: 'BuyXGetY',
       value: null,
       minRequirementValue: 2,
@@ -92,7 +98,7 @@ describe('a discount that comes by itself', () => {
       buyIDs: [drinks(at)],
       getQty: 1,
     }));
-    const order = await sell(place, till.order([till.line('Soda', 3)]));
+    const order = await sell(place, terminal.order([terminal.line('Soda', 3)]));
     expect(figures(order)).toEqual([13.5, 4.5, 0.63, 9.63]);
     expect(order.orderLines.map(({ orderQuantity, isFreeItem }) => [orderQuantity, isFreeItem])).toContainEqual([
       1,
@@ -101,7 +107,7 @@ describe('a discount that comes by itself', () => {
   });
 
   it('gives another product for less with the one that is bought', async () => {
-    const { place, till } = await placeWith((at) => ({
+    const { place, terminal } = await placeWith((at) => ({
       type: 'BuyXGetY',
       value: null,
       buyIDs: [id(at, 'Burger')],
@@ -111,7 +117,7 @@ describe('a discount that comes by itself', () => {
       getAtDiscountType: 'Percentage',
       getDiscountValue: 50,
     }));
-    expect(figures(await sell(place, till.order([till.line('Burger'), till.line('Soda', 2)])))).toEqual([
+    expect(figures(await sell(place, terminal.order([terminal.line('Burger'), terminal.line('Soda', 2)])))).toEqual([
       18.99, 2.25, 1.17, 17.91,
     ]);
   });
@@ -124,11 +130,11 @@ describe('a discount that comes by itself', () => {
       timeEnd: '19:00:00',
       isExpiration: true,
     };
-    const { place, till } = await placeWith({ isTimedEventDiscount: true, discountAvailabilities: [friday] });
+    const { place, terminal } = await placeWith({ isTimedEventDiscount: true, discountAvailabilities: [friday] });
     // Bangkok is 7 hours ahead.
     const due = async (instant: string) => {
       server.clock.set(new Date(instant));
-      return (await sell(place, till.order([till.line('Burger')]))).discountAmount;
+      return (await sell(place, terminal.order([terminal.line('Burger')]))).discountAmount;
     };
     expect([
       await due('2026-03-06T09:59:59Z'),
@@ -140,7 +146,7 @@ describe('a discount that comes by itself', () => {
   });
 
   it('without an end runs for its duration', async () => {
-    const { place, till } = await placeWith({
+    const { place, terminal } = await placeWith({
       isTimedEventDiscount: true,
       discountAvailabilities: [
         { availableDays: '', allDay: false, timeStart: '17:00:00', isExpiration: false, duration: 30 },
@@ -148,22 +154,22 @@ describe('a discount that comes by itself', () => {
     });
     const due = async (instant: string) => {
       server.clock.set(new Date(instant));
-      return (await sell(place, till.order([till.line('Burger')]))).discountAmount;
+      return (await sell(place, terminal.order([terminal.line('Burger')]))).discountAmount;
     };
     expect([await due('2026-03-06T10:29:00Z'), await due('2026-03-06T10:30:00Z')]).toEqual([1, 0]);
   });
 
   it('comes only for its channels and kinds of serving', async () => {
-    const { place, till } = await placeWith({ orderChannelIDs: [1], fulfillmentIDs: [2] });
+    const { place, terminal } = await placeWith({ orderChannelIDs: [1], fulfillmentIDs: [2] });
     const off = async (more: Partial<OrderInput>) =>
-      (await sell(place, till.order([till.line('Burger')], more))).discountAmount;
+      (await sell(place, terminal.order([terminal.line('Burger')], more))).discountAmount;
     expect([await off({}), await off({ orderFulfillmentTypeID: 3 }), await off({ systemOrderChannelID: 2 })]).toEqual([
       1, 0, 0,
     ]);
   });
 
   it('comes online for the products of its menus alone', async () => {
-    const { place, till } = await placeWith((at) => ({
+    const { place, terminal } = await placeWith((at) => ({
       orderChannelIDs: [1, 3],
       fulfillmentIDs: [2],
       appliesTo: 'SelectedCategories',
@@ -173,9 +179,9 @@ describe('a discount that comes by itself', () => {
         menuDiscounts: [{ menuID: at.data.snapshot.menus[0]?.menuID ?? '', itemIDs: [id(at, 'Platter')] }],
       },
     }));
-    const lines = () => [till.line('Burger'), till.line('Platter')];
-    expect((await sell(place, till.order(lines()))).discountAmount).toBe(2.24);
-    expect((await sell(place, till.order(lines(), { systemOrderChannelID: 3 }))).discountAmount).toBe(1.24);
+    const lines = () => [terminal.line('Burger'), terminal.line('Platter')];
+    expect((await sell(place, terminal.order(lines()))).discountAmount).toBe(2.24);
+    expect((await sell(place, terminal.order(lines(), { systemOrderChannelID: 3 }))).discountAmount).toBe(1.24);
   });
 
   it('stops where the location switches it off', async () => {
@@ -185,8 +191,8 @@ describe('a discount that comes by itself', () => {
       { params: { id: discount.discountID }, query: { isActive: false } },
       place.caller,
     );
-    const till = await loadTill(server, place.caller);
-    expect((await sell(place, till.order([till.line('Burger')]))).discountAmount).toBe(0);
+    const terminal = await loadTerminal(server, place.caller);
+    expect((await sell(place, terminal.order([terminal.line('Burger')]))).discountAmount).toBe(0);
   });
 });
 
@@ -200,22 +206,22 @@ describe('a discount given by a person', () => {
     ...over,
   });
 
-  it('takes what the back office says, whatever the till says', async () => {
-    const { place, till, discount } = await placeWith({ isAutomaticDiscount: false });
-    expect(figures(await sell(place, till.order([till.line('Burger')], { discounts: [given(discount)] })))).toEqual([
-      9.99, 1, 0.63, 9.62,
-    ]);
+  it('takes what the back office says, whatever the terminal says', async () => {
+    const { place, terminal, discount } = await placeWith({ isAutomaticDiscount: false });
+    expect(
+      figures(await sell(place, terminal.order([terminal.line('Burger')], { discounts: [given(discount)] }))),
+    ).toEqual([9.99, 1, 0.63, 9.62]);
   });
 
   it('is refused where it is not for this order', async () => {
-    const { place, till, discount } = await placeWith({
+    const { place, terminal, discount } = await placeWith({
       isAutomaticDiscount: false,
       minRequirement: 'MinimumPurchaseAmount',
       minRequirementValue: 10,
     });
     const { status, body } = await server.call(
       orderRoutes.base,
-      { body: till.order([till.line('Burger')], { discounts: [given(discount)] }) },
+      { body: terminal.order([terminal.line('Burger')], { discounts: [given(discount)] }) },
       place.caller,
     );
     expect([status, (body as unknown as ErrorBody).additionValue.params]).toEqual([
@@ -225,11 +231,11 @@ describe('a discount given by a person', () => {
   });
 
   it('needs the right to give it, and says what is asked for', async () => {
-    const { place, till, discount } = await placeWith({ isAutomaticDiscount: false });
+    const { place, terminal, discount } = await placeWith({ isAutomaticDiscount: false });
     const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
-    const body = till.order(
+    const body = terminal.order(
       [
-        till.line('Burger', 1, [], {
+        terminal.line('Burger', 1, [], {
           orderLineDiscounts: [
             {
               orderDiscountID: newID(),
@@ -250,8 +256,8 @@ describe('a discount given by a person', () => {
   });
 
   it('that takes everything is settled with nothing', async () => {
-    const { place, till, discount } = await placeWith({ isAutomaticDiscount: false, value: 100 });
-    const order = await sell(place, till.order([till.line('Burger')], { discounts: [given(discount)] }));
+    const { place, terminal, discount } = await placeWith({ isAutomaticDiscount: false, value: 100 });
+    const order = await sell(place, terminal.order([terminal.line('Burger')], { discounts: [given(discount)] }));
     const { status, body } = await server.call(
       paymentRoutes.process,
       {
@@ -269,15 +275,15 @@ describe('a discount given by a person', () => {
   });
 
   it('for the next visit is no discount of this order', async () => {
-    const { place, till, discount } = await placeWith({
+    const { place, terminal, discount } = await placeWith({
       type: 'FutureDiscount',
       value: null,
       nextDiscountType: 'Percentage',
       nextDiscountValue: 20,
     });
-    expect((await sell(place, till.order([till.line('Soda')]))).discountAmount).toBe(0);
+    expect((await sell(place, terminal.order([terminal.line('Soda')]))).discountAmount).toBe(0);
     const input = {
-      ...till.order([till.line('Soda')]),
+      ...terminal.order([terminal.line('Soda')]),
       discounts: [given(discount, { discountRedemptionID: newID() })],
     };
     const { status, body } = await server.call(orderRoutes.base, { body: input }, place.caller);

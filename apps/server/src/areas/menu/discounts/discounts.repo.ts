@@ -1,7 +1,7 @@
 import { Fulfillment, OrderChannel, type DiscountFields, type DiscountRecord, type ListQuery } from '@tavola/contract';
 import { sql } from 'kysely';
 import { listRows } from '#platform/crud/list-rows.ts';
-import { naming } from '#platform/crud/refusals.ts';
+import { withUniqueName } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 
@@ -183,7 +183,7 @@ export async function createDiscount(
     'SELECT coalesce(max(sort_number), 0)::int AS place FROM discounts WHERE company_id = $1',
     [companyID],
   );
-  const { numInsertedOrUpdatedRows: count } = await naming(NAME_KEY, fields.name, () =>
+  const { numInsertedOrUpdatedRows: count } = await withUniqueName(NAME_KEY, fields.name, () =>
     tx
       .insertInto('discounts')
       .values({
@@ -212,7 +212,7 @@ export async function updateDiscount(
   fields: DiscountFields & { version: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await naming(NAME_KEY, fields.name, () =>
+  const { numUpdatedRows } = await withUniqueName(NAME_KEY, fields.name, () =>
     tx
       .updateTable('discounts')
       .set({ ...columnsOf(fields, now), version: sql`version + 1` })

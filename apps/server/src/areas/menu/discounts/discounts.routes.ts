@@ -3,14 +3,14 @@ import { addedOnce, found } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills, raisePosVersion } from '#areas/catalog/index.ts';
+import { changePosData, raisePosVersion } from '#areas/catalog/index.ts';
 import { countCodes } from '#areas/selling/index.ts';
 import { getDiscount, listDiscounts } from './discounts.repo.ts';
 import { addDiscount, changeDiscount, copyDiscount, deleteDiscounts, switchDiscount } from './discounts.service.ts';
 
 /**
- * The calls of discounts (selling spec, section 3; back-office spec, section 5). Tills hear of every write (decision
- * 24).
+ * The calls of discounts (selling spec, section 3; back-office spec, section 5). Terminals hear of every write
+ * (decision 24).
  */
 export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof discountRoutes> {
   const { now, newID } = services;
@@ -24,33 +24,33 @@ export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>
       }),
     create: (call) => {
       const id = call.body.discountID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addDiscount(tx, call.scope, id, call.body, services),
           read: () => getDiscount(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     copy: (call) => {
       const id = call.body.discountID;
-      return changeForTills(call, now(), async (tx, keepQuiet) => {
+      return changePosData(call, now(), async (tx, skipPosVersion) => {
         const original = found(await getDiscount(tx, call.scope, call.params.id));
         return addedOnce(tx, id, {
           create: () => copyDiscount(tx, call.scope, id, original, services),
           read: () => getDiscount(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         });
       });
     },
     sort: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         const ids = call.body.discountIDs;
         await reorder(tx, 'discounts', 'sort_number', call.scope.companyID, ids, now());
         return { count: new Set(ids).size };
       }),
     update: (call) =>
-      changeForTills(call, now(), (tx) => changeDiscount(tx, call.scope, call.params.id, call.body, services)),
+      changePosData(call, now(), (tx) => changeDiscount(tx, call.scope, call.params.id, call.body, services)),
     setActive: (call) =>
       call.transact(async (tx) => {
         const discount = await switchDiscount(tx, call.scope, call.params.id, call.query.isActive);
@@ -58,6 +58,6 @@ export function createDiscountHandlers(services: Pick<Services, 'now' | 'newID'>
         return discount;
       }),
     remove: (call) =>
-      changeForTills(call, now(), (tx) => deleteDiscounts(tx, call.scope, call.query.discountIDs, now())),
+      changePosData(call, now(), (tx) => deleteDiscounts(tx, call.scope, call.query.discountIDs, now())),
   };
 }

@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   categoryRoutes,
   discountRoutes,
   permission,
@@ -36,7 +36,7 @@ const made = async (office: Office, over: Partial<DiscountFields>): Promise<Disc
   (await create(office, over)).body as unknown as DiscountRecord;
 const names = async ({ owner }: Office, query: object = {}) =>
   (await server.call(discountRoutes.list, { query }, owner)).body.items.map(({ name }) => name);
-const snapshot = async (office: Office) => (await server.call(catalogueRoutes.pos, {}, office.owner)).body;
+const snapshot = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
 const next = (over: Partial<DiscountFields>) => ({
   type: 'FutureDiscount' as const,
   value: null,
@@ -166,7 +166,7 @@ describe('a discount', () => {
     });
   });
 
-  it('comes out for the tills as it was saved', async () => {
+  it('comes out for the terminals as it was saved', async () => {
     const office = await server.open({ isSelling: true });
     const { menus, products, version } = await snapshot(office);
     const [burger, soda] = ['Burger', 'Soda'].map(
@@ -199,9 +199,9 @@ describe('a discount', () => {
     });
     const after = await snapshot(office);
     expect(after.version).toBe(version + 1);
-    const { version: _version, ...fieldsOfTill } = saved;
+    const { version: _version, ...fieldsOfTerminal } = saved;
     expect(after.discounts.find(({ discountID }) => discountID === saved.discountID)).toEqual({
-      ...fieldsOfTill,
+      ...fieldsOfTerminal,
       getQty: 0,
       getDiscountValue: 0,
     });
@@ -259,7 +259,7 @@ describe('the list of discounts', () => {
     ]).toEqual([['Staff', 'Lunch'], ['Lunch'], ['Staff', 'Voucher'], ['Staff']]);
   });
 
-  it('stands in the order that it was put into, on the till too', async () => {
+  it('stands in the order that it was put into, on the terminal too', async () => {
     const office = await server.open({ isSelling: true });
     const [a, b] = [await made(office, { name: 'A' }), await made(office, { name: 'B' })];
     expect(await names(office)).toEqual(['Staff', 'A', 'B']);

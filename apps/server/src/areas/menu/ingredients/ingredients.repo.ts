@@ -1,6 +1,6 @@
 import type { Ingredient, IngredientInput, IngredientName, ItemType, ListQuery } from '@tavola/contract';
 import { listRows } from '#platform/crud/list-rows.ts';
-import { naming } from '#platform/crud/refusals.ts';
+import { withUniqueName } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { initLocationItem } from '../products/location-items.repo.ts';
@@ -150,7 +150,7 @@ export async function createIngredient(
   input: IngredientInput,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, input.name, () =>
+  const { count } = await withUniqueName(NAME_KEY, input.name, () =>
     tx.raw(
       `
     INSERT INTO items AS i (company_id, id, type, name, display_name, category_id, uomid, cost, enable_track_inventory, base_price, is_tax_inclusive, created_at, updated_at)
@@ -172,7 +172,7 @@ export async function updateIngredient(
   input: IngredientInput & { readonly version: number },
   now: Date,
 ): Promise<boolean> {
-  const { count } = await naming(NAME_KEY, input.name, () =>
+  const { count } = await withUniqueName(NAME_KEY, input.name, () =>
     tx.raw(
       `
     UPDATE items i SET name = $5, display_name = $5, category_id = $6, uomid = $7, cost = $8, enable_track_inventory = $9, updated_at = $4, version = i.version + 1

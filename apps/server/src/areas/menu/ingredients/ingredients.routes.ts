@@ -3,7 +3,7 @@ import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/index.ts';
+import { changePosData } from '#areas/catalog/index.ts';
 import { initLocationItem, setLocationAvailability } from '../products/location-items.repo.ts';
 import {
   getIngredient,
@@ -15,7 +15,7 @@ import {
 import { addIngredient, changeIngredient, switchActive } from './ingredients.service.ts';
 
 /**
- * The calls of ingredients (back-office spec, section 7). A till sees none of them; it hears of a change of what is
+ * The calls of ingredients (back-office spec, section 7). A terminal sees none of them; it hears of a change of what is
  * counted, which selling goes by.
  */
 export function createIngredientHandlers({
@@ -29,20 +29,20 @@ export function createIngredientHandlers({
     get: async (call) => found(await call.read((tx) => getIngredient(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.ingredientID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) => {
-        if (!call.body.enableTrackInventory) keepQuiet();
+      return changePosData(call, now(), (tx, skipPosVersion) => {
+        if (!call.body.enableTrackInventory) skipPosVersion();
         return addedOnce(tx, id, {
           create: () => addIngredient(tx, call.scope, id, call.body, now()),
           read: () => getIngredient(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         });
       });
     },
     update: (call) =>
-      changeForTills(call, now(), async (tx, keepQuiet) => {
+      changePosData(call, now(), async (tx, skipPosVersion) => {
         const before = found(await getIngredient(tx, call.scope, call.params.id));
         if (before.enableTrackInventory === call.body.enableTrackInventory && before.uomid === call.body.uomid)
-          keepQuiet();
+          skipPosVersion();
         return changeIngredient(tx, call.scope, call.params.id, call.body, now());
       }),
     setActive: (call) =>

@@ -226,8 +226,8 @@ describe('an ingredient', () => {
   it('is counted from the moment it is switched on, which selling hears of, and keeps its past when switched off', async () => {
     const office = await server.open({ isSelling: true });
     const { ingredientID: id } = await create(office, input('Beef'));
-    const told = async () => (await office.messages()).filter((event) => event === 'posDataChanged').length;
-    const before = await told();
+    const reported = async () => (await office.messages()).filter((event) => event === 'posDataChanged').length;
+    const before = await reported();
     const update = (enableTrackInventory: boolean, version: number) =>
       server.call(
         ingredientRoutes.update,
@@ -256,6 +256,6 @@ describe('an ingredient', () => {
       (await update(true, 3)).status,
     ]).toEqual([200, 404, 200]);
     expect((await server.call(inventoryRoutes.get, { params: { id } }, office.owner)).body.onHand).toBe(500);
-    expect((await told()) - before).toBe(3);
+    expect((await reported()) - before).toBe(3);
   });
 });

@@ -3,18 +3,18 @@ import { addedOnce, found } from '#platform/crud/refusals.ts';
 import { reorder } from '#platform/crud/reorder.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills, raisePosVersion, type CatalogueFor } from '#areas/catalog/index.ts';
+import { changePosData, raisePosVersion, type CatalogFor } from '#areas/catalog/index.ts';
 import { builderItem } from './builder-item.ts';
 import { listMenuNames, listMenus, readChoices } from './menus.repo.ts';
 import { addMenu, changeMenu, copyMenu, deleteMenus, getMenu, switchMenu, undeleteMenu } from './menus.service.ts';
 
 /**
- * The calls of menus. What stands in a menu is the whole company's, whether it is in force the location's; the tills
- * hear of both (decision 24).
+ * The calls of menus. What stands in a menu is the whole company's, whether it is in force the location's; the
+ * terminals hear of both (decision 24).
  */
 export function createMenuHandlers(
   { now, newID }: Pick<Services, 'now' | 'newID'>,
-  catalogueFor: CatalogueFor,
+  catalogFor: CatalogFor,
 ): Handlers<typeof menuRoutes> {
   const editing = (call: Pick<Call, 'session'>) => ({ userID: call.session.userID, now: now() });
   return {
@@ -22,30 +22,30 @@ export function createMenuHandlers(
     choices: (call) => call.read((tx) => readChoices(tx, call.scope)),
     list: (call) => call.read((tx) => listMenus(tx, call.scope, call.query)),
     builderItem: async (call) =>
-      found(builderItem((await call.read((tx) => catalogueFor(tx, call.scope))).catalog, call.params.id)),
+      found(builderItem((await call.read((tx) => catalogFor(tx, call.scope))).catalog, call.params.id)),
     get: async (call) => found(await call.read((tx) => getMenu(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.menuID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addMenu(tx, call.scope, id, call.body, editing(call), newID),
           read: () => getMenu(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     copy: (call) => {
       const id = call.body.menuID;
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => copyMenu(tx, call.scope, id, call.params.id, editing(call), newID),
           read: () => getMenu(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     saveOrder: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         await reorder(tx, 'menus', 'sort_number', call.scope.companyID, call.body.menuIDs, now());
         return listMenuNames(tx, call.scope);
       }),
@@ -56,8 +56,8 @@ export function createMenuHandlers(
         return row;
       }),
     update: (call) =>
-      changeForTills(call, now(), (tx) => changeMenu(tx, call.scope, call.params.id, call.body, editing(call), newID)),
-    restore: (call) => changeForTills(call, now(), (tx) => undeleteMenu(tx, call.scope, call.params.id, now())),
-    remove: (call) => changeForTills(call, now(), (tx) => deleteMenus(tx, call.scope, call.query.menuIDs, now())),
+      changePosData(call, now(), (tx) => changeMenu(tx, call.scope, call.params.id, call.body, editing(call), newID)),
+    restore: (call) => changePosData(call, now(), (tx) => undeleteMenu(tx, call.scope, call.params.id, now())),
+    remove: (call) => changePosData(call, now(), (tx) => deleteMenus(tx, call.scope, call.query.menuIDs, now())),
   };
 }

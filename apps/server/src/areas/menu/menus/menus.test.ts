@@ -1,4 +1,4 @@
-import { catalogueRoutes, menuRoutes, permission, type MenuInput, type MenuSectionInput } from '@tavola/contract';
+import { catalogRoutes, menuRoutes, permission, type MenuInput, type MenuSectionInput } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
@@ -58,7 +58,7 @@ interface Kitchen extends Office {
   readonly pos: () => Promise<Awaited<ReturnType<typeof readPos>>>;
 }
 
-const readPos = async (office: Office) => (await server.call(catalogueRoutes.pos, {}, office.owner)).body;
+const readPos = async (office: Office) => (await server.call(catalogRoutes.pos, {}, office.owner)).body;
 
 async function openDiner(): Promise<Kitchen> {
   const office = await server.open({ isSelling: true });
@@ -81,7 +81,7 @@ async function openDiner(): Promise<Kitchen> {
 }
 
 describe('a menu', () => {
-  it('comes out as it went in, and at the till with every hour, colour and switch', async () => {
+  it('comes out as it went in, and at the terminal with every hour, colour and switch', async () => {
     const diner = await openDiner();
     const { modifierOptions, categories } = await diner.pos();
     const mild = modifierOptions.find(({ name }) => name === 'Mild')?.modifierOptionID ?? '';
@@ -380,13 +380,13 @@ describe('a menu', () => {
       await names(),
       (await server.call(menuRoutes.get, { params: { id: a.menuID } }, diner.owner)).body.menuSections,
     ]).toEqual([['B off', 'A', 'Menu'], a.menuSections]);
-    const told = (await diner.messages()).length;
+    const reported = (await diner.messages()).length;
     expect(refusalOf(await server.call(menuRoutes.saveOrder, { body: { menuIDs: [newID()] } }, diner.owner))).toEqual([
       404,
       'resource.not_found',
       [],
     ]);
-    expect((await diner.messages()).length).toBe(told);
+    expect((await diner.messages()).length).toBe(reported);
   });
 
   it('that a discount names is not deleted, nor is the one beside it', async () => {

@@ -70,7 +70,7 @@ const USERS = `
 const OPTION_COUNT =
   '(SELECT count(*)::int FROM modifier_options o WHERE o.company_id = $1 AND o.modifier_group_id = g.id AND o.deleted_at IS NULL)';
 // What was deleted is looked up once for all groups; joining each binding with what asks costs seconds while the
-// planner knows nothing of a new catalogue.
+// planner knows nothing of a new catalog.
 const USE_COUNT = `(SELECT count(*)::int FROM modifier_bindings b WHERE b.company_id = $1 AND b.modifier_group_id = g.id
   AND (b.item_id IS NULL OR b.item_id NOT IN (SELECT i.id FROM items i WHERE i.company_id = $1 AND i.deleted_at IS NOT NULL))
   AND (b.category_id IS NULL OR b.category_id NOT IN (SELECT c.id FROM item_categories c WHERE c.company_id = $1 AND c.deleted_at IS NOT NULL))

@@ -2,13 +2,13 @@ import type { modifierGroupRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/index.ts';
+import { changePosData } from '#areas/catalog/index.ts';
 import { getGroup, listGroupNames, listGroups } from './modifier-groups.repo.ts';
 import { addGroup, changeGroup, copyGroup, deleteGroups, switchGroup } from './modifier-groups.service.ts';
 
 /**
- * The calls of modifier groups (decision 18). Every write is the whole company's, and its tills hear of it (decision
- * 24).
+ * The calls of modifier groups (decision 18). Every write is the whole company's, and its terminals hear of it
+ * (decision 24).
  */
 export function createModifierGroupHandlers(
   services: Pick<Services, 'now' | 'newID'>,
@@ -20,31 +20,31 @@ export function createModifierGroupHandlers(
     get: async (call) => found(await call.read((tx) => getGroup(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.modifierGroupID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addGroup(tx, call.scope, id, call.body, services),
           read: () => getGroup(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     copy: (call) => {
       const id = call.body.modifierGroupID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => copyGroup(tx, call.scope, id, call.params.id, services),
           read: () => getGroup(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     update: (call) =>
-      changeForTills(call, now(), (tx) => changeGroup(tx, call.scope, call.params.id, call.body, services)),
+      changePosData(call, now(), (tx) => changeGroup(tx, call.scope, call.params.id, call.body, services)),
     setActive: (call) =>
-      changeForTills(call, now(), (tx, keepQuiet) =>
-        switchGroup(tx, call.scope, call.params.id, call.query.isActive, { now, onUnchanged: keepQuiet }),
+      changePosData(call, now(), (tx, skipPosVersion) =>
+        switchGroup(tx, call.scope, call.params.id, call.query.isActive, { now, onUnchanged: skipPosVersion }),
       ),
     remove: (call) =>
-      changeForTills(call, now(), (tx) => deleteGroups(tx, call.scope, call.query.modifierGroupIDs, now())),
+      changePosData(call, now(), (tx) => deleteGroups(tx, call.scope, call.query.modifierGroupIDs, now())),
   };
 }

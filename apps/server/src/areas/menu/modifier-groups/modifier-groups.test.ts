@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   modifierGroupRoutes,
   permission,
   type ModifierGroupInput,
@@ -7,8 +7,8 @@ import {
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
-import { sell } from '@tavola/testkit/office-till.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { sell } from '@tavola/testkit/office-terminal.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { toldOf, placesOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
@@ -71,10 +71,10 @@ const update = (
   change: Partial<ModifierGroupInput>,
 ) =>
   server.call(modifierGroupRoutes.update, { params: { id: modifierGroupID }, body: { ...record, ...change } }, owner);
-const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
+const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 
 describe('what is saved', () => {
-  it('is sold by the till, nested groups too, at the price that the server finds', async () => {
+  it('is sold by the terminal, nested groups too, at the price that the server finds', async () => {
     const office = await server.open({ isSelling: true });
     const foodID = (await pos(office)).categories.find(({ name }) => name === 'Food')?.itemCategoryID ?? '';
     const roast = await made(office, group('Roast', { modifierOptions: [option('Dark', 0.35)] }));
@@ -85,8 +85,8 @@ describe('what is saved', () => {
         itemCategoryIDs: [foodID],
       }),
     );
-    const till = await loadTill(server, office.owner);
-    const [espresso, dark] = [till.option('Espresso'), till.option('Dark')];
+    const terminal = await loadTerminal(server, office.owner);
+    const [espresso, dark] = [terminal.option('Espresso'), terminal.option('Dark')];
     const nested = {
       orderLineModifierID: newID(),
       modifierOptionID: dark.modifierOptionID,
@@ -95,12 +95,12 @@ describe('what is saved', () => {
       priceAdd: 0.35,
       subModifiers: [],
     };
-    const plain = till.line('Burger', 2, [espresso]);
+    const plain = terminal.line('Burger', 2, [espresso]);
     const line = {
       ...plain,
       orderLineModifiers: plain.orderLineModifiers.map((one) => ({ ...one, subModifiers: [nested] })),
     };
-    const sold = await sell(server, office.owner, till, [line]);
+    const sold = await sell(server, office.owner, terminal, [line]);
     // 2 × (9.99 + 1.10 + 0.35) = 22.88 before tax.
     expect([sold.status, sold.body.subtotal]).toEqual([200, 22.88]);
     const without = await server.call(modifierGroupRoutes.get, { params: { id: shots.modifierGroupID } }, office.owner);
@@ -169,7 +169,7 @@ describe('what is saved', () => {
   });
 });
 
-it('is switched off and on in the list, which the tills hear of once, but not on where nobody could choose', async () => {
+it('is switched off and on in the list, which the terminals hear of once, but not on where nobody could choose', async () => {
   const office = await server.open();
   const { modifierGroupID: id, ...spice } = await made(office, group('Spice'));
   const set = (isActive: boolean, caller = office.owner) =>
@@ -243,7 +243,7 @@ describe('refused', () => {
     ]);
   });
 
-  it('are circles and chains that the till could not follow', async () => {
+  it('are circles and chains that the terminal could not follow', async () => {
     const office = await server.open();
     const inner = await made(office, group('Inner'));
     const outer = await made(

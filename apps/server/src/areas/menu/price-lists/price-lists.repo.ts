@@ -21,7 +21,7 @@ const fieldsOf = ({ name, isBasePriceList }: PriceListChanges) => ({ name, is_ba
 
 // $1 is the company and $2 the location. Prices of deleted products and options are not counted: nothing shows them.
 // What was deleted is looked up once for all lists; joining each price with what it is for costs seconds while the
-// planner knows nothing of a new catalogue.
+// planner knows nothing of a new catalog.
 const ITEM_PRICES = `FROM price_list_items x WHERE x.company_id = $1 AND x.item_id NOT IN (SELECT i.id FROM items i WHERE i.company_id = $1 AND i.deleted_at IS NOT NULL)`;
 const OPTION_PRICES = `FROM price_list_modifier_options y WHERE y.company_id = $1 AND y.modifier_option_id NOT IN (SELECT o.id FROM modifier_options o WHERE o.company_id = $1 AND o.deleted_at IS NOT NULL)`;
 const PRICE_COUNT = `((SELECT count(*) ${ITEM_PRICES} AND x.price_list_id = p.id) + (SELECT count(*) ${OPTION_PRICES} AND y.price_list_id = p.id))::int`;

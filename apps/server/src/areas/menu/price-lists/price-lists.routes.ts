@@ -2,7 +2,7 @@ import type { priceListRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills, raisePosVersion } from '#areas/catalog/index.ts';
+import { changePosData, raisePosVersion } from '#areas/catalog/index.ts';
 import { getPriceList, listPriceLists } from './price-lists.repo.ts';
 import {
   addPriceList,
@@ -14,8 +14,8 @@ import {
 import { listOptions, listProducts } from './prices.repo.ts';
 
 /**
- * The calls of price lists. Prices are the whole company's, whether a list is in force the location's; the tills hear
- * of both (decision 24).
+ * The calls of price lists. Prices are the whole company's, whether a list is in force the location's; the terminals
+ * hear of both (decision 24).
  */
 export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof priceListRoutes> {
   const { now, newID } = services;
@@ -26,11 +26,11 @@ export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'
     get: async (call) => found(await call.read((tx) => getPriceList(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.priceListID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addPriceList(tx, call.scope, id, call.body, services),
           read: () => getPriceList(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
@@ -41,9 +41,9 @@ export function createPriceListHandlers(services: Pick<Services, 'now' | 'newID'
         return list;
       }),
     update: (call) =>
-      changeForTills(call, now(), (tx) => changePriceList(tx, call.scope, call.params.id, call.body, services)),
-    restore: (call) => changeForTills(call, now(), (tx) => undeletePriceList(tx, call.scope, call.params.id, now())),
+      changePosData(call, now(), (tx) => changePriceList(tx, call.scope, call.params.id, call.body, services)),
+    restore: (call) => changePosData(call, now(), (tx) => undeletePriceList(tx, call.scope, call.params.id, now())),
     remove: (call) =>
-      changeForTills(call, now(), (tx) => deletePriceLists(tx, call.scope, call.query.priceListIDs, now())),
+      changePosData(call, now(), (tx) => deletePriceLists(tx, call.scope, call.query.priceListIDs, now())),
   };
 }

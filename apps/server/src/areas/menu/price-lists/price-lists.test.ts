@@ -1,9 +1,9 @@
-import { catalogueRoutes, menuRoutes, orderRoutes, permission, priceListRoutes, type Order } from '@tavola/contract';
+import { catalogRoutes, menuRoutes, orderRoutes, permission, priceListRoutes, type Order } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTill, type Till } from '@tavola/testkit/till.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { refusalOf } from '@tavola/testkit/refused.ts';
 
 let server: OfficeServer;
@@ -42,7 +42,7 @@ const create = async ({ owner }: Office, name: string, more: object = {}) =>
       owner,
     )
   ).body;
-const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
+const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 
 async function openDiner() {
   const office = await server.open({ isSelling: true });
@@ -53,24 +53,28 @@ async function openDiner() {
 }
 
 describe('the prices of a list', () => {
-  it('are what the till sells at from the moment the list is in force, and the server takes no other', async () => {
+  it('are what the terminal sells at from the moment the list is in force, and the server takes no other', async () => {
     const diner = await openDiner();
-    const before = await loadTill(server, diner.owner);
+    const before = await loadTerminal(server, diner.owner);
     const list = await create(diner, 'Happy hour', {
       priceListItems: [{ itemID: diner.item('Soda'), price: 3.25 }],
       priceListModifierOptions: [{ modifierOptionID: diner.option('Cheese'), price: 0.5 }],
     });
-    const during = await loadTill(server, diner.owner);
+    const during = await loadTerminal(server, diner.owner);
     await server.call(
       priceListRoutes.setActive,
       { params: { id: list.priceListID }, query: { isActive: 'false' } as never },
       diner.owner,
     );
-    const after = await loadTill(server, diner.owner);
-    const order = (till: Till) => till.order([till.line('Soda', 2), till.line('Burrito', 1, ['Mild', 'Cheese'])]);
+    const after = await loadTerminal(server, diner.owner);
+    const order = (terminal: Terminal) =>
+      terminal.order([terminal.line('Soda', 2), terminal.line('Burrito', 1, ['Mild', 'Cheese'])]);
     expect(
-      [before, during, after].map((till) =>
-        order(till).orderLines.map((line) => [line.price, ...line.orderLineModifiers.map((option) => option.priceAdd)]),
+      [before, during, after].map((terminal) =>
+        order(terminal).orderLines.map((line) => [
+          line.price,
+          ...line.orderLineModifiers.map((option) => option.priceAdd),
+        ]),
       ),
     ).toEqual([
       [[4.5], [8.25, 0, 0.75]],
@@ -78,8 +82,8 @@ describe('the prices of a list', () => {
       [[4.5], [8.25, 0, 0.75]],
     ]);
     const totals = [];
-    for (const till of [before, after]) {
-      const { status, body } = await server.call(orderRoutes.base, { body: order(till) }, diner.owner);
+    for (const terminal of [before, after]) {
+      const { status, body } = await server.call(orderRoutes.base, { body: order(terminal) }, diner.owner);
       totals.push([status, (body as Order).subtotal]);
     }
     expect(totals).toEqual([

@@ -5,7 +5,9 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 type LocationItemWrite = z.infer<typeof LocationItemInput>;
 
-/** Writes what an item is at a location. Its variations follow in tax; what else they have of their own there stays. */
+/**
+ * Writes what an item is at a location. Its itemVariants follow in tax; what else they have of their own there stays.
+ */
 export async function writeLocationItem(
   tx: Tx,
   { companyID, locationID }: LocationScope,

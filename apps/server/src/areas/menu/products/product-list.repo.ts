@@ -35,7 +35,7 @@ interface PlaceRow {
   cost: string | null;
   is_available_for_selection: boolean;
 }
-interface VariationRow {
+interface ProductVariantRow {
   [column: string]: unknown;
   id: string;
   base_item_id: string;
@@ -63,7 +63,7 @@ const CATEGORY = '(SELECT c.name FROM item_categories c WHERE c.company_id = $1 
 const BRAND = '(SELECT b.name FROM brands b WHERE b.company_id = $1 AND b.id = i.brand_id)';
 const UOM = '(SELECT u.symbol FROM uoms u WHERE u.company_id = $1 AND u.uomid = i.uomid)';
 const IS_AVAILABLE = `(i.is_available_for_selection AND coalesce(${AT('is_available_for_selection')}, true))`;
-const VARIATION_CODES = (column: string) =>
+const VARIANT_CODES = (column: string) =>
   `(SELECT string_agg(v.${column}, ' ') FROM items v WHERE v.company_id = $1 AND v.base_item_id = i.id AND v.deleted_at IS NULL)`;
 const ON_HAND =
   '(SELECT s.on_hand FROM item_inventory s WHERE s.company_id = $1 AND s.location_id = $2 AND s.item_id = i.id)';
@@ -94,7 +94,7 @@ const STOCK: Readonly<Record<ProductListQuery['inventoryStatus'], string>> = {
 };
 
 /**
- * Products of the company as they are at a location; variations stand under their product, deposits and credits under
+ * Products of the company as they are at a location; itemVariants stand under their product, deposits and credits under
  * their base.
  */
 export async function listProducts(
@@ -132,8 +132,8 @@ export async function listProducts(
         'i.display_name',
         `coalesce(i.ref_code, '')`,
         `coalesce(i.barcode, '')`,
-        `coalesce(${VARIATION_CODES('ref_code')}, '')`,
-        `coalesce(${VARIATION_CODES('barcode')}, '')`,
+        `coalesce(${VARIANT_CODES('ref_code')}, '')`,
+        `coalesce(${VARIANT_CODES('barcode')}, '')`,
       ],
     },
     query,
@@ -141,7 +141,7 @@ export async function listProducts(
   return { items: await complete(tx, scope, rows, query), total };
 }
 
-/** Puts what the location, the variations and the twins of the rows say beside them. */
+/** Puts what the location, the itemVariants and the twins of the rows say beside them. */
 async function complete(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -149,7 +149,7 @@ async function complete(
   query: ProductListQuery,
 ): Promise<ProductRow[]> {
   const ids = rows.map(({ id }) => id);
-  const [places, taxes, variations, twins] = await Promise.all([
+  const [places, taxes, itemVariants, twins] = await Promise.all([
     tx.raw<PlaceRow>(
       'SELECT item_id, tax_id, is_default_tax, is_tax_inclusive, cost, is_available_for_selection FROM item_locations WHERE company_id = $1 AND location_id = $2 AND item_id = ANY($3::uuid[])',
       [companyID, locationID, ids],
@@ -158,7 +158,7 @@ async function complete(
       'SELECT id, name, rate, is_default FROM taxes WHERE company_id = $1 AND location_id = $2 AND deleted_at IS NULL',
       [companyID, locationID],
     ),
-    tx.raw<VariationRow>(
+    tx.raw<ProductVariantRow>(
       `SELECT id, base_item_id, name, ref_code, barcode, base_price, cost, is_active, is_available_for_selection FROM items
       WHERE company_id = $1 AND base_item_id = ANY($2::uuid[]) AND deleted_at IS NULL ORDER BY base_item_id, sort_number, combination_indices, id`,
       [companyID, ids],
@@ -173,8 +173,8 @@ async function complete(
   const at = new Map(places.rows.map((row) => [row.item_id, row]));
   const taxOf = new Map(taxes.rows.map((row) => [row.id, row]));
   const defaultTax = taxes.rows.find((row) => row.is_default);
-  const under = new Map<string, VariationRow[]>();
-  for (const row of variations.rows) under.set(row.base_item_id, [...(under.get(row.base_item_id) ?? []), row]);
+  const under = new Map<string, ProductVariantRow[]>();
+  for (const row of itemVariants.rows) under.set(row.base_item_id, [...(under.get(row.base_item_id) ?? []), row]);
   const priceOf = new Map(twins.rows.map((row) => [`${row.base_id} ${row.type}`, Number(row.base_price)]));
   return rows.map((row) => {
     const here = at.get(row.id);
@@ -213,18 +213,18 @@ async function complete(
       isActive: row.is_active,
       isAvailableForSelection: row.is_available_for_selection && (here?.is_available_for_selection ?? true),
       version: row.version,
-      variationCount: own.length,
+      variantCount: own.length,
       itemVariations:
         query.variantItem !== true
           ? []
-          : own.map((variation) => ({
-              itemID: variation.id,
-              name: variation.name,
-              refCode: variation.ref_code ?? '',
-              barcode: variation.barcode ?? '',
-              ...figures(variation, null),
-              isActive: variation.is_active,
-              isAvailableForSelection: variation.is_available_for_selection,
+          : own.map((variant) => ({
+              itemID: variant.id,
+              name: variant.name,
+              refCode: variant.ref_code ?? '',
+              barcode: variant.barcode ?? '',
+              ...figures(variant, null),
+              isActive: variant.is_active,
+              isAvailableForSelection: variant.is_available_for_selection,
             })),
       depositPrice: priceOf.get(`${row.id} DepositProduct`) ?? null,
       creditPrice: priceOf.get(`${row.id} CreditProduct`) ?? null,

@@ -61,7 +61,7 @@ const MODIFIERS = `
     JOIN modifier_groups g ON g.company_id = $1 AND g.id = a.modifier_group_id AND g.deleted_at IS NULL
   ORDER BY a.rank, a.place, g.id`;
 
-/** The groups an item asks for: its own, those of its product, and those of its category, as the till puts them. */
+/** The groups an item asks for: its own, those of its product, and those of its category, as the terminal puts them. */
 export async function listItemModifiers(
   tx: Tx,
   { companyID }: Scope,

@@ -48,7 +48,7 @@ export function lowerIDs(input: ProductInput): ProductInput {
 }
 
 /**
- * Refuses a product that names what is not there, beside the fields at fault; gives the options its variations stand
+ * Refuses a product that names what is not there, beside the fields at fault; gives the options its itemVariants stand
  * for.
  */
 export async function checkReferences(
@@ -124,15 +124,15 @@ export async function checkReferences(
     expectAll((id) => groups.has(id), modifierGroupIDs, `itemVariations[${index}].modifierGroupIDs`);
   }
   if (fields.length > 0) refuse('validation.failed', {}, { fields });
-  assertVariations(input, known);
+  assertVariants(input, known);
   return { options: known };
 }
 
 /**
- * Each variation takes one option of each variant, in the order of the variants, and no two take the same (decision
+ * Each variant takes one option of each variant, in the order of the variants, and no two take the same (decision
  * 20).
  */
-function assertVariations({ variantIDs, itemVariations }: ProductInput, options: KnownReferences['options']): void {
+function assertVariants({ variantIDs, itemVariations }: ProductInput, options: KnownReferences['options']): void {
   const seen = new Set<string>();
   const ids = new Set<string>();
   for (const [index, { itemID, variantOptionIDs }] of itemVariations.entries()) {
@@ -143,7 +143,7 @@ function assertVariations({ variantIDs, itemVariations }: ProductInput, options:
       seen.size < seen.add(variantOptionIDs.join()).size && (itemID == null || ids.size < ids.add(itemID).size);
     if (!fits || !isNew)
       refuse(
-        'item.error.variation_mismatch',
+        'item.error.variant_mismatch',
         {},
         { fields: [{ path: `itemVariations[${index}].variantOptionIDs`, code: 'invalid' }] },
       );

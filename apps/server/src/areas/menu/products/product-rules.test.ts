@@ -1,4 +1,4 @@
-import { catalogueRoutes, productRoutes, type ErrorBody, type Product } from '@tavola/contract';
+import { catalogRoutes, productRoutes, type ErrorBody, type Product } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
+const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 const list = async ({ owner }: Office, query: object) =>
   (await server.call(productRoutes.list, { query: { pageSize: -1, ...query } }, owner)).body.items.map(
     ({ name }) => name,
@@ -29,8 +29,8 @@ const switchOff = (
   );
 
 describe('switching a product off', () => {
-  it('that combos have is asked about and done when it is meant; the till hears of it', async () => {
-    const office = await server.open({ catalogue: cafe });
+  it('that combos have is asked about and done when it is meant; the terminal hears of it', async () => {
+    const office = await server.open({ catalog: cafe });
     const tea = await productCalled(server, office, 'Tea');
     const refused = await switchOff(office, tea);
     expect([codeOf(refused), (refused.body as unknown as ErrorBody).additionValue.params['combos']]).toEqual([
@@ -52,7 +52,7 @@ describe('switching a product off', () => {
   });
 
   it('that recipes and modifier options take is refused until it is taken out there', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const [cake, tea] = [await productCalled(server, office, 'Cake'), await productCalled(server, office, 'Tea')];
     const { companyID } = office.tenant.scope;
     await sql(
@@ -90,8 +90,8 @@ describe('switching a product off', () => {
 });
 
 describe('deleting', () => {
-  it('is refused while combos have it, takes the variations along, and comes back with them', async () => {
-    const office = await server.open({ catalogue: cafe });
+  it('is refused while combos have it, takes the itemVariants along, and comes back with them', async () => {
+    const office = await server.open({ catalog: cafe });
     const [coffee, tea] = [await productCalled(server, office, 'Coffee'), await productCalled(server, office, 'Tea')];
     const remove = (...productIDs: string[]) =>
       server.call(productRoutes.remove, { query: { productIDs } }, office.owner);
@@ -108,7 +108,7 @@ describe('deleting', () => {
   });
 
   it('comes back only while its name is free', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     await server.call(productRoutes.remove, { query: { productIDs: [coffee.itemID] } }, office.owner);
     await createProduct(server, office, { ...coffee, itemID: newID(), variantIDs: [], itemVariations: [] });
@@ -119,8 +119,8 @@ describe('deleting', () => {
 });
 
 describe('at a location', () => {
-  it('a product has the tax, cost and availability that are said there, and the till prices by them', async () => {
-    const office = await server.open({ catalogue: cafe });
+  it('a product has the tax, cost and availability that are said there, and the terminal prices by them', async () => {
+    const office = await server.open({ catalog: cafe });
     const [tea, cake] = [await productCalled(server, office, 'Tea'), await productCalled(server, office, 'Cake')];
     const [teaHere, cakeHere] = [tea.locationItems[0], cake.locationItems[0]] as [
       Product['locationItems'][0],
@@ -174,7 +174,7 @@ describe('at a location', () => {
   });
 
   it('begins with the company’s figures when it is given some of its own', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const { itemID: id, ...tea } = await productCalled(server, office, 'Tea');
     const { body: made } = await createProduct(server, office, {
       ...tea,
@@ -196,8 +196,8 @@ describe('at a location', () => {
     expect(id).not.toBe(made.itemID);
   });
 
-  it('is counted from the moment that says so, a product with variants by its variations', async () => {
-    const office = await server.open({ catalogue: cafe });
+  it('is counted from the moment that says so, a product with variants by its itemVariants', async () => {
+    const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     await saveProduct(server, office, coffee, { enableTrackInventory: true });
     const { rows } = await sql('SELECT item_id FROM item_inventory WHERE company_id = $1', [
@@ -215,7 +215,7 @@ describe('at a location', () => {
 
 describe('the unit of a product', () => {
   it('changes only to one in which its recipes can still be counted', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const [cake, tea] = [await productCalled(server, office, 'Cake'), await productCalled(server, office, 'Tea')];
     const { companyID } = office.tenant.scope;
     const { rows } = await sql(`SELECT uomid, symbol FROM uoms WHERE company_id = $1 AND symbol IN ('g', 'kg', 'l')`, [
@@ -239,7 +239,7 @@ describe('the unit of a product', () => {
 
 describe('a container deposit', () => {
   it('is one base with a deposit and a credit of the same amount', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const { itemID: _, ...tea } = await productCalled(server, office, 'Tea');
     const body = {
       ...tea,
@@ -294,7 +294,7 @@ describe('a container deposit', () => {
 
 describe('the list', () => {
   it('is narrowed by state, category, brand, availability, code and kind', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const { companyID } = office.tenant.scope;
     const brandID = newID();
     await sql(
@@ -355,7 +355,7 @@ describe('the list', () => {
     ).body.items;
     expect(row).toMatchObject({
       categoryName: 'Drinks',
-      variationCount: 2,
+      variantCount: 2,
       itemVariations: [
         { name: 'Coffee, Small', cost: 1, basePrice: 3, profitMargin: 66.67 },
         { name: 'Coffee, Large', profitMargin: 62.5 },
@@ -364,7 +364,7 @@ describe('the list', () => {
   });
 
   it('tells which modifier groups an item asks for, and how many', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const [coffee, tea] = [await productCalled(server, office, 'Coffee'), await productCalled(server, office, 'Tea')];
     const counts = new Map(
       (await server.call(productRoutes.modifierGroupCount, {}, office.owner)).body.map((one) => [

@@ -5,7 +5,7 @@ import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
 type Scope = Pick<CompanyScope | LocationScope, 'companyID'>;
 type Use = ProductDependency['menus'][number];
 
-// $1 is the company and $2 the items: a product with all its variations.
+// $1 is the company and $2 the items: a product with all its itemVariants.
 const USES: Readonly<Record<keyof ProductDependency, string>> = {
   menus: `SELECT DISTINCT m.id, m.name FROM menu_items x JOIN menu_sections s ON s.company_id = $1 AND s.id = x.menu_section_id JOIN menus m ON m.company_id = $1 AND m.id = s.menu_id AND m.deleted_at IS NULL
     WHERE x.company_id = $1 AND x.item_id = ANY($2::uuid[]) ORDER BY m.name`,
@@ -20,7 +20,7 @@ const USES: Readonly<Record<keyof ProductDependency, string>> = {
   priceLists: `SELECT DISTINCT p.id, p.name FROM price_list_items x JOIN price_lists p ON p.company_id = $1 AND p.id = x.price_list_id AND p.deleted_at IS NULL WHERE x.company_id = $1 AND x.item_id = ANY($2::uuid[]) ORDER BY p.name`,
 };
 
-/** A product and its variations, or a variation alone. */
+/** A product and its itemVariants, or a variant alone. */
 export async function familyOf(tx: Tx, { companyID }: Scope, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.raw<{ id: string }>(
     'SELECT id FROM items WHERE company_id = $1 AND (id = ANY($2::uuid[]) OR base_item_id = ANY($2::uuid[])) AND deleted_at IS NULL',

@@ -21,7 +21,7 @@ export interface ItemWrite {
   readonly isAvailableForSelection: boolean;
   readonly sortNumber: number;
 }
-/** What variations and twins share with their product. */
+/** What itemVariants and twins share with their product. */
 export type SharedWrite = Pick<
   ProductInput,
   | 'categoryID'
@@ -65,7 +65,7 @@ export async function lockProducts(
   ).rows;
 }
 
-/** Items under a product: its variations, or its deposit and credit. */
+/** Items under a product: its itemVariants, or its deposit and credit. */
 export async function listUnder(
   tx: Tx,
   { companyID }: Scope,
@@ -161,7 +161,7 @@ export async function writeItems(
           version: row('items.version', '+', 1),
         }))
         .where('items.deleted_at', 'is not', null)
-        // An id is one item's for good: a deleted variation does not come back under another product, nor a product as
+        // An id is one item's for good: a deleted variant does not come back under another product, nor a product as
         // an ingredient.
         .whereRef('items.base_item_id', 'is not distinct from', 'excluded.base_item_id')
         .whereRef(
@@ -222,13 +222,13 @@ export async function nextSortNumber(tx: Tx, { companyID }: Scope): Promise<numb
   return row?.next ?? 1;
 }
 
-/** The variants a product asks for, and the options each of its variations stands for. */
+/** The variants a product asks for, and the options each of its itemVariants stands for. */
 export async function writeVariants(
   tx: Tx,
   { companyID }: Scope,
   id: string,
   variantIDs: readonly string[],
-  variations: readonly { readonly itemID: string; readonly variantOptionIDs: readonly string[] }[],
+  itemVariants: readonly { readonly itemID: string; readonly variantOptionIDs: readonly string[] }[],
 ): Promise<void> {
   await tx.raw('DELETE FROM item_variants WHERE company_id = $1 AND item_id = $2', [companyID, id]);
   if (variantIDs.length > 0)
@@ -247,13 +247,13 @@ export async function writeVariants(
     'DELETE FROM item_variant_options o USING items i WHERE o.company_id = $1 AND i.company_id = $1 AND i.id = o.item_id AND i.base_item_id = $2',
     [companyID, id],
   );
-  const options = variations.flatMap(({ itemID, variantOptionIDs }) =>
+  const options = itemVariants.flatMap(({ itemID, variantOptionIDs }) =>
     variantOptionIDs.map((optionID) => ({ company_id: companyID, item_id: itemID, variant_option_id: optionID })),
   );
   if (options.length > 0) await tx.insertInto('item_variant_options').values(options).execute();
 }
 
-/** Modifier groups of a product and of its variations, in their order. */
+/** Modifier groups of a product and of its itemVariants, in their order. */
 export async function writeModifierGroups(
   tx: Tx,
   { companyID }: Scope,

@@ -1,4 +1,4 @@
-import type { ItemType, ItemVariation, LocationItem, Product, ProductVariantGroup } from '@tavola/contract';
+import type { ItemType, ItemVariant, LocationItem, Product, ProductVariantGroup } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { numberOrNull, twinName } from './product-figures.ts';
@@ -61,7 +61,7 @@ const ITEM_COLUMNS = `id, type, base_item_id, base_deposit_and_credit_item_id, c
 
 /**
  * A product with everything its form shows; null = unknown, deleted, or no product (an ingredient, a combo, a
- * variation).
+ * variant).
  */
 export async function getProduct(tx: Tx, scope: LocationScope, id: string): Promise<Product | null> {
   const { companyID } = scope;
@@ -132,7 +132,7 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
     modifierGroupIDs: groupIDsOf(id),
     itemVariations: items.rows
       .filter((row) => row.base_item_id === id)
-      .map((row): ItemVariation => ({
+      .map((row): ItemVariant => ({
         itemID: row.id,
         name: row.name,
         combinationIndices: row.combination_indices ?? '',

@@ -3,7 +3,7 @@ import { addedOnce, found, removedOrRefused } from '#platform/crud/refusals.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills } from '#areas/catalog/index.ts';
+import { changePosData } from '#areas/catalog/index.ts';
 import { initLocationItem } from './location-items.repo.ts';
 import { listProducts } from './product-list.repo.ts';
 import { countModifierGroups, listItemModifiers } from './product-lookups.repo.ts';
@@ -11,12 +11,12 @@ import { listProductNames } from './product-names.repo.ts';
 import { familyOf, listUses } from './product-uses.repo.ts';
 import { lockProducts, removeItems, restoreItems } from './product-writes.repo.ts';
 import { getProduct, readLocationItem } from './products.repo.ts';
-import { addProduct, changeProduct, namingItem } from './save-product.ts';
+import { addProduct, changeProduct, withUniqueItem } from './save-product.ts';
 import { assertAllUnused } from './switch-off.ts';
 import { switchFlag } from './switch-flag.ts';
 
 /**
- * The calls of products (back-office spec, section 7). Every write is the whole company's, and its tills hear of it
+ * The calls of products (back-office spec, section 7). Every write is the whole company's, and its terminals hear of it
  * (decision 24).
  */
 export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof productRoutes> {
@@ -46,7 +46,7 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
     create: (call) => {
       const id = call.body.itemID ?? newID();
       const read = (tx: Parameters<typeof getProduct>[0]) => getProduct(tx, call.scope, id);
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: async () =>
             (await addProduct(
@@ -59,35 +59,35 @@ export function createProductHandlers({ now, newID }: Pick<Services, 'now' | 'ne
               ? read(tx)
               : null,
           read: () => read(tx),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     initLocationData: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         const product = found(await getProduct(tx, call.scope, call.params.id));
         await initLocationItem(tx, call.scope, call.params.id, now());
         return found(await readLocationItem(tx, call.scope, call.params.id, product.isTaxInclusive));
       }),
     restore: (call) =>
-      changeForTills(call, now(), async (tx) => {
-        const restoredIDs = await namingItem({ name: '', barcode: '', refCode: '' }, () =>
+      changePosData(call, now(), async (tx) => {
+        const restoredIDs = await withUniqueItem({ name: '', barcode: '', refCode: '' }, () =>
           restoreItems(tx, call.scope, call.query.productIDs, now()),
         );
         return restoredIDs.length === 0 ? refuse('resource.not_found') : { restoredIDs };
       }),
     update: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         await changeProduct(tx, { scope: call.scope, now: now(), newID }, call.params.id, call.body, call.query);
         return found(await getProduct(tx, call.scope, call.params.id));
       }),
     updateFlag: (call) =>
-      changeForTills(call, now(), (tx) => switchFlag(tx, call.scope, call.params.id, call.query, now())),
+      changePosData(call, now(), (tx) => switchFlag(tx, call.scope, call.params.id, call.query, now())),
     remove: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         const ids = call.query.productIDs;
         const products = await lockProducts(tx, call.scope, ids);
-        // Ingredients and combos are deleted where they are kept, variations in the form of their product.
+        // Ingredients and combos are deleted where they are kept, itemVariants in the form of their product.
         if (products.some(({ type }) => !['Product', 'BaseProduct', 'BaseDepositAndCreditProduct'].includes(type)))
           refuse('resource.not_found');
         await assertAllUnused(tx, call.scope, products);

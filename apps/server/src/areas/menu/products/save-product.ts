@@ -43,7 +43,7 @@ export async function addProduct(
   const references = await checkReferences(tx, saving.scope, input);
   await requireImage(tx, saving.scope, input.imageUrl);
   const plan = planItems(id, type, input, references, saving.newID, await nextSortNumber(tx, saving.scope));
-  return namingItem(input, async () => {
+  return withUniqueItem(input, async () => {
     if ((await lockProduct(tx, saving.scope, id)) !== null) return false;
     await checkCodes(tx, saving.scope, codesOf(plan), []);
     await layAside(tx, saving.scope, id, saving.now);
@@ -89,7 +89,7 @@ export async function changeProduct(
   const goingOff = !before.isActive
     ? []
     : [{ id, isActive: true }, ...under].filter((one) => one.isActive && isOff.has(one.id)).map((one) => one.id);
-  await namingItem(input, async () => {
+  await withUniqueItem(input, async () => {
     await assertUnused(
       tx,
       scope,
@@ -122,7 +122,7 @@ const typeOf = (input: ProductInput, isDepositAndCredit: boolean): ItemType => {
   return input.variantIDs.length > 0 ? refuse('item.error.type_fixed') : 'BaseDepositAndCreditProduct';
 };
 
-/** The rows of a product: itself, and its variations or its deposit and credit. */
+/** The rows of a product: itself, and its itemVariants or its deposit and credit. */
 function planItems(
   id: string,
   type: ItemType,
@@ -174,7 +174,7 @@ function planItems(
   }
   const under = input.itemVariations.map((one, index) => {
     const chosen = one.variantOptionIDs.map(
-      (optionID) => options.get(optionID) ?? refuse('item.error.variation_mismatch'),
+      (optionID) => options.get(optionID) ?? refuse('item.error.variant_mismatch'),
     );
     return {
       id: one.itemID ?? newID(),
@@ -228,16 +228,16 @@ async function writeRest(
   { item, under }: Plan,
   input: ProductInput,
 ): Promise<void> {
-  // Texts and pictures are the product's; its variations show them as theirs.
+  // Texts and pictures are the product's; its itemVariants show them as theirs.
   const written = await writeItems(tx, scope, under, { ...sharedOf(input), description: '', imageUrl: null }, now);
   if (written !== under.length) refuse('resource.not_found');
-  const variations = under.filter((one) => one.baseItemID !== null).map((one) => ({ ...one, itemID: one.id }));
-  await writeVariants(tx, scope, item.id, input.variantIDs, variations);
+  const itemVariants = under.filter((one) => one.baseItemID !== null).map((one) => ({ ...one, itemID: one.id }));
+  await writeVariants(tx, scope, item.id, input.variantIDs, itemVariants);
   await writeModifierGroups(
     tx,
     scope,
     item.id,
-    [{ itemID: item.id, modifierGroupIDs: input.modifierGroupIDs }, ...variations],
+    [{ itemID: item.id, modifierGroupIDs: input.modifierGroupIDs }, ...itemVariants],
     newID,
   );
   const [here] = input.locationItems;
@@ -249,7 +249,7 @@ async function writeRest(
  * Runs a write of items and says what the refusals of their unique names and codes mean. Two saves side by side meet
  * here only.
  */
-export async function namingItem<T>(
+export async function withUniqueItem<T>(
   { name, barcode, refCode }: Pick<ProductInput, 'name' | 'barcode' | 'refCode'>,
   write: () => Promise<T>,
 ): Promise<T> {

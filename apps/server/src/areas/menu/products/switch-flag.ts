@@ -19,8 +19,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * Switches a flag of a product, variation or combo. A product's availability off is this location's alone; on, it is
- * the company's too, or nothing would come of it. A variation follows its product from place to place and has one
+ * Switches a flag of a product, variant or combo. A product's availability off is this location's alone; on, it is
+ * the company's too, or nothing would come of it. A variant follows its product from place to place and has one
  * switch of its own.
  */
 export async function switchFlag(

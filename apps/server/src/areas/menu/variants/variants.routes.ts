@@ -2,11 +2,13 @@ import type { variantRoutes } from '@tavola/contract';
 import { addedOnce, found } from '#platform/crud/refusals.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { changeForTills, listVariantGroups } from '#areas/catalog/index.ts';
+import { changePosData, listVariantGroups } from '#areas/catalog/index.ts';
 import { getVariant, listVariantNames, listVariants } from './variants.repo.ts';
 import { addVariant, changeVariant, deleteVariants } from './variants.service.ts';
 
-/** The calls of variants (decision 20). Every write is the whole company's, and its tills hear of it (decision 24). */
+/**
+ * The calls of variants (decision 20). Every write is the whole company's, and its terminals hear of it (decision 24).
+ */
 export function createVariantHandlers(services: Pick<Services, 'now' | 'newID'>): Handlers<typeof variantRoutes> {
   const { now, newID } = services;
   return {
@@ -16,16 +18,16 @@ export function createVariantHandlers(services: Pick<Services, 'now' | 'newID'>)
     get: async (call) => found(await call.read((tx) => getVariant(tx, call.scope, call.params.id))),
     create: (call) => {
       const id = call.body.variantID ?? newID();
-      return changeForTills(call, now(), (tx, keepQuiet) =>
+      return changePosData(call, now(), (tx, skipPosVersion) =>
         addedOnce(tx, id, {
           create: () => addVariant(tx, call.scope, id, call.body, services),
           read: () => getVariant(tx, call.scope, id),
-          onRepeat: keepQuiet,
+          onRepeat: skipPosVersion,
         }),
       );
     },
     update: (call) =>
-      changeForTills(call, now(), (tx) => changeVariant(tx, call.scope, call.params.id, call.body, services)),
-    remove: (call) => changeForTills(call, now(), (tx) => deleteVariants(tx, call.scope, call.query.variantIDs, now())),
+      changePosData(call, now(), (tx) => changeVariant(tx, call.scope, call.params.id, call.body, services)),
+    remove: (call) => changePosData(call, now(), (tx) => deleteVariants(tx, call.scope, call.query.variantIDs, now())),
   };
 }

@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   modifierGroupRoutes,
   permission,
   variantRoutes,
@@ -9,8 +9,8 @@ import {
 import { findVariant } from '@tavola/selling';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCrud } from '@tavola/testkit/crud.ts';
-import { sell } from '@tavola/testkit/office-till.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { sell } from '@tavola/testkit/office-terminal.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { toldOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
@@ -54,7 +54,7 @@ const update = ({ owner }: Office, { variantID, ...record }: VariantRecord, opti
     { params: { id: variantID }, body: { ...record, variantOptions: options as VariantInput['variantOptions'] } },
     owner,
   );
-const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body;
+const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body;
 
 /** Makes the Burger a product with one variant item for each of these places. */
 async function plantVariants(
@@ -97,16 +97,16 @@ async function openBurgers(): Promise<{ office: Office; sizes: VariantRecord; bu
   return { office, sizes, burgerID };
 }
 
-/** What each option that a till shows costs, in the order it shows them; null = not to be had. */
+/** What each option that a terminal shows costs, in the order it shows them; null = not to be had. */
 async function shownPrices(office: Office, burgerID: string): Promise<[string, number | null][]> {
-  const till = await loadTill(server, office.owner);
-  const [group] = till.catalog.products.get(burgerID)?.variantGroups ?? [];
+  const terminal = await loadTerminal(server, office.owner);
+  const [group] = terminal.catalog.products.get(burgerID)?.variantGroups ?? [];
   return (group?.variantOptions ?? [])
     .map((one, place) => ({ one, place }))
     .filter(({ one }) => one.isActive)
     .toSorted((a, b) => a.one.sortNumber - b.one.sortNumber)
     .map(({ one, place }) => {
-      const found = findVariant(till.catalog, burgerID, [place]);
+      const found = findVariant(terminal.catalog, burgerID, [place]);
       return [one.name, found.ok && found.value.isAvailableForSelection ? found.value.basePrice : null];
     });
 }
@@ -174,12 +174,12 @@ describe('options that products stand on', () => {
       ['Medium', 7],
       ['Large', 5],
     ]);
-    const till = await loadTill(server, office.owner);
-    const sold = await sell(server, office.owner, till, [till.line('Burger 2', 2)]);
+    const terminal = await loadTerminal(server, office.owner);
+    const sold = await sell(server, office.owner, terminal, [terminal.line('Burger 2', 2)]);
     expect([sold.status, sold.body.subtotal]).toEqual([200, 18]);
   });
 
-  it('cannot be deleted, but switched off: then no till offers them and no order takes them', async () => {
+  it('cannot be deleted, but switched off: then no terminal offers them and no order takes them', async () => {
     const { office, sizes, burgerID } = await openBurgers();
     const [small, medium, large] = sizes.variantOptions;
     const refused = await update(office, sizes, [small ?? {}, large ?? {}]);
@@ -189,16 +189,16 @@ describe('options that products stand on', () => {
       ['Medium', 7],
       ['Large', 9],
     ]);
-    const till = await loadTill(server, office.owner);
+    const terminal = await loadTerminal(server, office.owner);
     const { body } = await update(office, sizes, [small ?? {}, { ...medium, isActive: false }, large ?? {}]);
     expect([body.usedOptionIDs.length, body.usedBy]).toEqual([3, [{ kind: 'product', id: burgerID, name: 'Burger' }]]);
     expect(await shownPrices(office, burgerID)).toEqual([
       ['Small', 5],
       ['Large', 9],
     ]);
-    const late = await sell(server, office.owner, till, [till.line('Burger 1')]);
+    const late = await sell(server, office.owner, terminal, [terminal.line('Burger 1')]);
     expect(toldOf(late).slice(0, 2)).toEqual([409, 'order.item_unavailable']);
-    expect((await sell(server, office.owner, till, [till.line('Burger 2')])).status).toBe(200);
+    expect((await sell(server, office.owner, terminal, [terminal.line('Burger 2')])).status).toBe(200);
   });
 
   it('hold their variant too: it is not deleted while a product has it', async () => {
@@ -272,8 +272,10 @@ it('asks for the groups bound to an option only where that option is sold', asyn
     [7, 0],
     [9, 1],
   ]);
-  const till = await loadTill(server, office.owner);
-  expect((await sell(server, office.owner, till, [till.line('Burger 2', 1, ['Rare'])])).body.subtotal).toBe(9.4);
+  const terminal = await loadTerminal(server, office.owner);
+  expect((await sell(server, office.owner, terminal, [terminal.line('Burger 2', 1, ['Rare'])])).body.subtotal).toBe(
+    9.4,
+  );
   expect(
     toldOf(
       await server.call(
@@ -328,11 +330,11 @@ it('adds what an option of a product’s own variant adds', async () => {
     ]),
   );
   await update(office, milk, milk.variantOptions.toReversed());
-  const till = await loadTill(server, office.owner);
-  const withOat = till.line('Soda', 1, [], {
+  const terminal = await loadTerminal(server, office.owner);
+  const withOat = terminal.line('Soda', 1, [], {
     orderLineVariantOptions: [{ variantOptionID: milk.variantOptions[1]?.variantOptionID ?? '', priceAdd: 0.6 }],
   });
-  expect((await sell(server, office.owner, till, [withOat])).body.subtotal).toBe(5.1);
+  expect((await sell(server, office.owner, terminal, [withOat])).body.subtotal).toBe(5.1);
 });
 
 it('refuses a variant without options, and names or ids that stand twice', async () => {

@@ -2,8 +2,8 @@ import { PaymentType, type Order, type OrderInput, type PaymentInput, type Payme
 import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DemoCatalogueInput } from '#database/demo/demo-catalogue.ts';
-import { createCatalogueCache } from '#areas/catalog/index.ts';
+import type { DemoCatalogInput } from '#database/demo/demo-catalog.ts';
+import { createCatalogCache } from '#areas/catalog/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import { newID } from '#platform/ids.ts';
 import { updateOrder } from '../rows/orders.rows.ts';
@@ -27,12 +27,12 @@ let actor: Actor;
 let deps: SellingDeps;
 beforeAll(async () => {
   server = await startSellingServer();
-  deps = sellingDeps({ ...server.services, catalogueFor: createCatalogueCache() });
+  deps = sellingDeps({ ...server.services, catalogFor: createCatalogCache() });
 });
 beforeEach(() => openFor(diner));
 afterAll(() => server.close());
 
-async function openFor(catalog: DemoCatalogueInput): Promise<void> {
+async function openFor(catalog: DemoCatalogInput): Promise<void> {
   place = await server.open(catalog);
   const { scope, userID, displayName, clientID, codes } = place.session;
   actor = { scope, userID, displayName, clientID, rights: codes, requestId: null };
@@ -79,13 +79,13 @@ const rowOf = (order: Order) =>
 
 /** An order whose terminal charged 1 more than it costs. */
 function overcharged(): OrderInput {
-  const order = place.till.order([place.till.line('Burger'), place.till.line('Soda')]);
+  const order = place.terminal.order([place.terminal.line('Burger'), place.terminal.line('Soda')]);
   return { ...order, totalDueAmount: order.totalDueAmount + 1 };
 }
 
 /** An order with a price of its own for its only line. */
 function priced(price: number): OrderInput {
-  const order = place.till.order([place.till.line('Water')]);
+  const order = place.terminal.order([place.terminal.line('Water')]);
   const [line] = order.orderLines;
   return {
     ...order,
@@ -97,7 +97,7 @@ function priced(price: number): OrderInput {
 }
 
 test('an order is placed and paid without a call', async () => {
-  const order = await save(place.till.order([place.till.line('Burger')]), 'online');
+  const order = await save(place.terminal.order([place.terminal.line('Burger')]), 'online');
   const paid = await pay(order, 'online');
   expect(paid).toMatchObject({ paymentStatus: 'Paid', saleNo: '1', balanceDueAmount: 0 });
   expect(await rowOf(order)).toMatchObject({ sync_variance: null });
@@ -119,15 +119,15 @@ test('a recorded order keeps the total that was charged, and stores what it diff
 });
 
 test('a recorded order that costs what was charged has no variance', async () => {
-  const order = await save(place.till.order([place.till.line('Burger')]), 'recorded');
+  const order = await save(place.terminal.order([place.terminal.line('Burger')]), 'recorded');
   expect(await rowOf(order)).toMatchObject({ sync_variance: null });
 });
 
 test('a recorded sale belongs to the day on which it was sold', async () => {
   const moment = yesterday();
-  const order = await save(place.till.order([place.till.line('Burger')]), 'recorded', moment);
+  const order = await save(place.terminal.order([place.terminal.line('Burger')]), 'recorded', moment);
   await pay(order, 'recorded', moment);
-  const today = await save(place.till.order([place.till.line('Burger')]), 'online');
+  const today = await save(place.terminal.order([place.terminal.line('Burger')]), 'online');
   const [then, other] = [await rowOf(order), await rowOf(today)];
   const at = moment.recordedAt.toISOString();
   expect(then).toMatchObject({ created_at: at, paid_at: at, sale_date: then?.['order_date'] });
@@ -145,7 +145,7 @@ test('a recorded sale that comes again is answered and not stored again', async 
 test('a recorded payment is refused where its tender needs a connection', async () => {
   const account = { name: 'On account', paymentTypeID: PaymentType.CustomerAccount };
   await openFor({ ...diner, paymentSettings: [account] });
-  const order = await save(place.till.order([place.till.line('Burger')]), 'recorded');
+  const order = await save(place.terminal.order([place.terminal.line('Burger')]), 'recorded');
   const onAccount = { paymentTypeID: PaymentType.CustomerAccount, paymentAccountID: newID() };
   await expect(pay(order, 'recorded', now(), onAccount)).rejects.toMatchObject({
     errorCode: 'payment.type_unavailable',
@@ -171,7 +171,7 @@ test('a trusted order is refused with a total that its prices do not come to', a
 });
 
 test('an order is placed and paid in one transaction', async () => {
-  const input = place.till.order([place.till.line('Burger')]);
+  const input = place.terminal.order([place.terminal.line('Burger')]);
   const paid = await server.services.database.tenant(actor.scope, async (tx) => {
     tx.holdOpen();
     const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
@@ -186,7 +186,7 @@ test('an order is placed and paid in one transaction', async () => {
 
 test('an order is not placed where its payment in the same transaction is refused', async () => {
   const before = await businessRows(server.test);
-  const input = place.till.order([place.till.line('Burger')]);
+  const input = place.terminal.order([place.terminal.line('Burger')]);
   const sold = server.services.database.tenant(actor.scope, async (tx) => {
     tx.holdOpen();
     const order = await saveOrder(tx, actor, now(), { order: input, mode: 'send' }, 'online', deps);
@@ -198,8 +198,8 @@ test('an order is not placed where its payment in the same transaction is refuse
 
 test('orders are locked, written and announced as a set', async () => {
   const { scope } = actor;
-  const burger = await save(place.till.order([place.till.line('Burger')]), 'online');
-  const soda = await save(place.till.order([place.till.line('Soda')]), 'online');
+  const burger = await save(place.terminal.order([place.terminal.line('Burger')]), 'online');
+  const soda = await save(place.terminal.order([place.terminal.line('Soda')]), 'online');
   const orderIDs = [soda.orderID, burger.orderID];
   await server.services.database.tenant(scope, async (tx) => {
     expect(await takeOrders(tx, scope, [...orderIDs, newID()])).toBe(2);
@@ -224,7 +224,7 @@ test('orders are locked, written and announced as a set', async () => {
 
 test('an actor without a terminal is refused', async () => {
   actor = { ...actor, clientID: null };
-  await expect(save(place.till.order([place.till.line('Burger')]), 'online')).rejects.toMatchObject({
+  await expect(save(place.terminal.order([place.terminal.line('Burger')]), 'online')).rejects.toMatchObject({
     errorCode: 'auth.device_required',
   });
 });

@@ -1,11 +1,11 @@
 import type { Services } from '#platform/services.ts';
-import type { CatalogueFor } from '#areas/catalog/index.ts';
+import type { CatalogFor } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import { createSellingPlaces, type FindSellingPlace } from './selling-place.ts';
 
 /** What the wiring gives to the selling area. */
 export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
-  readonly catalogueFor: CatalogueFor;
+  readonly catalogFor: CatalogFor;
 }
 
 /** What the commands of a sale need; made once for the process. */
@@ -16,5 +16,5 @@ export interface SellingDeps extends SellingServices {
 /** Adds the memory of selling places to the services. */
 export const sellingDeps = (services: SellingServices): SellingDeps => ({
   ...services,
-  sellingPlaceFor: createSellingPlaces(services.catalogueFor, readOperationalSetting, services.now),
+  sellingPlaceFor: createSellingPlaces(services.catalogFor, readOperationalSetting, services.now),
 });

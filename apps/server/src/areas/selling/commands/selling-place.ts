@@ -2,7 +2,7 @@ import type { OperationalSetting, PaymentSetting, ServiceChargeSetting } from '@
 import { pricingSettings, type Catalog, type LocalMoment, type PricingSettings } from '@tavola/selling';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
-import type { CatalogueFor } from '#areas/catalog/index.ts';
+import type { CatalogFor } from '#areas/catalog/index.ts';
 import { findCompanyFacts } from '../rows/companies.rows.ts';
 import { readStockNeeds, type StockNeeds } from '#areas/stock/index.ts';
 
@@ -33,14 +33,14 @@ const KEPT_LOCATIONS = 200;
 
 /** A memory of selling places by location, made anew with each version of the catalog. */
 export function createSellingPlaces(
-  catalogueFor: CatalogueFor,
+  catalogFor: CatalogFor,
   operationalFor: FindOperationalSetting,
   now: () => Date,
 ): FindSellingPlace {
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
   return async (tx, scope) => {
     const key = `${scope.companyID} ${scope.locationID}`;
-    const sellData = await catalogueFor(tx, scope);
+    const sellData = await catalogFor(tx, scope);
     const known = kept.get(key);
     const at = now().getTime();
     if (known?.version === sellData.version && at - known.at < FRESH_MS && at >= known.at) return known.place;

@@ -13,7 +13,7 @@ import {
   type ReceiptPreview,
 } from '@tavola/contract';
 import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { newID } from '#platform/ids.ts';
@@ -51,8 +51,9 @@ const entries = async ({ owner }: Office, accountID: string) =>
   ((await server.call(paymentAccountRoutes.history, { query: { accountID } }, owner)).body as { items: AccountEntry[] })
     .items;
 const ordered = async ({ owner }: Office, name = 'Soda', more: object = {}) => {
-  const till = await loadTill(server, owner);
-  return (await server.call(orderRoutes.send, { body: till.order([till.line(name)], more) }, owner)).body as Order;
+  const terminal = await loadTerminal(server, owner);
+  return (await server.call(orderRoutes.send, { body: terminal.order([terminal.line(name)], more) }, owner))
+    .body as Order;
 };
 const onAccount = (
   { orderID, version: orderVersion, totalDueAmount }: Order,
@@ -117,7 +118,7 @@ describe('a payment on a customer’s account (decision 58)', () => {
     ]);
   });
 
-  it('stays within the limit, also when it comes from many tills at once', async () => {
+  it('stays within the limit, also when it comes from many terminals at once', async () => {
     const office = await openWithAccounts();
     const id = await openAccount(office, 'Club', { creditLimit: 10 });
     const orders = await Promise.all(Array.from({ length: 8 }, () => ordered(office)));

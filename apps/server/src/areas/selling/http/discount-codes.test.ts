@@ -19,7 +19,7 @@ import { discountFields } from '@tavola/testkit/sample-discount.ts';
 import { businessRows } from '@tavola/testkit/selling-checks.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
-import { loadTill, type Till } from '@tavola/testkit/till.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantLocation } from '@tavola/testkit/plant-location.ts';
 import { newID } from '#platform/ids.ts';
@@ -38,7 +38,7 @@ afterEach(() => server.clock.set(new Date()));
 afterAll(() => server.close());
 
 interface Diner extends Selling {
-  readonly till: Till;
+  readonly terminal: Terminal;
   readonly discount: DiscountRecord;
 }
 
@@ -54,15 +54,17 @@ const future = (over: Partial<DiscountFields> = {}) =>
     ...over,
   });
 
-async function diner(over: Partial<DiscountFields> | ((till: Till) => Partial<DiscountFields>) = {}): Promise<Diner> {
+async function diner(
+  over: Partial<DiscountFields> | ((terminal: Terminal) => Partial<DiscountFields>) = {},
+): Promise<Diner> {
   const place = await server.open();
   const { status, body } = await server.call(
     discountRoutes.create,
-    { body: future(typeof over === 'function' ? over(place.till) : over) },
+    { body: future(typeof over === 'function' ? over(place.terminal) : over) },
     place.caller,
   );
   expect(status).toBe(200);
-  return { ...place, till: await loadTill(server, place.caller), discount: body as unknown as DiscountRecord };
+  return { ...place, terminal: await loadTerminal(server, place.caller), discount: body as unknown as DiscountRecord };
 }
 
 const codeOf = ({ status, body }: { status: number; body: unknown }) =>
@@ -107,7 +109,7 @@ async function earn(
   place: Diner,
   more: Partial<OrderInput> = {},
 ): Promise<{ order: Order; payment: PaymentResult; code: string }> {
-  const order = await saved(place.till.order([place.till.line('Burger')], more), place.caller);
+  const order = await saved(place.terminal.order([place.terminal.line('Burger')], more), place.caller);
   const done = await paid(order, place);
   const [code] = await receiptOf(order, place);
   if (code === undefined) throw new Error('The sale brought no code.');
@@ -123,16 +125,16 @@ const using = ({ discountRedemptionID, discountID, discountValue, isPercentage }
   ...over,
 });
 const ordering = (place: Diner, code: DiscountRedemption, more: Partial<OrderInput> = {}) =>
-  place.till.order([place.till.line('Soda')], { discounts: [using(code)], ...more });
+  place.terminal.order([place.terminal.line('Soda')], { discounts: [using(code)], ...more });
 
 describe('a code', () => {
   it('comes with the payment that settles the order, once, and stands on its receipt', async () => {
     const place = await diner({ minRequirement: 'MinimumPurchaseAmount', minRequirementValue: 10 });
-    const small = await saved(place.till.order([place.till.line('Burger')]), place.caller);
+    const small = await saved(place.terminal.order([place.terminal.line('Burger')]), place.caller);
     await paid(small, place);
     expect(await receiptOf(small, place), 'below the minimum').toEqual([]);
 
-    const order = await saved(place.till.order([place.till.line('Burger', 2)]), place.caller);
+    const order = await saved(place.terminal.order([place.terminal.line('Burger', 2)]), place.caller);
     expect(await receiptOf(order, place), 'not paid').toEqual([]);
     const part = await server.call(
       paymentRoutes.process,
@@ -161,14 +163,14 @@ describe('a code', () => {
   });
 
   it('comes for what the discount names, and by hand where it does not come by itself', async () => {
-    const place = await diner((till) => ({
+    const place = await diner((terminal) => ({
       isAutomaticDiscount: false,
       appliesTo: 'SelectedCategories',
-      applyToIDs: [till.product('Soda').categoryID],
+      applyToIDs: [terminal.product('Soda').categoryID],
       isCombinable: false,
     }));
     const {
-      till,
+      terminal,
       caller,
       discount: { discountID },
     } = place;
@@ -179,22 +181,31 @@ describe('a code', () => {
       discountValue: 0,
       isPercentage: false,
     };
-    const order = await saved(till.order([till.line('Burger'), till.line('Soda')], { discounts: [given] }), caller);
+    const order = await saved(
+      terminal.order([terminal.line('Burger'), terminal.line('Soda')], { discounts: [given] }),
+      caller,
+    );
     expect([order.discountAmount, order.orderDiscounts]).toMatchObject([0, [{ discountID, amount: 0 }]]);
     await paid(order, place);
     expect(await receiptOf(order, place)).toHaveLength(1);
-    const without = await saved(till.order([till.line('Soda')]), caller);
+    const without = await saved(terminal.order([terminal.line('Soda')]), caller);
     await paid(without, place);
     expect(await receiptOf(without, place)).toEqual([]);
     expect(
       paramsOf(
-        await save(till.order([till.line('Burger')], { discounts: [{ ...given, orderDiscountID: newID() }] }), caller),
+        await save(
+          terminal.order([terminal.line('Burger')], { discounts: [{ ...given, orderDiscountID: newID() }] }),
+          caller,
+        ),
       ),
     ).toEqual({ name: 'Come again', reason: 'not_for_this_item' });
     const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
     expect(
       codeOf(
-        await save(till.order([till.line('Soda')], { discounts: [{ ...given, orderDiscountID: newID() }] }), cashier),
+        await save(
+          terminal.order([terminal.line('Soda')], { discounts: [{ ...given, orderDiscountID: newID() }] }),
+          cashier,
+        ),
       ),
       'giving it needs the right',
     ).toBe('403 approval.required');
@@ -203,7 +214,7 @@ describe('a code', () => {
   it('does not come where it was taken off the order', async () => {
     const place = await diner();
     const order = await saved(
-      place.till.order([place.till.line('Burger')], { excludeAutoDiscountIds: [place.discount.discountID] }),
+      place.terminal.order([place.terminal.line('Burger')], { excludeAutoDiscountIds: [place.discount.discountID] }),
       place.caller,
     );
     await paid(order, place);
@@ -279,14 +290,14 @@ describe('a code', () => {
 });
 
 describe('using a code', () => {
-  it('takes off what it is worth, whatever the till says, without the right to give discounts', async () => {
+  it('takes off what it is worth, whatever the terminal says, without the right to give discounts', async () => {
     const place = await diner();
     const code = await found((await earn(place)).code.toLowerCase().replace(/^..../, '$& - '), place);
     const cashier = await place.colleague({ codes: new Set([permission.quickService.view]) });
     const input = ordering(place, code);
-    const told = place.till.totalled({ ...input, discounts: [using(code)] });
+    const reported = place.terminal.totalled({ ...input, discounts: [using(code)] });
     const order = await saved(
-      { ...told, discounts: [using(code, { discountValue: 90, discountID: newID() })] },
+      { ...reported, discounts: [using(code, { discountValue: 90, discountID: newID() })] },
       cashier,
     );
     expect([order.discountAmount, order.totalDueAmount, order.orderDiscounts]).toMatchObject([
@@ -311,10 +322,10 @@ describe('using a code', () => {
     const input = ordering(place, code);
     const order = await saved(input, place.caller, 'base');
     expect(await saved(input, place.caller, 'base')).toEqual(order);
-    const more = place.till.totalled({
+    const more = place.terminal.totalled({
       ...input,
       version: 1,
-      orderLines: [...input.orderLines, place.till.line('Water')],
+      orderLines: [...input.orderLines, place.terminal.line('Water')],
     });
     expect(await saved(more, place.caller, 'send')).toMatchObject({ version: 2, discountAmount: 1.1 });
     expect(await found(code.code, place, { orderID: order.orderID })).toMatchObject({
@@ -323,12 +334,14 @@ describe('using a code', () => {
     expect(codeOf(await find(code.code, place))).toBe('409 discount_code.on_order');
   });
 
-  it('is won by one of two tills; the other is told and has written nothing', async () => {
+  it('is won by one of two terminals; the other is told and has written nothing', async () => {
     const place = await diner();
     const code = await found((await earn(place)).code, place);
     const [mine, theirs] = [ordering(place, code), ordering(place, code)];
-    const tills = [place.caller, await place.colleague()];
-    const answers = await Promise.all([mine, theirs].map((input, index) => save(input, tills[index] ?? place.caller)));
+    const terminals = [place.caller, await place.colleague()];
+    const answers = await Promise.all(
+      [mine, theirs].map((input, index) => save(input, terminals[index] ?? place.caller)),
+    );
     expect(answers.map(codeOf).toSorted()).toEqual(['200 accepted', '409 discount_code.on_order']);
     const winner = answers.find(({ status }) => status === 200)?.body as unknown as Order;
     const loser = winner.orderID === mine.orderID ? theirs : mine;
@@ -338,10 +351,10 @@ describe('using a code', () => {
     expect(await businessRows(server.test)).toBe(before);
     const { saleNo } = await paid(winner, place);
     expect(paramsOf(await save(loser, place.caller)), 'the paid sale has a number').toMatchObject({ no: saleNo });
-    expect((await saved(place.till.totalled({ ...loser, discounts: [] }), place.caller)).discountAmount).toBe(0);
+    expect((await saved(place.terminal.totalled({ ...loser, discounts: [] }), place.caller)).discountAmount).toBe(0);
   });
 
-  it('of many tills is won by one', async () => {
+  it('of many terminals is won by one', async () => {
     const place = await diner();
     const code = await found((await earn(place)).code, place);
     const answers = await Promise.all(Array.from({ length: 12 }, () => save(ordering(place, code), place.caller)));
@@ -356,7 +369,7 @@ describe('using a code', () => {
     const code = await found((await earn(place)).code, place);
     const input = ordering(place, code);
     await saved(input, place.caller, 'base');
-    await saved(place.till.totalled({ ...input, version: 1, discounts: [] }), place.caller, 'base');
+    await saved(place.terminal.totalled({ ...input, version: 1, discounts: [] }), place.caller, 'base');
     expect(await counts(place)).toMatchObject({ open: 1, redeemed: 0 });
     const order = await saved(ordering(place, await found(code.code, place)), place.caller, 'send');
     expect(await counts(place)).toMatchObject({ open: 0, redeemed: 1 });
@@ -426,7 +439,7 @@ describe('using a code', () => {
     );
     const one = known.get(code.discountRedemptionID);
     expect(one?.use).toMatchObject({ saleNo: null, orderNo: null, place: expect.stringMatching(/^Planted/) as string });
-    const order = { orderID: newID(), customerID: null, at: place.till.data.at(), catalog: place.till.catalog };
+    const order = { orderID: newID(), customerID: null, at: place.terminal.data.at(), catalog: place.terminal.catalog };
     expect(() => one && assertUsable(one, order)).toThrow('discount_code.used_elsewhere');
   });
 
@@ -434,7 +447,7 @@ describe('using a code', () => {
     const place = await diner();
     const codes = [await found((await earn(place)).code, place), await found((await earn(place)).code, place)] as const;
     const [code, second] = codes;
-    const input = place.till.order([place.till.line('Soda')]);
+    const input = place.terminal.order([place.terminal.line('Soda')]);
     const onLine = {
       ...input,
       orderLines: input.orderLines.map((line) => ({ ...line, orderLineDiscounts: [using(code)] })),
@@ -469,7 +482,7 @@ describe('using a code', () => {
       '404 discount_code.not_found',
     ]);
     expect(new Set(refusals.map(({ body }) => (body as unknown as ErrorBody).message)).size).toBe(1);
-    const input = stranger.till.order([stranger.till.line('Soda')]);
+    const input = stranger.terminal.order([stranger.terminal.line('Soda')]);
     const bodies = [code.discountRedemptionID, newID()].map((discountRedemptionID) => ({
       ...input,
       discounts: [using(code, { discountRedemptionID })],

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const save = (input: OrderInput, caller: Caller = place.caller) =>
   server.call(orderRoutes.send, { body: input }, caller);
 const soda = async (at: Selling = place): Promise<Order> =>
-  (await save(at.till.order([at.till.line('Soda')]), at.caller)).body as Order;
+  (await save(at.terminal.order([at.terminal.line('Soda')]), at.caller)).body as Order;
 const code = (answer: { status: number; body: unknown }): string =>
   `${answer.status} ${(answer.body as ErrorBody).additionValue?.errorCode ?? 'accepted'}`;
 const audit = (targetID: string) =>
@@ -110,8 +110,8 @@ describe('sensitive actions', () => {
   ];
 
   test.each(changes)('%s needs its right or a PIN, and is in the audit with both people', async (action, change) => {
-    const { till } = place;
-    const input = till.totalled(change(till.order([till.line('Soda'), till.line('Burger')])));
+    const { terminal } = place;
+    const input = terminal.totalled(change(terminal.order([terminal.line('Soda'), terminal.line('Burger')])));
     const without = await cashier();
     const before = await businessRows(server.test);
     expect(code(await save(input, without))).toBe('403 approval.required');
@@ -124,33 +124,36 @@ describe('sensitive actions', () => {
     expect(await audit(input.orderID)).toMatchObject([
       { action: `order.${action}`, approver_id: place.tenant.userID, after: { totalDueAmount: input.totalDueAmount } },
     ]);
-    const own = till.totalled(change(till.order([till.line('Soda'), till.line('Burger')])));
+    const own = terminal.totalled(change(terminal.order([terminal.line('Soda'), terminal.line('Burger')])));
     expect(code(await save(own, await cashier(action)))).toBe('200 accepted');
     expect(await audit(own.orderID)).toMatchObject([{ action: `order.${action}`, approver_id: null }]);
   });
 
   test('what was allowed once is not asked for again; more of it is', async () => {
-    const { till } = place;
+    const { terminal } = place;
     const discount = {
       orderDiscountID: newID(),
       discountType: 'custom' as const,
       discountValue: 10,
       isPercentage: true,
     };
-    const input = till.order([till.line('Soda')], { discounts: [discount] });
+    const input = terminal.order([terminal.line('Soda')], { discounts: [discount] });
     await save(input, await cashier('discount'));
     const without = await cashier();
     expect(
       code(
         await save(
-          till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] }),
+          terminal.totalled({ ...input, version: 1, orderLines: [...input.orderLines, terminal.line('Water')] }),
           without,
         ),
       ),
     ).toBe('200 accepted');
     expect(
       code(
-        await save(till.totalled({ ...input, version: 2, discounts: [{ ...discount, discountValue: 90 }] }), without),
+        await save(
+          terminal.totalled({ ...input, version: 2, discounts: [{ ...discount, discountValue: 90 }] }),
+          without,
+        ),
       ),
     ).toBe('403 approval.required');
   });
@@ -165,7 +168,7 @@ describe('sensitive actions', () => {
         strict.tenant.scope.companyID,
       ]);
     });
-    const input = strict.till.order([strict.till.line('Soda')], { serviceChargeRate: 12 });
+    const input = strict.terminal.order([strict.terminal.line('Soda')], { serviceChargeRate: 12 });
     expect(code(await save(input, strict.caller))).toBe('403 approval.required');
   });
 });
@@ -211,13 +214,13 @@ describe('voiding an order', () => {
   });
 
   test('cannot be undone by the app, line by line neither', async () => {
-    const { till } = place;
+    const { terminal } = place;
     const { scope } = place.tenant;
     const order = (
       await save(
-        till.order([
-          till.line('Soda'),
-          till.line('Burger', 1, [], { voidComp: { type: 'void', value: 0, isPercentage: false } }),
+        terminal.order([
+          terminal.line('Soda'),
+          terminal.line('Burger', 1, [], { voidComp: { type: 'void', value: 0, isPercentage: false } }),
         ]),
       )
     ).body as Order;
@@ -273,10 +276,10 @@ describe('another company', () => {
   });
 
   test('may use the same ids for its own, which stay apart', async () => {
-    const input = place.till.order([place.till.line('Soda')]);
+    const input = place.terminal.order([place.terminal.line('Soda')]);
     await save(input);
-    const twin = other.till.order([
-      { ...other.till.line('Water'), orderLineID: input.orderLines[0]?.orderLineID ?? '' },
+    const twin = other.terminal.order([
+      { ...other.terminal.line('Water'), orderLineID: input.orderLines[0]?.orderLineID ?? '' },
     ]);
     expect(code(await save({ ...twin, orderID: input.orderID }, other.caller))).toBe('200 accepted');
     expect(
@@ -286,7 +289,7 @@ describe('another company', () => {
   });
 
   test('of ours at another place is as foreign', async () => {
-    const input = place.till.order([place.till.line('Soda')]);
+    const input = place.terminal.order([place.terminal.line('Soda')]);
     await save(input);
     const { companyID } = place.tenant.scope;
     const elsewhere = newID();
@@ -304,12 +307,12 @@ describe('another company', () => {
   });
 
   test('a line id that another order has is refused', async () => {
-    const { till } = place;
-    const first = till.line('Soda');
-    await save(till.order([first]));
+    const { terminal } = place;
+    const first = terminal.line('Soda');
+    await save(terminal.order([first]));
     const before = await businessRows(server.test);
-    expect(code(await save(till.order([first])))).toBe('400 validation.failed');
-    expect(code(await save(till.order([first, ...Array.from({ length: 30 }, () => till.line('Water'))])))).toBe(
+    expect(code(await save(terminal.order([first])))).toBe('400 validation.failed');
+    expect(code(await save(terminal.order([first, ...Array.from({ length: 30 }, () => terminal.line('Water'))])))).toBe(
       '400 validation.failed',
     );
     expect(await businessRows(server.test)).toBe(before);
@@ -359,7 +362,7 @@ describe('numbers and lists', () => {
     expect(
       (
         await save(
-          fresh.till.order([fresh.till.line('Soda')], { systemOrderChannelID: 2, orderFulfillmentTypeID: 1 }),
+          fresh.terminal.order([fresh.terminal.line('Soda')], { systemOrderChannelID: 2, orderFulfillmentTypeID: 1 }),
           fresh.caller,
         )
       ).body,
@@ -388,7 +391,7 @@ describe('numbers and lists', () => {
 
   test('an ended licence opens no new order and lets open ones be changed and paid', async () => {
     const fresh = await server.open();
-    const input = fresh.till.order([fresh.till.line('Soda')]);
+    const input = fresh.terminal.order([fresh.terminal.line('Soda')]);
     await save(input, fresh.caller);
     await server.test.asOwner(async (owner) => {
       await owner.query(`UPDATE companies SET licence_valid_to = '2020-06-30' WHERE company_id = $1`, [
@@ -398,13 +401,13 @@ describe('numbers and lists', () => {
         fresh.tenant.scope.companyID,
       ]);
     });
-    expect(code(await save(fresh.till.order([fresh.till.line('Soda')]), fresh.caller))).toBe(
+    expect(code(await save(fresh.terminal.order([fresh.terminal.line('Soda')]), fresh.caller))).toBe(
       '401 license.invalid_or_expired',
     );
-    const more = fresh.till.totalled({
+    const more = fresh.terminal.totalled({
       ...input,
       version: 1,
-      orderLines: [...input.orderLines, fresh.till.line('Water')],
+      orderLines: [...input.orderLines, fresh.terminal.line('Water')],
     });
     expect(code(await save(more, fresh.caller))).toBe('200 accepted');
     const payment = {

@@ -54,8 +54,8 @@ const withoutSent = ({ sentOrderLineIds: _sent, ...order }: Order) => order;
 describe('saving', () => {
   test('an order is numbered, priced and answered as it is stored', async () => {
     const fresh = await server.open();
-    const input = fresh.till.order(
-      [fresh.till.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'no onions' }), fresh.till.line('Soda')],
+    const input = fresh.terminal.order(
+      [fresh.terminal.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'no onions' }), fresh.terminal.line('Soda')],
       { note: 'for Bo' },
     );
     const order = await saved('send', input, fresh.caller);
@@ -85,7 +85,7 @@ describe('saving', () => {
     });
     const got = await server.call(orderRoutes.get, { params: { id: order.orderID } }, fresh.caller);
     expect(got.body).toEqual({ ...order, sentOrderLineIds: [] });
-    expect((await saved('send', fresh.till.order([fresh.till.line('Water')]), fresh.caller)).orderNo).toBe('2');
+    expect((await saved('send', fresh.terminal.order([fresh.terminal.line('Water')]), fresh.caller)).orderNo).toBe('2');
     expect(await server.messages(fresh)).toMatchObject([
       { event: 'orderStatusChanged', data: { orderID: order.orderID, status: 'AwaitingPreparation', version: 1 } },
       {},
@@ -93,8 +93,8 @@ describe('saving', () => {
   });
 
   test('base sends nothing, send sends what was not sent, and sending again sends nothing', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda')]);
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')]);
     expect(await saved('base', input)).toMatchObject({ status: 'New', isSent: false, sentOrderLineIds: [] });
     const sent = await saved('send', { ...input, version: 1 });
     expect(sent).toMatchObject({
@@ -103,7 +103,7 @@ describe('saving', () => {
       sentOrderLineIds: [input.orderLines[0]?.orderLineID],
     });
     expect(await saved('send', { ...input, version: 2 })).toMatchObject({ version: 2, sentOrderLineIds: [] });
-    const more = till.totalled({ ...input, version: 2, orderLines: [...input.orderLines, till.line('Water')] });
+    const more = terminal.totalled({ ...input, version: 2, orderLines: [...input.orderLines, terminal.line('Water')] });
     expect((await saved('base', more)).orderLines.map((line) => line.isSent)).toEqual([true, false]);
     const rest = await server.call(orderRoutes.sendSaved, { params: { id: input.orderID } }, place.caller);
     expect((rest.body as Order).sentOrderLineIds).toEqual([more.orderLines[1]?.orderLineID]);
@@ -112,7 +112,7 @@ describe('saving', () => {
   });
 
   test('the worked case of decision 51 comes to the cent', async () => {
-    const { till } = place;
+    const { terminal } = place;
     const percent = {
       orderDiscountID: newID(),
       discountType: 'custom' as const,
@@ -121,15 +121,15 @@ describe('saving', () => {
     };
     const comp = { type: 'comp' as const, value: 100, isPercentage: true, name: 'On the house' };
     const lines = [
-      till.line('Burger', 3, [], { orderLineDiscounts: [percent] }),
-      till.line('Soda', 1, [], { voidComp: comp }),
-      till.line('Platter', 2),
+      terminal.line('Burger', 3, [], { orderLineDiscounts: [percent] }),
+      terminal.line('Soda', 1, [], { voidComp: comp }),
+      terminal.line('Platter', 2),
     ];
     const discounts = [
       { ...percent, orderDiscountID: newID(), discountValue: 5 },
       { orderDiscountID: newID(), discountType: 'custom' as const, discountValue: 2, isPercentage: false },
     ];
-    const order = await saved('send', till.order(lines, { orderFulfillmentTypeID: 1, discounts }));
+    const order = await saved('send', terminal.order(lines, { orderFulfillmentTypeID: 1, discounts }));
     expect(order).toMatchObject({
       subtotal: 59.17,
       discountAmount: 7.81,
@@ -153,22 +153,26 @@ describe('saving', () => {
   });
 
   test('500 lines are one order; 501 are refused', async () => {
-    const { till } = place;
-    const lines = Array.from({ length: 500 }, () => till.line('Soda'));
-    const order = await saved('send', till.order(lines));
+    const { terminal } = place;
+    const lines = Array.from({ length: 500 }, () => terminal.line('Soda'));
+    const order = await saved('send', terminal.order(lines));
     expect([order.orderLines.length, order.subtotal]).toEqual([500, 2250]);
     expect((await get(order.orderID)).orderLines.map((line) => line.orderLineID)).toEqual(
       lines.map((line) => line.orderLineID),
     );
-    expect(code(await save('send', till.order([...lines, till.line('Soda')])))).toBe('400 validation.failed');
-    const grown = till.totalled({ ...till.order([till.line('Water')]), orderID: order.orderID, version: 1 });
+    expect(code(await save('send', terminal.order([...lines, terminal.line('Soda')])))).toBe('400 validation.failed');
+    const grown = terminal.totalled({
+      ...terminal.order([terminal.line('Water')]),
+      orderID: order.orderID,
+      version: 1,
+    });
     expect(code(await save('base', grown))).toBe('400 validation.failed');
   });
 
   test('the statements of a sale do not grow with its lines', async () => {
-    const { till } = place;
+    const { terminal } = place;
     const count = async (lines: number): Promise<number[]> => {
-      const input = till.order(Array.from({ length: lines }, () => till.line('Soda')));
+      const input = terminal.order(Array.from({ length: lines }, () => terminal.line('Soda')));
       const sends = vi.spyOn(Session.prototype, 'send');
       const order = await saved('send', input);
       const saving = sends.mock.calls.length;
@@ -186,8 +190,8 @@ describe('saving', () => {
 
 describe('a repeat', () => {
   test('of a save is answered with the first answer, however often and late', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Burrito', 1, ['Mild'])]);
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Burrito', 1, ['Mild'])]);
     const answers = await Promise.all(Array.from({ length: 100 }, () => save('send', input)));
     const first: unknown = answers[0]?.body;
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: first });
@@ -197,22 +201,22 @@ describe('a repeat', () => {
   });
 
   test('under an Idempotency-Key is answered from the key', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda')]);
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')]);
     const caller = { ...place.caller, headers: { 'idempotency-key': newID() } };
     expect(await saved('send', input, caller)).toEqual(await saved('send', input, caller));
-    expect(code(await save('send', till.totalled({ ...input, note: 'other' }), caller))).toBe(
+    expect(code(await save('send', terminal.totalled({ ...input, note: 'other' }), caller))).toBe(
       '422 idempotency.mismatch',
     );
   });
 
   test('after the order was voided does not bring it back', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda')]);
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')]);
     const order = await saved('send', input);
     await server.call(orderRoutes.void, { body: { orderID: order.orderID, reason: 'Mistake' } }, place.caller);
     expect(await saved('send', input)).toMatchObject({ status: 'Voided', version: 2 });
-    expect(code(await save('send', till.totalled({ ...input, orderLines: [till.line('Soda')] })))).toBe(
+    expect(code(await save('send', terminal.totalled({ ...input, orderLines: [terminal.line('Soda')] })))).toBe(
       '409 order.not_modifiable',
     );
   });
@@ -220,11 +224,15 @@ describe('a repeat', () => {
 
 describe('two terminals', () => {
   test('add lines to one order and lose none', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda')]);
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')]);
     await saved('send', input);
-    const mine = till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] });
-    const theirs = till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Burger')] });
+    const mine = terminal.totalled({ ...input, version: 1, orderLines: [...input.orderLines, terminal.line('Water')] });
+    const theirs = terminal.totalled({
+      ...input,
+      version: 1,
+      orderLines: [...input.orderLines, terminal.line('Burger')],
+    });
     const colleague = await place.colleague();
     const [first, second] = await Promise.all([save('send', mine), save('send', theirs, colleague)]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -234,11 +242,11 @@ describe('two terminals', () => {
   });
 
   test('cannot both change one line', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda'), till.line('Water')]);
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda'), terminal.line('Water')]);
     await saved('base', input);
     const change = (at: number, quantity: number) =>
-      till.totalled({
+      terminal.totalled({
         ...input,
         version: 1,
         orderLines: input.orderLines.map((line, index) => (index === at ? { ...line, orderQuantity: quantity } : line)),
@@ -247,39 +255,42 @@ describe('two terminals', () => {
     const late = await save('base', change(0, 3));
     expect(code(late)).toBe('409 order.version_conflict');
     expect((refused(late).current as Order).orderLines[0]?.orderQuantity).toBe(2);
-    // Another line was not touched meanwhile, so its change is taken; the total is that of what this till saw.
+    // Another line was not touched meanwhile, so its change is taken; the total is that of what this terminal saw.
     expect(await saved('base', change(1, 5))).toMatchObject({ version: 3, subtotal: 14 });
   });
 
   test('cannot both change the rest of the order, but an old view of it does no harm', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda')], { note: 'first' });
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')], { note: 'first' });
     await saved('base', input);
     await saved('base', { ...input, version: 1, note: 'second' });
     expect(code(await save('base', { ...input, version: 1, note: 'third' }))).toBe('409 order.version_conflict');
     const added = await saved(
       'base',
-      till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] }),
+      terminal.totalled({ ...input, version: 1, orderLines: [...input.orderLines, terminal.line('Water')] }),
     );
     expect(added).toMatchObject({ note: 'second', version: 3 });
   });
 
-  test('a line that a till does not name stays', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda'), till.line('Water')]);
+  test('a line that a terminal does not name stays', async () => {
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda'), terminal.line('Water')]);
     await saved('base', input);
-    const kept = await saved('base', till.totalled({ ...input, version: 1, orderLines: [till.line('Burger')] }));
+    const kept = await saved(
+      'base',
+      terminal.totalled({ ...input, version: 1, orderLines: [terminal.line('Burger')] }),
+    );
     expect(kept.orderLines.map((line) => line.itemName)).toEqual(['Soda', 'Water', 'Burger']);
   });
 
   test('a line goes only when it is named and was not sent', async () => {
-    const { till } = place;
-    const [soda, water] = [till.line('Soda'), till.line('Water')];
-    const input = till.order([soda]);
+    const { terminal } = place;
+    const [soda, water] = [terminal.line('Soda'), terminal.line('Water')];
+    const input = terminal.order([soda]);
     await saved('send', input);
-    await saved('base', till.totalled({ ...input, version: 1, orderLines: [soda, water] }));
+    await saved('base', terminal.totalled({ ...input, version: 1, orderLines: [soda, water] }));
     const without = (line: OrderLineInput, rest: OrderLineInput[]) =>
-      till.totalled({ ...input, version: 2, orderLines: rest, removedOrderLineIDs: [line.orderLineID] });
+      terminal.totalled({ ...input, version: 2, orderLines: rest, removedOrderLineIDs: [line.orderLineID] });
     expect(code(await save('base', without(soda, [water])))).toBe('422 order.line_refused');
     expect((await saved('base', without(water, [soda]))).orderLines.map((line) => line.itemName)).toEqual(['Soda']);
   });
@@ -287,10 +298,10 @@ describe('two terminals', () => {
 
 describe('parts of a line', () => {
   test('a voided and a comped part are lines of their own, and saving what was answered changes nothing', async () => {
-    const { till } = place;
+    const { terminal } = place;
     const partID = newID();
-    const input = till.order([
-      till.line('Burger', 3, [], {
+    const input = terminal.order([
+      terminal.line('Burger', 3, [], {
         voidComp: { type: 'void', quantity: 1, value: 0, isPercentage: false, name: 'Mistake', orderLineID: partID },
       }),
     ]);
@@ -307,7 +318,7 @@ describe('parts of a line', () => {
     expect(withoutSent(await saved('base', asAnswered))).toEqual(withoutSent(order));
     const grown = await saved(
       'base',
-      till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Water')] }),
+      terminal.totalled({ ...input, version: 1, orderLines: [...input.orderLines, terminal.line('Water')] }),
     );
     expect(grown.orderLines.map((line) => [line.itemName, line.orderQuantity, line.status])).toEqual([
       ['Burger', 2, 'New'],
@@ -317,9 +328,9 @@ describe('parts of a line', () => {
   });
 
   test('a comp of two of three keeps the rest at its price', async () => {
-    const { till } = place;
+    const { terminal } = place;
     const comp = { type: 'comp' as const, quantity: 2, value: 100, isPercentage: true, name: 'On the house' };
-    const order = await saved('base', till.order([till.line('Burger', 3, [], { voidComp: comp })]));
+    const order = await saved('base', terminal.order([terminal.line('Burger', 3, [], { voidComp: comp })]));
     expect(
       order.orderLines.map((line) => [line.orderQuantity, line.compAmount, line.netAmount, line.isComped]),
     ).toEqual([
@@ -329,7 +340,7 @@ describe('parts of a line', () => {
   });
 });
 
-describe('what a till may not decide', () => {
+describe('what a terminal may not decide', () => {
   const lineChanges: [string, Partial<OrderLineInput>][] = [
     ['a lower price', { price: 0.01 }],
     ['a higher price', { price: 99 }],
@@ -463,7 +474,8 @@ describe('what a till may not decide', () => {
     ['an unknown version', { version: 7, totalDueAmount: 3 }],
   ];
 
-  const base = () => place.till.order([place.till.line('Burrito', 2, ['Mild', 'Cheese']), place.till.line('Soda')]);
+  const base = () =>
+    place.terminal.order([place.terminal.line('Burrito', 2, ['Mild', 'Cheese']), place.terminal.line('Soda')]);
   const attempts: [string, (input: OrderInput) => OrderInput][] = [
     ...lineChanges.map(([what, change]): [string, (input: OrderInput) => OrderInput] => [
       `${what} on a line`,
@@ -500,7 +512,7 @@ describe('what a till may not decide', () => {
         orderLines: [
           ...input.orderLines,
           {
-            ...place.till.line('Water'),
+            ...place.terminal.line('Water'),
             itemID: '00000000-0000-7000-8000-00000000f0f0',
             displayName: 'Thing',
             price: 1,
@@ -561,8 +573,8 @@ describe('what a till may not decide', () => {
   }, 60_000);
 
   test('a mismatch tells the numbers of the server, a changed price the old and the new one', async () => {
-    const { till } = place;
-    const input = till.order([till.line('Soda')]);
+    const { terminal } = place;
+    const input = terminal.order([terminal.line('Soda')]);
     const wrong = await save('send', { ...input, totalDueAmount: 1 });
     expect([code(wrong), refused(wrong).current, refused(wrong).params]).toMatchObject([
       '409 order.error.total_mismatch',
@@ -571,7 +583,7 @@ describe('what a till may not decide', () => {
     ]);
     const cheap = await save(
       'send',
-      till.totalled({ ...input, orderLines: input.orderLines.map((line) => ({ ...line, price: 4 })) }),
+      terminal.totalled({ ...input, orderLines: input.orderLines.map((line) => ({ ...line, price: 4 })) }),
     );
     expect([code(cheap), refused(cheap).params]).toEqual([
       '409 order.price_changed',
@@ -591,7 +603,7 @@ describe('what a till may not decide', () => {
         fresh.tenant.scope.companyID,
       ]),
     );
-    const input = fresh.till.order([fresh.till.line('Soda')]);
+    const input = fresh.terminal.order([fresh.terminal.line('Soda')]);
     expect(code(await save('send', input, fresh.caller))).toBe('409 order.item_unavailable');
     expect(code(await save('send', { ...input, skipValidation: true, totalDueAmount: 1 }, fresh.caller))).toBe(
       '409 order.error.total_mismatch',

@@ -31,7 +31,7 @@ const ordered = async (
 ): Promise<Order> => {
   const answer = await server.call(
     orderRoutes[mode],
-    { body: at.till.order(names.map((name) => at.till.line(name))) },
+    { body: at.terminal.order(names.map((name) => at.terminal.line(name))) },
     at.caller,
   );
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -146,10 +146,14 @@ describe('cash', () => {
   });
 
   test('for nothing settles an order that costs nothing', async () => {
-    const { till, caller } = place;
+    const { terminal, caller } = place;
     const comp = { type: 'comp' as const, value: 100, isPercentage: true };
     const order = (
-      await server.call(orderRoutes.send, { body: till.order([till.line('Soda', 1, [], { voidComp: comp })]) }, caller)
+      await server.call(
+        orderRoutes.send,
+        { body: terminal.order([terminal.line('Soda', 1, [], { voidComp: comp })]) },
+        caller,
+      )
     ).body as Order;
     expect(order.totalDueAmount).toBe(0);
     expect(await paid(cash(order, 0))).toMatchObject({ paymentStatus: 'Paid', payment: { amount: 0 } });
@@ -218,17 +222,21 @@ describe('once for ever', () => {
       const order = await ordered(['Water']);
       const answers = await Promise.all([pay(cash(order, 1)), pay(cash(order, 1), colleague)]);
       expect(answers.map(code).toSorted()).toEqual(['200 accepted', '409 payment.already_processed']);
-      const told = answers.find((answer) => answer.status === 409)?.body as ErrorBody;
-      expect((told.additionValue.current as Order).sale?.payments).toHaveLength(1);
+      const reported = answers.find((answer) => answer.status === 409)?.body as ErrorBody;
+      expect((reported.additionValue.current as Order).sale?.payments).toHaveLength(1);
     }
   });
 
   test('nobody pays a total that they have not seen', async () => {
-    const { till, caller } = place;
+    const { terminal, caller } = place;
     for (let race = 0; race < 10; race++) {
-      const input = till.order([till.line('Soda')]);
+      const input = terminal.order([terminal.line('Soda')]);
       const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
-      const more = till.totalled({ ...input, version: 1, orderLines: [...input.orderLines, till.line('Burger')] });
+      const more = terminal.totalled({
+        ...input,
+        version: 1,
+        orderLines: [...input.orderLines, terminal.line('Burger')],
+      });
       const [added, taken] = await Promise.all([
         server.call(orderRoutes.send, { body: more }, caller),
         pay(cash(order, 4.75)),
@@ -311,15 +319,21 @@ describe('what a payment completes', () => {
   });
 
   test('a paid order takes no more lines', async () => {
-    const { till, caller } = place;
-    const input = till.order([till.line('Soda')]);
+    const { terminal, caller } = place;
+    const input = terminal.order([terminal.line('Soda')]);
     const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
     await paid(cash(order, 10));
     expect(
       code(
         await server.call(
           orderRoutes.send,
-          { body: till.totalled({ ...input, version: 2, orderLines: [...input.orderLines, till.line('Water')] }) },
+          {
+            body: terminal.totalled({
+              ...input,
+              version: 2,
+              orderLines: [...input.orderLines, terminal.line('Water')],
+            }),
+          },
           caller,
         ),
       ),
@@ -332,7 +346,7 @@ describe('what a payment completes', () => {
 
 describe('the receipt', () => {
   test('adds up, from the bill to the receipt', async () => {
-    const { till, caller } = place;
+    const { terminal, caller } = place;
     const discounts = [
       {
         orderDiscountID: newID(),
@@ -342,10 +356,13 @@ describe('the receipt', () => {
         isPercentage: true,
       },
     ];
-    const input = till.order([till.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'crispy' }), till.line('Soda')], {
-      orderFulfillmentTypeID: 1,
-      discounts,
-    });
+    const input = terminal.order(
+      [terminal.line('Burrito', 2, ['Hot', ['Cheese', 2]], { note: 'crispy' }), terminal.line('Soda')],
+      {
+        orderFulfillmentTypeID: 1,
+        discounts,
+      },
+    );
     const order = (await server.call(orderRoutes.send, { body: input }, caller)).body as Order;
     const preview = async () =>
       (await server.call(paymentRoutes.previewReceipt, { params: { id: order.orderID } }, caller))

@@ -13,7 +13,7 @@ import { withClient } from '#platform/database/connect/client.ts';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTill, type Till } from '@tavola/testkit/till.ts';
+import { loadTerminal, type Terminal } from '@tavola/testkit/terminal.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 interface Kitchen {
   readonly office: Office;
-  readonly till: Till;
+  readonly terminal: Terminal;
   readonly beef: string;
   onHand(): Promise<number>;
   /** Sends the order with the totals of what stands on it; gives the order, or the code it is refused with. */
@@ -54,11 +54,11 @@ async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitche
     { body: { name: 'Beef', categoryID: null, uomid: 3, cost: null, enableTrackInventory: true, vendorID: null } },
     owner,
   );
-  const till = await loadTill(server, owner);
+  const terminal = await loadTerminal(server, owner);
   await server.call(
     recipeRoutes.saveOfItem,
     {
-      params: { id: till.product('Burger').itemID },
+      params: { id: terminal.product('Burger').itemID },
       body: { parts: [{ elementItemID: beef, quantity: 100, uomid: null }], revision: '' },
     },
     owner,
@@ -82,11 +82,11 @@ async function openKitchen({ stock = 0, isStrict = false } = {}): Promise<Kitche
     );
   return {
     office,
-    till,
+    terminal,
     beef,
     onHand: async () => (await server.call(inventoryRoutes.get, { params: { id: beef } }, owner)).body.onHand,
     send: async (input, mode = 'send') => {
-      const { status, body } = await server.call(orderRoutes[mode], { body: till.totalled(input) }, owner);
+      const { status, body } = await server.call(orderRoutes[mode], { body: terminal.totalled(input) }, owner);
       return status === 200 ? body : codeOf(body);
     },
   };
@@ -127,11 +127,11 @@ const part = (type: 'void' | 'comp', quantity: number | null): VoidComp => ({
 
 describe('stock that comes back (decision 94)', () => {
   it('is the share of the voided pieces, also after a part was comped and stands by itself', async () => {
-    const { till, send, onHand } = await openKitchen();
-    const burgers = till.line('Burger', 5);
-    const input = till.order([burgers]);
+    const { terminal, send, onHand } = await openKitchen();
+    const burgers = terminal.line('Burger', 5);
+    const input = terminal.order([burgers]);
     const [comp, first, second] = [part('comp', 1), part('void', 1), part('void', 1)];
-    // A part whose line has a new part of its own stands by itself, as a till sends it.
+    // A part whose line has a new part of its own stands by itself, as a terminal sends it.
     const alone = ({ orderLineID, ...voidComp }: VoidComp): OrderLineInput => ({
       ...burgers,
       orderLineID: String(orderLineID),
@@ -166,9 +166,9 @@ describe('stock that comes back (decision 94)', () => {
   });
 
   it('is all of it when a part that was comped as it was sent is no part any more', async () => {
-    const { office, till, send, onHand } = await openKitchen();
-    const burgers = till.line('Burger', 3);
-    const input = till.order([burgers]);
+    const { office, terminal, send, onHand } = await openKitchen();
+    const burgers = terminal.line('Burger', 3);
+    const input = terminal.order([burgers]);
     const first = await send({ ...input, orderLines: [{ ...burgers, voidComp: part('comp', 1) }] });
     expect(await onHand()).toBe(-300);
     const second = await send({ ...input, version: versionOf(first), orderLines: [burgers] });
@@ -183,16 +183,16 @@ describe('stock that comes back (decision 94)', () => {
 
 describe('where what is out of stock is not sold', () => {
   it('takes no more than is there, says what is short, and counts what waits on the same order', async () => {
-    const { office, till, send, onHand } = await openKitchen({ stock: 250, isStrict: true });
+    const { office, terminal, send, onHand } = await openKitchen({ stock: 250, isStrict: true });
     const { owner } = office;
-    const input = till.order([till.line('Burger', 2)]);
+    const input = terminal.order([terminal.line('Burger', 2)]);
     const waiting = await send(input, 'base');
     const more = {
       ...input,
       version: versionOf(waiting),
-      orderLines: [...input.orderLines, till.line('Burger', 1, [], { note: 'Rare' })],
+      orderLines: [...input.orderLines, terminal.line('Burger', 1, [], { note: 'Rare' })],
     };
-    const { status, body } = await server.call(orderRoutes.send, { body: till.totalled(more) }, owner);
+    const { status, body } = await server.call(orderRoutes.send, { body: terminal.totalled(more) }, owner);
     expect([status, (body as unknown as ErrorBody).additionValue]).toMatchObject([
       409,
       {
@@ -207,20 +207,20 @@ describe('where what is out of stock is not sold', () => {
       ...input,
       version: versionOf(waiting) + 1,
       note: 'Window',
-      orderLines: [...input.orderLines, till.line('Soda')],
+      orderLines: [...input.orderLines, terminal.line('Soda')],
     });
     expect([typeof noted, await onHand()]).toEqual(['object', 50]);
-    expect(await send(till.order([till.line('Burger')]), 'base')).toBe('order.out_of_stock');
-    expect(typeof (await send({ ...till.order([till.line('Burger')]), skipValidation: true }))).toBe('object');
+    expect(await send(terminal.order([terminal.line('Burger')]), 'base')).toBe('order.out_of_stock');
+    expect(typeof (await send({ ...terminal.order([terminal.line('Burger')]), skipValidation: true }))).toBe('object');
   });
 
   it('never sells the last piece twice, and asks again when a saved order is sent', async () => {
-    const { office, till, beef, send, onHand } = await openKitchen({ stock: 100, isStrict: true });
-    const saved = till.order([till.line('Burger')]);
+    const { office, terminal, beef, send, onHand } = await openKitchen({ stock: 100, isStrict: true });
+    const saved = terminal.order([terminal.line('Burger')]);
     expect(typeof (await send(saved, 'base'))).toBe('object');
     const answers = await whileHeld(beef, () => [
-      send(till.order([till.line('Burger')])),
-      send(till.order([till.line('Burger')])),
+      send(terminal.order([terminal.line('Burger')])),
+      send(terminal.order([terminal.line('Burger')])),
     ]);
     expect([answers.filter((answer) => answer === 'order.out_of_stock').length, await onHand()]).toEqual([1, 0]);
     const late = await server.call(orderRoutes.sendSaved, { params: { id: saved.orderID } }, office.owner);
@@ -228,7 +228,10 @@ describe('where what is out of stock is not sold', () => {
   });
 
   it('is sold elsewhere, into the red', async () => {
-    const { till, send, onHand } = await openKitchen({ stock: 100 });
-    expect([typeof (await send(till.order([till.line('Burger', 3)]))), await onHand()]).toEqual(['object', -200]);
+    const { terminal, send, onHand } = await openKitchen({ stock: 100 });
+    expect([typeof (await send(terminal.order([terminal.line('Burger', 3)]))), await onHand()]).toEqual([
+      'object',
+      -200,
+    ]);
   });
 });

@@ -14,7 +14,7 @@ import {
   type VoidedPayment,
 } from '@tavola/contract';
 import { ledgerFaults } from '@tavola/testkit/selling-checks.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
 import { newID } from '#platform/ids.ts';
 
@@ -31,8 +31,8 @@ afterAll(async () => {
 const VOID_PAYMENT = 317;
 const open = () => server.open({ isSelling: true });
 const ordered = async ({ owner }: Office, mode: 'send' | 'finalize' = 'send', name = 'Soda') => {
-  const till = await loadTill(server, owner);
-  return (await server.call(orderRoutes[mode], { body: till.order([till.line(name)]) }, owner)).body as Order;
+  const terminal = await loadTerminal(server, owner);
+  return (await server.call(orderRoutes[mode], { body: terminal.order([terminal.line(name)]) }, owner)).body as Order;
 };
 const get = async ({ owner }: Office, id: string) =>
   (await server.call(orderRoutes.get, { params: { id } }, owner)).body as Order;
@@ -145,12 +145,16 @@ describe('a payment that is taken back (decision 59)', () => {
 
   it('leaves an order that can be changed, and costs what it costs then', async () => {
     const office = await open();
-    const till = await loadTill(server, office.owner);
-    const input = till.order([till.line('Soda')]);
+    const terminal = await loadTerminal(server, office.owner);
+    const input = terminal.order([terminal.line('Soda')]);
     const order = (await server.call(orderRoutes.send, { body: input }, office.owner)).body as Order;
     const part = await pay(office, order, { tenderedAmount: 2 });
     await takeBack(office, part.payment.paymentID);
-    const more = till.totalled({ ...input, version: 3, orderLines: [...input.orderLines, till.line('Burger')] });
+    const more = terminal.totalled({
+      ...input,
+      version: 3,
+      orderLines: [...input.orderLines, terminal.line('Burger')],
+    });
     const changed = (await server.call(orderRoutes.send, { body: more }, office.owner)).body as Order;
     expect(changed).toMatchObject({ totalDueAmount: 15.5, orderPaymentStatus: 'Pending' });
     const paid = await pay(office, changed);
@@ -163,13 +167,13 @@ describe('a payment that is taken back (decision 59)', () => {
     const late = await server.call(
       orderRoutes.send,
       {
-        body: till.totalled({
+        body: terminal.totalled({
           ...input,
           orderID: finished.orderID,
           version: 3,
           orderLines: [
-            ...finished.orderLines.map(({ orderLineID }) => ({ ...till.line('Soda'), orderLineID })),
-            till.line('Water'),
+            ...finished.orderLines.map(({ orderLineID }) => ({ ...terminal.line('Soda'), orderLineID })),
+            terminal.line('Water'),
           ],
         }),
       },

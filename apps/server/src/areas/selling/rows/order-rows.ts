@@ -11,7 +11,7 @@ export interface LineProgress {
   readonly kdsStatus: KitchenStatus;
   /** Version of the order with which the line was last changed, and with which it was sent. */
   readonly contentVersion: number;
-  /** Fingerprints of what the line was before; a till that still shows one of these has not changed the line. */
+  /** Fingerprints of what the line was before; a terminal that still shows one of these has not changed the line. */
   readonly earlierContents: readonly string[];
   readonly sentVersion: number | null;
   readonly sentAt: string | null;
@@ -55,7 +55,7 @@ export interface DiscountRow {
   readonly id: string;
   readonly position: number;
   readonly orderLineID: string | null;
-  /** The use of it that the till named; null = the rules put it there. */
+  /** The use of it that the terminal named; null = the rules put it there. */
   readonly enteredID: string | null;
   readonly discountID: string | null;
   readonly name: string;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   place = await server.open();
 });
 beforeEach(async () => {
-  const body = place.till.order([place.till.line('Burger')]);
+  const body = place.terminal.order([place.terminal.line('Burger')]);
   orderID = (await server.call(orderRoutes.send, { body }, place.caller)).body.orderID;
 });
 afterAll(() => server.close());

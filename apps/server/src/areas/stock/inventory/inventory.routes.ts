@@ -4,7 +4,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
-import { changeForTills } from '#areas/catalog/index.ts';
+import { changePosData } from '#areas/catalog/index.ts';
 import { listInventory, readInventorySummary } from './inventory.repo.ts';
 import { adjust, changeSafetyStock, checkAvailability, readDetail } from './inventory.service.ts';
 import { listMovements } from './movements.repo.ts';
@@ -24,13 +24,13 @@ export function createInventoryHandlers({
     history: (call) => call.read((tx) => listMovements(tx, call.scope, call.query)),
     get: (call) => call.read((tx) => readDetail(tx, call.scope, call.params.id)),
     track: (call) =>
-      changeForTills(call, now(), async (tx) => {
+      changePosData(call, now(), async (tx) => {
         const itemIDs = [...new Set(call.body.itemIDs)];
         if ((await startTracking(tx, call.scope, itemIDs, now())) !== itemIDs.length) refuse('resource.not_found');
         return { itemIDs };
       }),
     untrack: (call) =>
-      changeForTills(call, now(), async (tx) =>
+      changePosData(call, now(), async (tx) =>
         removedOrRefused(await stopTracking(tx, companyOf(call.scope), call.query.itemIDs, now())),
       ),
     adjust: (call) =>

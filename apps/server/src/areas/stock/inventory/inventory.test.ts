@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import type { Caller } from '@tavola/testkit/server.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
@@ -179,8 +179,8 @@ describe('the average cost (decision 95)', () => {
     const soda = await itemOf(office, 'Soda');
     await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
     await adjust(office, soda, { quantity: 10, unitCost: 1.1 });
-    const till = await loadTill(server, office.owner);
-    await server.call(orderRoutes.send, { body: till.order([till.line('Soda', 3)]) }, office.owner);
+    const terminal = await loadTerminal(server, office.owner);
+    await server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda', 3)]) }, office.owner);
     const {
       onHand,
       movements: [latest],
@@ -240,17 +240,18 @@ describe('the list', () => {
   it('gains items that are to be counted and loses those that are not, and selling hears of it', async () => {
     const office = await server.open({ isSelling: true });
     const soda = await itemOf(office, 'Soda');
-    const told = async () => (await office.messages()).filter((event) => event === 'posDataChanged').length;
+    const reported = async () => (await office.messages()).filter((event) => event === 'posDataChanged').length;
     expect((await server.call(inventoryRoutes.track, { body: { itemIDs: [soda, soda] } }, office.owner)).body).toEqual({
       itemIDs: [soda],
     });
     expect(
       codeOf(await server.call(inventoryRoutes.track, { body: { itemIDs: [soda, newID()] } }, office.owner)),
     ).toEqual([404, 'resource.not_found']);
-    const till = await loadTill(server, office.owner);
-    const sell = () => server.call(orderRoutes.send, { body: till.order([till.line('Soda', 2)]) }, office.owner);
+    const terminal = await loadTerminal(server, office.owner);
+    const sell = () =>
+      server.call(orderRoutes.send, { body: terminal.order([terminal.line('Soda', 2)]) }, office.owner);
     await sell();
-    expect([(await get(office, soda)).onHand, await told()]).toEqual([-2, 1]);
+    expect([(await get(office, soda)).onHand, await reported()]).toEqual([-2, 1]);
     expect((await server.call(inventoryRoutes.untrack, { query: { itemIDs: [soda] } }, office.owner)).body).toEqual({
       removedIDs: [soda],
     });
@@ -388,7 +389,7 @@ describe('the ledger', () => {
       },
       office.owner,
     );
-    const till = await loadTill(server, office.owner);
+    const terminal = await loadTerminal(server, office.owner);
     const figure = fc.integer({ min: 1, max: 5_000_000 }).map((units) => units / 100_000);
     const step = fc.oneof(
       fc.record({
@@ -412,7 +413,7 @@ describe('the ledger', () => {
               ? adjust(office, one.item, { mode: one.mode, quantity: one.quantity, unitCost: one.unitCost })
               : server.call(
                   orderRoutes.send,
-                  { body: till.order([till.line('Burger', one.burgers), till.line('Soda', one.sodas)]) },
+                  { body: terminal.order([terminal.line('Burger', one.burgers), terminal.line('Soda', one.sodas)]) },
                   office.owner,
                 ),
         );

@@ -1,5 +1,5 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   ingredientRoutes,
   inventoryRoutes,
   orderRoutes,
@@ -9,7 +9,7 @@ import {
 } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
-import { loadTill } from '@tavola/testkit/till.ts';
+import { loadTerminal } from '@tavola/testkit/terminal.ts';
 import { codeOf } from '@tavola/testkit/refused.ts';
 import { newID } from '#platform/ids.ts';
 
@@ -45,11 +45,11 @@ async function ingredient(
   return body.ingredientID;
 }
 const itemOf = async (office: Office, name: string): Promise<string> => {
-  const { body } = await server.call(catalogueRoutes.pos, {}, office.owner);
+  const { body } = await server.call(catalogRoutes.pos, {}, office.owner);
   return body.products.find((product) => product.name === name)?.itemID ?? '';
 };
 const optionOf = async (office: Office, name: string): Promise<string> => {
-  const { body } = await server.call(catalogueRoutes.pos, {}, office.owner);
+  const { body } = await server.call(catalogRoutes.pos, {}, office.owner);
   return body.modifierOptions.find((option) => option.name === name)?.modifierOptionID ?? '';
 };
 const read = async (office: Office, id: string) =>
@@ -203,10 +203,10 @@ describe('a recipe', () => {
 describe('what a sale takes from stock (decision 94)', () => {
   const onHand = async (office: Office, id: string) =>
     (await server.call(inventoryRoutes.get, { params: { id } }, office.owner)).body.onHand;
-  const send = async (office: Office, build: (till: Awaited<ReturnType<typeof loadTill>>) => OrderInput) => {
+  const send = async (office: Office, build: (terminal: Awaited<ReturnType<typeof loadTerminal>>) => OrderInput) => {
     const answer = await server.call(
       orderRoutes.send,
-      { body: build(await loadTill(server, office.owner)) },
+      { body: build(await loadTerminal(server, office.owner)) },
       office.owner,
     );
     expect(codeOf(answer)).toEqual([200, undefined]);
@@ -237,8 +237,12 @@ describe('what a sale takes from stock (decision 94)', () => {
     ]);
     await save(office, await itemOf(office, 'Burrito'), [[beef, 100, GRAM]]);
     expect((await option(office, await optionOf(office, 'Guacamole'), [[guacamole, 30]])).status).toBe(200);
-    const order = await send(office, (till) =>
-      till.order([till.line('Burger', 3), till.line('Burrito', 2, ['Mild', ['Guacamole', 2]]), till.line('Soda', 5)]),
+    const order = await send(office, (terminal) =>
+      terminal.order([
+        terminal.line('Burger', 3),
+        terminal.line('Burrito', 2, ['Mild', ['Guacamole', 2]]),
+        terminal.line('Soda', 5),
+      ]),
     );
     expect([
       await onHand(office, beef),
@@ -275,7 +279,7 @@ describe('what a sale takes from stock (decision 94)', () => {
     const office = await server.open({ isSelling: true });
     const beef = await ingredient(office, 'Beef', GRAM, { isCounted: true });
     await save(office, await itemOf(office, 'Burger'), [[beef, 100]]);
-    const till = await loadTill(server, office.owner);
+    const terminal = await loadTerminal(server, office.owner);
     const voidComp = (quantity: number) => ({
       type: 'void' as const,
       value: 0,
@@ -285,18 +289,18 @@ describe('what a sale takes from stock (decision 94)', () => {
       orderLineID: newID(),
     });
     const [burgers, more, less] = [
-      till.line('Burger', 3),
-      till.line('Burger', 2, [], { note: 'Rare' }),
-      till.line('Burger', 2, [], { note: 'Well done', voidComp: voidComp(1) }),
+      terminal.line('Burger', 3),
+      terminal.line('Burger', 2, [], { note: 'Rare' }),
+      terminal.line('Burger', 2, [], { note: 'Well done', voidComp: voidComp(1) }),
     ];
     // What is voided before it is sent never leaves.
-    const input = till.order([burgers, more, less]);
+    const input = terminal.order([burgers, more, less]);
     const sent = (await server.call(orderRoutes.send, { body: input }, office.owner)).body;
     expect(await onHand(office, beef)).toBe(-600);
     const voided = await server.call(
       orderRoutes.send,
       {
-        body: till.totalled({
+        body: terminal.totalled({
           ...input,
           version: sent.version,
           orderLines: [{ ...burgers, voidComp: voidComp(1) }, { ...more, voidComp: voidComp(2) }, less],
@@ -326,10 +330,10 @@ describe('what a sale takes from stock (decision 94)', () => {
     const office = await server.open({ isSelling: true });
     const [soda, crate] = [await itemOf(office, 'Soda'), await ingredient(office, 'Crate', DOZEN, { isCounted: true })];
     await save(office, soda, [[crate, 1, PIECE]]);
-    await send(office, (till) => till.order([till.line('Soda', 12)]));
+    await send(office, (terminal) => terminal.order([terminal.line('Soda', 12)]));
     expect(await onHand(office, crate)).toBe(-1);
     await server.call(inventoryRoutes.track, { body: { itemIDs: [soda] } }, office.owner);
-    await send(office, (till) => till.order([till.line('Soda', 4)]));
+    await send(office, (terminal) => terminal.order([terminal.line('Soda', 4)]));
     expect([await onHand(office, soda), await onHand(office, crate)]).toEqual([-4, -1]);
   });
 });

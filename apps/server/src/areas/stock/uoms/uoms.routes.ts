@@ -6,7 +6,7 @@ import { getUom, listUomClasses, listUoms } from './uoms.repo.ts';
 import { addUom, changeUom, deleteUoms, makeDefault } from './uoms.service.ts';
 
 /**
- * The calls of units of measure (back-office spec, section 7). A till never sees a unit, and what counts by a unit
+ * The calls of units of measure (back-office spec, section 7). A terminal never sees a unit, and what counts by a unit
  * keeps it from changing, so no version is raised.
  */
 export function createUomHandlers({ now }: Pick<Services, 'now'>): Handlers<typeof uomRoutes> {

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { createVendor, getVendor, listVendors, removeVendors, setVendorActive, updateVendor } from './vendors.repo.ts';
 
-/** The calls of vendors (back-office spec, section 7). A till never sees a vendor, so its version is not raised. */
+/** The calls of vendors (back-office spec, section 7). A terminal never sees a vendor, so its version is not raised. */
 export function createVendorHandlers({ now, newID }: Pick<Services, 'now' | 'newID'>): Handlers<typeof vendorRoutes> {
   return {
     list: (call) => call.read((tx) => listVendors(tx, call.scope, call.query)),

@@ -121,7 +121,7 @@ const RULES: readonly { readonly rule: number; readonly sql: string; readonly va
 ];
 
 /**
- * Every breach of rules 1, 2, 3, 7 and 8 of database.md in the connected database, read from its catalogue, so that new
+ * Every breach of rules 1, 2, 3, 7 and 8 of database.md in the connected database, read from its catalog, so that new
  * tables are judged without being named (database.md rule 19).
  */
 export async function findBreaches(owner: Client): Promise<Breach[]> {

@@ -62,7 +62,7 @@ describe('the fence', () => {
     );
     let begun = 0;
     const foreign: string[] = [];
-    const till = async (): Promise<void> => {
+    const terminal = async (): Promise<void> => {
       while (begun < 10_000) {
         const company = tenants[(begun += 1) % tenants.length] ?? '';
         const { rows } = await opened.database.tenant(companyScope(company), (tx) =>
@@ -71,7 +71,7 @@ describe('the fence', () => {
         if (rows.length !== 3 || rows.some((row) => row.company_id !== company)) foreign.push(company);
       }
     };
-    await Promise.all(Array.from({ length: 20 }, till));
+    await Promise.all(Array.from({ length: 20 }, terminal));
     expect(foreign).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '../tx.ts';
 
 /** A row by its column names. */
@@ -34,7 +34,7 @@ export async function insertRows(
     const columns = Object.keys(rows[0] ?? {});
     const perStatement = Math.min(ROWS_PER_STATEMENT, Math.floor(VALUES_PER_STATEMENT / Math.max(columns.length, 1)));
     for (let from = 0; from < rows.length; from += perStatement) {
-      if (from > 0) await breathe();
+      if (from > 0) await yieldToEventLoop();
       written += await insertChunk(tx, table, columns, rows.slice(from, from + perStatement), onConflict);
       onWritten?.(Math.min(from + perStatement, rows.length));
     }

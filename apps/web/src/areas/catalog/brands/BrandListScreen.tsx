@@ -40,7 +40,7 @@ export function BrandListScreen() {
       rowID={(row) => row.brandID}
       state={state}
       emptyText={t('empty')}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('brandNew') : undefined,
         open: canEdit ? (row) => void goTo('brand', { params: { id: row.brandID } }) : undefined,
         remove: canDelete ? removeBrands : undefined,

@@ -69,7 +69,7 @@ export function LocationBrandScreen() {
         state={state}
         emptyText={t(isCompanyWithout ? 'noneYet' : 'emptyHere')}
         createLabel={isCompanyWithout ? title('brandNew') : t('addHere')}
-        deeds={{
+        commands={{
           create: isCompanyWithout
             ? canAddBrands
               ? () => void goTo('brandNew')

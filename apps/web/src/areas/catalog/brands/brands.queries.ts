@@ -12,11 +12,11 @@ const KEY = ['posData', 'brands'];
 /** All of them, for choosing one: a company has a handful. */
 const EVERY = { page: 1, pageSize: -1, sort: [], search: '' } as const;
 
-export const brandListQuery = (wish: Parameters<typeof asListQuery>[0] = EVERY) =>
+export const brandListQuery = (query: Parameters<typeof asListQuery>[0] = EVERY) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(brandRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(brandRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 export const brandQuery = (id: string) =>
   queryOptions({

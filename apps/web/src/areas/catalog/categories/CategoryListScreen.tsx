@@ -51,7 +51,7 @@ export function CategoryListScreen() {
             )}
           </>
         }
-        deeds={{
+        commands={{
           create: canAdd ? () => void goTo('categoryNew') : undefined,
           open: canEdit ? (row) => void goTo('category', { params: { id: row.itemCategoryID } }) : undefined,
           remove: canDelete ? removeCategories : undefined,

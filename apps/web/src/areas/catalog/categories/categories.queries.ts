@@ -7,11 +7,11 @@ import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/
 
 const KEY = ['posData', 'categories'];
 
-export const categoryListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const categoryListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(categoryRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(categoryRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 export const categoryQuery = (id: string) =>
   queryOptions({

@@ -1,15 +1,15 @@
-import { catalogueRoutes, unpack, type PosCatalogue } from '@tavola/contract';
+import { catalogRoutes, unpack, type PosCatalog } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
 /**
- * What a till sells by. Every key begins with `posData`: the hub's events about the catalogue ask for all of them
+ * What a terminal sells by. Every key begins with `posData`: the hub's events about the catalog ask for all of them
  * again. The browser keeps the last answer and sends its ETag by itself, so a version that is still good costs a 304
  * (decision 24).
  */
 export const posDataQuery = queryOptions({
   queryKey: ['posData', 'snapshot'],
-  queryFn: async ({ signal }) => unpack<PosCatalogue>(await call(catalogueRoutes.posPacked, undefined, { signal })),
+  queryFn: async ({ signal }) => unpack<PosCatalog>(await call(catalogRoutes.posPacked, undefined, { signal })),
   staleTime: Infinity,
   gcTime: Infinity,
   // The same version is the same object, so that nothing is indexed or drawn again.
@@ -19,7 +19,7 @@ export const posDataQuery = queryOptions({
 /** What was switched off; asked again with every availability event. */
 export const unavailableQuery = queryOptions({
   queryKey: ['posData', 'unavailable'],
-  queryFn: ({ signal }) => call(catalogueRoutes.unavailable, undefined, { signal }),
+  queryFn: ({ signal }) => call(catalogRoutes.unavailable, undefined, { signal }),
   staleTime: Infinity,
   gcTime: Infinity,
 });

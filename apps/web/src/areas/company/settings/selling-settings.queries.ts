@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
 /**
- * Settings that a sale is made and paid by. They belong to the version of the catalogue, so they are asked for again
+ * Settings that a sale is made and paid by. They belong to the version of the catalog, so they are asked for again
  * together with it.
  */
 

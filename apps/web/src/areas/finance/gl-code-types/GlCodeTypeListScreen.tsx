@@ -33,7 +33,7 @@ export function GlCodeTypeListScreen() {
       rowID={(row) => row.glCodeTypeId}
       state={state}
       emptyText={t('typesEmpty')}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('glCodeTypeNew') : undefined,
         open: canEdit ? (row) => void goTo('glCodeType', { params: { id: row.glCodeTypeId } }) : undefined,
         remove: canDelete ? removeGlCodeTypes : undefined,

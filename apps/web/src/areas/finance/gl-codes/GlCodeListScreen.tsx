@@ -63,7 +63,7 @@ export function GlCodeListScreen() {
       state={state}
       emptyText={t('empty')}
       actions={<SheetActions list={title('glCodes')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('glCodeNew') : undefined,
         open: canEdit ? (row) => void goTo('glCode', { params: { id: row.glCodeId } }) : undefined,
         remove: canDelete ? remove : undefined,

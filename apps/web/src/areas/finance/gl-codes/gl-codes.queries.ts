@@ -17,11 +17,11 @@ import { asListQuery, listOptions, recordOptions, writing } from '#runtime/http/
 
 const KEY = ['glCodes'];
 
-export const glCodeListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const glCodeListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(glCodeRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(glCodeRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 /** All of them, for choosing one. */
 export const glCodeNamesQuery = queryOptions({

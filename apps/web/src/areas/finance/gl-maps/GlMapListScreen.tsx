@@ -56,7 +56,7 @@ export function GlMapListScreen() {
       rowID={(row) => row.glMapType}
       state={state}
       emptyText={t('mapsHint')}
-      deeds={{ open: canEdit ? (row) => void goTo('glMap', { params: { id: row.glMapType } }) : undefined }}
+      commands={{ open: canEdit ? (row) => void goTo('glMap', { params: { id: row.glMapType } }) : undefined }}
     />
   );
 }

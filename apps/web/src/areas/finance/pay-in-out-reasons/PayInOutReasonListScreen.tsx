@@ -33,7 +33,7 @@ export function PayInOutReasonListScreen() {
       rowID={(row) => row.payInOutReasonID}
       state={state}
       emptyText={t('empty')}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('payInOutReasonNew') : undefined,
         open: canEdit ? (row) => void goTo('payInOutReason', { params: { id: row.payInOutReasonID } }) : undefined,
         remove: canDelete ? removePayInOutReasons : undefined,

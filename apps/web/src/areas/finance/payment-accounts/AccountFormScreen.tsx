@@ -95,7 +95,7 @@ function AccountForm({ account }: { readonly account: PaymentAccount | null }) {
             }
           >
             <Stack gap={0}>
-              <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} description={t('tillHint')} />
+              <Radio value={String(PaymentType.CustomerAccount)} label={t('type3')} description={t('terminalHint')} />
               <Radio value={String(PaymentType.ChannelAccount)} label={t('type2')} />
             </Stack>
           </Radio.Group>

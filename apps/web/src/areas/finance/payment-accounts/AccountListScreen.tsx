@@ -70,7 +70,7 @@ export function AccountListScreen() {
       rowID={(row) => row.accountID}
       state={state}
       emptyText={t('empty')}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('paymentAccountNew') : undefined,
         open: (row) => void goTo('paymentAccount', { params: { id: row.accountID } }),
         remove: canDelete ? removeAccounts : undefined,

@@ -13,11 +13,11 @@ import { asListQuery, listOptions, recordOptions, switching, writing } from '#ru
 
 const KEY = ['paymentAccounts'];
 
-export const accountListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const accountListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(paymentAccountRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(paymentAccountRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 export const accountQuery = (id: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const accountSummaryQuery = (id: string) =>
     queryFn: ({ signal }) => call(paymentAccountRoutes.summary, { params: { id } }, { signal }),
   });
 
-/** Accounts that a payment may be put on; what they owe moves with every till, so they are always asked for. */
+/** Accounts that a payment may be put on; what they owe moves with every terminal, so they are always asked for. */
 export const payableAccountsQuery = (customerID: string | null) =>
   queryOptions({
     queryKey: [...KEY, 'payable', customerID],
@@ -46,12 +46,12 @@ interface HistoryFilter {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
-export const accountHistoryQuery = (wish: Parameters<typeof asListQuery>[0], filter: HistoryFilter) =>
+export const accountHistoryQuery = (query: Parameters<typeof asListQuery>[0], filter: HistoryFilter) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'history', wish, filter],
+    queryKey: [...KEY, 'history', query, filter],
     queryFn: ({ signal }) =>
-      call(paymentAccountRoutes.history, { query: { ...asListQuery(wish), ...filter } }, { signal }),
+      call(paymentAccountRoutes.history, { query: { ...asListQuery(query), ...filter } }, { signal }),
   });
 
 export const createAccount = writing(KEY, (body: PaymentAccountInput) => call(paymentAccountRoutes.create, { body }));

@@ -40,7 +40,7 @@ export function CustomPaymentListScreen() {
       rowID={(row) => row.customPaymentTypeID}
       state={state}
       emptyText={t('customEmpty')}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('customPaymentNew') : undefined,
         open: canEdit ? (row) => void goTo('customPayment', { params: { id: row.customPaymentTypeID } }) : undefined,
         remove: canDelete ? removeCustomPayments : undefined,

@@ -22,7 +22,7 @@ import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 
 type Say = Translate<typeof paymentSettingStrings.en>;
 
-/** What the tills of this location take, in the order in which they show it. */
+/** What the terminals of this location take, in the order in which they show it. */
 export function PosPaymentListScreen() {
   const t = useText(paymentSettingStrings);
   const title = useText(screenStrings);
@@ -86,7 +86,7 @@ export function PosPaymentListScreen() {
             </Button>
           )
         }
-        deeds={{
+        commands={{
           open: canEdit ? (row) => void goTo('posPayment', { params: { id: row.paymentSettingID } }) : undefined,
         }}
       />

@@ -12,10 +12,10 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
 
 const whereOf = ({ isActive, isAvailableInPOS }: SystemPaymentSetting) =>
-  !isActive ? 'whereNowhere' : isAvailableInPOS ? 'whereTills' : 'whereOff';
+  !isActive ? 'whereNowhere' : isAvailableInPOS ? 'whereTerminals' : 'whereOff';
 
 /**
- * Which of the product's own payment types this location takes at all; how the tills offer them is said under POS
+ * Which of the product's own payment types this location takes at all; how the terminals offer them is said under POS
  * payments.
  */
 export function SystemPaymentListScreen() {
@@ -52,7 +52,7 @@ export function SystemPaymentListScreen() {
       rowID={(row) => row.systemPaymentSettingID}
       state={state}
       emptyText={t('systemEmpty')}
-      deeds={{}}
+      commands={{}}
     />
   );
 }

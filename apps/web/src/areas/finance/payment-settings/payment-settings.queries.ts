@@ -11,7 +11,7 @@ import { call } from '#runtime/http/api.ts';
 import { asListQuery, listOptions, recordOptions, switching, writing } from '#runtime/http/records.ts';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 
-/** How the tills take money. The list is the one that they have, `paymentSettingsQuery`. */
+/** How the terminals take money. The list is the one that they have, `paymentSettingsQuery`. */
 
 const KEY = paymentSettingsQuery.queryKey;
 
@@ -31,7 +31,7 @@ export const sortPosPayments = writing(KEY, (paymentSettingIDs: string[]) =>
   call(posPaymentSettingRoutes.sort, { body: { paymentSettingIDs } }),
 );
 
-/** The product's own payment types; one that is switched off here leaves the list of the tills. */
+/** The product's own payment types; one that is switched off here leaves the list of the terminals. */
 export const systemPaymentListQuery = queryOptions({
   queryKey: [...KEY, 'system'],
   queryFn: ({ signal }) => call(systemPaymentSettingRoutes.list, undefined, { signal }),
@@ -43,11 +43,11 @@ export const setSystemPaymentActive = switching(KEY, (id: string, isActive: bool
 /** Payment types of the company's own; each has a setting at every location. */
 const CUSTOM_KEY = [...KEY, 'custom'];
 
-export const customPaymentListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const customPaymentListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...CUSTOM_KEY, 'list', wish],
-    queryFn: ({ signal }) => call(customPaymentTypeRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...CUSTOM_KEY, 'list', query],
+    queryFn: ({ signal }) => call(customPaymentTypeRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 export const customPaymentQuery = (id: string) =>
   queryOptions({

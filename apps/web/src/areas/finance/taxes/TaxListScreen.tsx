@@ -54,7 +54,7 @@ export function TaxListScreen() {
       rowID={(row) => row.taxID}
       state={state}
       emptyText={t('empty')}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('taxNew') : undefined,
         open: canEdit ? (row) => void goTo('tax', { params: { id: row.taxID } }) : undefined,
         remove: canDelete ? removeTaxes : undefined,

@@ -23,11 +23,11 @@ interface ProductFilter {
   readonly taxIDs: string[];
   readonly includeDepositAndCreditItems: boolean;
 }
-export const productTaxesQuery = (wish: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
+export const productTaxesQuery = (query: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'products', wish, filter],
-    queryFn: ({ signal }) => call(taxRoutes.products, { query: { ...asListQuery(wish), ...filter } }, { signal }),
+    queryKey: [...KEY, 'products', query, filter],
+    queryFn: ({ signal }) => call(taxRoutes.products, { query: { ...asListQuery(query), ...filter } }, { signal }),
   });
 
 export const createTax = writing(KEY, (body: TaxInput) => call(taxRoutes.create, { body }));

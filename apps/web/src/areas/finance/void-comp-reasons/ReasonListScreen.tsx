@@ -42,7 +42,7 @@ export function ReasonListScreen() {
       rowID={(row) => row.voidCompReasonID}
       state={state}
       emptyText={t('empty')}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('voidCompReasonNew') : undefined,
         open: canEdit ? (row) => void goTo('voidCompReason', { params: { id: row.voidCompReasonID } }) : undefined,
         remove: canDelete ? removeReasons : undefined,

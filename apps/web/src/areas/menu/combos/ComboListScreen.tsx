@@ -83,7 +83,7 @@ export function ComboListScreen() {
       state={state}
       emptyText={t('empty')}
       actions={<SheetActions list={title('combos')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('comboNew') : undefined,
         open: canEdit ? (row) => void goTo('combo', { params: { id: row.itemID } }) : undefined,
         remove: canDelete ? removeCombos : undefined,

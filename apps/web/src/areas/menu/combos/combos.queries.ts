@@ -9,11 +9,11 @@ const KEY = ['posData', 'combos'];
 const read = (id: string, signal?: AbortSignal) =>
   call(comboRoutes.get, { params: { id } }, { ...(signal && { signal }) });
 
-export const comboListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const comboListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(comboRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(comboRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 /** What combos can be built of. */
 export const comboMaterialQuery = queryOptions({

@@ -46,12 +46,12 @@ export function DiscountListScreen() {
   const isActive = flagOf(filters.active);
   const isAutomaticDiscount = flagOf(filters.automatic);
   const type = Object.values(DiscountType).find((one) => one === filters.type);
-  const wish: DiscountFilters = {
+  const query: DiscountFilters = {
     ...(type !== undefined && { type }),
     ...(isActive !== undefined && { isActive }),
     ...(isAutomaticDiscount !== undefined && { isAutomaticDiscount }),
   };
-  const { data, ...list } = loaded(useQuery(discountListQuery(state[0], wish)));
+  const { data, ...list } = loaded(useQuery(discountListQuery(state[0], query)));
   const columns = useMemo((): readonly DataColumn<DiscountRecord>[] => {
     const worth = ({ type: kind, value }: DiscountRecord) =>
       value === null ? '–' : kind === 'Percentage' ? formatPercent(value) : formatAmount(value, currency);
@@ -125,7 +125,7 @@ export function DiscountListScreen() {
         rowID={(row) => row.discountID}
         state={state}
         emptyText={t('empty')}
-        isFiltered={Object.keys(wish).length > 0}
+        isFiltered={Object.keys(query).length > 0}
         filters={
           <>
             {choice(
@@ -151,7 +151,7 @@ export function DiscountListScreen() {
             </Button>
           )
         }
-        deeds={{
+        commands={{
           create: canAdd ? () => void goTo('discountNew') : undefined,
           open: canEdit ? (row) => void goTo('discount', { params: { id: row.discountID } }) : undefined,
           remove: canDelete ? removeDiscounts : undefined,

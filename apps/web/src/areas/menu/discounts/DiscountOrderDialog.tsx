@@ -6,7 +6,7 @@ import { useText } from '#text/define.ts';
 import { discountStrings } from './discounts.strings.ts';
 import { OrderDialog } from '#ui/lists/OrderDialog.tsx';
 
-/** The order in which the till offers the discounts. */
+/** The order in which the terminal offers the discounts. */
 export function DiscountOrderDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(discountStrings);
   const { data, ...rest } = loaded(useQuery(discountOrderQuery));

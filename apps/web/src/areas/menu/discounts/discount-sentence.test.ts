@@ -131,7 +131,7 @@ describe('the sentence of a discount', () => {
   });
 
   it('of two versions tells every value in words, and a name as it is', () => {
-    const told = describeDiscount(
+    const reported = describeDiscount(
       { ...BLANK_DISCOUNT, nextDiscountType: 'FixedAmount' },
       {
         t: fill('en'),
@@ -141,13 +141,13 @@ describe('the sentence of a discount', () => {
       },
     );
     expect([
-      told('type', 'FixedAmount'),
-      told('level', 'Item'),
-      told('minRequirement', 'None'),
-      told('applyToIDs', ['drinks', 'gone']),
-      told('fulfillmentIDs', [1, 2]),
-      told('futureOrderDiscountID', 'next'),
-      told('name', 'Free'),
+      reported('type', 'FixedAmount'),
+      reported('level', 'Item'),
+      reported('minRequirement', 'None'),
+      reported('applyToIDs', ['drinks', 'gone']),
+      reported('fulfillmentIDs', [1, 2]),
+      reported('futureOrderDiscountID', 'next'),
+      reported('name', 'Free'),
     ]).toEqual([
       'Amount off',
       'Any item, chosen at the POS',
@@ -158,14 +158,14 @@ describe('the sentence of a discount', () => {
       undefined,
     ]);
     expect([
-      told('discountAvailabilities', [friday]),
-      told('discountMenu', { applyToOnlineMenu: true, menuDiscounts: [{}, {}] }),
+      reported('discountAvailabilities', [friday]),
+      reported('discountMenu', { applyToOnlineMenu: true, menuDiscounts: [{}, {}] }),
     ]).toEqual(['every Friday 17:00–19:00', 'also on 2 online menus']);
     expect([
-      told('value', 10),
-      told('value', null),
-      told('nextDiscountValue', 5),
-      told('minRequirementValue', 3),
+      reported('value', 10),
+      reported('value', null),
+      reported('nextDiscountValue', 5),
+      reported('minRequirementValue', 3),
     ]).toEqual(['10%', undefined, '$5.00', undefined]);
   });
 

@@ -15,11 +15,11 @@ export interface DiscountFilters {
   readonly isAutomaticDiscount?: boolean;
 }
 
-export const discountListQuery = (wish: Parameters<typeof asListQuery>[0], filters: DiscountFilters) =>
+export const discountListQuery = (query: Parameters<typeof asListQuery>[0], filters: DiscountFilters) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish, filters],
-    queryFn: ({ signal }) => call(discountRoutes.list, { query: { ...asListQuery(wish), ...filters } }, { signal }),
+    queryKey: [...KEY, 'list', query, filters],
+    queryFn: ({ signal }) => call(discountRoutes.list, { query: { ...asListQuery(query), ...filters } }, { signal }),
   });
 export const discountQuery = (id: string) =>
   queryOptions({

@@ -108,7 +108,7 @@ export function IngredientListScreen() {
       state={state}
       emptyText={t('empty')}
       actions={<SheetActions list={title('ingredients')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('ingredientNew') : undefined,
         open: canEdit ? (row) => void goTo('ingredient', { params: { id: row.ingredientID } }) : undefined,
         remove: canDelete ? removeIngredients : undefined,

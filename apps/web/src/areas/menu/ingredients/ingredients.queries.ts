@@ -7,11 +7,11 @@ import { asListQuery, listOptions, recordOptions, switching, writing } from '#ru
 
 const KEY = ['ingredients'];
 
-export const ingredientListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const ingredientListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(ingredientRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(ingredientRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 /** Names of all that a recipe can take from: ingredients, and products that are used as such. */
 export const ingredientNamesQuery = queryOptions({

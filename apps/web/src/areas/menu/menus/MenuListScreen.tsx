@@ -127,7 +127,7 @@ export function MenuListScreen() {
             )}
           </>
         }
-        deeds={{
+        commands={{
           create: canAdd ? () => void goTo('menuNew') : undefined,
           open: canEdit ? (row) => void goTo('menu', { params: { id: row.menuID } }) : undefined,
           remove: canDelete ? removeMenus : undefined,

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import type { MenuSection, OperationalSetting, PosCatalogue } from '@tavola/contract';
+import type { MenuSection, OperationalSetting, PosCatalog } from '@tavola/contract';
 import {
   countertopMenus,
   createCatalog,
@@ -40,8 +40,8 @@ import { chosenMoment } from './view-moment.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 
 /**
- * What a till shows of the menus, now or at a chosen time, by the same rules and prices as the till itself (decisions
- * 16 and 17).
+ * What a terminal shows of the menus, now or at a chosen time, by the same rules and prices as the terminal itself
+ * (decisions 16 and 17).
  */
 export function MenuViewScreen() {
   const title = useText(screenStrings);
@@ -64,7 +64,7 @@ export function MenuViewScreen() {
 }
 
 interface MenusProps {
-  readonly snapshot: PosCatalogue;
+  readonly snapshot: PosCatalog;
   readonly unavailable: { readonly itemIDs: readonly string[]; readonly modifierOptionIDs: readonly string[] };
   readonly setting: OperationalSetting;
 }

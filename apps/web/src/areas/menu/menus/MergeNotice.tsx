@@ -18,7 +18,7 @@ interface MergeNoticeProps {
 export function MergeNotice({ base, mine, theirs, onMerged }: MergeNoticeProps) {
   const t = useText(menuStrings);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
-  const told = (change: Change, count: number | null): string =>
+  const reported = (change: Change, count: number | null): string =>
     count === null || change === 'removed'
       ? t(change)
       : t('changeWith', { change: t(change), count: t('itemsIn', { count }) });
@@ -29,7 +29,8 @@ export function MergeNotice({ base, mine, theirs, onMerged }: MergeNoticeProps) 
         <div className={classes.name}>
           <Text fw={600}>{name}</Text>
           <Text size="sm">
-            {t('keepMine')}: {told(part.mine, part.mineItems)} · {t('takeTheirs')}: {told(part.theirs, part.theirItems)}
+            {t('keepMine')}: {reported(part.mine, part.mineItems)} · {t('takeTheirs')}:{' '}
+            {reported(part.theirs, part.theirItems)}
           </Text>
         </div>
         <SegmentedControl

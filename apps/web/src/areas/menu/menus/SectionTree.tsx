@@ -38,7 +38,7 @@ import {
   type TreeLine,
 } from './menu-tree.ts';
 import { TreeDialogs, type TreeTask } from './TreeDialogs.tsx';
-import { TreeRow, type Step, type TreeDeeds } from './TreeRow.tsx';
+import { TreeRow, type Step, type TreeCommands } from './TreeRow.tsx';
 import classes from './SectionTree.module.css';
 
 interface SectionTreeProps {
@@ -216,7 +216,7 @@ export const SectionTree = memo(function SectionTree({
     if (next === null) toast('warning', t('noRoom', { name: nameOf(line) }));
     arrange(line, next);
   };
-  const deeds: TreeDeeds = {
+  const commands: TreeCommands = {
     step,
     remove,
     openTask,
@@ -229,7 +229,7 @@ export const SectionTree = memo(function SectionTree({
     setAvailable: ({ id }, isAvailable) => onChange((present) => patchItem(present, id, { isAvailable })),
     addBelow: ({ id }) => addSection(id),
   };
-  const stable = useStable(deeds);
+  const stable = useStable(commands);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   return (
@@ -276,7 +276,7 @@ export const SectionTree = memo(function SectionTree({
                   name={nameOf(line)}
                   product={line.kind === 'item' ? (names.get(line.item.itemID) ?? null) : null}
                   fault={faults.get(line.id)}
-                  deeds={stable}
+                  commands={stable}
                 />
               ))}
               {after > 0 && <div style={{ height: after }} aria-hidden />}
@@ -314,10 +314,10 @@ export const SectionTree = memo(function SectionTree({
 });
 
 /** Deeds of one identity that always do what the present ones do. */
-function useStable(deeds: TreeDeeds): TreeDeeds {
-  const present = useRef(deeds);
+function useStable(commands: TreeCommands): TreeCommands {
+  const present = useRef(commands);
   useEffect(() => {
-    present.current = deeds;
+    present.current = commands;
   });
   return useMemo(
     () => ({

@@ -36,11 +36,11 @@ interface TreeRowProps {
   readonly product: ProductName | null;
   readonly fault: string | undefined;
   /** The same object for the life of the tree, so that a row is drawn again only when it shows something else. */
-  readonly deeds: TreeDeeds;
+  readonly commands: TreeCommands;
 }
 
 /** What can be done with a line. */
-export interface TreeDeeds {
+export interface TreeCommands {
   readonly step: (line: TreeLine, step: Step) => void;
   readonly toggle: (line: TreeLine) => void;
   readonly remove: (line: TreeLine) => void;
@@ -51,7 +51,7 @@ export interface TreeDeeds {
 
 /** One section or item of the builder. */
 export const TreeRow = memo(
-  function TreeRow({ line, index, measure, name, product, fault, deeds }: TreeRowProps) {
+  function TreeRow({ line, index, measure, name, product, fault, commands }: TreeRowProps) {
     const t = useText(menuStrings);
     const { listeners, setNodeRef: setDragged, setActivatorNodeRef, isDragging } = useDraggable({ id: line.id });
     const { setNodeRef: setTarget, isOver } = useDroppable({ id: line.id });
@@ -62,29 +62,36 @@ export const TreeRow = memo(
       const step = STEPS[event.key];
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      deeds.step(line, step);
+      commands.step(line, step);
     };
     const actions: MenuAction[] = [
       {
         key: 'edit',
         label: t('edit'),
         icon: <IconPencil size={20} />,
-        onChoose: () => deeds.openTask({ kind: 'edit', line }),
+        onChoose: () => commands.openTask({ kind: 'edit', line }),
       },
       ...(isSection
-        ? [{ key: 'below', label: t('addBelow'), icon: <IconPlus size={20} />, onChoose: () => deeds.addBelow(line) }]
+        ? [
+            {
+              key: 'below',
+              label: t('addBelow'),
+              icon: <IconPlus size={20} />,
+              onChoose: () => commands.addBelow(line),
+            },
+          ]
         : []),
       {
         key: 'move',
         label: t('moveTo'),
         icon: <IconArrowBarToRight size={20} />,
-        onChoose: () => deeds.openTask({ kind: 'move', line }),
+        onChoose: () => commands.openTask({ kind: 'move', line }),
       },
       {
         key: 'remove',
         label: t('remove'),
         icon: <IconTrash size={20} />,
-        onChoose: () => deeds.remove(line),
+        onChoose: () => commands.remove(line),
         isDestructive: true,
       },
     ];
@@ -111,7 +118,7 @@ export const TreeRow = memo(
         </ActionIcon>
         {isSection && (
           <ActionIcon
-            onClick={() => deeds.toggle(line)}
+            onClick={() => commands.toggle(line)}
             aria-expanded={line.isOpen}
             aria-label={line.isOpen ? t('closeSection', { name }) : t('openSection', { name })}
           >
@@ -122,7 +129,7 @@ export const TreeRow = memo(
         <UnstyledButton
           className={classes.name}
           aria-label={t('editOf', { name })}
-          onClick={() => deeds.openTask({ kind: 'edit', line })}
+          onClick={() => commands.openTask({ kind: 'edit', line })}
         >
           <span className={isSection ? classes.sectionName : undefined}>{name}</span>
           {fault !== undefined && (
@@ -135,7 +142,7 @@ export const TreeRow = memo(
         {isSection ? (
           <ActionIcon
             aria-label={t('addItemsTo', { name })}
-            onClick={() => deeds.openTask({ kind: 'addItems', sectionID: line.id })}
+            onClick={() => commands.openTask({ kind: 'addItems', sectionID: line.id })}
           >
             <IconPlus size={20} />
           </ActionIcon>
@@ -143,7 +150,7 @@ export const TreeRow = memo(
           <Switch
             aria-label={t('availableOf', { name })}
             checked={line.item.isAvailable}
-            onChange={(event) => deeds.setAvailable(line, event.currentTarget.checked)}
+            onChange={(event) => commands.setAvailable(line, event.currentTarget.checked)}
           />
         )}
         <ActionMenu label={t('actionsOf', { name })} size={44} actions={actions} />
@@ -157,7 +164,7 @@ export const TreeRow = memo(
     before.name === next.name &&
     before.product === next.product &&
     before.fault === next.fault &&
-    before.deeds === next.deeds,
+    before.commands === next.commands,
 );
 
 /** What is special about a line, and the price of an item. */

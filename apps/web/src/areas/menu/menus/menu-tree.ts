@@ -2,7 +2,7 @@ import { menuLimits, type MenuItemInput, type MenuSectionInput } from '@tavola/c
 
 /**
  * The sections and items of a menu while it is built: pure changes of one list, whose order among the sections of one
- * parent is the order on the till.
+ * parent is the order on the terminal.
  */
 
 export type Sections = readonly MenuSectionInput[];

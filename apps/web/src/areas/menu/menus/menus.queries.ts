@@ -8,17 +8,17 @@ import { asListQuery, listOptions, recordOptions, switching, writing } from '#ru
 
 const KEY = ['posData', 'menus'];
 
-export const menuListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const menuListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(menuRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(menuRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 export const menuNamesQuery = queryOptions({
   queryKey: [...KEY, 'names'],
   queryFn: ({ signal }) => call(menuRoutes.lookup, undefined, { signal }),
 });
-/** Names in the order of the tills, to be put into another one. */
+/** Names in the order of the terminals, to be put into another one. */
 export const menuOrderQuery = queryOptions({
   ...recordOptions,
   queryKey: ['menuOrder'],

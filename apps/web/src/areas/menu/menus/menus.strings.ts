@@ -1,6 +1,6 @@
 import { defineStrings } from '#text/define.ts';
 
-/** Words of menus, their builder and what a till shows of them. */
+/** Words of menus, their builder and what a terminal shows of them. */
 export const menuStrings = defineStrings('menus', {
   en: {
     name: 'Name',

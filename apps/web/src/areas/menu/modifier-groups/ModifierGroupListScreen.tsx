@@ -72,7 +72,7 @@ export function ModifierGroupListScreen() {
       state={state}
       emptyText={t('empty')}
       actions={<SheetActions list={title('modifierGroups')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('modifierGroupNew') : undefined,
         open: canEdit ? (row) => void goTo('modifierGroup', { params: { id: row.modifierGroupID } }) : undefined,
         remove: canDelete ? removeModifierGroups : undefined,

@@ -14,11 +14,11 @@ const KEY = ['posData', 'modifierGroups'];
 const read = (id: string, signal?: AbortSignal) =>
   call(modifierGroupRoutes.get, { params: { id } }, { ...(signal && { signal }) });
 
-export const modifierGroupListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const modifierGroupListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(modifierGroupRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(modifierGroupRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 /** Names of all groups with their options, for choosing some. */
 export const modifierGroupNamesQuery = queryOptions({

@@ -169,7 +169,7 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
   });
   const { values } = form.inner;
   const isBase = values.isBasePriceList === true;
-  const told = (side: 'mine' | 'theirs') =>
+  const reported = (side: 'mine' | 'theirs') =>
     clashes
       .slice(0, 10)
       .map(({ line, ...prices }) =>
@@ -183,7 +183,7 @@ function PriceListForm({ list, lines, reload, begun }: PriceListFormProps) {
     ...form.conflict,
     differences: [
       ...form.conflict.differences,
-      ...(clashes.length === 0 ? [] : [{ field: 'prices', mine: told('mine'), theirs: told('theirs') }]),
+      ...(clashes.length === 0 ? [] : [{ field: 'prices', mine: reported('mine'), theirs: reported('theirs') }]),
     ],
     onTakeTheirs: () => {
       setChanges(new Map());

@@ -67,7 +67,7 @@ export function PriceListListScreen() {
       state={state}
       emptyText={t('empty')}
       actions={<SheetActions list={title('priceLists')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('priceListNew') : undefined,
         open: canEdit ? (row) => void goTo('priceList', { params: { id: row.priceListID } }) : undefined,
         remove: canDelete ? removePriceLists : undefined,

@@ -17,11 +17,11 @@ import { asListQuery, listOptions, recordOptions, switching, writing } from '#ru
 
 const KEY = ['posData', 'priceLists'];
 
-export const priceListsQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const priceListsQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(priceListRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(priceListRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 export const priceListQuery = (id: string) =>
   queryOptions({

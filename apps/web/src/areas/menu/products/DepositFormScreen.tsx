@@ -110,7 +110,7 @@ function DepositForm({ product, choices }: { readonly product: Product | null; r
   );
 }
 
-/** What the till calls one of the two, and how it is scanned. */
+/** What the terminal calls one of the two, and how it is scanned. */
 function Twin({ form, kind }: { readonly form: ProductForm; readonly kind: 'deposit' | 'credit' }) {
   const t = useText(productStrings);
   const field = (of: string) => form.field(`depositAndCredit.${kind}.${of}`);

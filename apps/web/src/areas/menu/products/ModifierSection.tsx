@@ -11,7 +11,7 @@ import { OrderList } from '#ui/lists/OrderList.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import type { FormPartProps } from './form-parts.ts';
 
-/** The modifier groups of a product, in the order in which the till asks. */
+/** The modifier groups of a product, in the order in which the terminal asks. */
 export function ModifierSection({ form, choices, product }: FormPartProps) {
   const t = useText(productStrings);
   const { modifierGroupIDs = [] } = form.inner.getValues();

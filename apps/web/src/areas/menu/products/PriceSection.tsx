@@ -15,7 +15,7 @@ const NO_TAX = 'none';
 export function PriceSection({ form, labels, choices, product }: FormPartProps) {
   const t = useText(productStrings);
   const { basePrice, itemVariations = [] } = form.inner.getValues();
-  const hasVariations = itemVariations.length > 0;
+  const hasVariants = itemVariations.length > 0;
   return (
     <Card title={t('priceAndTax')}>
       <Stack gap="md">
@@ -24,16 +24,16 @@ export function PriceSection({ form, labels, choices, product }: FormPartProps) 
             {...form.field('basePrice')}
             label={labels.basePrice}
             withAsterisk
-            description={hasVariations ? t('priceForNew') : undefined}
+            description={hasVariants ? t('priceForNew') : undefined}
           />
           <AmountField
             {...form.field('cost')}
             label={labels.cost}
             isOptional
-            description={hasVariations ? t('priceForNew') : undefined}
+            description={hasVariants ? t('priceForNew') : undefined}
           />
         </SimpleGrid>
-        {!hasVariations && <Margin form={form} choices={choices} price={basePrice} />}
+        {!hasVariants && <Margin form={form} choices={choices} price={basePrice} />}
         <TaxFields form={form} choices={choices} location={product?.locationItems[0]?.locationName} />
       </Stack>
     </Card>

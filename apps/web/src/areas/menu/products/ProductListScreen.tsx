@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { ProductRow, ProductRowVariation } from '@tavola/contract';
+import type { ProductRow, ProductRowVariant } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSheet } from '#areas/imports/imports.queries.ts';
@@ -24,17 +24,17 @@ import { ProductFilters, useProductFilters } from './ProductFilters.tsx';
 import { ProductThumb } from './ProductThumb.tsx';
 import { askingToSwitchOff, isDeclined } from './switch-off.ts';
 
-/** A product, or one of its variations under it. */
+/** A product, or one of its itemVariants under it. */
 interface Listed {
   readonly product: ProductRow;
-  readonly variation: ProductRowVariation | null;
+  readonly variant: ProductRowVariant | null;
 }
 
 const NONE: readonly Listed[] = [];
-const idOf = ({ product, variation }: Listed): string => variation?.itemID ?? product.itemID;
-const childrenOf = ({ product, variation }: Listed): readonly Listed[] =>
-  variation === null ? product.itemVariations.map((one) => ({ product, variation: one })) : NONE;
-const nameOf = ({ product, variation }: Listed): string => variation?.name ?? product.name;
+const idOf = ({ product, variant }: Listed): string => variant?.itemID ?? product.itemID;
+const childrenOf = ({ product, variant }: Listed): readonly Listed[] =>
+  variant === null ? product.itemVariations.map((one) => ({ product, variant: one })) : NONE;
+const nameOf = ({ product, variant }: Listed): string => variant?.name ?? product.name;
 
 export const ProductListScreen = () => <ProductList isDeposit={false} />;
 
@@ -52,24 +52,24 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   const { data, ...list } = loaded(
     useQuery(productListQuery(state[0], { ...filters.asked, isDepositAndCredit: isDeposit })),
   );
-  const rows = useMemo(() => data?.items.map((product): Listed => ({ product, variation: null })), [data]);
+  const rows = useMemo(() => data?.items.map((product): Listed => ({ product, variant: null })), [data]);
   const columns = useProductColumns(isDeposit, canEdit);
 
   const openScanned = (barcode: string) =>
     attempt(async () => {
       const found = await findByBarcode(barcode);
       if (found === null) toast('error', t('barcodeUnknown', { barcode }), { shownMs: 6000 });
-      else if (found.variationID === null) await goTo('product', { params: { id: found.itemID } });
-      else await goTo('productVariant', { params: { id: found.itemID, variantId: found.variationID } });
+      else if (found.variantID === null) await goTo('product', { params: { id: found.itemID } });
+      else await goTo('productVariant', { params: { id: found.itemID, variantId: found.variantID } });
     });
   useScanner((barcode) => void openScanned(barcode), !isDeposit);
 
-  const open = ({ product: { itemID: id }, variation }: Listed) =>
+  const open = ({ product: { itemID: id }, variant }: Listed) =>
     void (isDeposit
       ? goTo('deposit', { params: { id } })
-      : variation === null
+      : variant === null
         ? goTo('product', { params: { id } })
-        : goTo('productVariant', { params: { id, variantId: variation.itemID } }));
+        : goTo('productVariant', { params: { id, variantId: variant.itemID } }));
   return (
     <ListScreen
       title={title(isDeposit ? 'deposits' : 'products')}
@@ -82,7 +82,7 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
       isFiltered={filters.isFiltered}
       {...(!isDeposit && { childrenOf })}
       actions={<SheetActions list={title(isDeposit ? 'deposits' : 'products')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo(isDeposit ? 'depositNew' : 'productNew') : undefined,
         open: canEdit ? open : undefined,
         remove: canDelete ? removeProducts : undefined,
@@ -101,8 +101,8 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
   return useMemo((): readonly DataColumn<Listed>[] => {
     const money = (amount: number | null) =>
       amount === null ? '–' : <MoneyText amount={amount} currency={currency} />;
-    const figures = ({ product, variation }: Listed) => variation ?? product;
-    const varies = ({ product, variation }: Listed) => variation === null && product.variationCount > 0;
+    const figures = ({ product, variant }: Listed) => variant ?? product;
+    const varies = ({ product, variant }: Listed) => variant === null && product.variantCount > 0;
     const amount = (id: 'cost' | 'basePrice'): DataColumn<Listed> => ({
       id,
       header: t(id),
@@ -140,7 +140,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
         value: nameOf,
         cell: (row) => (
           <Group gap="sm" wrap="nowrap">
-            {row.variation === null && <ProductThumb imageUrl={row.product.imageUrl} />}
+            {row.variant === null && <ProductThumb imageUrl={row.product.imageUrl} />}
             <Text span inherit>
               {nameOf(row)}
             </Text>
@@ -151,7 +151,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
       {
         id: 'category',
         header: t('category'),
-        value: ({ product, variation }) => (variation === null ? product.categoryName : ''),
+        value: ({ product, variant }) => (variant === null ? product.categoryName : ''),
         isSecondary: true,
       },
       ...(hasBrands
@@ -159,7 +159,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
             {
               id: 'brand',
               header: t('brand'),
-              value: ({ product, variation }: Listed) => (variation === null ? product.brandName : ''),
+              value: ({ product, variant }: Listed) => (variant === null ? product.brandName : ''),
               shownFrom: 'wide' as const,
             },
           ]
@@ -170,7 +170,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
             {
               id: 'uom',
               header: t('uom'),
-              value: ({ product, variation }: Listed) => (variation === null ? product.uomSymbol : ''),
+              value: ({ product, variant }: Listed) => (variant === null ? product.uomSymbol : ''),
               shownFrom: 'wide' as const,
             },
             amount('cost'),
@@ -182,14 +182,14 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean): readonly DataC
         align: 'end',
         isSortable: false,
         value: taxOf,
-        cell: (row) => (row.variation === null ? taxOf(row) : ''),
+        cell: (row) => (row.variant === null ? taxOf(row) : ''),
         shownFrom: 'wide',
       },
       {
         id: 'isTaxInclusive',
         header: t('isTaxInclusive'),
         value: ({ product }) => product.isTaxInclusive,
-        cell: ({ product, variation }) => (variation === null ? t(product.isTaxInclusive ? 'yes' : 'no') : ''),
+        cell: ({ product, variant }) => (variant === null ? t(product.isTaxInclusive ? 'yes' : 'no') : ''),
         shownFrom: 'wide',
       },
       ...(isDeposit

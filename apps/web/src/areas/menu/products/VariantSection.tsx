@@ -8,9 +8,9 @@ import { productStrings } from './products.strings.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { PickDialog } from '#ui/pick/PickDialog.tsx';
 import { Unchanged } from '#ui/forms/Unchanged.tsx';
-import { combinationName, missingCombinations, newVariation, reshape, type Variation } from './combinations.ts';
+import { combinationName, missingCombinations, newVariant, reshape, type Variant } from './combinations.ts';
 import type { FormPartProps } from './form-parts.ts';
-import { VariationFields } from './VariationFields.tsx';
+import { ProductVariantFields } from './ProductVariantFields.tsx';
 
 /** The variants that a product comes in, and each of their combinations with its price (decision 20). */
 export function VariantSection({ form, choices, product }: FormPartProps) {
@@ -18,20 +18,20 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
   const goTo = useGoTo();
   const [picking, setPicking] = useState<'variants' | 'combination' | null>(null);
   const { variantIDs = [], itemVariations = [], basePrice, cost } = form.inner.getValues();
-  const variations = itemVariations as readonly Variation[];
+  const itemVariants = itemVariations as readonly Variant[];
   const figures = { basePrice: typeof basePrice === 'number' ? basePrice : 0, cost: cost ?? null };
   const variantsOf = (ids: readonly string[]) =>
     ids.flatMap((id) => choices.variants.find(({ variantID }) => variantID === id) ?? []);
   const variants = variantsOf(variantIDs);
-  const missing = missingCombinations(variants, variations);
-  const write = (next: readonly Variation[]) => form.inner.setFieldValue('itemVariations', [...next] as never);
+  const missing = missingCombinations(variants, itemVariants);
+  const write = (next: readonly Variant[]) => form.inner.setFieldValue('itemVariations', [...next] as never);
   const takeVariants = (ids: readonly string[]) => {
     const next = [
       ...variantIDs.filter((id) => ids.includes(id)),
       ...ids.filter((id) => !variantIDs.includes(id)),
     ].slice(0, MAX_PRODUCT_VARIANTS);
     form.inner.setFieldValue('variantIDs', next);
-    write(reshape(variations, variantsOf(next), figures));
+    write(reshape(itemVariants, variantsOf(next), figures));
     setPicking(null);
   };
   const options = choices.variants.map(({ variantID, name, variantOptions }) => ({
@@ -47,18 +47,18 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
         ) : (
           <Text>{variants.map(({ name }) => name).join(' × ')}</Text>
         )}
-        {variations.map((variation, index) => {
-          const { itemID, variantOptionIDs } = variation;
+        {itemVariants.map((variant, index) => {
+          const { itemID, variantOptionIDs } = variant;
           const name = combinationName(variantOptionIDs, variants);
           const isSaved =
             product !== null && itemID != null && product.itemVariations.some((one) => one.itemID === itemID);
           return (
             <Unchanged
               key={variantOptionIDs.join()}
-              of={[variation, index, name, isSaved, form.faultsBelow(`itemVariations.${index}`)]}
+              of={[variant, index, name, isSaved, form.faultsBelow(`itemVariations.${index}`)]}
             >
               {() => (
-                <VariationFields
+                <ProductVariantFields
                   form={form}
                   index={index}
                   name={name}
@@ -85,7 +85,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
           {missing.length > 1 && (
             <Button
               variant="subtle"
-              onClick={() => write([...variations, ...missing.map((one) => newVariation(one, figures))])}
+              onClick={() => write([...itemVariants, ...missing.map((one) => newVariant(one, figures))])}
             >
               {t('allCombinations')}
             </Button>
@@ -110,7 +110,7 @@ export function VariantSection({ form, choices, product }: FormPartProps) {
           onClose={() => setPicking(null)}
           onDone={([place]) => {
             const taken = missing[Number(place)];
-            if (taken !== undefined) write([...variations, newVariation(taken, figures)]);
+            if (taken !== undefined) write([...itemVariants, newVariant(taken, figures)]);
             setPicking(null);
           }}
         />

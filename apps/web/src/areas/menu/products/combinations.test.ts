@@ -1,10 +1,10 @@
-import { MAX_PRODUCT_VARIATIONS } from '@tavola/contract';
+import { MAX_ITEM_VARIANTS } from '@tavola/contract';
 import { expect, it } from 'vitest';
 import {
   combinationName,
   combinationsOf,
   missingCombinations,
-  newVariation,
+  newVariant,
   reshape,
   type VariantChoice,
 } from './combinations.ts';
@@ -20,12 +20,12 @@ const size = variant('size', 'S L oldXL');
 const milk = variant('milk', 'cow oat');
 const figures = { basePrice: 3, cost: null };
 const named = (name: string, options: string[], basePrice: number) => ({
-  ...newVariation(options, figures),
+  ...newVariant(options, figures),
   itemID: name,
   basePrice,
 });
-const told = (variations: ReturnType<typeof reshape>) =>
-  variations.map(({ itemID, variantOptionIDs, basePrice }) => [itemID, variantOptionIDs.join('*'), basePrice]);
+const reported = (itemVariants: ReturnType<typeof reshape>) =>
+  itemVariants.map(({ itemID, variantOptionIDs, basePrice }) => [itemID, variantOptionIDs.join('*'), basePrice]);
 
 it('combines the offered options of all variants, in the order of the variants', () => {
   expect(combinationsOf([size, milk])).toEqual([
@@ -40,7 +40,7 @@ it('combines the offered options of all variants, in the order of the variants',
       variant('many', Array.from({ length: 100 }, (_, n) => `a${n}`).join(' ')),
       variant('more', Array.from({ length: 100 }, (_, n) => `b${n}`).join(' ')),
     ]).length,
-  ]).toEqual([[], MAX_PRODUCT_VARIATIONS]);
+  ]).toEqual([[], MAX_ITEM_VARIANTS]);
 });
 
 it('finds what is missing and names what is there', () => {
@@ -48,26 +48,26 @@ it('finds what is missing and names what is there', () => {
   expect(combinationName(['S', 'oat'], [size, milk])).toBe('S, oat');
 });
 
-it('keeps variations that still say something when a variant comes or goes', () => {
+it('keeps itemVariants that still say something when a variant comes or goes', () => {
   const two = [named('small', ['S'], 3), named('large', ['L'], 4)];
   const four = reshape(two, [size, milk], figures);
-  expect(told(four)).toEqual([
+  expect(reported(four)).toEqual([
     ['small', 'S*cow', 3],
     [null, 'S*oat', 3],
     ['large', 'L*cow', 4],
     [null, 'L*oat', 3],
   ]);
-  expect(told(reshape(four, [milk], figures))).toEqual([
+  expect(reported(reshape(four, [milk], figures))).toEqual([
     ['small', 'cow', 3],
     [null, 'oat', 3],
   ]);
-  expect(told(reshape(two, [milk, size], figures))).toEqual([
+  expect(reported(reshape(two, [milk, size], figures))).toEqual([
     ['small', 'cow*S', 3],
     ['large', 'cow*L', 4],
     [null, 'oat*S', 3],
     [null, 'oat*L', 3],
   ]);
-  expect(told(reshape(two, [milk], figures))).toEqual([
+  expect(reported(reshape(two, [milk], figures))).toEqual([
     [null, 'cow', 3],
     [null, 'oat', 3],
   ]);

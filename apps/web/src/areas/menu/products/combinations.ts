@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_VARIATIONS, type ItemVariationInput } from '@tavola/contract';
+import { MAX_ITEM_VARIANTS, type ItemVariantInput } from '@tavola/contract';
 
 /** What the form must know of a variant: its options in the order in which they are shown. */
 export interface VariantChoice {
@@ -10,8 +10,8 @@ export interface VariantChoice {
     readonly isActive: boolean;
   }[];
 }
-/** A variation as the form holds it. */
-export type Variation = Omit<ItemVariationInput, 'itemID'> & { readonly itemID?: string | null | undefined };
+/** A variant as the form holds it. */
+export type Variant = Omit<ItemVariantInput, 'itemID'> & { readonly itemID?: string | null | undefined };
 
 /** Every way to take one offered option of each variant, at most as many as a product may have. */
 export function combinationsOf(variants: readonly VariantChoice[]): readonly (readonly string[])[] {
@@ -21,7 +21,7 @@ export function combinationsOf(variants: readonly VariantChoice[]): readonly (re
     const offered = variantOptions.filter(({ isActive }) => isActive);
     found = found
       .flatMap((taken) => offered.map(({ variantOptionID }) => [...taken, variantOptionID]))
-      .slice(0, MAX_PRODUCT_VARIATIONS);
+      .slice(0, MAX_ITEM_VARIANTS);
   }
   return found;
 }
@@ -32,17 +32,17 @@ const keyOf = (optionIDs: readonly string[]): string => optionIDs.join('*');
 /** Combinations that the product does not have yet. */
 export const missingCombinations = (
   variants: readonly VariantChoice[],
-  variations: readonly Variation[],
+  itemVariants: readonly Variant[],
 ): readonly (readonly string[])[] => {
-  const there = new Set(variations.map(({ variantOptionIDs }) => keyOf(variantOptionIDs)));
+  const there = new Set(itemVariants.map(({ variantOptionIDs }) => keyOf(variantOptionIDs)));
   return combinationsOf(variants).filter((combination) => !there.has(keyOf(combination)));
 };
 
-/** A new variation at the product's own price. */
-export const newVariation = (
+/** A new variant at the product's own price. */
+export const newVariant = (
   variantOptionIDs: readonly string[],
   { basePrice, cost }: { readonly basePrice: number; readonly cost: number | null },
-): Variation => ({
+): Variant => ({
   itemID: null,
   variantOptionIDs: [...variantOptionIDs],
   basePrice,
@@ -55,29 +55,29 @@ export const newVariation = (
 });
 
 /**
- * The variations of a product after its variants were chosen anew. One that still says something lives on: it keeps its
- * id, price and codes and takes the first free combination with its options. The rest of the combinations are made at
- * the product's price.
+ * The itemVariants of a product after its variants were chosen anew. One that still says something lives on: it keeps
+ * its id, price and codes and takes the first free combination with its options. The rest of the combinations are made
+ * at the product's price.
  */
 export function reshape(
-  variations: readonly Variation[],
+  itemVariants: readonly Variant[],
   variants: readonly VariantChoice[],
   figures: { readonly basePrice: number; readonly cost: number | null },
-): Variation[] {
+): Variant[] {
   const variantOf = new Map(
     variants.flatMap(({ variantID, variantOptions }) =>
       variantOptions.map(({ variantOptionID }) => [variantOptionID, variantID] as const),
     ),
   );
-  const left = variations
-    .map((variation) => ({ variation, kept: variation.variantOptionIDs.filter((id) => variantOf.has(id)) }))
+  const left = itemVariants
+    .map((variant) => ({ variant, kept: variant.variantOptionIDs.filter((id) => variantOf.has(id)) }))
     .filter(({ kept }) => kept.length > 0);
   return combinationsOf(variants).map((combination) => {
     const place = left.findIndex(({ kept }) => kept.every((id) => combination.includes(id)));
     const [found] = place < 0 ? [] : left.splice(place, 1);
     return found === undefined
-      ? newVariation(combination, figures)
-      : { ...found.variation, variantOptionIDs: [...combination] };
+      ? newVariant(combination, figures)
+      : { ...found.variant, variantOptionIDs: [...combination] };
   });
 }
 

@@ -59,7 +59,7 @@ export function describeProduct({
       (one) => one.name,
       id,
     ) ?? '–';
-  const variations = (list: ProductInput['itemVariations']) =>
+  const itemVariants = (list: ProductInput['itemVariations']) =>
     list
       .map((one) => {
         const parts = [
@@ -131,7 +131,7 @@ export function describeProduct({
       case 'modifierGroupIDs':
         return (value as string[]).map(groupName).join(', ');
       case 'itemVariations':
-        return variations(value as ProductInput['itemVariations']);
+        return itemVariants(value as ProductInput['itemVariations']);
       case 'locationItems':
         return (value as ProductInput['locationItems']).map(place).join('; ');
       case 'depositAndCredit':

@@ -25,12 +25,12 @@ type ProductFilter = Pick<
   ProductListQuery,
   'status' | 'availability' | 'inventoryStatus' | 'categoryIDs' | 'brandID' | 'isDepositAndCredit'
 >;
-export const productListQuery = (wish: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
+export const productListQuery = (query: Parameters<typeof asListQuery>[0], filter: ProductFilter) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish, filter],
+    queryKey: [...KEY, 'list', query, filter],
     queryFn: ({ signal }) =>
-      call(productRoutes.list, { query: { ...asListQuery(wish), ...filter, variantItem: true } }, { signal }),
+      call(productRoutes.list, { query: { ...asListQuery(query), ...filter, variantItem: true } }, { signal }),
   });
 export const productQuery = (id: string) =>
   queryOptions({
@@ -55,16 +55,16 @@ export interface SwitchOffForce {
   readonly isRemoveUses?: boolean;
 }
 
-/** The product that has a barcode, or whose variation has it; null = nobody has. */
+/** The product that has a barcode, or whose variant has it; null = nobody has. */
 export async function findByBarcode(
   barcode: string,
-): Promise<{ readonly itemID: string; readonly variationID: string | null } | null> {
+): Promise<{ readonly itemID: string; readonly variantID: string | null } | null> {
   const {
     items: [row],
   } = await call(productRoutes.list, { query: { barcode, variantItem: true, pageSize: 1 } });
   return row === undefined
     ? null
-    : { itemID: row.itemID, variationID: row.itemVariations.find((one) => one.barcode === barcode)?.itemID ?? null };
+    : { itemID: row.itemID, variantID: row.itemVariations.find((one) => one.barcode === barcode)?.itemID ?? null };
 }
 
 export const createProduct = writing(KEY, (body: ProductInput, isDepositAndCredit: boolean) =>

@@ -46,7 +46,7 @@ export function VariantListScreen() {
       state={state}
       emptyText={t('empty')}
       actions={<SheetActions list={title('variants')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('variantNew') : undefined,
         open: canEdit ? (row) => void goTo('variant', { params: { id: row.variantID } }) : undefined,
         remove: canDelete ? removeVariants : undefined,

@@ -9,11 +9,11 @@ const KEY = ['posData', 'variants'];
 const read = (id: string, signal?: AbortSignal) =>
   call(variantRoutes.get, { params: { id } }, { ...(signal && { signal }) });
 
-export const variantListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const variantListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(variantRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(variantRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 /** Names of all variants with their options, for choosing some. */
 export const variantNamesQuery = queryOptions({

@@ -24,7 +24,9 @@ export const orderQuery = (id: string) =>
 /** How a save goes: stored alone, stored and sent to the kitchen, or stored with its lines completed (decision 27). */
 export type SaveMode = 'base' | 'send' | 'finalize';
 
-/** Saves an order; the same order again gets the same answer. A till that waits longer than this asks again instead. */
+/**
+ * Saves an order; the same order again gets the same answer. A terminal that waits longer than this asks again instead.
+ */
 export const saveOrder = async (mode: SaveMode, body: OrderInput): Promise<Order> =>
   remember(await call(orderRoutes[mode], { body }, { timeoutMs: SAVE_TIMEOUT_MS }));
 

@@ -4,7 +4,7 @@ import { call } from '#runtime/http/api.ts';
 import { writing } from '#runtime/http/records.ts';
 
 /**
- * Takes a payment; the same paymentID again gets the first answer (decision 54). A till that waits longer than this
+ * Takes a payment; the same paymentID again gets the first answer (decision 54). A terminal that waits longer than this
  * asks again instead.
  */
 export const processPayment = (body: PaymentInput): Promise<PaymentResult> =>

@@ -51,7 +51,7 @@ export function GiftCardListScreen() {
         rowID={(row) => row.giftCardProductID}
         state={state}
         emptyText={t('empty')}
-        deeds={{ create: canAdd ? () => setOpen('new') : undefined, open: canEdit ? setOpen : undefined }}
+        commands={{ create: canAdd ? () => setOpen('new') : undefined, open: canEdit ? setOpen : undefined }}
       />
       <Suspense fallback={null}>
         {open === 'new' && <NewGiftCardDialog onClose={() => setOpen(null)} />}

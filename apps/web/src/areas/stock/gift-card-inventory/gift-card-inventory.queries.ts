@@ -7,11 +7,11 @@ import { asListQuery, listOptions, writing } from '#runtime/http/records.ts';
 
 const KEY = ['giftCardInventory'];
 
-export const giftCardListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const giftCardListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(giftCardInventoryRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(giftCardInventoryRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 export const giftCardTypesQuery = queryOptions({
   queryKey: [...KEY, 'types'],

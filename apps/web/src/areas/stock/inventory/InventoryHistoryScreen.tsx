@@ -45,7 +45,7 @@ export function InventoryHistoryScreen() {
       state={state}
       emptyText={t('historyEmpty')}
       emptyAction={<Button onClick={() => void goTo('inventory')}>{title('inventory')}</Button>}
-      deeds={{}}
+      commands={{}}
       isFiltered={itemID !== '' || type !== undefined || from !== '' || to !== ''}
       filters={
         <>

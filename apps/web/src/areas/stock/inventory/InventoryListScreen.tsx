@@ -106,7 +106,7 @@ export function InventoryListScreen() {
             ]}
           />
         }
-        deeds={{
+        commands={{
           create: canAdd ? () => setIsTracking(true) : undefined,
           open: (row) => void goTo('inventoryItem', { params: { id: row.itemID } }),
         }}

@@ -16,12 +16,12 @@ export interface HistoryFilter {
   readonly to?: string;
 }
 
-export const inventoryListQuery = (wish: Wish, status: StockStatus | undefined) =>
+export const inventoryListQuery = (query: Wish, status: StockStatus | undefined) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish, status],
+    queryKey: [...KEY, 'list', query, status],
     queryFn: ({ signal }) =>
-      call(inventoryRoutes.list, { query: { ...asListQuery(wish), ...(status && { status }) } }, { signal }),
+      call(inventoryRoutes.list, { query: { ...asListQuery(query), ...(status && { status }) } }, { signal }),
   });
 /** Everything that is counted, for choosing one. */
 export const countedItemsQuery = queryOptions({
@@ -37,11 +37,11 @@ export const inventoryQuery = (id: string) =>
     queryKey: [...KEY, 'item', id],
     queryFn: ({ signal }) => call(inventoryRoutes.get, { params: { id } }, { signal }),
   });
-export const inventoryHistoryQuery = (wish: Wish, filter: HistoryFilter) =>
+export const inventoryHistoryQuery = (query: Wish, filter: HistoryFilter) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'history', wish, filter],
-    queryFn: ({ signal }) => call(inventoryRoutes.history, { query: { ...asListQuery(wish), ...filter } }, { signal }),
+    queryKey: [...KEY, 'history', query, filter],
+    queryFn: ({ signal }) => call(inventoryRoutes.history, { query: { ...asListQuery(query), ...filter } }, { signal }),
   });
 
 export const trackItems = writing(KEY, (itemIDs: readonly string[]) =>

@@ -53,7 +53,7 @@ export function VendorListScreen() {
       state={state}
       emptyText={t('empty')}
       actions={<SheetActions list={title('vendors')} {...sheet} />}
-      deeds={{
+      commands={{
         create: canAdd ? () => void goTo('vendorNew') : undefined,
         open: canEdit ? (row) => void goTo('vendor', { params: { id: row.vendorID } }) : undefined,
         remove: canDelete ? removeVendors : undefined,

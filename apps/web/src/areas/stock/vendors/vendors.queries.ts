@@ -7,11 +7,11 @@ import { asListQuery, listOptions, recordOptions, switching, writing } from '#ru
 
 const KEY = ['vendors'];
 
-export const vendorListQuery = (wish: Parameters<typeof asListQuery>[0]) =>
+export const vendorListQuery = (query: Parameters<typeof asListQuery>[0]) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', wish],
-    queryFn: ({ signal }) => call(vendorRoutes.list, { query: asListQuery(wish) }, { signal }),
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ signal }) => call(vendorRoutes.list, { query: asListQuery(query) }, { signal }),
   });
 /** Everybody who can be bought from, by name. */
 export const vendorChoicesQuery = vendorListQuery({

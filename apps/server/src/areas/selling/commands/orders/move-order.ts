@@ -36,8 +36,8 @@ export async function moveOrder(
   const next = mode === 'send' ? send(stored, now) : finalize(stored, now);
   if (next === null) return storedAnswer(tx, scope, stored);
   const place = await deps.sellingPlaceFor(tx, scope);
-  await assertInStock(tx, scope, next.leaving, place);
-  const moves = stockMoves(next.leaving, place.stockNeeds, deps.newID);
+  await assertInStock(tx, scope, next.eventStatement, place);
+  const moves = stockMoves(next.eventStatement, place.stockNeeds, deps.newID);
   const sale = await saleOf(tx, scope, order);
   const write: OrderWrite = {
     order: next.order,
@@ -58,7 +58,7 @@ interface Moved {
   readonly order: OrderRow;
   readonly changed: readonly LineRow[];
   /** Lines whose stock leaves now. */
-  readonly leaving: readonly LineRow[];
+  readonly eventStatement: readonly LineRow[];
 }
 
 function send({ order, lines }: StoredOrder, now: string): Moved | null {
@@ -67,7 +67,7 @@ function send({ order, lines }: StoredOrder, now: string): Moved | null {
     .filter((line) => line.sentVersion === null && line.status !== 'Voided')
     .map((line) => ({ ...line, sentVersion: version, sentAt: now, hasLeftStock: true }));
   if (sent.length === 0) return null;
-  const leaving = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
+  const eventStatement = new Set(lines.filter((line) => !line.hasLeftStock).map((line) => line.orderLineID));
   const next = {
     ...order,
     version,
@@ -76,7 +76,7 @@ function send({ order, lines }: StoredOrder, now: string): Moved | null {
     unsentLineCount: 0,
     updatedAt: now,
   };
-  return { order: next, changed: sent, leaving: sent.filter((line) => leaving.has(line.orderLineID)) };
+  return { order: next, changed: sent, eventStatement: sent.filter((line) => eventStatement.has(line.orderLineID)) };
 }
 
 function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
@@ -87,6 +87,6 @@ function finalize({ order, lines }: StoredOrder, now: string): Moved | null {
   return {
     order: { ...order, version: order.version + 1, status, openLineCount: 0, updatedAt: now },
     changed,
-    leaving: [],
+    eventStatement: [],
   };
 }

@@ -2,7 +2,7 @@ import type { DriverRow } from '#platform/database/columns.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
-import { leaving } from '#platform/realtime/publish.ts';
+import { eventStatement } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { insertLines, MOST_EXACT_ROWS } from '../../rows/order-lines.rows.ts';
 import type { LineRow, OrderRow } from '../../rows/order-rows.ts';
@@ -35,7 +35,7 @@ export async function writeOrders(
     checked.has(write) ? write.after : [...write.before, ...lineStatements(scope, write), ...write.after],
   );
   const messages = writes.map(({ order: { orderID, status, version } }) =>
-    leaving(scope, 'orderStatusChanged', { orderID, status, version }),
+    eventStatement(scope, 'orderStatusChanged', { orderID, status, version }),
   );
   const results = await tx.pipelineLast([...last.flat(), ...messages.map(({ statement }) => statement)]);
   const announced = results.slice(results.length - messages.length);

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { DriverRow } from '#platform/database/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
-import { leaving } from '#platform/realtime/publish.ts';
+import { eventStatement } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { readPayable, selectPayable, type PayableOrder } from '../../rows/orders.rows.ts';
 import { readBooking, readPayment, selectPayment } from '../../rows/payments.rows.ts';
@@ -118,7 +118,7 @@ async function take(tx: Tx, taking: Taking, policy: SalePolicy): Promise<Payment
     balanceDueAmount: toNumber(taken.balance),
   };
   const settled = paymentStatus === 'Paid' ? await settle(tx, taking, booking.saleID) : [];
-  const message = leaving(scope, 'orderPaymentStatusChanged', {
+  const message = eventStatement(scope, 'orderPaymentStatusChanged', {
     orderID: order.orderID,
     paymentStatus,
     version: booking.orderVersion,

@@ -6,7 +6,7 @@ import { auditStatement } from '#platform/auth/audit.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import { leaving } from '#platform/realtime/publish.ts';
+import { eventStatement } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { cancelCodes } from '../../rows/discount-codes.rows.ts';
 import { readPayable, selectPayable, updateProgress, type PayableOrder } from '../../rows/orders.rows.ts';
@@ -122,7 +122,7 @@ async function write(tx: Tx, back: Reversal, approverID: string | null): Promise
   const { paymentID } = payment;
   const now = moment.now.toISOString();
   const voided: Payment = { ...payment, status: 'Voided', voidedDateTime: now };
-  const message = leaving(scope, 'orderPaymentStatusChanged', {
+  const message = eventStatement(scope, 'orderPaymentStatusChanged', {
     orderID,
     paymentStatus: opened.paymentStatus,
     version: opened.version,

@@ -34,7 +34,7 @@ export interface ChoosingRules {
 }
 
 /**
- * Completes a new line from the catalogue, or refuses the order: unknown or unavailable items and options, groups below
+ * Completes a new line from the catalog, or refuses the order: unknown or unavailable items and options, groups below
  * or above their limits (decision 18), and every price that is not the one of now (decision 16).
  */
 export function chooseLine(line: EnteredLine, rules: ChoosingRules): KeptLine {
@@ -70,7 +70,7 @@ export function chooseDiscount(discount: OrderDiscountInput, catalog: Catalog, l
   return keptOrRefused(discount, catalog, lineName);
 }
 
-/** A discount of the order as a whole; a code is worth what it was issued at, whatever the till says. */
+/** A discount of the order as a whole; a code is worth what it was issued at, whatever the terminal says. */
 export function chooseOrderDiscount(
   discount: OrderDiscountInput,
   { place: { catalog }, at, codes }: ChoosingRules,

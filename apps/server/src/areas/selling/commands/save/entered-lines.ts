@@ -11,9 +11,9 @@ import { toNumber } from '../figures.ts';
 import type { LineRow } from '../../rows/order-rows.ts';
 
 /**
- * The lines of a till as they were entered. A part that pricing split off and the till sends as it got it (a line of
- * its own that names its original) goes back into its original, so that the next pricing splits it afresh (decisions
- * 32, 119).
+ * The lines of a terminal as they were entered. A part that pricing split off and the terminal sends as it got it (a
+ * line of its own that names its original) goes back into its original, so that the next pricing splits it afresh
+ * (decisions 32, 119).
  */
 export function readLines(input: OrderInput, stored: readonly LineRow[]): EnteredLine[] {
   const entered = input.orderLines.map(enteredLine);
@@ -64,7 +64,7 @@ export function enteredOf(stored: readonly LineRow[]): (LineRow & KeptLine)[] {
 export const addQuantities = (a: number, b: number): number =>
   toNumber((toQuantity(a) + toQuantity(b)) as ReturnType<typeof toQuantity>);
 
-/** Everything of a line that a till can change, as one text to compare. */
+/** Everything of a line that a terminal can change, as one text to compare. */
 export function contentKey(line: EnteredLine): string {
   return JSON.stringify([
     choiceKey(line),
@@ -110,7 +110,7 @@ const modifierKey = (modifier: OrderLineModifier): unknown[] => [
 
 const variantKey = (option: VariantUse): unknown[] => [option.variantOptionID, option.priceAdd];
 
-/** A discount as a till can change it; its name is only a word. */
+/** A discount as a terminal can change it; its name is only a word. */
 export const discountKey = (discount: OrderDiscountInput): unknown[] => [
   discount.discountID ?? null,
   discount.discountValue,

@@ -4,7 +4,8 @@ import { discountKey, voidCompKey } from './entered-lines.ts';
 import type { DiscountRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 
 /**
- * What the till says about the order as a whole; `defaultRate` is the service charge of its fulfilment type in percent.
+ * What the terminal says about the order as a whole; `defaultRate` is the service charge of its fulfilment type in
+ * percent.
  */
 export function readHeader(
   input: OrderInput,
@@ -62,7 +63,7 @@ export function headerOf({ order, discounts }: StoredOrder): OrderHeader {
   };
 }
 
-/** Everything of an order but its lines that a till can change, as one text to compare. */
+/** Everything of an order but its lines that a terminal can change, as one text to compare. */
 export function headerKey(header: ReturnType<typeof readHeader>): string {
   const { voidComp, discounts, ...rest } = header;
   return JSON.stringify([

@@ -18,7 +18,7 @@ import { headerKey, headerOf, readHeader } from './order-header.ts';
 import type { LineRow, OrderHeader, StoredOrder } from '../../rows/order-rows.ts';
 
 /**
- * A line as it will stand. `stored` is what was there before; `seen` is what the till still shows where others have
+ * A line as it will stand. `stored` is what was there before; `seen` is what the terminal still shows where others have
  * changed it meanwhile.
  */
 export interface PlannedLine {
@@ -35,8 +35,8 @@ export interface SavePlan {
   readonly isHeaderChanged: boolean;
   readonly lines: readonly PlannedLine[];
   /**
-   * The order as the till saw it, where others have changed it meanwhile; its totals are compared with this (decision
-   * 36).
+   * The order as the terminal saw it, where others have changed it meanwhile; its totals are compared with this
+   * (decision 36).
    */
   readonly view: { readonly header: OrderHeader; readonly lines: readonly KeptLine[] } | null;
   readonly removedIDs: readonly string[];
@@ -46,17 +46,17 @@ export interface SavePlan {
 }
 
 /**
- * Thrown when a line or the header was changed by somebody else since the version the till has; the caller answers with
- * the order as it is.
+ * Thrown when a line or the header was changed by somebody else since the version the terminal has; the caller answers
+ * with the order as it is.
  */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
 }
 
 /**
- * Works a till's order into the stored one (decision 34): new lines are always taken; a line or header that the till
- * changed is taken unless somebody else changed the same one after the till's version; what the till does not name
- * stays (reliability X5).
+ * Works a terminal's order into the stored one (decision 34): new lines are always taken; a line or header that the
+ * terminal changed is taken unless somebody else changed the same one after the terminal's version; what the terminal
+ * does not name stays (reliability X5).
  */
 export function planSave(
   input: OrderInput,
@@ -110,7 +110,7 @@ function planHeader(
   if (key === headerKey(before)) return { value: before, isChanged: false, isKept: false };
   const { order } = stored;
   if (version < order.version) {
-    // A header that the order once had was not changed by this till: it only has not seen the newer one.
+    // A header that the order once had was not changed by this terminal: it only has not seen the newer one.
     const isOld = order.saves.some((save) => save.endsWith(`:${fingerprint(key)}`));
     if (isOld) return { value: before, isChanged: false, isKept: true };
     if (order.headerVersion > version) throw new VersionConflict();
@@ -212,7 +212,7 @@ function planKnownLine(
   const key = contentKey(line);
   if (key === contentKey(row)) return { content: row, stored: row, isChanged: false };
   if (stored !== null && version < stored.order.version && row.contentVersion > version) {
-    // What the line once was is no change of this till: it only has not seen the newer one.
+    // What the line once was is no change of this terminal: it only has not seen the newer one.
     if (!row.earlierContents.includes(fingerprint(key))) throw new VersionConflict();
     return { content: row, stored: row, isChanged: false, seen: changedContent(row, line, rules) };
   }
@@ -220,8 +220,8 @@ function planKnownLine(
 }
 
 /**
- * A stored line with what the till says of it; another choice is looked up and priced anew, otherwise its prices are
- * kept (decision 16).
+ * A stored line with what the terminal says of it; another choice is looked up and priced anew, otherwise its prices
+ * are kept (decision 16).
  */
 function changedContent(row: LineRow & KeptLine, line: EnteredLine, rules: ChoosingRules): KeptLine {
   if (choiceKey(line) !== choiceKey(row)) return chooseLine(line, rules);

@@ -11,7 +11,7 @@ import { idFrom } from './entered-lines.ts';
 import type { OrderHeader } from '../../rows/order-rows.ts';
 
 /**
- * Prices the lines with the prices they kept. What the engine refuses is the till's fault: figures and shapes were
+ * Prices the lines with the prices they kept. What the engine refuses is the terminal's fault: figures and shapes were
  * checked before.
  */
 export function priceLines(

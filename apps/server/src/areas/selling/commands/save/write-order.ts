@@ -119,12 +119,12 @@ function stockStatements(
   deps: SellingDeps,
   before?: ReadonlyMap<string, LineRow>,
 ): Statement[] {
-  const leaving = rows.lines.filter(
+  const eventStatement = rows.lines.filter(
     (line) =>
       line.sentVersion === order.version &&
       line.status !== 'Voided' &&
       before?.get(line.orderLineID)?.hasLeftStock !== true,
   );
-  const moves = stockMoves(leaving, stockNeeds, deps.newID);
+  const moves = stockMoves(eventStatement, stockNeeds, deps.newID);
   return moveStock(actor.scope, 'Sale', moves, { userID: actor.userID, at: order.updatedAt });
 }

@@ -1,20 +1,20 @@
 import { Agent } from 'node:http';
 import {
   authRoutes,
-  catalogueRoutes,
+  catalogRoutes,
   clientRoutes,
   orderRoutes,
   paymentRoutes,
   PaymentType,
   settingsRoutes,
   type OrderInput,
-  type PosCatalogue,
+  type PosCatalog,
   type Route,
   type SignedIn,
 } from '@tavola/contract';
 import { localMoment } from '@tavola/server/platform/time/local-time.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
-import { Till, type SellData } from '@tavola/testkit/till.ts';
+import { Terminal, type SellData } from '@tavola/testkit/terminal.ts';
 import { send, type Reply } from './sale-rig.ts';
 
 /** A sale ready to be sent: nothing is computed while the clock runs. */
@@ -26,7 +26,7 @@ export interface PreparedSale {
   readonly due: number;
 }
 
-/** How a till talks to a server. */
+/** How a terminal talks to a server. */
 export interface Counter {
   readonly port: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,12 +35,12 @@ export interface Counter {
 
 const apiPath = (route: Route<never, never, never, never> | Route): string => `/api${route.path}`;
 
-/** Signs in as the demo's owner on a terminal of its own and loads what a till loads. */
-export async function openTill(
+/** Signs in as the demo's owner on a terminal of its own and loads what a terminal loads. */
+export async function openTerminal(
   port: number,
   subDomain: string,
   login: { userName: string; password: string },
-): Promise<{ counter: Counter; till: Till }> {
+): Promise<{ counter: Counter; terminal: Terminal }> {
   const base = { host: `${subDomain}.localhost:${port}`, 'x-token-transport': 'bearer', 'x-tavola': '1' };
   const ask = async <T>(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<T> => {
     const reply = await send(
@@ -71,12 +71,12 @@ export async function openTill(
   });
   const headers = { ...base, authorization: `Bearer ${bound.token}` };
   const [snapshot, operational, serviceCharge, tenant] = [
-    await ask<PosCatalogue>('GET', apiPath(catalogueRoutes.pos), headers),
+    await ask<PosCatalog>('GET', apiPath(catalogRoutes.pos), headers),
     await ask<SellData['operational']>('GET', apiPath(settingsRoutes.operational), headers),
     await ask<SellData['serviceCharge']>('GET', apiPath(settingsRoutes.serviceCharge), headers),
     await ask<{ isTaxInclusive: boolean }>('GET', apiPath(settingsRoutes.tenantInfo), headers),
   ];
-  const till = new Till({
+  const terminal = new Terminal({
     snapshot,
     operational,
     serviceCharge,
@@ -88,7 +88,7 @@ export async function openTill(
     payment: apiPath(paymentRoutes.process),
     receipt: apiPath(paymentRoutes.previewReceipt).replace('{id}', ''),
   };
-  return { till, counter: { port, headers: { host: base.host, authorization: headers.authorization }, paths } };
+  return { terminal, counter: { port, headers: { host: base.host, authorization: headers.authorization }, paths } };
 }
 
 /** An order and the cash that pays it, exactly. */
@@ -111,8 +111,8 @@ export function prepareSale(input: OrderInput): PreparedSale {
 }
 
 /** The cart of goal S1: five lines with their options and 10 % off the order. */
-export function benchOrders(till: Till, count: number): OrderInput[] {
-  const products = till.data.snapshot.products.filter(
+export function benchOrders(terminal: Terminal, count: number): OrderInput[] {
+  const products = terminal.data.snapshot.products.filter(
     (product) => product.isActive && product.modifierGroups.length > 0,
   );
   return Array.from({ length: count }, (_, number) => {
@@ -120,10 +120,10 @@ export function benchOrders(till: Till, count: number): OrderInput[] {
       const product = products[(number * 7 + index * 3) % products.length];
       if (product === undefined) throw new Error('The demo has no products with options.');
       const groups = product.modifierGroups.flatMap(
-        ({ modifierGroupID }) => till.catalog.modifierGroups.get(modifierGroupID) ?? [],
+        ({ modifierGroupID }) => terminal.catalog.modifierGroups.get(modifierGroupID) ?? [],
       );
       const asked = groups.filter(({ group }, at) => at === 0 || group.isRequired || group.minSelectedOptions > 0);
-      return till.line(
+      return terminal.line(
         product.name,
         1 + ((number + index) % 2),
         asked.flatMap(({ options }) => options.find((option) => option.isActive) ?? []),
@@ -136,7 +136,7 @@ export function benchOrders(till: Till, count: number): OrderInput[] {
       discountValue: 10,
       isPercentage: true,
     };
-    return till.order(lines, { discounts: [discount] });
+    return terminal.order(lines, { discounts: [discount] });
   });
 }
 
@@ -146,20 +146,20 @@ export interface SaleTimes {
 }
 
 /**
- * Rings the sales up on so many tills at once, each with a connection of its own: order, payment, receipt. Throws on
- * the first refusal.
+ * Rings the sales up on so many terminals at once, each with a connection of its own: order, payment, receipt. Throws
+ * on the first refusal.
  */
 export async function ringUp(
   counter: Counter,
   sales: readonly PreparedSale[],
-  tills: number,
+  terminals: number,
   onSale: (sale: PreparedSale, replies: { order: Reply; payment: Reply; receipt: Reply }) => void = () => undefined,
 ): Promise<SaleTimes> {
   const saleMs: number[] = [];
   let next = 0;
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: tills }, async () => {
+    Array.from({ length: terminals }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let sale = sales[next++]; sale !== undefined; sale = sales[next++]) {
         const begun = performance.now();

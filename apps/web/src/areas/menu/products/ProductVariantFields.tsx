@@ -5,17 +5,17 @@ import { productStrings } from './products.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import type { ProductForm } from './product-form.ts';
 
-interface VariationFieldsProps {
+interface ProductVariantFieldsProps {
   readonly form: ProductForm;
   readonly index: number;
   readonly name: string;
   readonly onRemove: () => void;
-  /** Goes to the page of the variation; left out while it is not saved. */
+  /** Goes to the page of the variant; left out while it is not saved. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** One combination in the form of its product. */
-export function VariationFields({ form, index, name, onRemove, onOpen }: VariationFieldsProps) {
+export function ProductVariantFields({ form, index, name, onRemove, onOpen }: ProductVariantFieldsProps) {
   const t = useText(productStrings);
   const field = (of: string, options?: { type: 'checkbox' }) => form.field(`itemVariations.${index}.${of}`, options);
   const labelled = (label: string) => ({ label, 'aria-label': `${name}: ${label}` });

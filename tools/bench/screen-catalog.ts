@@ -1,9 +1,9 @@
-import type { PosCatalogue } from '@tavola/contract';
+import type { PosCatalog } from '@tavola/contract';
 import { newID } from '@tavola/server/platform/ids.ts';
 
-/** The catalogue with so many plain items more, all in the first section of every menu and before the others. */
-export function enlarged(catalogue: PosCatalogue, items: number): PosCatalogue {
-  const plain = catalogue.products.find(
+/** The catalog with so many plain items more, all in the first section of every menu and before the others. */
+export function enlarged(catalog: PosCatalog, items: number): PosCatalog {
+  const plain = catalog.products.find(
     (product) =>
       product.isActive &&
       product.type === 'Product' &&
@@ -22,7 +22,7 @@ export function enlarged(catalogue: PosCatalogue, items: number): PosCatalogue {
       basePrice: (100 + (index % 900)) / 100,
     };
   });
-  const menus = catalogue.menus.map((menu) => ({
+  const menus = catalog.menus.map((menu) => ({
     ...menu,
     menuSections: menu.menuSections.map((section, index) => {
       const [sample] = section.menuItems;
@@ -36,5 +36,5 @@ export function enlarged(catalogue: PosCatalogue, items: number): PosCatalogue {
       };
     }),
   }));
-  return { ...catalogue, products: [...products, ...catalogue.products], menus };
+  return { ...catalog, products: [...products, ...catalog.products], menus };
 }

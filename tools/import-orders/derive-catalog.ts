@@ -1,8 +1,4 @@
-import {
-  readDemoCatalogue,
-  type DemoCatalogue,
-  type DemoCatalogueInput,
-} from '@tavola/server/database/demo/demo-catalogue.ts';
+import { readDemoCatalog, type DemoCatalog, type DemoCatalogInput } from '@tavola/server/database/demo/demo-catalog.ts';
 import {
   categoryRules,
   counterDiscounts,
@@ -16,9 +12,9 @@ import { slug } from './names.ts';
 import type { RawLine, RawOrder } from './orders-file.ts';
 import { findPriceLevels, type PriceLevel } from './price-levels.ts';
 
-type Products = NonNullable<DemoCatalogueInput['products']>;
-type Groups = NonNullable<DemoCatalogueInput['modifierGroups']>;
-type Sections = DemoCatalogueInput['menus'][number]['sections'];
+type Products = NonNullable<DemoCatalogInput['products']>;
+type Groups = NonNullable<DemoCatalogInput['modifierGroups']>;
+type Sections = DemoCatalogInput['menus'][number]['sections'];
 
 interface SoldProduct {
   readonly name: string;
@@ -32,17 +28,17 @@ const toAmount = (cents: number): number => cents / 100;
 const optionRef = (group: string, option: string) => `${slug(group)}/${slug(option)}`;
 
 /**
- * The catalogue that explains the orders: products, the options chosen for them, and one menu with its own price list a
- * shop. Gives the same catalogue for the same orders. Orders must not be empty.
+ * The catalog that explains the orders: products, the options chosen for them, and one menu with its own price list a
+ * shop. Gives the same catalog for the same orders. Orders must not be empty.
  */
-export function deriveCatalogue(orders: readonly RawOrder[]): DemoCatalogue {
+export function deriveCatalog(orders: readonly RawOrder[]): DemoCatalog {
   const levels = findPriceLevels(orders);
   const [base] = levels;
-  if (!base) throw new Error('There are no orders to derive a catalogue from.');
+  if (!base) throw new Error('There are no orders to derive a catalog from.');
   const sold = soldProducts(orders);
   const groups = modifierGroups(sold, base);
   const products = sold.map((product) => toProduct(product, base, groups));
-  return readDemoCatalogue({
+  return readDemoCatalog({
     ...counterSettings,
     categories: categoryRules
       .filter((rule) => sold.some((product) => product.category === rule))
@@ -60,7 +56,7 @@ export function deriveCatalogue(orders: readonly RawOrder[]): DemoCatalogue {
     discounts: counterDiscounts.filter(({ applyTo = [], buy = [], get = [] }) =>
       [...applyTo, ...buy, ...get].every((ref) => sold.some((product) => slug(product.category.name) === ref)),
     ),
-  } satisfies DemoCatalogueInput);
+  } satisfies DemoCatalogInput);
 }
 
 function soldProducts(orders: readonly RawOrder[]): readonly SoldProduct[] {

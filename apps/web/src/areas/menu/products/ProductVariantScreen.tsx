@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { ItemVariationInput, type ErrorBody, type ItemVariation, type Product } from '@tavola/contract';
+import { ItemVariantInput, type ErrorBody, type ItemVariant, type Product } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { RecipeCard } from '#areas/stock/recipes/index.ts';
@@ -24,8 +24,8 @@ import { ModifierGroupsField } from './ModifierSection.tsx';
 import { describeProduct, marginText, productLabels, taxOf } from './product-words.ts';
 import { askingToSwitchOff } from './switch-off.ts';
 
-/** One variation of a product on a page of its own; it is saved with its product, whose version it shares. */
-export function VariationScreen() {
+/** One variant of a product on a page of its own; it is saved with its product, whose version it shares. */
+export function ProductVariantScreen() {
   const t = useText(productStrings);
   const title = useText(screenStrings);
   const { id, variantId } = usePathParams('productVariant');
@@ -38,52 +38,52 @@ export function VariationScreen() {
   return (
     <LoadedRecord title={title('productVariant')} backTo={backTo} record={data} {...query}>
       {(given) => {
-        const variation = given.product.itemVariations.find(({ itemID }) => itemID === variantId);
-        if (variation === undefined)
+        const variant = given.product.itemVariations.find(({ itemID }) => itemID === variantId);
+        if (variant === undefined)
           return (
             <PageFrame title={title('productVariant')} backTo={backTo} width="narrow">
               <EmptyState
-                title={t('variationGone')}
+                title={t('variantGone')}
                 action={<Button onClick={() => void goTo('product', { params: { id } })}>{given.product.name}</Button>}
               />
             </PageFrame>
           );
-        return <VariationForm key={variation.itemID} {...given} variation={variation} />;
+        return <ProductVariantForm key={variant.itemID} {...given} variant={variant} />;
       }}
     </LoadedRecord>
   );
 }
 
-interface VariationFormProps {
+interface ProductVariantFormProps {
   readonly product: Product;
-  readonly variation: ItemVariation;
+  readonly variant: ItemVariant;
   readonly choices: ProductChoices;
 }
 
-function VariationForm({ product, variation, choices }: VariationFormProps) {
+function ProductVariantForm({ product, variant, choices }: ProductVariantFormProps) {
   const t = useText(productStrings);
   const language = useLanguage();
   const currency = useCurrency();
   const goTo = useGoTo();
-  const { itemID } = variation;
-  // What stands around the variation: after a conflict it is what the other person saved.
+  const { itemID } = variant;
+  // What stands around the variant: after a conflict it is what the other person saved.
   const around = useRef(product);
   const back = () => void goTo('product', { params: { id: product.itemID } });
   const form = useRecordForm({
-    schema: ItemVariationInput,
-    record: { ...variation, version: product.version },
-    blank: variation,
-    create: () => Promise.reject(new Error('A variation is made in the form of its product.')),
+    schema: ItemVariantInput,
+    record: { ...variant, version: product.version },
+    blank: variant,
+    create: () => Promise.reject(new Error('A variant is made in the form of its product.')),
     update: async ({ version, ...values }) => {
       const itemVariations = around.current.itemVariations.map((one) =>
         one.itemID === itemID ? { ...one, ...values } : one,
       );
       try {
-        await askingToSwitchOff(variation.name, (force) =>
+        await askingToSwitchOff(variant.name, (force) =>
           updateProduct(product.itemID, { ...around.current, version, itemVariations }, force),
         );
       } catch (refusal) {
-        throw refusal instanceof CallError ? aboutVariation(refusal) : refusal;
+        throw refusal instanceof CallError ? aboutVariant(refusal) : refusal;
       }
     },
     onSaved: () => {
@@ -91,8 +91,8 @@ function VariationForm({ product, variation, choices }: VariationFormProps) {
       back();
     },
   });
-  /** Says of the variation what the refusal says of its product. */
-  function aboutVariation({ body }: CallError): CallError {
+  /** Says of the variant what the refusal says of its product. */
+  function aboutVariant({ body }: CallError): CallError {
     const { current, fields } = body.additionValue;
     const place = around.current.itemVariations.findIndex((one) => one.itemID === itemID);
     const own = `itemVariations[${place}].`;
@@ -120,7 +120,7 @@ function VariationForm({ product, variation, choices }: VariationFormProps) {
   const labels = { ...productLabels(t), itemID: '', variantOptionIDs: t('combination') };
   return (
     <FormScreen
-      title={variation.name}
+      title={variant.name}
       backTo={screenPath('product', { params: { id: product.itemID } })}
       form={form}
       labels={labels}
@@ -143,7 +143,7 @@ function VariationForm({ product, variation, choices }: VariationFormProps) {
         </>
       }
     >
-      <Text c="dimmed">{t('variationOf', { name: product.name })}</Text>
+      <Text c="dimmed">{t('variantOf', { name: product.name })}</Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <AmountField {...form.field('basePrice')} label={labels.basePrice} withAsterisk />
         <AmountField {...form.field('cost')} label={labels.cost} isOptional />

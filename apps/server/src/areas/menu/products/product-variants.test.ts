@@ -1,10 +1,4 @@
-import {
-  catalogueRoutes,
-  productRoutes,
-  type ErrorBody,
-  type ItemVariationInput,
-  type Product,
-} from '@tavola/contract';
+import { catalogRoutes, productRoutes, type ErrorBody, type ItemVariantInput, type Product } from '@tavola/contract';
 import { newID } from '#platform/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office.ts';
@@ -16,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pos = async ({ owner }: Office) => (await server.call(catalogueRoutes.pos, {}, owner)).body.products;
+const pos = async ({ owner }: Office) => (await server.call(catalogRoutes.pos, {}, owner)).body.products;
 const soldUnder = async (office: Office, id: string) =>
   (await pos(office))
     .filter((one) => one.baseItemID === id)
@@ -26,11 +20,11 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as ErrorBody).additionValue.errorCode,
   (body as ErrorBody).additionValue.fields.map(({ path }) => path),
 ];
-const variation = (
+const variant = (
   variantOptionIDs: string[],
   basePrice: number,
-  more: Partial<ItemVariationInput> = {},
-): ItemVariationInput => ({
+  more: Partial<ItemVariantInput> = {},
+): ItemVariantInput => ({
   variantOptionIDs,
   basePrice,
   cost: null,
@@ -59,9 +53,9 @@ async function optionsOf(office: Office): Promise<Map<string, string>> {
   );
 }
 
-describe('variations', () => {
-  it('of a new product are items of their own, which the till finds by the place of their options', async () => {
-    const office = await server.open({ catalogue: cafe });
+describe('itemVariants', () => {
+  it('of a new product are items of their own, which the terminal finds by the place of their options', async () => {
+    const office = await server.open({ catalog: cafe });
     const ids = await optionsOf(office);
     const id = (name: string) => ids.get(name) ?? '';
     const tea = await productCalled(server, office, 'Tea');
@@ -73,12 +67,12 @@ describe('variations', () => {
       refCode: '',
       variantIDs: [id('variant of Oat'), id('variant of Small')],
       itemVariations: [
-        variation([id('Oat'), id('Small')], 4.25, {
+        variant([id('Oat'), id('Small')], 4.25, {
           barcode: '501',
           refCode: 'M-OS',
           modifierGroupIDs: tea.modifierGroupIDs,
         }),
-        variation([id('Cow'), id('Large')], 4.75, { cost: 1.1, isActive: false }),
+        variant([id('Cow'), id('Large')], 4.75, { cost: 1.1, isActive: false }),
       ],
     });
     expect(made.status).toBe(200);
@@ -100,7 +94,7 @@ describe('variations', () => {
     expect(sold?.variantGroups.map(({ name }) => name)).toEqual(['Milk', 'Size']);
     const [row] = (await server.call(productRoutes.list, { query: { search: '501', variantItem: true } }, office.owner))
       .body.items;
-    expect([row?.name, row?.variationCount, row?.itemVariations.map(({ refCode, cost }) => [refCode, cost])]).toEqual([
+    expect([row?.name, row?.variantCount, row?.itemVariations.map(({ refCode, cost }) => [refCode, cost])]).toEqual([
       'Matcha',
       2,
       [
@@ -111,7 +105,7 @@ describe('variations', () => {
   });
 
   it('keep their ids through a save, may change codes and places with one another, and come back after they were taken away', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const [small, large] = coffee.itemVariations;
     if (small === undefined || large === undefined) throw new Error('Coffee has two sizes.');
@@ -139,7 +133,7 @@ describe('variations', () => {
   });
 
   it('take one option of each variant, no two the same, and none of another product’s', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const ids = await optionsOf(office);
     const [coffee, tea] = [await productCalled(server, office, 'Coffee'), await productCalled(server, office, 'Tea')];
     const [small, large] = coffee.itemVariations as [Product['itemVariations'][0], Product['itemVariations'][0]];
@@ -153,10 +147,10 @@ describe('variations', () => {
       { itemVariations: [small, { ...large, itemID: tea.itemID }] },
       { variantIDs: [newID()] },
     ];
-    const told = [];
-    for (const change of tries) told.push(codeOf(await saveProduct(server, office, coffee, change)).slice(0, 2));
-    const mismatch = [400, 'item.error.variation_mismatch'];
-    expect(told).toEqual([
+    const reported = [];
+    for (const change of tries) reported.push(codeOf(await saveProduct(server, office, coffee, change)).slice(0, 2));
+    const mismatch = [400, 'item.error.variant_mismatch'];
+    expect(reported).toEqual([
       [400, 'validation.failed'],
       mismatch,
       mismatch,
@@ -169,7 +163,7 @@ describe('variations', () => {
   });
 
   it('that a combo takes are not deleted, and may be switched off when that is meant', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const [small, large] = coffee.itemVariations as [Product['itemVariations'][0], Product['itemVariations'][0]];
     const { companyID } = office.tenant.scope;
@@ -196,7 +190,7 @@ describe('variations', () => {
   });
 
   it('have codes that no other item has, told beside their field', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const [small, large] = coffee.itemVariations as [Product['itemVariations'][0], Product['itemVariations'][0]];
     expect(
@@ -220,7 +214,7 @@ describe('variations', () => {
   });
 
   it('are off, unavailable and taxed with their product', async () => {
-    const office = await server.open({ catalogue: cafe });
+    const office = await server.open({ catalog: cafe });
     const coffee = await productCalled(server, office, 'Coffee');
     const flags = async () =>
       (await pos(office))

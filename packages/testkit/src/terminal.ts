@@ -1,11 +1,11 @@
 import {
-  catalogueRoutes,
+  catalogRoutes,
   settingsRoutes,
   type ModifierOption,
   type OrderInput,
   type OrderLineInput,
   type OperationalSetting,
-  type PosCatalogue,
+  type PosCatalog,
   type PosProduct,
   type ServiceChargeSetting,
 } from '@tavola/contract';
@@ -31,9 +31,9 @@ import { localMoment } from '@tavola/server/platform/time/local-time.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import type { Caller, TestServer } from './server.ts';
 
-/** What a till loads before it sells. */
+/** What a terminal loads before it sells. */
 export interface SellData {
-  readonly snapshot: PosCatalogue;
+  readonly snapshot: PosCatalog;
   readonly operational: OperationalSetting;
   readonly serviceCharge: ServiceChargeSetting;
   readonly isTaxInclusive: boolean;
@@ -44,9 +44,10 @@ export interface SellData {
 export type Picked = string | ModifierOption | readonly [option: string | ModifierOption, quantity: number];
 
 /**
- * Builds orders as a till does: prices from its own copy of the catalogue, totals from the same engine as the server's.
+ * Builds orders as a terminal does: prices from its own copy of the catalog, totals from the same engine as the
+ * server's.
  */
-export class Till {
+export class Terminal {
   readonly data: SellData;
   readonly catalog: Catalog;
 
@@ -103,7 +104,7 @@ export class Till {
     };
   }
 
-  /** An order whose totals are those that the till shows. */
+  /** An order whose totals are those that the terminal shows. */
   order(lines: readonly OrderLineInput[], more: Partial<OrderInput> = {}): OrderInput {
     return this.totalled({
       orderID: newID(),
@@ -154,19 +155,19 @@ export class Till {
   }
 }
 
-/** A till of the caller's restaurant, with what its server has for it now. */
-export async function loadTill(
+/** A terminal of the caller's restaurant, with what its server has for it now. */
+export async function loadTerminal(
   { call, services }: Pick<TestServer, 'call' | 'services'>,
   caller: Caller,
-): Promise<Till> {
+): Promise<Terminal> {
   const [snapshot, setting, serviceCharge, tenant] = [
-    await call(catalogueRoutes.pos, {}, caller),
+    await call(catalogRoutes.pos, {}, caller),
     await call(settingsRoutes.operational, {}, caller),
     await call(settingsRoutes.serviceCharge, {}, caller),
     await call(settingsRoutes.tenantInfo, {}, caller),
   ];
   const operational: OperationalSetting = setting.body;
-  return new Till({
+  return new Terminal({
     snapshot: snapshot.body,
     operational,
     serviceCharge: serviceCharge.body,
@@ -176,6 +177,6 @@ export async function loadTill(
 }
 
 function taken<T>(verdict: Verdict<T>): T {
-  if (!verdict.ok) throw new Error(`The till cannot price this: ${verdict.code} ${JSON.stringify(verdict.params)}`);
+  if (!verdict.ok) throw new Error(`The terminal cannot price this: ${verdict.code} ${JSON.stringify(verdict.params)}`);
   return verdict.value;
 }

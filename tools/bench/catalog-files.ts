@@ -68,7 +68,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
  * `products` products with three modifier groups each, menus that hold them all, and price lists with a price for each
  * of them (goal S5).
  */
-export function largeCatalogue(products: number, lists: number): LargeFile[] {
+export function largeCatalog(products: number, lists: number): LargeFile[] {
   return [
     {
       sheet: 'categories',

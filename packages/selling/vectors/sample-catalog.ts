@@ -3,7 +3,7 @@ import type {
   Menu,
   ModifierGroup,
   ModifierOption,
-  PosCatalogue,
+  PosCatalog,
   PosProduct,
   PriceList,
 } from '@tavola/contract';
@@ -143,8 +143,8 @@ export const discount = (discountID: string, more: Partial<Discount> = {}): Disc
   ...more,
 });
 
-/** A catalogue of these parts, with the tax `vat` of 7 %. */
-export function catalogOf(parts: Partial<PosCatalogue>): Catalog {
+/** A catalog of these parts, with the tax `vat` of 7 %. */
+export function catalogOf(parts: Partial<PosCatalog>): Catalog {
   return createCatalog({
     version: 1,
     products: [],

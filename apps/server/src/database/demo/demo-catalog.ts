@@ -20,7 +20,7 @@ import {
 } from '@tavola/contract';
 
 /**
- * A restaurant's catalogue and selling settings as plain data: what `database/demo/*.json` holds and `loadDemo` writes.
+ * A restaurant's catalog and selling settings as plain data: what `database/demo/*.json` holds and `loadDemo` writes.
  * Records name one another by `ref`, a word unique within its list; money is in the currency unit. Lists stand in
  * display order.
  */
@@ -203,7 +203,7 @@ const TableLayout = z.object({
   ),
 });
 
-export const DemoCatalogue = z.object({
+export const DemoCatalog = z.object({
   name: name(),
   currencyCode: requiredText(3),
   language: z.enum(Language),
@@ -226,16 +226,16 @@ export const DemoCatalogue = z.object({
   fulfillments: z.array(z.enum(Fulfillment)),
   tableLayouts: list(TableLayout),
 });
-/** A catalogue with every default filled in. */
-export type DemoCatalogue = z.output<typeof DemoCatalogue>;
-/** A catalogue as it is written by hand: fields with a default may be left out. */
-export type DemoCatalogueInput = z.input<typeof DemoCatalogue>;
+/** A catalog with every default filled in. */
+export type DemoCatalog = z.output<typeof DemoCatalog>;
+/** A catalog as it is written by hand: fields with a default may be left out. */
+export type DemoCatalogInput = z.input<typeof DemoCatalog>;
 
 /**
- * Reads a catalogue; throws with the path of everything that is not right. References are checked when it is loaded.
+ * Reads a catalog; throws with the path of everything that is not right. References are checked when it is loaded.
  */
-export function readDemoCatalogue(value: unknown): DemoCatalogue {
-  const read = DemoCatalogue.safeParse(value);
+export function readDemoCatalog(value: unknown): DemoCatalog {
+  const read = DemoCatalog.safeParse(value);
   if (read.success) return read.data;
-  throw new Error(`This is not a demo catalogue:\n${z.prettifyError(read.error)}`);
+  throw new Error(`This is not a demo catalog:\n${z.prettifyError(read.error)}`);
 }

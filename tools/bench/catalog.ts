@@ -8,7 +8,7 @@ import { stopTestCluster } from '@tavola/testkit/database.ts';
 import { startProduct, type Place, type ProductServer } from '@tavola/testkit/product.ts';
 import type { Answer, Caller } from '@tavola/testkit/server.ts';
 import { uploaded } from '@tavola/testkit/sheets.ts';
-import { largeCatalogue } from './catalogue-files.ts';
+import { largeCatalog } from './catalog-files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PRODUCTS = 10_000; // goal S5
@@ -36,8 +36,8 @@ function goal(what: string, value: number, limit: number, unit: (value: number) 
 }
 
 /**
- * `npm run bench catalogue [-- --products 10000 --lists 20]`: a large catalogue taken from files, its lists, and its
- * way to a till in a slowed browser (goal S5).
+ * `npm run bench catalog [-- --products 10000 --lists 20]`: a large catalog taken from files, its lists, and its
+ * way to a terminal in a slowed browser (goal S5).
  */
 export async function run(args: readonly string[]): Promise<void> {
   const [products, lists] = [option(args, '--products', PRODUCTS), option(args, '--lists', LISTS)];
@@ -72,8 +72,8 @@ async function importAll(
   console.log(`Import of ${products} products and ${lists} price lists`);
   const caller = await place.owner.caller();
   const begun = performance.now();
-  let heard = 0;
-  for (const { sheet, what, text } of largeCatalogue(products, lists)) {
+  let received = 0;
+  for (const { sheet, what, text } of largeCatalog(products, lists)) {
     const importID = newID();
     const started = performance.now();
     const taking = world
@@ -89,7 +89,7 @@ async function importAll(
       await Promise.race([taking, wait(POLL_MS)]);
       const { status, body } = await world.call(importRoutes.progress, { params: { importID } }, caller);
       if (status === 200) stages.add(body.stage);
-      heard += 1;
+      received += 1;
     }
     const { status, body } = (await taking) as unknown as Answer<{ counts: { new: number } }>;
     if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 500)}`);
@@ -98,7 +98,7 @@ async function importAll(
         `  ${what}: ${body.counts.new} rows in ${ms(performance.now() - started)}, seen while ${[...stages].join(', ')}`,
       );
   }
-  goal(`all files, progress asked ${heard} times`, performance.now() - begun, IMPORT_MS, ms);
+  goal(`all files, progress asked ${received} times`, performance.now() - begun, IMPORT_MS, ms);
 }
 
 /** The first page of every list that pages, best of three. */
@@ -141,8 +141,8 @@ async function sellData(world: ProductServer, place: Place): Promise<void> {
     );
     return answer;
   };
-  await timed('first till of a version (read, packed, compressed)', '/packed', { 'accept-encoding': 'br' });
-  await timed('second till of a version', '/packed', { 'accept-encoding': 'br' });
+  await timed('first terminal of a version (read, packed, compressed)', '/packed', { 'accept-encoding': 'br' });
+  await timed('second terminal of a version', '/packed', { 'accept-encoding': 'br' });
   await timed('packed, gzip, first', '/packed', { 'accept-encoding': 'gzip' });
   await timed('packed, not compressed', '/packed', {});
   await timed('records, not compressed', '', {});
@@ -181,11 +181,11 @@ async function inBrowser(world: ProductServer, place: Place): Promise<void> {
       { device: JSON.stringify({ clientID: place.owner.device?.clientID, name: 'Bench' }) },
     );
     // The app itself is in the browser's cache, as on any morning but the first; the sell data is not.
-    await openTill(context, `${url}/main`, null);
-    const cold = await openTill(context, `${url}/quick-service`, 'quick-service');
+    await openTerminal(context, `${url}/main`, null);
+    const cold = await openTerminal(context, `${url}/quick-service`, 'quick-service');
     const warms: Traced[] = [];
     for (let round = 0; round < 3; round += 1)
-      warms.push(await openTill(context, `${url}/quick-service`, 'quick-service'));
+      warms.push(await openTerminal(context, `${url}/quick-service`, 'quick-service'));
     const [, warm = cold] = warms.toSorted((a, b) => a.ready - a.opened - (b.ready - b.opened));
     console.log(
       `  warm, three times, the middle one counts: ${warms.map(({ opened, ready }) => ms(ready - opened)).join(', ')}`,
@@ -219,7 +219,7 @@ const WATCH = `
   }
   requestAnimationFrame(look);`;
 
-async function openTill(context: BrowserContext, address: string, wanted: string | null): Promise<Traced> {
+async function openTerminal(context: BrowserContext, address: string, wanted: string | null): Promise<Traced> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

@@ -1,5 +1,5 @@
 import type { FileAnswer, SheetName } from '@tavola/contract';
-import type { DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
+import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
 import { variantRef } from '@tavola/server/database/demo/demo-ids.ts';
 import type { CellValue } from '@tavola/server/platform/imports/columns.ts';
 import { formatWindow } from '@tavola/server/platform/imports/hours.ts';
@@ -12,14 +12,14 @@ export interface SheetFile {
 }
 
 type Row = Readonly<Record<string, CellValue>>;
-type Product = DemoCatalogue['products'][number];
-type Section = DemoCatalogue['menus'][number]['sections'][number]['sections'][number];
+type Product = DemoCatalog['products'][number];
+type Section = DemoCatalog['menus'][number]['sections'][number]['sections'][number];
 
 const ORDER = ['modifierGroups', 'categories', 'variants', 'products', 'combos', 'priceLists', 'menus'] as const;
 
-/** A restaurant's catalogue as the product's own import files; a list that is empty has none. */
-export async function catalogueSheets(catalogue: DemoCatalogue, format: 'csv' | 'xlsx'): Promise<SheetFile[]> {
-  const rows = rowsOf(catalogue);
+/** A restaurant's catalog as the product's own import files; a list that is empty has none. */
+export async function catalogSheets(catalog: DemoCatalog, format: 'csv' | 'xlsx'): Promise<SheetFile[]> {
+  const rows = rowsOf(catalog);
   return Promise.all(
     ORDER.filter((sheet) => rows[sheet].length > 0).map(async (sheet) => {
       const headings = [...new Set(rows[sheet].flatMap((row) => Object.keys(row)))];
@@ -37,18 +37,18 @@ export async function catalogueSheets(catalogue: DemoCatalogue, format: 'csv' | 
   );
 }
 
-function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number], readonly Row[]>> {
-  const groups = nameOf(catalogue.modifierGroups);
+function rowsOf(catalog: DemoCatalog): Readonly<Record<(typeof ORDER)[number], readonly Row[]>> {
+  const groups = nameOf(catalog.modifierGroups);
   // A variant is called by its code, which is its reference.
-  const sold = nameOf(catalogue.products);
+  const sold = nameOf(catalog.products);
   const options = new Map(
-    catalogue.modifierGroups.flatMap((group) =>
+    catalog.modifierGroups.flatMap((group) =>
       group.options.map((option) => [option.ref, { modifierGroup: group.name, modifierOption: option.name }] as const),
     ),
   );
   const asked = (refs: readonly string[]) => refs.map((ref) => groups(ref));
   return {
-    modifierGroups: catalogue.modifierGroups.flatMap((group) =>
+    modifierGroups: catalog.modifierGroups.flatMap((group) =>
       group.options.map((option) => ({
         group: group.name,
         groupDisplayName: group.displayName ?? group.name,
@@ -61,11 +61,11 @@ function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number
         nestedGroups: asked(option.modifierGroups),
       })),
     ),
-    categories: catalogue.categories.map(({ name, modifierGroups }) => ({
+    categories: catalog.categories.map(({ name, modifierGroups }) => ({
       name,
       modifierGroups: asked(modifierGroups),
     })),
-    variants: catalogue.variantGroups.flatMap((group) =>
+    variants: catalog.variantGroups.flatMap((group) =>
       group.options.map((option) => ({
         variant: group.name,
         variantDisplayName: group.displayName ?? group.name,
@@ -75,19 +75,19 @@ function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number
         modifierGroups: asked(option.modifierGroups),
       })),
     ),
-    products: catalogue.products
+    products: catalog.products
       .filter(({ combo }) => combo.length === 0)
-      .flatMap((product) => productRows(catalogue, product, asked)),
-    combos: catalogue.products.flatMap((product) =>
+      .flatMap((product) => productRows(catalog, product, asked)),
+    combos: catalog.products.flatMap((product) =>
       product.combo.flatMap((choice) =>
         choice.items.map((item) => ({
           combo: product.name,
           displayName: product.displayName ?? product.name,
           refCode: product.ref,
-          category: nameOf(catalogue.categories)(product.category),
+          category: nameOf(catalog.categories)(product.category),
           price: product.price,
           description: product.description ?? '',
-          isTaxInclusive: catalogue.isTaxInclusive,
+          isTaxInclusive: catalog.isTaxInclusive,
           choice: choice.name,
           quantity: choice.quantity,
           item: sold(item.product),
@@ -96,7 +96,7 @@ function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number
         })),
       ),
     ),
-    priceLists: catalogue.priceLists.flatMap((list) => {
+    priceLists: catalog.priceLists.flatMap((list) => {
       const shared = { list: list.name, isBase: list.isBase, hours: list.availabilities.map(formatWindow) };
       return [
         ...list.items.map(({ product, price }) => ({
@@ -109,10 +109,10 @@ function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number
         ...list.options.map(({ option, price }) => ({ ...shared, item: '', ...options.get(option), price })),
       ];
     }),
-    menus: catalogue.menus.flatMap((menu) => {
+    menus: catalog.menus.flatMap((menu) => {
       const shared = {
         menu: menu.name,
-        priceList: menu.priceList === undefined ? '' : nameOf(catalogue.priceLists)(menu.priceList),
+        priceList: menu.priceList === undefined ? '' : nameOf(catalog.priceLists)(menu.priceList),
         menuColour: menu.colour ?? '',
         menuHours: menu.availabilities.map(formatWindow),
       };
@@ -133,8 +133,8 @@ function rowsOf(catalogue: DemoCatalogue): Readonly<Record<(typeof ORDER)[number
 }
 
 /** A product, and below it a row for each way to buy it. */
-function productRows(catalogue: DemoCatalogue, product: Product, asked: (refs: readonly string[]) => string[]): Row[] {
-  const { isTaxInclusive, taxes, categories, variantGroups } = catalogue;
+function productRows(catalog: DemoCatalog, product: Product, asked: (refs: readonly string[]) => string[]): Row[] {
+  const { isTaxInclusive, taxes, categories, variantGroups } = catalog;
   const tax = product.tax === null ? 'untaxed' : product.tax === undefined ? '' : nameOf(taxes)(product.tax);
   const shared = {
     category: nameOf(categories)(product.category),

@@ -10,7 +10,7 @@ export interface FetchedPart<Props extends object> {
  * Splits a component off the page, to stand below a `Suspense`. Once its code is here it is drawn at once: a `lazy`
  * component alone waits for its own promise even then, and React leaves what it shows meanwhile in place for 300 ms.
  */
-export function fetchedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): FetchedPart<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): FetchedPart<Props> {
   let known: ComponentType<Props> | null = null;
   const fetch = async () => {
     known = await load();

@@ -1,9 +1,9 @@
-import type { DemoCatalogue } from '@tavola/server/database/demo/demo-catalogue.ts';
+import type { DemoCatalog } from '@tavola/server/database/demo/demo-catalog.ts';
 import { optionKinds } from './counter.ts';
 import type { RawLine, RawOrder } from './orders-file.ts';
 
-/** An option of a line, by its reference in the catalogue; the quantity counts per piece. */
-export interface TillModifier {
+/** An option of a line, by its reference in the catalog; the quantity counts per piece. */
+export interface TerminalModifier {
   readonly group: string;
   readonly option: string;
   readonly quantity: number;
@@ -11,22 +11,22 @@ export interface TillModifier {
 }
 
 /**
- * A product as the till sells it. `unitPriceCents` is its own price by the price list of its menu, options not
+ * A product as the terminal sells it. `unitPriceCents` is its own price by the price list of its menu, options not
  * included.
  */
-export interface TillItemLine {
+export interface TerminalItemLine {
   readonly kind: 'item';
   readonly product: string;
   readonly menu: string;
   readonly quantity: number;
   readonly unitPriceCents: number;
-  readonly modifiers: readonly TillModifier[];
+  readonly modifiers: readonly TerminalModifier[];
   readonly note: string | null;
   readonly totalCents: number;
 }
 
 /** A line that no price list explains: an open item with the name and the price that stood on it (decision 23). */
-export interface TillOpenLine {
+export interface TerminalOpenLine {
   readonly kind: 'open';
   readonly name: string;
   readonly quantity: number;
@@ -34,10 +34,10 @@ export interface TillOpenLine {
   readonly note: string | null;
   readonly totalCents: number;
 }
-export type TillLine = TillItemLine | TillOpenLine;
-export interface TillOrder {
+export type TerminalLine = TerminalItemLine | TerminalOpenLine;
+export interface TerminalOrder {
   readonly orderNo: string;
-  readonly lines: readonly TillLine[];
+  readonly lines: readonly TerminalLine[];
   readonly totalCents: number;
 }
 
@@ -50,30 +50,31 @@ interface MenuPrices {
 const toCents = (amount: number): number => Math.round(amount * 100);
 
 /**
- * Enters the orders at a till that sells this catalogue. Each order is rung up under the menu whose prices explain most
- * of its lines; a line that its price list does not explain to the cent is tried under the other menus and becomes an
- * open item at last. No line is dropped: quantity × (unit price + options) of every line is what stood in the file.
+ * Enters the orders at a terminal that sells this catalog. Each order is rung up under the menu whose prices explain
+ * most of its lines; a line that its price list does not explain to the cent is tried under the other menus and becomes
+ * an open item at last. No line is dropped: quantity × (unit price + options) of every line is what stood in the file.
  */
-export function toTillOrders(orders: readonly RawOrder[], catalogue: DemoCatalogue): readonly TillOrder[] {
-  const enter = lineEntry(catalogue);
-  const menus = catalogue.menus.map((menu) => menuPrices(menu, catalogue));
+export function toTerminalOrders(orders: readonly RawOrder[], catalog: DemoCatalog): readonly TerminalOrder[] {
+  const enter = lineEntry(catalog);
+  const menus = catalog.menus.map((menu) => menuPrices(menu, catalog));
   return orders.map((order) => {
     const explained = menus.map((menu) => order.lines.filter((line) => enter(line, menu)).length);
     const ranked = menus
       .map((menu, index) => ({ menu, count: explained[index] ?? 0 }))
       .sort((a, b) => b.count - a.count);
     const lines = order.lines.map(
-      (line) => ranked.reduce<TillLine | null>((found, { menu }) => found ?? enter(line, menu), null) ?? openLine(line),
+      (line) =>
+        ranked.reduce<TerminalLine | null>((found, { menu }) => found ?? enter(line, menu), null) ?? openLine(line),
     );
     return { orderNo: order.orderNo, lines, totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0) };
   });
 }
 
-function menuPrices(menu: DemoCatalogue['menus'][number], catalogue: DemoCatalogue): MenuPrices {
-  const list = catalogue.priceLists.find((one) => one.ref === menu.priceList);
-  const products = new Map(catalogue.products.map(({ ref, price }) => [ref, toCents(price)]));
+function menuPrices(menu: DemoCatalog['menus'][number], catalog: DemoCatalog): MenuPrices {
+  const list = catalog.priceLists.find((one) => one.ref === menu.priceList);
+  const products = new Map(catalog.products.map(({ ref, price }) => [ref, toCents(price)]));
   const options = new Map(
-    catalogue.modifierGroups.flatMap((group) => group.options).map(({ ref, priceAdd }) => [ref, toCents(priceAdd)]),
+    catalog.modifierGroups.flatMap((group) => group.options).map(({ ref, priceAdd }) => [ref, toCents(priceAdd)]),
   );
   for (const { product, price } of list?.items ?? []) products.set(product, toCents(price));
   for (const { option, price } of list?.options ?? []) options.set(option, toCents(price));
@@ -81,14 +82,14 @@ function menuPrices(menu: DemoCatalogue['menus'][number], catalogue: DemoCatalog
 }
 
 /** A function that enters a line under a menu, or gives null where the menu's prices do not come to the line's. */
-function lineEntry(catalogue: DemoCatalogue): (line: RawLine, prices: MenuPrices) => TillItemLine | null {
-  const productsByName = new Map(catalogue.products.map((product) => [product.name, product]));
-  const groupsByRef = new Map(catalogue.modifierGroups.map((group) => [group.ref, group]));
+function lineEntry(catalog: DemoCatalog): (line: RawLine, prices: MenuPrices) => TerminalItemLine | null {
+  const productsByName = new Map(catalog.products.map((product) => [product.name, product]));
+  const groupsByRef = new Map(catalog.modifierGroups.map((group) => [group.ref, group]));
   return (line, prices) => {
     const product = productsByName.get(line.product);
     const unitPriceCents = product && prices.products.get(product.ref);
     if (!product || unitPriceCents === undefined || line.unitCents === null) return null;
-    const modifiers = new Map<string, TillModifier>();
+    const modifiers = new Map<string, TerminalModifier>();
     const unknown: string[] = [];
     for (const name of line.options) {
       const found = product.modifierGroups
@@ -132,8 +133,8 @@ function lineEntry(catalogue: DemoCatalogue): (line: RawLine, prices: MenuPrices
 
 /** Who named nothing of a kind that is always asked for said no to it. */
 function declined(
-  groups: readonly (DemoCatalogue['modifierGroups'][number] | undefined)[],
-  chosen: ReadonlyMap<string, TillModifier>,
+  groups: readonly (DemoCatalog['modifierGroups'][number] | undefined)[],
+  chosen: ReadonlyMap<string, TerminalModifier>,
 ): { readonly group: string; readonly option: string }[] {
   const names = new Set(optionKinds.map(({ none }) => none));
   return groups.flatMap((group) => {
@@ -144,7 +145,7 @@ function declined(
   });
 }
 
-function openLine(line: RawLine): TillOpenLine {
+function openLine(line: RawLine): TerminalOpenLine {
   const note = line.options.length > 0 ? line.options.join(', ') : null;
   if (line.unitCents !== null)
     return {
