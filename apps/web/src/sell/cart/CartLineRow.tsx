@@ -159,7 +159,8 @@ function LineTools({
   onVoidComp,
 }: Pick<LineRow & CartLineDeeds, 'line' | 'onOptions' | 'onNote' | 'onDiscount' | 'onVoidComp'>) {
   const t = useText(cartStrings);
-  const { data } = useSelling();
+  const selling = useSelling();
+  const { data } = selling;
   const product = data.catalog.products.get(line.itemID);
   const hasOptions =
     line.kind !== 'open' &&
@@ -173,15 +174,18 @@ function LineTools({
       <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
         <Tool
           label={t('oneLess')}
-          isDisabled={pieces <= 1}
-          onPress={() => setQuantity(line, ((pieces - 1) * SCALE) as Quantity)}
+          isDisabled={pieces <= 1 && !line.isSent}
+          // Less of what was sent is a void, with its reason and its right.
+          onPress={() =>
+            line.isSent ? onVoidComp(line) : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
+          }
         >
           <IconMinus size={20} />
         </Tool>
         <span className={classes.pieces} aria-live="polite">
           {toPlainString(remainingQuantity(line))}
         </span>
-        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity)}>
+        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity, selling)}>
           <IconPlus size={20} />
         </Tool>
       </div>
