@@ -104,7 +104,8 @@ export const CartLineRow = memo(
 /** What can be done to the line that is touched. */
 function LineTools({ line }: { readonly line: CartLine }) {
   const t = useText(cartStrings);
-  const { data } = useSelling();
+  const selling = useSelling();
+  const { data } = selling;
   const product = data.catalog.products.get(line.itemID);
   const hasOptions =
     line.kind !== 'open' &&
@@ -118,15 +119,20 @@ function LineTools({ line }: { readonly line: CartLine }) {
       <div className={classes.stepper} role="group" aria-label={t('quantityOf', { name: line.name })}>
         <Tool
           label={t('oneLess')}
-          isDisabled={pieces <= 1}
-          onPress={() => setQuantity(line, ((pieces - 1) * SCALE) as Quantity)}
+          isDisabled={pieces <= 1 && !line.isSent}
+          // Less of what was sent is a void, with its reason and its right.
+          onPress={() =>
+            line.isSent
+              ? openDialog({ kind: 'voidComp', line })
+              : setQuantity(line, ((pieces - 1) * SCALE) as Quantity, selling)
+          }
         >
           <IconMinus size={20} />
         </Tool>
         <span className={classes.pieces} aria-live="polite">
           {toPlainString(remainingQuantity(line))}
         </span>
-        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity)}>
+        <Tool label={t('oneMore')} onPress={() => setQuantity(line, ((pieces + 1) * SCALE) as Quantity, selling)}>
           <IconPlus size={20} />
         </Tool>
       </div>

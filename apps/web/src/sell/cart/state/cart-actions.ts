@@ -60,7 +60,13 @@ function timingOf(cart: Cart, { data, at }: Selling): Timing | undefined {
  */
 export function changeItem(line: CartLine, chosen: ChosenItem, note: string, quantity: Quantity): boolean {
   return change(
-    { type: 'update', orderLineID: line.orderLineID, content: { ...contentFor(line, chosen), note }, quantity },
+    {
+      type: 'update',
+      orderLineID: line.orderLineID,
+      content: { ...contentFor(line, chosen), note },
+      quantity,
+      more: { newID: newID(), today: chosen },
+    },
     { kind: 'options', name: line.name },
   );
 }
@@ -72,8 +78,19 @@ function contentFor(line: CartLine, chosen: ChosenItem): Partial<ChosenItem> {
   return isSame ? {} : chosen;
 }
 
-export const setQuantity = (line: CartLine, quantity: Quantity): boolean =>
-  change({ type: 'setQuantity', orderLineID: line.orderLineID, quantity }, { kind: 'quantity', name: line.name });
+/** Sets the units of a line; more of a sent one is a new line with the price of today (decision 136). */
+export function setQuantity(line: CartLine, quantity: Quantity, { data, at }: Selling): boolean {
+  const today = line.isSent && line.kind !== 'open' ? contentToday(data.catalog, line, at) : null;
+  if (today?.ok === false) {
+    tellRefusal(today);
+    return false;
+  }
+  const more = { newID: newID(), today: today?.value ?? null };
+  return change(
+    { type: 'setQuantity', orderLineID: line.orderLineID, quantity, more },
+    { kind: 'quantity', name: line.name },
+  );
+}
 
 export const removeLine = (line: CartLine): boolean =>
   change({ type: 'remove', orderLineID: line.orderLineID }, { kind: 'remove', name: line.name });
