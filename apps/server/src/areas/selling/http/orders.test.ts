@@ -282,6 +282,13 @@ describe('two terminals', () => {
     expect(kept.orderLines.map((line) => line.itemName)).toEqual(['Soda', 'Water', 'Burger']);
   });
 
+  test('a save with another channel than the stored one is refused', async () => {
+    const input = place.terminal.order([place.terminal.line('Soda')]);
+    await saved('base', input);
+    const moved = place.terminal.totalled({ ...input, version: 1, systemOrderChannelID: 2 });
+    expect(code(await save('base', moved))).toBe('409 order.not_modifiable');
+  });
+
   test('a line goes only when it is named and was not sent', async () => {
     const { terminal } = place;
     const [soda, water] = [terminal.line('Soda'), terminal.line('Water')];

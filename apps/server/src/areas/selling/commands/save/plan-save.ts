@@ -295,7 +295,8 @@ function assertModifiable(
   removedIDs: readonly string[],
 ): void {
   const standing: OrderStanding = { status: stored.order.status, orderPaymentStatus: stored.order.paymentStatus };
-  if (orderRefusal(standing) !== undefined) refuse('order.not_modifiable');
+  // An order is priced and judged by its channel, so the channel is fixed with the first save.
+  if (orderRefusal(standing) !== undefined || header.channel !== stored.order.channel) refuse('order.not_modifiable');
   if (
     header.fulfillment !== stored.order.fulfillment &&
     orderChangeRefusal(standing, stored.lines.map(standingOf), 'fulfillmentType') !== undefined
