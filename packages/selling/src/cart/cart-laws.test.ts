@@ -54,13 +54,14 @@ const strangeNumber = fc
 const quantity = fc.oneof({ weight: 9, arbitrary: count }, { weight: 1, arbitrary: strangeNumber });
 const command: fc.Arbitrary<CartCommand> = fc.oneof(
   fc.record({ type: fc.constant('add' as const), content, quantity, newID: id }),
+  fc.record({ type: fc.constant('add' as const), content, quantity, newID: fc.uuid() }),
   fc.record({
-    type: fc.constant('add' as const),
+    type: fc.constant('update' as const),
+    orderLineID: id,
     content,
     quantity,
     more: fc.record({ newID: fc.uuid(), today: fc.constant(null) }),
   }),
-  fc.record({ type: fc.constant('update' as const), orderLineID: id, content, quantity }),
   fc.record({
     type: fc.constant('setQuantity' as const),
     orderLineID: id,
